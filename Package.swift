@@ -1,0 +1,80 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The targets stand in the order of the house: an import may only go to a line above (Tests/HouseTests holds it to that).
+let package = Package(
+  name: "rsig",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "rsig", targets: ["rsig"]),
+    .library(name: "Reactive", targets: ["Reactive"]),
+  ],
+  targets: [
+    // ground
+    .systemLibrary(
+      name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    .target(name: "CSystem", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Diagnostics"),
+    .target(name: "Values", dependencies: ["Diagnostics", "CSystem"]),
+    // first floor
+    .target(name: "Kernels", dependencies: ["Values", "Diagnostics", "CSystem"]),
+    .target(name: "Reactive", dependencies: ["Kernels", "Values", "Diagnostics", "CSystem"]),
+    .target(name: "Syntax", dependencies: ["Diagnostics"]),
+    // second floor
+    .target(name: "Marbles", dependencies: ["Reactive", "Values", "Diagnostics"]),
+    .target(name: "Controls", dependencies: ["Reactive", "Values", "Diagnostics"]),
+    // third floor
+    .target(
+      name: "Catalogue", dependencies: ["Controls", "Marbles", "Kernels", "Reactive", "Values", "Diagnostics"]),
+    // fourth floor
+    .target(name: "Language", dependencies: ["Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics"]),
+    // fifth floor
+    .target(
+      name: "Interpreter",
+      dependencies: ["Language", "Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
+    // sixth floor
+    .target(name: "Outside", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
+    .target(name: "Drawing", dependencies: ["Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+    // seventh floor
+    .target(
+      name: "Prompt",
+      dependencies: [
+        "CEditline", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics",
+        "CSystem",
+      ]),
+    // roof
+    .target(
+      name: "Program",
+      dependencies: [
+        "Prompt", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax", "Reactive", "Values",
+        "Diagnostics", "CSystem",
+      ]),
+    .executableTarget(name: "rsig", dependencies: ["Program"]),
+    // tests; LineProbe is what the line editor's tests run in a terminal
+    .executableTarget(name: "LineProbe", dependencies: ["Prompt", "CSystem"], path: "Tests/LineProbe"),
+    // measures and proves nothing else: no part of `swift test`
+    .executableTarget(
+      name: "Bench", dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics"], path: "Tests/Bench",
+      exclude: ["compare.sh"]),
+    .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
+    .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
+    .testTarget(name: "KernelsTests", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "Values", "CSystem"]),
+    .testTarget(name: "SchedulerTests", dependencies: ["Reactive", "Values"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "MarblesTests", dependencies: ["Marbles", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "ControlsTests", dependencies: ["Controls", "Reactive", "Values", "CSystem"]),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "Diagnostics"]),
+    .testTarget(name: "GrammarTests", dependencies: ["Syntax", "Diagnostics"]),
+    .testTarget(name: "PromptTests", dependencies: ["Prompt", "rsig", "LineProbe", "CSystem"]),
+    .testTarget(name: "HouseTests"),
+    .testTarget(name: "LawTests", dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language", "Syntax", "Diagnostics"]),
+    .testTarget(name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Diagnostics"], exclude: ["Scripts"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
