@@ -1,0 +1,114 @@
+// libedit's calls take variable arguments, which Swift cannot pass: here each has a fixed signature.
+// The wide ones throughout: older libedit reads bytes where a narrow character source is given.
+#ifndef RSIG_EDITLINE_SHIM_H
+#define RSIG_EDITLINE_SHIM_H
+
+#include <histedit.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef unsigned char (*rsig_el_command)(EditLine *, int);
+
+static inline EditLine *rsig_el_init(const char *name, FILE *in, FILE *out, FILE *err) {
+  return el_init(name, in, out, err);
+}
+
+static inline void rsig_el_set_owner(EditLine *el, void *owner) { el_wset(el, EL_CLIENTDATA, owner); }
+
+static inline void *rsig_el_owner(EditLine *el) {
+  void *owner = NULL;
+  el_wget(el, EL_CLIENTDATA, &owner);
+  return owner;
+}
+
+static inline int rsig_el_set_reader(EditLine *el, int (*reader)(EditLine *, wchar_t *)) {
+  return el_wset(el, EL_GETCFN, reader);
+}
+
+static inline int rsig_el_set_prompt(EditLine *el, wchar_t *(*prompt)(EditLine *)) {
+  return el_wset(el, EL_PROMPT, prompt);
+}
+
+// Where libedit draws: a stream. Its errors (of ~/.editrc, say) have another.
+static inline int rsig_el_set_output(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 1, stream); }
+static inline int rsig_el_set_errors(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 2, stream); }
+
+// libedit keeps the two texts.
+static inline int rsig_el_add_command(EditLine *el, const wchar_t *name, const wchar_t *help, rsig_el_command command) {
+  return el_wset(el, EL_ADDFN, name, help, command);
+}
+
+static inline int rsig_el_bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
+  return el_wset(el, EL_BIND, key, command, (wchar_t *)NULL);
+}
+
+// vi's command mode has a map of its own.
+static inline int rsig_el_bind_alternative(EditLine *el, const wchar_t *key, const wchar_t *command) {
+  return el_wset(el, EL_BIND, L"-a", key, command, (wchar_t *)NULL);
+}
+
+// ^S searches, and must not freeze the terminal.
+static inline int rsig_el_free_flow_keys(EditLine *el) {
+  return el_wset(el, EL_SETTY, L"-d", L"-ixon", (wchar_t *)NULL);
+}
+
+// Between entries too: what is typed meanwhile comes up at the next prompt as it was typed, and is not written into the output.
+static inline int rsig_el_hold_input(EditLine *el) {
+  return el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", (wchar_t *)NULL);
+}
+
+// libedit's own handling raises a signal again for the whole process group.
+static inline int rsig_el_leave_signals(EditLine *el) { return el_wset(el, EL_SIGNAL, 0); }
+
+static inline bool rsig_el_is_vi(EditLine *el) {
+  const wchar_t *name = NULL;
+  return el_wget(el, EL_EDITOR, &name) == 0 && name != NULL && name[0] == L'v';
+}
+
+// Some builds begin with vi's.
+static inline int rsig_el_use_emacs_keys(EditLine *el) { return el_wset(el, EL_EDITOR, L"emacs"); }
+
+static inline int rsig_el_set_raw(EditLine *el, bool raw) { return el_wset(el, EL_PREP_TERM, (int)raw); }
+
+// stdin, stdout and stderr are macros or mutable globals, neither of which Swift 6 takes.
+static inline FILE *rsig_stdin(void) { return stdin; }
+static inline FILE *rsig_stdout(void) { return stdout; }
+static inline FILE *rsig_stderr(void) { return stderr; }
+
+// What libedit draws is not shown, but its bells should be heard.
+static inline bool rsig_bell_in(const char *bytes, size_t count) { return memchr(bytes, 7, count) != NULL; }
+
+#if defined(__APPLE__)
+static inline int rsig_bell_write(void *heard, const char *bytes, int count) {
+  if (rsig_bell_in(bytes, (size_t)count)) *(bool *)heard = true;
+  return count;
+}
+static inline FILE *rsig_bell_stream(bool *heard) { return funopen(heard, NULL, rsig_bell_write, NULL, NULL); }
+#else
+#if defined(__USE_GNU)
+typedef cookie_io_functions_t rsig_stream_functions;
+#else
+// Declared here, for the headers show it only where all extensions are asked for; and with those on, types are no longer the ones that
+// Swift's own view of the headers has.
+typedef struct {
+  void *read;
+  ssize_t (*write)(void *, const char *, size_t);
+  void *seek;
+  void *close;
+} rsig_stream_functions;
+extern FILE *fopencookie(void *, const char *, rsig_stream_functions);
+#endif
+static inline ssize_t rsig_bell_write(void *heard, const char *bytes, size_t count) {
+  if (rsig_bell_in(bytes, count)) *(bool *)heard = true;
+  return (ssize_t)count;
+}
+static inline FILE *rsig_bell_stream(bool *heard) {
+  rsig_stream_functions functions = {NULL, rsig_bell_write, NULL, NULL};
+  return fopencookie(heard, "w", functions);
+}
+#endif
+
+#endif

@@ -1,0 +1,14 @@
+// What Swift cannot call or cannot say: each function here has a fixed signature and no policy.
+#ifndef RSIG_CSYSTEM_H
+#define RSIG_CSYSTEM_H
+
+#include "bytes.h"
+#include "memory.h"
+#include "numbers.h"
+#include "pseudoterminal.h"
+#include "signals.h"
+#include "stack.h"
+#include "stop.h"
+#include "wide.h"
+
+#endif

@@ -1,0 +1,62 @@
+// How much of this thread's stack is left, asked often and so kept to one comparison.
+#ifndef RSIG_STACK_H
+#define RSIG_STACK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The address below which this thread should not grow its stack; 0 where nobody set one.
+extern _Thread_local uintptr_t rsig_stack_floor;
+
+static inline void rsig_set_stack_floor(uintptr_t floor) { rsig_stack_floor = floor; }
+
+static inline bool rsig_stack_is_low(void) {
+  return (uintptr_t)__builtin_frame_address(0) < rsig_stack_floor;
+}
+
+// An endless recursion that nobody hears of: its error came to where no one listens. Told once at the end of a turn.
+extern _Thread_local bool rsig_unheard_depth;
+static inline void rsig_note_unheard_depth(void) { rsig_unheard_depth = true; }
+static inline bool rsig_take_unheard_depth(void) {
+  bool noted = rsig_unheard_depth;
+  rsig_unheard_depth = false;
+  return noted;
+}
+
+// How deep the writing of a value is: values may hold themselves.
+extern _Thread_local int rsig_show_depth;
+
+static inline bool rsig_deepen_show(void) {
+  if (rsig_show_depth >= 200 || rsig_stack_is_low()) return false;
+  rsig_show_depth++;
+  return true;
+}
+
+static inline void rsig_end_show(void) { rsig_show_depth--; }
+
+// How deep the hashing of a value is. Counted, not measured: a value must hash the same wherever it is.
+extern _Thread_local int rsig_hash_depth;
+
+static inline bool rsig_deepen_hash(void) {
+  if (rsig_hash_depth >= 64) return false;
+  rsig_hash_depth++;
+  return true;
+}
+
+static inline void rsig_end_hash(void) { rsig_hash_depth--; }
+
+// What this thread could not free for want of stack; NULL where there is nothing.
+extern _Thread_local void *rsig_rescued;
+static inline void *rsig_get_rescued(void) { return rsig_rescued; }
+static inline void rsig_set_rescued(void *rescued) { rsig_rescued = rescued; }
+
+// The patterns that this thread has compiled.
+extern _Thread_local void *rsig_patterns;
+static inline void *rsig_get_patterns(void) { return rsig_patterns; }
+static inline void rsig_set_patterns(void *patterns) { rsig_patterns = patterns; }
+
+// Runs body(context) to its end on a thread of its own with that many bytes of reserved stack; false where none could be made.
+bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context);
+
+#endif

@@ -1,0 +1,97 @@
+/// A line of a source laid out in columns, so that marks can be set under the right ones.
+struct Excerpt {
+  /// One character as it is shown.
+  private struct Cell {
+    let offset: Int
+    let text: String
+    let column: Int
+    let width: Int
+  }
+
+  private static let tabStop = 4
+
+  private var cells: [Cell] = []
+  /// Where the line ends, in bytes of its source and in columns.
+  private let end: Int
+  private(set) var columns = 0
+
+  init(_ source: Source, line: Int) {
+    let range = source.range(ofLine: line)
+    end = range.upperBound
+    var offset = range.lowerBound
+    var run = String.UnicodeScalarView()
+    var runStart = offset
+    var bytes = source.bytes[range].makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    reading: while true {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid(let encoded):
+        run.append(Unicode.UTF8.decode(encoded))
+        offset += encoded.count
+      case .error(let length):
+        append(String(run), from: runStart)
+        run = String.UnicodeScalarView()
+        cells.append(Cell(offset: offset, text: "\u{FFFD}", column: columns, width: 1))
+        columns += 1
+        offset += max(1, length)
+        runStart = offset
+      case .emptyInput: break reading
+      }
+    }
+    append(String(run), from: runStart)
+  }
+
+  private mutating func append(_ text: String, from start: Int) {
+    var offset = start
+    for character in text {
+      let width = character == "\t" ? Excerpt.tabStop - columns % Excerpt.tabStop : Display.width(of: character)
+      let shown = character == "\t" ? String(repeating: " ", count: width) : Display.safe(String(character))
+      cells.append(Cell(offset: offset, text: shown, column: columns, width: width))
+      columns += width
+      offset += character.utf8.count
+    }
+  }
+
+  /// The columns of a stretch of the line, at least one.
+  func columns(of span: Range<Int>) -> Range<Int> {
+    let low = column(at: span.lowerBound)
+    var high = low
+    if let last = cells.last(where: { $0.offset < span.upperBound }), span.upperBound > span.lowerBound { high = last.column + last.width }
+    return low..<max(high, low + 1)
+  }
+
+  private func column(at offset: Int) -> Int {
+    guard let cell = cells.last(where: { $0.offset <= offset }), offset < end else { return columns }
+    return cell.column
+  }
+
+  var firstColumn: Int { cells.first { !$0.text.allSatisfy { $0 == " " } }?.column ?? 0 }
+
+  /// The line, cut to a width around some columns, and how far it was moved to the left.
+  func text(showing marked: Range<Int>, within width: Int) -> (text: String, shift: Int) {
+    guard columns > width, width > 8 else { return (cells.map(\.text).joined(), 0) }
+    var first = 0
+    if marked.upperBound > width - 1 {
+      // The marks, with as much before them as is left, but their beginning in any case.
+      first = max(0, min(marked.lowerBound - 4, marked.upperBound - width + 2))
+      first = max(first, marked.lowerBound - width / 2)
+    }
+    let start = cells.first { $0.column >= first }?.column ?? 0
+    var text = ""
+    var column = start
+    if start > 0 {
+      text = "…"
+      column += 1
+    }
+    for cell in cells where cell.column >= column {
+      if cell.column + cell.width > start + width - 1, cell.column + cell.width < columns {
+        text += "…"
+        break
+      }
+      // The mark of the cut may have taken half of a wide character.
+      if text == "…", cell.column > column { text += String(repeating: " ", count: cell.column - column) }
+      text += cell.text
+    }
+    return (text, start)
+  }
+}

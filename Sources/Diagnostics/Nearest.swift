@@ -1,0 +1,53 @@
+/// The name that somebody may have meant.
+public enum Nearest {
+  /// The best candidate, if one is near enough.
+  public static func name(to word: String, among names: some Sequence<String>) -> String? {
+    self.names(to: word, among: names, limit: 1).first
+  }
+
+  /// Candidates, the nearest first: the same letters in another case, then few slips of the finger, then names that go on from the word.
+  public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
+    let letters = Array(word.unicodeScalars)
+    let lowered = Array(word.lowercased().unicodeScalars)
+    let reach = letters.count < 3 ? 0 : max(1, letters.count / 3)
+    var found: [(rank: Int, name: String)] = []
+    for name in names where name != word {
+      let candidate = Array(name.lowercased().unicodeScalars)
+      if candidate == lowered {
+        found.append((0, name))
+        continue
+      }
+      if let slips = distance(lowered, candidate, within: reach) {
+        // A first letter is seldom wrong.
+        let isOtherStart = candidate.first != lowered.first
+        let isOtherCase = name.unicodeScalars.first != letters.first
+        found.append((slips * 4 + (isOtherStart ? 2 : isOtherCase ? 1 : 0), name))
+      } else if letters.count >= 4, candidate.count > lowered.count, candidate.starts(with: lowered) {
+        found.append((1000 + candidate.count, name))
+      }
+    }
+    let ordered = found.sorted { $0.rank == $1.rank ? $0.name < $1.name : $0.rank < $1.rank }
+    var result: [String] = []
+    for candidate in ordered where result.count < limit && !result.contains(candidate.name) { result.append(candidate.name) }
+    return result
+  }
+
+  /// Letters put in, left out, changed, or two neighbours exchanged; nil where there are more of them than `limit`.
+  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], within limit: Int) -> Int? {
+    guard abs(left.count - right.count) <= limit, limit > 0 else { return left == right ? 0 : nil }
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var line = [row + 1]
+      for (column, other) in right.enumerated() {
+        var best = min(last[column + 1] + 1, line[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other { best = min(best, before[column - 1] + 1) }
+        line.append(best)
+      }
+      if line.min() ?? 0 > limit { return nil }
+      before = last
+      last = line
+    }
+    return last[right.count] <= limit ? last[right.count] : nil
+  }
+}

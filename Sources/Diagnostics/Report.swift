@@ -1,0 +1,92 @@
+/// Draws a diagnostic: as a picture of the program's line with marks, as one line, or as JSON.
+public struct Report: Sendable {
+  public var isColored: Bool
+  /// Columns of the terminal; longer lines of program are cut around what is marked.
+  public var width: Int
+
+  public init(isColored: Bool = false, width: Int = 120) {
+    self.isColored = isColored
+    self.width = max(width, 40)
+  }
+
+  private enum Ink: String { case error = "1;31", warning = "1;33", note = "1;36", gutter = "34", strong = "1" }
+
+  private func paint(_ text: String, _ ink: Ink) -> String { isColored && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text }
+
+  private func ink(_ severity: Diagnostic.Severity) -> Ink {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+
+  /// The picture, with a line end after its last line.
+  public func picture(_ diagnostic: Diagnostic) -> String {
+    let severity = ink(diagnostic.severity)
+    let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
+    var text = paint(diagnostic.severity.rawValue + code, severity) + paint(": " + Display.safe(diagnostic.message), .strong) + "\n"
+    let places = [diagnostic.place].compactMap { $0 } + diagnostic.notes.compactMap(\.place)
+    let gutter = places.map { String($0.source.line(at: lastByte(of: $0)) + 1).count }.max() ?? 1
+    if let place = diagnostic.place { text += excerpt(of: place, diagnostic.label, severity, gutter) }
+    let plainNotes = diagnostic.notes.filter { $0.place == nil }
+    if diagnostic.place != nil, !(diagnostic.help.isEmpty && plainNotes.isEmpty) { text += bar(gutter) + "\n" }
+    for help in diagnostic.help { text += remark("help", help, gutter) }
+    for note in plainNotes { text += remark("note", note.text, gutter) }
+    for note in diagnostic.notes {
+      guard let place = note.place else { continue }
+      text += paint("note", .note) + paint(": " + Display.safe(note.text), .strong) + "\n" + excerpt(of: place, "", .note, gutter)
+    }
+    return text
+  }
+
+  /// `search.rsig:3:8: error[E0012]: there is no operator `mapp` (did you mean `map`?)`
+  public func line(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.place.map { Display.safe($0.description) + ": " } ?? ""
+    let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
+    let hint = diagnostic.label.isEmpty ? diagnostic.help.first ?? "" : diagnostic.label
+    return place + paint(diagnostic.severity.rawValue + code, ink(diagnostic.severity)) + ": " + Display.safe(diagnostic.message)
+      + (hint.isEmpty ? "" : " (\(Display.safe(hint)))")
+  }
+
+  private func bar(_ gutter: Int) -> String { paint(String(repeating: " ", count: gutter + 1) + "|", .gutter) }
+
+  private func remark(_ kind: String, _ text: String, _ gutter: Int) -> String {
+    let indent = String(repeating: " ", count: gutter + 1)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined()) }
+    let rest = lines.dropFirst().map { "\n" + indent + String(repeating: " ", count: kind.count + 4) + $0 }
+    return indent + paint("= ", .gutter) + paint(kind, .strong) + ": " + (lines.first ?? "") + rest.joined() + "\n"
+  }
+
+  private func lastByte(of place: Place) -> Int { max(place.span.start, place.span.end - 1) }
+
+  private func excerpt(of place: Place, _ label: String, _ ink: Ink, _ gutter: Int) -> String {
+    let source = place.source
+    var text = paint(String(repeating: " ", count: gutter) + "--> ", .gutter) + Display.safe(place.description) + "\n" + bar(gutter) + "\n"
+    let first = source.line(at: place.span.start)
+    let last = source.line(at: lastByte(of: place))
+    if first == last { return text + row(source, first, place.span.start..<place.span.end, label, ink, gutter) }
+    let firstRange = source.range(ofLine: first)
+    text += row(source, first, place.span.start..<max(firstRange.upperBound, place.span.start), "", ink, gutter)
+    if last - first > 1 { text += paint(String(repeating: " ", count: max(0, gutter - 2)) + "...", .gutter) + "\n" }
+    // From the first character of the last line on.
+    let start = source.range(ofLine: last).lowerBound
+    return text + row(source, last, start..<place.span.end, label, ink, gutter, fromText: true)
+  }
+
+  /// A line of program and, below it, the marks with the label.
+  private func row(
+    _ source: Source, _ line: Int, _ bytes: Range<Int>, _ label: String, _ ink: Ink, _ gutter: Int, fromText: Bool = false
+  ) -> String {
+    let excerpt = Excerpt(source, line: line)
+    var marked = excerpt.columns(of: bytes)
+    if fromText, excerpt.firstColumn < marked.upperBound { marked = max(marked.lowerBound, excerpt.firstColumn)..<marked.upperBound }
+    let (shown, shift) = excerpt.text(showing: marked, within: width - gutter - 3)
+    let number = String(line + 1)
+    let head = paint(String(repeating: " ", count: gutter - number.count) + number + " |", .gutter)
+    let low = max(0, marked.lowerBound - shift)
+    let high = max(low + 1, min(marked.upperBound - shift, width - gutter - 3))
+    let marks = paint(String(repeating: "^", count: high - low) + (label.isEmpty ? "" : " " + Display.safe(label)), ink)
+    return head + (shown.isEmpty ? "" : " " + shown) + "\n" + bar(gutter) + " " + String(repeating: " ", count: low) + marks + "\n"
+  }
+}

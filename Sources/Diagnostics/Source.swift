@@ -1,0 +1,82 @@
+/// A text that diagnostics can point into: a script, an entry at the prompt, a marble string.
+public final class Source: Sendable {
+  public let name: String
+  public let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+    lineStarts = starts
+  }
+
+  public convenience init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
+
+  public var lineCount: Int { lineStarts.count }
+
+  /// The zero-based line that holds the byte at `offset`.
+  public func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where a zero-based line begins.
+  public func start(ofLine line: Int) -> Int { lineStarts[line] }
+
+  /// The bytes of a zero-based line, without its line end.
+  public func range(ofLine line: Int) -> Range<Int> {
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  public func text(of span: Span) -> String { String(decoding: bytes[span.start..<span.end], as: UTF8.self) }
+
+  public func text(ofLine line: Int) -> String { String(decoding: bytes[range(ofLine: line)], as: UTF8.self) }
+}
+
+/// A stretch of bytes of some source.
+public struct Span: Hashable, Sendable {
+  private let low: UInt32
+  private let high: UInt32
+
+  public init(_ start: Int, _ end: Int) {
+    low = UInt32(clamping: start)
+    high = UInt32(clamping: end)
+  }
+
+  public var start: Int { Int(low) }
+  public var end: Int { Int(high) }
+  public var isEmpty: Bool { low == high }
+
+  /// The least span that holds both.
+  public func joined(with other: Span) -> Span { Span(min(start, other.start), max(end, other.end)) }
+}
+
+/// A span of one certain source.
+public struct Place: Sendable {
+  public let source: Source
+  public let span: Span
+
+  public init(_ source: Source, _ span: Span) {
+    self.source = source
+    self.span = span
+  }
+
+  public var text: String { source.text(of: span) }
+
+  /// `file:3:8`, counted from one; the column counts characters.
+  public var description: String {
+    let line = source.line(at: span.start)
+    let before = source.bytes[source.start(ofLine: line)..<span.start]
+    return "\(source.name):\(line + 1):\(String(decoding: before, as: UTF8.self).count + 1)"
+  }
+}

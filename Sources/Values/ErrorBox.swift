@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// An error as a value: what RAC calls an NSError.
+public final class ErrorBox: Box {
+  public let message: String
+  public let domain: String
+  public let code: Int
+  /// What the one who raised it adds: a Command under its not-enabled error.
+  public let userInfo: Value
+  /// Where in the program it was raised, and the rule that was broken; both only where rsig raised it.
+  public let place: Place?
+  public let reason: Reason?
+
+  public init(_ message: String, domain: String = "", code: Int = 0, userInfo: Value = .nil, place: Place? = nil, reason: Reason? = nil) {
+    self.message = message
+    self.domain = domain
+    self.code = code
+    self.userInfo = userInfo
+    self.place = place
+    self.reason = reason
+  }
+
+  public override var kind: Kind { .error }
+
+  public override func write(to out: inout String) {
+    out += "Error("
+    writeQuoted(message, to: &out)
+    if !domain.isEmpty || code != 0 {
+      if !domain.isEmpty {
+        out += ", domain: "
+        writeQuoted(domain, to: &out)
+      }
+      if code != 0 { out += ", code: \(code)" }
+    }
+    out += ")"
+  }
+
+  public override func equals(_ other: Box) -> Bool {
+    guard let other = other as? ErrorBox else { return false }
+    return sameBytes(message, other.message) && sameBytes(domain, other.domain) && code == other.code
+  }
+
+  public override func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    Texts.withBytes(message) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// One event as a value, as materialize sends it.
+public final class EventBox: Box {
+  public enum Event { case next(Value), error(Value), completed }
+
+  public let event: Event
+  public init(_ event: Event) { self.event = event }
+
+  public override var kind: Kind { .event }
+
+  public override func write(to out: inout String) {
+    switch event {
+    case .next(let value):
+      out += "next("
+      value.write(to: &out)
+      out += ")"
+    case .error(let error):
+      out += "error("
+      error.write(to: &out)
+      out += ")"
+    case .completed: out += "completed"
+    }
+  }
+
+  public override func equals(_ other: Box) -> Bool {
+    guard let other = other as? EventBox else { return false }
+    return switch (event, other.event) {
+    case (.next(let a), .next(let b)), (.error(let a), .error(let b)): a == b
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+
+  public override func hash(into hasher: inout Hasher) {
+    switch event {
+    case .next(let value), .error(let value): hasher.combine(value)
+    case .completed: break
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What can be called: a closure, a func, an entry of the catalogue, a key path.
+open class Function: Box {
+  public let name: String?
+  /// How many arguments it takes at least and at most; nil at most means any number.
+  public let minimum: Int
+  public let maximum: Int?
+
+  public init(name: String?, minimum: Int, maximum: Int?) {
+    self.name = name
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// Calling it has no effects that a program could see, and the same arguments give the same value.
+  open var isPure: Bool { false }
+
+  open func call(_ arguments: [Value]) throws(Failure) -> Value { fatalError("a function without a body") }
+  open func call() throws(Failure) -> Value { try call([]) }
+  open func call(_ a: Value) throws(Failure) -> Value { try call([a]) }
+  open func call(_ a: Value, _ b: Value) throws(Failure) -> Value { try call([a, b]) }
+  open func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
+
+  open override var kind: Kind { .function }
+  open override func write(to out: inout String) { out += name.map { "<Function \($0)>" } ?? "<Function>" }
+}
+
+/// A function written in Swift.
+public final class NativeFunction: Function {
+  private let body: ([Value]) throws(Failure) -> Value
+
+  public init(_ name: String?, _ count: Int, _ body: @escaping ([Value]) throws(Failure) -> Value) {
+    self.body = body
+    super.init(name: name, minimum: count, maximum: count)
+  }
+
+  public override func call(_ arguments: [Value]) throws(Failure) -> Value { try body(arguments) }
+}

@@ -1,0 +1,218 @@
+import CSystem
+
+/// JSON as RFC 8259 has it, and nothing beside it. A number without point and exponent is an Int where it fits, all others are Doubles;
+/// of two members with one name the later one counts; `{"$tuple": […]}`, as JSONWriter writes it, is a Tuple.
+public struct JSONReader {
+  public static let depthLimit = 512
+
+  public static func read(_ text: String) throws(Failure) -> Value {
+    try Texts.reading(text) { bytes throws(Failure) in
+      var reader = JSONReader(bytes)
+      return try reader.whole()
+    }
+  }
+
+  private let bytes: Bytes
+  private var index = 0
+  private var depth = 0
+
+  private init(_ bytes: Bytes) { self.bytes = bytes }
+
+  private mutating func whole() throws(Failure) -> Value {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { index = 3 }
+    skipSpace()
+    let value = try self.value()
+    skipSpace()
+    if index < bytes.count { throw unfit("the end", at: index) }
+    return value
+  }
+
+  private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  private mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x0a, 0x0d, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func value() throws(Failure) -> Value {
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try .list(array())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "t") where take("true"): return .bool(true)
+    case UInt8(ascii: "f") where take("false"): return .bool(false)
+    case UInt8(ascii: "n") where take("null"): return .nil
+    default: throw unfit("a value", at: index)
+    }
+  }
+
+  private mutating func take(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard bytes.count - index >= count, rsig_compare_bytes(bytes.baseAddress! + index, word.utf8Start, count) == 0 else { return false }
+    index += count
+    return true
+  }
+
+  private mutating func number() throws(Failure) -> Value {
+    guard let numeral = Numeral(bytes, from: index) else { throw unfit("a digit", at: index + 1) }
+    let digits = index + (numeral.isNegative ? 1 : 0)
+    if bytes[digits] == UInt8(ascii: "0"), digits + 1 < bytes.count, bytes[digits + 1] &- UInt8(ascii: "0") < 10 {
+      throw wrong("a number must not begin with 0", at: digits)
+    }
+    index = numeral.range.upperBound
+    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { throw unfit("a digit", at: index + 1) }
+    if let int = numeral.int { return .int(int) }
+    if let double = numeral.double(bytes) { return .double(double) }
+    throw wrong("the number \(Texts.shortened(Texts.string(bytes, numeral.range))) does not fit into a Double", at: numeral.range.lowerBound)
+  }
+
+  private mutating func array() throws(Failure) -> [Value] {
+    try deepen()
+    defer { depth -= 1 }
+    index += 1
+    skipSpace()
+    if next == UInt8(ascii: "]") {
+      index += 1
+      return []
+    }
+    var elements: [Value] = []
+    while true {
+      elements.append(try value())
+      if elements.count & 0xffff == 0 {
+        try Failure.checkInterruption()
+        try Capacity.list(elements.count)
+      }
+      skipSpace()
+      let separator = next
+      if separator != UInt8(ascii: ","), separator != UInt8(ascii: "]") { throw unfit("`,` or `]`", at: index) }
+      index += 1
+      if separator == UInt8(ascii: "]") { return elements }
+      skipSpace()
+    }
+  }
+
+  private mutating func object() throws(Failure) -> Value {
+    try deepen()
+    defer { depth -= 1 }
+    index += 1
+    skipSpace()
+    if next == UInt8(ascii: "}") {
+      index += 1
+      return .dictionary([])
+    }
+    var pairs: [(Value, Value)] = []
+    while true {
+      guard next == UInt8(ascii: "\"") else { throw unfit("a name in quotes", at: index) }
+      let name = Value.string(try string())
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw unfit("`:`", at: index) }
+      index += 1
+      skipSpace()
+      pairs.append((name, try value()))
+      if pairs.count & 0xffff == 0 {
+        try Failure.checkInterruption()
+        try Capacity.list(pairs.count)
+      }
+      skipSpace()
+      let separator = next
+      if separator != UInt8(ascii: ","), separator != UInt8(ascii: "}") { throw unfit("`,` or `}`", at: index) }
+      index += 1
+      if separator == UInt8(ascii: "}") { break }
+      skipSpace()
+    }
+    if pairs.count == 1, pairs[0].0.asText == "$tuple", let elements = pairs[0].1.asList { return .tuple(elements) }
+    return .dictionary(pairs)
+  }
+
+  private mutating func deepen() throws(Failure) {
+    depth += 1
+    if depth > JSONReader.depthLimit { throw Failure(ValueReasons.tooDeep, "JSON nested more than \(JSONReader.depthLimit) deep \(at(index))") }
+  }
+
+  private mutating func string() throws(Failure) -> String {
+    index += 1
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"), bytes[index] >= 0x20 { index += 1 }
+    if next == UInt8(ascii: "\"") {
+      index += 1
+      return Texts.string(bytes, start..<index - 1)
+    }
+    var text = Texts.string(bytes, start..<index)
+    while true {
+      if index == bytes.count { throw unfit("the closing `\"`", at: index) }
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        index += 1
+        return text
+      case UInt8(ascii: "\\"): text.unicodeScalars.append(try escape())
+      case 0..<0x20: throw wrong("a control character must be written as an escape", at: index)
+      default:
+        let start = index
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"), bytes[index] >= 0x20 { index += 1 }
+        text += Texts.string(bytes, start..<index)
+      }
+    }
+  }
+
+  private mutating func escape() throws(Failure) -> Unicode.Scalar {
+    index += 2
+    switch index <= bytes.count ? bytes[index - 1] : 0 {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): break
+    default: throw unfit("one of `\"\\/bfnrtu`", at: index - 1)
+    }
+    let unit = try hex()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    // The other half of a pair must follow; a half alone stands for nothing.
+    if unit < 0xdc00, next == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u") {
+      let back = index
+      index += 2
+      let low = try hex()
+      if (0xdc00..<0xe000).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)) { return scalar }
+      index = back
+    }
+    return "\u{fffd}"
+  }
+
+  private mutating func hex() throws(Failure) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard index < bytes.count, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else { throw unfit("four hex digits", at: index) }
+      unit = unit << 4 | UInt32(digit)
+      index += 1
+    }
+    return unit
+  }
+}
+
+extension JSONReader {
+  private func unfit(_ expected: String, at index: Int) -> Failure {
+    if index >= bytes.count { return wrong("\(expected) must stand here, but it is over", at: bytes.count) }
+    let start = max(0, index - 3)
+    // A place within a character is told by the whole of it.
+    let first = (start...index).last { bytes[$0] & 0xc0 != 0x80 } ?? index
+    let end = (first + 1..<min(bytes.count, first + 4) + 1).first { $0 == bytes.count || bytes[$0] & 0xc0 != 0x80 } ?? first + 1
+    return wrong("\(expected) must stand here, but is \(Texts.quoted(Texts.string(bytes, first..<end)))", at: first)
+  }
+
+  private func wrong(_ what: String, at index: Int) -> Failure { Failure(ValueReasons.badText, "no JSON \(at(index)): \(what)") }
+
+  /// `at 2:5`: line and column, counted from one.
+  private func at(_ index: Int) -> String {
+    let lineStart = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = bytes[..<lineStart].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    return "at \(line):\(Texts.string(bytes, lineStart..<index).count + 1)"
+  }
+}

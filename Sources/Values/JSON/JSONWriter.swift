@@ -1,0 +1,160 @@
+/// Values as JSON. What JSON has no form for is written so that nothing is lost: a Tuple as `{"$tuple": […]}`, a date in ISO 8601, a Duration as
+/// the language writes it, an Error as its message, domain and code, an Event with its value; all else as the text by which it is shown.
+public struct JSONWriter {
+  /// As deep as JSONReader reads.
+  public static let depthLimit = JSONReader.depthLimit
+
+  public static func text(_ value: Value, pretty: Bool = false) throws(Failure) -> String {
+    var writer = JSONWriter(pretty: pretty)
+    try writer.write(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Appended on one line, as for events.
+  public static func write(_ value: Value, to out: inout String) throws(Failure) {
+    out += try text(value)
+  }
+
+  private var bytes: [UInt8] = []
+  private let isPretty: Bool
+  private var depth = 0
+
+  private init(pretty: Bool) { isPretty = pretty }
+
+  private mutating func write(_ value: Value) throws(Failure) {
+    switch value {
+    case .nil: put("null")
+    case .bool(let b): put(b ? "true" : "false")
+    case .int(let n): put(String(n))
+    // JSON has no word for them; as texts they can still be told.
+    case .double(let d): if d.isFinite { put(d.description) } else { quote(value.description) }
+    case .duration, .date: quote(value.description)
+    case .box(let box): try write(box)
+    }
+  }
+
+  private mutating func write(_ box: Box) throws(Failure) {
+    switch box {
+    case let box as TextBox: quote(box.text)
+    case let box as ListBox: try writeArray(ListSeries(box.elements))
+    case let box as Series: try writeArray(box)
+    case let box as TupleBox: try writeObject([("$tuple", .list(box.elements))])
+    case let box as DictionaryBox:
+      var fields: [(String, Value)] = []
+      fields.reserveCapacity(box.count)
+      for (key, value) in zip(box.keys, box.values) { fields.append((key.raw, value)) }
+      try writeObject(fields)
+    case let box as ErrorBox:
+      try writeObject([("message", .string(box.message)), ("domain", .string(box.domain)), ("code", .int(box.code))])
+    case let box as EventBox:
+      switch box.event {
+      case .next(let value): try writeObject([("event", .string("next")), ("value", value)])
+      case .error(let error): try writeObject([("event", .string("error")), ("error", error)])
+      case .completed: try writeObject([("event", .string("completed"))])
+      }
+    default:
+      if let fields = box.fields { return try writeObject(fields) }
+      quote(Value.box(box).description)
+    }
+  }
+
+  private mutating func writeArray(_ series: Series) throws(Failure) {
+    try deepen()
+    put("[")
+    let cursor = series.makeCursor()
+    var isEmpty = true
+    while let element = try cursor.next() {
+      try separate(isEmpty)
+      isEmpty = false
+      try write(element)
+    }
+    close("]", isEmpty)
+  }
+
+  private mutating func writeObject(_ fields: [(String, Value)]) throws(Failure) {
+    try deepen()
+    put("{")
+    for (index, (name, value)) in fields.enumerated() {
+      try separate(index == 0)
+      quote(name)
+      put(isPretty ? ": " : ":")
+      try write(value)
+    }
+    close("}", fields.isEmpty)
+  }
+
+  private mutating func deepen() throws(Failure) {
+    depth += 1
+    if depth > JSONWriter.depthLimit {
+      throw Failure(ValueReasons.tooDeep, "a value nested more than \(JSONWriter.depthLimit) deep is not written as JSON")
+    }
+  }
+
+  private mutating func separate(_ isFirst: Bool) throws(Failure) {
+    if !isFirst { put(",") }
+    if isPretty { indent() }
+    try Capacity.text(bytes.count)
+    try Failure.checkInterruption()
+  }
+
+  private mutating func close(_ bracket: String, _ isEmpty: Bool) {
+    depth -= 1
+    if isPretty, !isEmpty { indent() }
+    put(bracket)
+  }
+
+  private mutating func indent() {
+    put("\n")
+    for _ in 0..<depth { put("  ") }
+  }
+
+  private mutating func put(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    if JSONWriter.isPlain(text) {
+      put(text)
+    } else {
+      var escaped = ""
+      JSONWriter.escape(text, to: &escaped)
+      put(escaped)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A text in quotes, with escapes for all that must never reach a terminal raw.
+  public static func quote(_ text: String, to out: inout String) {
+    out += "\""
+    if isPlain(text) { out += text } else { escape(text, to: &out) }
+    out += "\""
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    Texts.withBytes(text) { bytes in
+      for byte in bytes where byte < 0x20 || byte > 0x7e || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+      return true
+    }
+  }
+
+  private static func escape(_ text: String, to out: inout String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\t": out += "\\t"
+      case "\r": out += "\\r"
+      default:
+        if isControl(scalar) {
+          let digits = String(scalar.value, radix: 16)
+          out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          out.unicodeScalars.append(scalar)
+        }
+      }
+    }
+  }
+}

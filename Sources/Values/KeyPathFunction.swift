@@ -1,0 +1,22 @@
+/// `\.name.first`: a function that reads members one after the other, and the path itself for what observes or sets it.
+public final class KeyPathFunction: Function {
+  public let names: [String]
+  private let read: (Value, String) throws(Failure) -> Value
+
+  /// What a member is belongs to the language, and so is handed in.
+  public init(_ names: [String], read: @escaping (Value, String) throws(Failure) -> Value) {
+    self.names = names
+    self.read = read
+    super.init(name: "\\." + names.joined(separator: "."), minimum: 1, maximum: 1)
+  }
+
+  public override func call(_ arguments: [Value]) throws(Failure) -> Value {
+    var value = arguments.first ?? .nil
+    for name in names { value = try read(value, name) }
+    return value
+  }
+
+  public override func write(to out: inout String) { out += name! }
+  public override func equals(_ other: Box) -> Bool { (other as? KeyPathFunction)?.names == names }
+  public override func hash(into hasher: inout Hasher) { hasher.combine(names) }
+}

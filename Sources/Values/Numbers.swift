@@ -1,0 +1,137 @@
+import CSystem
+
+/// The mathematics of the language: exact, or an error, as its operators are.
+public enum Numbers {
+  public static func magnitude(_ value: Value) throws(Failure) -> Value? {
+    switch value {
+    case .int(let n):
+      if n == .min { throw Failure(ValueReasons.overflow, "the magnitude of \(n) does not fit into an Int") }
+      return .int(abs(n))
+    case .double(let d): return .double(d.magnitude)
+    case .duration(let us):
+      if us == .min { throw Failure(ValueReasons.overflow, "the time does not fit") }
+      return .duration(abs(us))
+    default: return nil
+    }
+  }
+
+  public static func sign(_ value: Value) -> Value? {
+    switch value {
+    case .int(let n): .int(n.signum())
+    case .duration(let us): .int(Int(us.signum()))
+    // nan has no sign that means anything.
+    case .double(let d): d.isNaN ? value : .int(d > 0 ? 1 : d < 0 ? -1 : 0)
+    default: nil
+    }
+  }
+
+  /// To an Int, which it must fit into.
+  public static func whole(_ value: Value, _ rule: FloatingPointRoundingRule) throws(Failure) -> Int? {
+    switch value {
+    case .int(let n): return n
+    case .double(let d):
+      if let n = Int(exactly: d.rounded(rule)) { return n }
+      throw Failure(ValueReasons.overflow, "\(value) does not fit into an Int")
+    default: return nil
+    }
+  }
+
+  /// To so many decimals, halves away from zero as the number is written: what is rounded are the digits that it prints with, so that
+  /// 2.675 gives 2.68 and not what its bits would.
+  public static func rounded(_ d: Double, places: Int) throws(Failure) -> Double {
+    guard d.isFinite, d != 0, places < 400 else { return d }
+    // 0.DIGITS times ten to the power of `exponent`.
+    let parts = d.magnitude.description.split(separator: "e")
+    let point = parts[0].firstIndex(of: ".") ?? parts[0].endIndex
+    var exponent = parts[0].distance(from: parts[0].startIndex, to: point) + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    var digits = parts[0].utf8.filter { $0 != UInt8(ascii: ".") }[...]
+    while digits.first == UInt8(ascii: "0") {
+      digits.removeFirst()
+      exponent -= 1
+    }
+    let kept = exponent + max(places, -400)
+    if kept >= digits.count { return d }
+    if kept < 0 { return d < 0 ? -0.0 : 0 }
+    let isUp = digits[digits.startIndex + kept] >= UInt8(ascii: "5")
+    var rounded = Array(digits.prefix(kept))
+    if isUp {
+      var index = kept - 1
+      while index >= 0, rounded[index] == UInt8(ascii: "9") {
+        rounded[index] = UInt8(ascii: "0")
+        index -= 1
+      }
+      if index >= 0 {
+        rounded[index] += 1
+      } else {
+        rounded.insert(UInt8(ascii: "1"), at: 0)
+        exponent += 1
+      }
+    }
+    let magnitude = try Texts.double("0.\(String(decoding: rounded, as: UTF8.self))0e\(exponent)")
+    return d < 0 ? -magnitude : magnitude
+  }
+
+  /// With so many decimals, as 3.10.
+  public static func text(_ d: Double, decimals: Int) throws(Failure) -> String {
+    if decimals < 0 || decimals > 1000 { throw Failure(ValueReasons.outOfRange, "a number has 0 to 1000 decimals, not \(decimals)") }
+    if !d.isFinite { return Value.double(d).description }
+    let rounded = try rounded(d, places: decimals)
+    var buffer = [CChar](repeating: 0, count: 320 + decimals)
+    let count = Int(rsig_write_decimals(rounded, Int32(decimals), &buffer, buffer.count))
+    return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Exact for Ints and an exponent of 0 or more, else a Double.
+  public static func power(_ base: Value, _ exponent: Value) throws(Failure) -> Value? {
+    guard case .int(let b) = base, case .int(let e) = exponent, e >= 0 else {
+      guard let x = base.asDouble, let y = exponent.asDouble else { return nil }
+      return .double(rsig_pow(x, y))
+    }
+    var result = 1
+    var square = b
+    var left = e
+    while left > 0 {
+      if left & 1 == 1 {
+        let (product, overflow) = result.multipliedReportingOverflow(by: square)
+        if overflow { throw tooLarge(b, e) }
+        result = product
+      }
+      left >>= 1
+      if left == 0 { break }
+      let (next, overflow) = square.multipliedReportingOverflow(by: square)
+      if overflow { throw tooLarge(b, e) }
+      square = next
+    }
+    return .int(result)
+  }
+
+  private static func tooLarge(_ base: Int, _ exponent: Int) -> Failure {
+    Failure(
+      ValueReasons.overflow, "\(base) to the power of \(exponent) does not fit into an Int", help: ["`pow \(base).0 \(exponent)` is a Double"])
+  }
+
+  /// Functions of one number that give a Double.
+  public static let functions: [(name: String, of: @Sendable (Double) -> Double, summary: String)] = [
+    ("sqrt", { $0.squareRoot() }, "The square root of a number; nan of a negative one."),
+    ("exp", { rsig_exp($0) }, "e to the power of a number."),
+    ("log2", { rsig_log2($0) }, "The logarithm of a number to the base 2."),
+    ("log10", { rsig_log10($0) }, "The logarithm of a number to the base 10."),
+    ("sin", { rsig_sin($0) }, "The sine of an angle in radians."),
+    ("cos", { rsig_cos($0) }, "The cosine of an angle in radians."),
+    ("tan", { rsig_tan($0) }, "The tangent of an angle in radians."),
+    ("asin", { rsig_asin($0) }, "The angle in radians that has this sine."),
+    ("acos", { rsig_acos($0) }, "The angle in radians that has this cosine."),
+    ("atan", { rsig_atan($0) }, "The angle in radians that has this tangent."),
+  ]
+
+  public static func logarithm(_ x: Double, base: Double?) -> Double {
+    switch base {
+    case nil: rsig_log(x)
+    case 2: rsig_log2(x)
+    case 10: rsig_log10(x)
+    case let base?: rsig_log(x) / rsig_log(base)
+    }
+  }
+
+  public static func angle(_ y: Double, _ x: Double) -> Double { rsig_atan2(y, x) }
+}

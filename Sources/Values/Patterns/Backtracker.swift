@@ -1,0 +1,122 @@
+import CSystem
+
+/// The matcher for short texts: depth first, and never twice at the same instruction and place, so that it too is linear.
+/// Its memory of where it was is a bit for each instruction and place, which is why it is for short texts.
+final class Backtracker {
+  static let bitLimit = 1 << 18
+
+  private let program: PatternProgram
+  private var visited = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 64)
+  private var jobs = UnsafeMutableBufferPointer<Job>.allocate(capacity: 64)
+  private let slots: UnsafeMutableBufferPointer<Int>
+
+  /// Go on at an instruction and a place; or, with a slot below 0 as instruction, put back what that slot held.
+  private struct Job {
+    let instruction: Int32
+    let place: Int
+  }
+
+  init(_ program: PatternProgram) {
+    self.program = program
+    slots = .allocate(capacity: program.slotCount)
+    slots.initialize(repeating: -1)
+  }
+
+  deinit {
+    slots.deallocate()
+    visited.deallocate()
+    jobs.deallocate()
+  }
+
+  static func admits(_ program: PatternProgram, _ length: Int) -> Bool {
+    let (bits, overflow) = program.code.count.multipliedReportingOverflow(by: length + 1)
+    return !overflow && bits <= bitLimit
+  }
+
+  /// The places of the leftmost match, which is left in `matched`.
+  var matched: [Int] { Array(slots) }
+
+  func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) -> Bool {
+    let words = (program.code.count * (bytes.count - start + 1) + 63) / 64
+    if visited.count < words {
+      visited.deallocate()
+      visited = .allocate(capacity: words)
+    }
+    visited.baseAddress!.update(repeating: 0, count: words)
+    var place = start
+    while let next = starts.next(in: bytes, from: place) {
+      if run(bytes, from: next, origin: start) { return true }
+      if program.isAnchored || next >= bytes.count { return false }
+      place = next + Texts.scalar(bytes, next).count
+    }
+    return false
+  }
+
+  private func grow() {
+    let larger = UnsafeMutableBufferPointer<Job>.allocate(capacity: 2 * jobs.count)
+    _ = larger.moveInitialize(fromContentsOf: jobs)
+    jobs.deallocate()
+    jobs = larger
+  }
+
+  private func run(_ bytes: Bytes, from start: Int, origin: Int) -> Bool {
+    let program = program
+    let code = program.code.baseAddress!
+    let visited = visited.baseAddress!
+    let slots = slots.baseAddress!
+    let width = bytes.count - origin + 1
+    for slot in 0..<program.slotCount { slots[slot] = -1 }
+    var jobs = jobs
+    jobs.initializeElement(at: 0, to: Job(instruction: 0, place: start))
+    var jobCount = 1
+    while jobCount > 0 {
+      jobCount -= 1
+      let job = jobs[jobCount]
+      if job.instruction < 0 {
+        slots[Int(-1 - job.instruction)] = job.place
+        continue
+      }
+      var index = Int(job.instruction)
+      var place = job.place
+      way: while true {
+        let bit = index * width + place - origin
+        if visited[bit >> 6] & 1 << UInt64(bit & 63) != 0 { break }
+        visited[bit >> 6] |= 1 << UInt64(bit & 63)
+        let instruction = code[index]
+        switch instruction.operation {
+        case .scalar:
+          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place), scalar.value == instruction.x else { break way }
+          place += scalar.count
+          index += 1
+        case .set:
+          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place), program.isMember(scalar.value, of: Int(instruction.x)) else {
+            break way
+          }
+          place += scalar.count
+          index += 1
+        case .jump: index = Int(instruction.x)
+        case .split, .save:
+          if jobCount == jobs.count {
+            grow()
+            jobs = self.jobs
+          }
+          if instruction.operation == .split {
+            jobs.initializeElement(at: jobCount, to: Job(instruction: Int32(instruction.y), place: place))
+            index = Int(instruction.x)
+          } else {
+            let slot = Int(instruction.x)
+            jobs.initializeElement(at: jobCount, to: Job(instruction: -1 - Int32(slot), place: slots[slot]))
+            slots[slot] = place
+            index += 1
+          }
+          jobCount += 1
+        case .look:
+          guard PatternLook(rawValue: instruction.x)!.holds(bytes, place) else { break way }
+          index += 1
+        case .match: return true
+        }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import CSystem
+
+/// A compiled pattern. Its matchers are linear in the text, whatever the pattern: nothing a program or its input says can make one run away.
+public final class Pattern {
+  public let source: String
+  /// The groups' names, from number 1; nil is a group without one.
+  public let names: [String?]
+  private let program: PatternProgram
+  private let starts: PatternStarts
+  private lazy var backtracker = Backtracker(program)
+  private lazy var threads = PatternThreads(program)
+
+  public init(_ source: String) throws(Failure) {
+    try Capacity.text(source.utf8.count)
+    var parser = PatternParser(source)
+    let tree = try parser.read()
+    self.source = source
+    names = parser.names
+    program = try PatternProgram(tree, groups: parser.names.count)
+    starts = PatternStarts(program)
+  }
+
+  public func matches(_ text: String) throws(Failure) -> Bool {
+    try Texts.reading(text) { bytes throws(Failure) in
+      if program.isAllPrefix { return starts.next(in: bytes, from: 0) != nil }
+      if Backtracker.admits(program, bytes.count) { return backtracker.find(in: bytes, from: 0, starts) }
+      return try threads.find(in: bytes, from: 0, starts)
+    }
+  }
+
+  /// The places of the leftmost match at or after a byte: two for the whole and for each group, -1 for one that took no part.
+  func find(in bytes: Bytes, from start: Int, only matcher: Matcher? = nil) throws(Failure) -> [Int]? {
+    if matcher ?? (Backtracker.admits(program, bytes.count - start) ? .backtracker : .threads) == .backtracker {
+      return backtracker.find(in: bytes, from: start, starts) ? backtracker.matched : nil
+    }
+    return try threads.find(in: bytes, from: start, starts) ? threads.matched : nil
+  }
+
+  enum Matcher { case backtracker, threads }
+}
+
+/// Where a match may begin, as far as that can be told without matching.
+final class PatternStarts {
+  private let prefix: [UInt8]
+  private let firstBytes: [Bool]?
+  private let isAnchored: Bool
+
+  init(_ program: PatternProgram) {
+    prefix = program.prefix
+    firstBytes = program.firstBytes
+    isAnchored = program.isAnchored
+  }
+
+  @inline(__always)
+  func mayBegin(with byte: UInt8) -> Bool { firstBytes?[Int(byte)] ?? true }
+
+  func next(in bytes: Bytes, from start: Int) -> Int? {
+    if isAnchored { return start == 0 ? 0 : nil }
+    if !prefix.isEmpty { return prefix.withUnsafeBufferPointer { Texts.find($0, in: bytes, from: start) } }
+    guard let firstBytes else { return start <= bytes.count ? start : nil }
+    return firstBytes.withUnsafeBufferPointer { first in
+      var index = start
+      while index < bytes.count {
+        if first[Int(bytes[index])] { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension Pattern {
+  /// Compiled once for all its uses: the patterns of a program are few.
+  public static func cached(_ source: String) throws(Failure) -> Pattern {
+    let cache: Cache
+    if let kept = rsig_get_patterns() {
+      cache = Unmanaged<Cache>.fromOpaque(kept).takeUnretainedValue()
+    } else {
+      cache = Cache()
+      rsig_set_patterns(Unmanaged.passRetained(cache).toOpaque())
+    }
+    if let last = cache.last, sameBytes(last.source, source) { return last }
+    if let known = cache.patterns[.string(source)] {
+      cache.last = known
+      return known
+    }
+    let pattern = try Pattern(source)
+    if cache.patterns.count >= 100 { cache.patterns = [:] }
+    cache.patterns[.string(source)] = pattern
+    cache.last = pattern
+    return pattern
+  }
+
+  private final class Cache {
+    var patterns: [Value: Pattern] = [:]
+    var last: Pattern?
+  }
+}

@@ -1,0 +1,133 @@
+/// What is done with matches.
+extension Pattern {
+  /// All matches from left to right, none over another. After an empty one the search goes on at the next scalar.
+  private func all(_ bytes: Bytes, limit: Int = .max, _ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
+    var start = 0
+    var count = 0
+    while start <= bytes.count, count < limit, let match = try find(in: bytes, from: start) {
+      try body(match)
+      count += 1
+      try Capacity.list(count)
+      if count & 0xff == 0 { try Failure.checkInterruption() }
+      start = match[1]
+      if match[0] == match[1] { start += start < bytes.count ? Texts.scalar(bytes, start).count : 1 }
+    }
+  }
+
+  /// What was captured: of a pattern without groups the text, of one with names a Dictionary, else the list of its groups' texts, nil for one
+  /// that took no part.
+  private func captured(_ match: [Int], _ bytes: Bytes) -> Value {
+    func text(_ group: Int) -> Value { match[2 * group] < 0 ? .nil : Texts.value(bytes, match[2 * group]..<match[2 * group + 1]) }
+    if names.isEmpty { return text(0) }
+    if !names.contains(where: { $0 != nil }) { return .list(names.indices.map { text($0 + 1) }) }
+    var pairs: [(Value, Value)] = []
+    for (index, name) in names.enumerated() {
+      if let name { pairs.append((.string(name), text(index + 1))) }
+    }
+    return .dictionary(pairs)
+  }
+
+  /// Of the first match; nil where there is none.
+  public func capture(_ text: String) throws(Failure) -> Value {
+    try Texts.reading(text) { bytes throws(Failure) in try find(in: bytes, from: 0).map { captured($0, bytes) } ?? .nil }
+  }
+
+  public func captureAll(_ text: String) throws(Failure) -> [Value] {
+    try Texts.reading(text) { bytes throws(Failure) in
+      var captures: [Value] = []
+      try all(bytes) { match throws(Failure) in captures.append(captured(match, bytes)) }
+      return captures
+    }
+  }
+
+  /// The texts between the matches.
+  public func split(_ text: String) throws(Failure) -> [Value] {
+    try Texts.reading(text) { bytes throws(Failure) in
+      var parts: [Value] = []
+      var start = 0
+      try all(bytes) { match throws(Failure) in
+        // An empty match at either end parts nothing.
+        if match[0] == match[1], match[0] == 0 || match[0] == bytes.count { return }
+        parts.append(Texts.value(bytes, start..<match[0]))
+        start = match[1]
+      }
+      parts.append(Texts.value(bytes, start..<bytes.count))
+      return parts
+    }
+  }
+
+  /// Each match replaced by what the closure makes of what was captured.
+  public func replace(_ text: String, _ body: (Value) throws(Failure) -> String) throws(Failure) -> String {
+    try Texts.reading(text) { bytes throws(Failure) in
+      var out = ""
+      var start = 0
+      try all(bytes) { match throws(Failure) in
+        out += Texts.string(bytes, start..<match[0])
+        out += try body(captured(match, bytes))
+        try Capacity.text(out.utf8.count)
+        start = match[1]
+      }
+      out += Texts.string(bytes, start..<bytes.count)
+      try Capacity.text(out.utf8.count)
+      return out
+    }
+  }
+
+  /// Each match replaced by a text in which `$0` is the match, `$1` and `${name}` are groups and `$$` is a dollar.
+  public func replace(_ text: String, with template: String) throws(Failure) -> String {
+    let parts = try self.parts(of: template)
+    return try Texts.reading(text) { bytes throws(Failure) in
+      var out = ""
+      var start = 0
+      try all(bytes) { match throws(Failure) in
+        out += Texts.string(bytes, start..<match[0])
+        for part in parts {
+          switch part {
+          case .text(let text): out += text
+          case .group(let group): if match[2 * group] >= 0 { out += Texts.string(bytes, match[2 * group]..<match[2 * group + 1]) }
+          }
+        }
+        try Capacity.text(out.utf8.count)
+        start = match[1]
+      }
+      out += Texts.string(bytes, start..<bytes.count)
+      try Capacity.text(out.utf8.count)
+      return out
+    }
+  }
+
+  private enum Part {
+    case text(String)
+    case group(Int)
+  }
+
+  private func parts(of template: String) throws(Failure) -> [Part] {
+    var parts: [Part] = []
+    var rest = template[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      parts.append(.text(String(rest[..<dollar])))
+      rest = rest[rest.index(after: dollar)...]
+      var name = ""
+      if rest.first == "$" {
+        parts.append(.text("$"))
+        rest = rest.dropFirst()
+        continue
+      } else if rest.first == "{", let end = rest.firstIndex(of: "}") {
+        name = String(rest[rest.index(after: rest.startIndex)..<end])
+        rest = rest[rest.index(after: end)...]
+      } else {
+        let digits = rest.prefix { "0"..."9" ~= $0 }
+        name = String(digits)
+        rest = rest[digits.endIndex...]
+      }
+      guard let group = Int(name).flatMap({ 0...names.count ~= $0 ? $0 : nil }) ?? names.firstIndex(of: name).map({ $0 + 1 }) else {
+        throw Failure(
+          ValueReasons.badText, "no group `\(name)` in \(Texts.quoted(source)), for the text \(Texts.quoted(template))",
+          help: ["`$$` stands for a dollar"])
+      }
+      parts.append(.group(group))
+    }
+    parts.append(.text(String(rest)))
+    return parts
+  }
+}

@@ -1,0 +1,152 @@
+import CSystem
+
+/// The matcher for long texts: all ways at once, one scalar after another (Thompson's, with Pike's places). The ways stand in the order in which
+/// the backtracker would try them, and of two that meet the first one lives, so that both find the same match.
+final class PatternThreads {
+  private let program: PatternProgram
+  private let one: Threads
+  private let other: Threads
+  private var open: [Way] = []
+  /// The places of the way that is followed just now.
+  private let slots: UnsafeMutableBufferPointer<Int>
+  private(set) var matched: [Int] = []
+
+  /// Go on at an instruction; or, with a slot below 0 as instruction, put back what that slot held.
+  private struct Way {
+    let instruction: Int
+    let place: Int
+  }
+
+  /// A set of instructions in order, each with the places that its way has kept.
+  private final class Threads {
+    let order: UnsafeMutableBufferPointer<Int>
+    private let position: UnsafeMutableBufferPointer<Int>
+    private let places: UnsafeMutableBufferPointer<Int>
+    private let width: Int
+    var count = 0
+
+    init(_ size: Int, _ width: Int) {
+      order = .allocate(capacity: size)
+      order.initialize(repeating: 0)
+      position = .allocate(capacity: size)
+      position.initialize(repeating: 0)
+      places = .allocate(capacity: size * width)
+      places.initialize(repeating: -1)
+      self.width = width
+    }
+
+    deinit {
+      order.deallocate()
+      position.deallocate()
+      places.deallocate()
+    }
+
+    func add(_ instruction: Int) -> Bool {
+      let known = position[instruction]
+      if known < count, order[known] == instruction { return false }
+      position[instruction] = count
+      order[count] = instruction
+      count += 1
+      return true
+    }
+
+    func places(_ instruction: Int) -> UnsafeMutablePointer<Int> { places.baseAddress! + instruction * width }
+  }
+
+  init(_ program: PatternProgram) {
+    self.program = program
+    one = Threads(program.code.count, program.slotCount)
+    other = Threads(program.code.count, program.slotCount)
+    slots = .allocate(capacity: program.slotCount)
+    slots.initialize(repeating: -1)
+  }
+
+  deinit { slots.deallocate() }
+
+  /// The leftmost match at or after that place, which is left in `matched`.
+  func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {
+    let program = program
+    let slots = slots.baseAddress!
+    var (now, next) = (one, other)
+    var hasFound = false
+    var place = start
+    var steps = 0
+    now.count = 0
+    while true {
+      if now.count == 0 {
+        if hasFound || program.isAnchored && place > 0 { break }
+        guard let start = starts.next(in: bytes, from: place) else { break }
+        place = start
+      }
+      if !hasFound, !program.isAnchored || place == 0, place == bytes.count || starts.mayBegin(with: bytes[place]) {
+        for slot in 0..<program.slotCount { slots[slot] = -1 }
+        follow(0, bytes, place, into: now)
+      }
+      let scalar = place < bytes.count ? Texts.scalar(bytes, place) : (value: 0, count: 0)
+      next.count = 0
+      for index in 0..<now.count {
+        let number = now.order[index]
+        let instruction = program.code[number]
+        var passes = false
+        switch instruction.operation {
+        case .scalar: passes = scalar.count > 0 && scalar.value == instruction.x
+        case .set: passes = scalar.count > 0 && program.isMember(scalar.value, of: Int(instruction.x))
+        default: break
+        }
+        if passes {
+          slots.update(from: now.places(number), count: program.slotCount)
+          follow(number + 1, bytes, place + scalar.count, into: next)
+        } else if instruction.operation == .match {
+          matched = Array(UnsafeBufferPointer(start: now.places(number), count: program.slotCount))
+          hasFound = true
+          // What stands after a match has lost to it.
+          break
+        }
+      }
+      swap(&now, &next)
+      if place >= bytes.count { break }
+      place += scalar.count
+      steps += 1
+      if steps & 0xffff == 0 { try Failure.checkInterruption() }
+    }
+    return hasFound
+  }
+
+  /// Adds what can be reached from an instruction without taking a scalar.
+  private func follow(_ start: Int, _ bytes: Bytes, _ place: Int, into threads: Threads) {
+    let code = program.code.baseAddress!
+    let slots = slots.baseAddress!
+    var index = start
+    while true {
+      way: while threads.add(index) {
+        let step = code[index]
+        switch step.operation {
+        case .split:
+          open.append(Way(instruction: Int(step.y), place: 0))
+          index = Int(step.x)
+        case .jump: index = Int(step.x)
+        case .save:
+          open.append(Way(instruction: -1 - Int(step.x), place: slots[Int(step.x)]))
+          slots[Int(step.x)] = place
+          index += 1
+        case .look:
+          guard PatternLook(rawValue: step.x)!.holds(bytes, place) else { break way }
+          index += 1
+        case .scalar, .set, .match:
+          threads.places(index).update(from: slots, count: program.slotCount)
+          break way
+        }
+      }
+      var isOver = true
+      while let way = open.popLast() {
+        if way.instruction >= 0 {
+          index = way.instruction
+          isOver = false
+          break
+        }
+        slots[-1 - way.instruction] = way.place
+      }
+      if isOver { return }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A pattern as it was read.
+indirect enum PatternTree {
+  case empty
+  case set(ScalarSet)
+  case look(PatternLook)
+  case sequence([PatternTree])
+  case choice([PatternTree])
+  /// A group whose text is kept; the whole match is number 0.
+  case group(Int, PatternTree)
+  case repeated(PatternTree, least: Int, most: Int?, isGreedy: Bool)
+
+  /// It can match the empty text.
+  var isNullable: Bool {
+    switch self {
+    case .empty, .look: true
+    case .set: false
+    case .sequence(let parts): parts.allSatisfy(\.isNullable)
+    case .choice(let parts): parts.contains(where: \.isNullable)
+    case .group(_, let part): part.isNullable
+    case .repeated(let part, let least, _, _): least == 0 || part.isNullable
+    }
+  }
+}
+
+/// What must hold between two scalars.
+enum PatternLook: UInt32 {
+  case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
+
+  func holds(_ bytes: Bytes, _ index: Int) -> Bool {
+    switch self {
+    case .textStart: index == 0
+    case .textEnd: index == bytes.count
+    case .lineStart: index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+    case .lineEnd: index == bytes.count || bytes[index] == UInt8(ascii: "\n")
+    case .wordEdge: isWord(bytes, before: index) != isWord(bytes, at: index)
+    case .noWordEdge: isWord(bytes, before: index) == isWord(bytes, at: index)
+    }
+  }
+
+  private func isWord(_ bytes: Bytes, at index: Int) -> Bool {
+    index < bytes.count && isWord(Texts.scalar(bytes, index).value)
+  }
+
+  private func isWord(_ bytes: Bytes, before index: Int) -> Bool {
+    if index == 0 { return false }
+    var start = index - 1
+    while bytes[start] & 0xc0 == 0x80 { start -= 1 }
+    return isWord(Texts.scalar(bytes, start).value)
+  }
+
+  private func isWord(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
+    case 0..<0x80: false
+    default: Unicode.Scalar(scalar).map(ScalarSet.Class.word.contains) ?? false
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import CSystem
+
+/// A sequence: elements pulled one at a time, made when they are asked for. Arrays read as one too.
+open class Series: Box {
+  open func makeCursor() -> Cursor { fatalError("a sequence without elements") }
+
+  /// Reading its elements has no effects that a program could see.
+  open var isPure: Bool { false }
+  /// Known without reading it.
+  open var knownCount: Int? { nil }
+
+  open override var kind: Kind { .sequence }
+
+  /// The first hundred, then `...`.
+  open override func write(to out: inout String) {
+    out += "["
+    let cursor = makeCursor()
+    var count = 0
+    do throws(Failure) {
+      while let element = try cursor.next() {
+        if count > 0 { out += ", " }
+        if count == 100 {
+          out += "..."
+          break
+        }
+        element.write(to: &out)
+        count += 1
+      }
+    } catch {
+      out += "\(count > 0 ? ", " : "")<\(error.error)>"
+    }
+    out += "]"
+  }
+
+  /// Element by element with another sequence or a list.
+  open override func equals(_ other: Box) -> Bool {
+    guard let other = Series.reading(other), !rsig_stack_is_low() else { return false }
+    let mine = makeCursor()
+    let theirs = other.makeCursor()
+    do throws(Failure) {
+      while !rsig_stop_requested() {
+        guard let a = try mine.next() else { return try theirs.next() == nil }
+        guard let b = try theirs.next(), a == b else { return false }
+      }
+    } catch {
+      return false
+    }
+    return false
+  }
+
+  open override func hash(into hasher: inout Hasher) { hashElements(makeCursor(), into: &hasher) }
+
+  public final func elements() throws(Failure) -> [Value] {
+    var all: [Value] = []
+    if let count = knownCount {
+      try Capacity.list(count)
+      all.reserveCapacity(min(count, 1 << 20))
+    }
+    let cursor = makeCursor()
+    while let element = try cursor.next() {
+      all.append(element)
+      if all.count & 0xffff == 0 {
+        try Failure.checkInterruption()
+        try Capacity.list(all.count)
+      }
+    }
+    return all
+  }
+
+  /// A list or a sequence as a sequence; nil for all else.
+  public static func reading(_ box: Box) -> Series? {
+    if let series = box as? Series { return series }
+    if let list = box as? ListBox { return ListSeries(list.elements) }
+    return nil
+  }
+}
+
+/// A walk along a sequence. A nil answer is the end, not the value nil.
+open class Cursor {
+  public init() {}
+  open func next() throws(Failure) -> Value? { nil }
+}
+
+extension Value {
+  public var asSeries: Series? { box.flatMap(Series.reading) }
+}
+
+public final class ListSeries: Series {
+  public let list: [Value]
+  public init(_ list: [Value]) { self.list = list }
+
+  public override var isPure: Bool { true }
+  public override var knownCount: Int? { list.count }
+  public override func makeCursor() -> Cursor { Walk(list) }
+
+  private final class Walk: Cursor {
+    let list: [Value]
+    var index = 0
+    init(_ list: [Value]) { self.list = list }
+    override func next() throws(Failure) -> Value? {
+      guard index < list.count else { return nil }
+      index += 1
+      return list[index - 1]
+    }
+  }
+}
+
+/// `1...5` and `0..<5`. An upper bound below the lower one gives the empty range.
+public final class RangeSeries: Series {
+  public let first: Int
+  /// Of elements; a range of all Ints has more than an Int can count, which no program reads to its end.
+  public let count: Int
+
+  public init(first: Int, count: Int) {
+    self.first = first
+    self.count = count
+  }
+
+  public convenience init(from low: Int, through high: Int) {
+    let (distance, overflow) = high.subtractingReportingOverflow(low)
+    self.init(first: low, count: high < low ? 0 : overflow || distance == Int.max ? Int.max : distance + 1)
+  }
+
+  public override var isPure: Bool { true }
+  public override var knownCount: Int? { count }
+  public override func makeCursor() -> Cursor { Walk(first, count) }
+
+  public override func equals(_ other: Box) -> Bool {
+    guard let range = other as? RangeSeries else { return super.equals(other) }
+    return count == range.count && (count == 0 || first == range.first)
+  }
+
+  private final class Walk: Cursor {
+    var value: Int
+    var left: Int
+    init(_ value: Int, _ left: Int) {
+      self.value = value
+      self.left = left
+    }
+    override func next() throws(Failure) -> Value? {
+      guard left > 0 else { return nil }
+      left -= 1
+      // What can go on for long is made of ranges: here it hears Ctrl-C.
+      if left & 0xfff == 0 { try Failure.checkInterruption() }
+      defer { value &+= 1 }
+      return .int(value)
+    }
+  }
+}
+
+/// Reads another sequence once and remembers what came: for those whose reading has effects.
+public final class MemoSeries: Series {
+  private let source: Series
+  private var cursor: Cursor?
+  private var known: [Value] = []
+  private var failure: Failure?
+  private var ended = false
+
+  public init(_ source: Series) { self.source = source }
+
+  /// The sequence itself where reading it twice cannot be told from reading it once.
+  public static func remembering(_ series: Series) -> Series { series.isPure || series is MemoSeries ? series : MemoSeries(series) }
+
+  public override var isPure: Bool { false }
+  public override func makeCursor() -> Cursor { Walk(self) }
+
+  private func element(_ index: Int) throws(Failure) -> Value? {
+    while index >= known.count {
+      if let failure { throw failure }
+      if ended { return nil }
+      let cursor = self.cursor ?? source.makeCursor()
+      self.cursor = cursor
+      do throws(Failure) {
+        if let value = try cursor.next() { known.append(value) } else { ended = true }
+      } catch {
+        failure = error
+      }
+    }
+    return known[index]
+  }
+
+  private final class Walk: Cursor {
+    let memo: MemoSeries
+    var index = 0
+    init(_ memo: MemoSeries) { self.memo = memo }
+    override func next() throws(Failure) -> Value? {
+      guard let value = try memo.element(index) else { return nil }
+      index += 1
+      return value
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension Texts {
+  private static let units: [(name: String, microseconds: Int64)] = [
+    ("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
+  ]
+
+  /// `300ms`, `-1.5s`, `1m30s`: numbers with their units, as the language writes them.
+  public static func duration(_ text: String) throws(Failure) -> Int64 {
+    var trimmed = trim(text)
+    let isNegative = trimmed.hasPrefix("-")
+    if isNegative { trimmed.removeFirst() }
+    let sum = try reading(trimmed) { bytes throws(Failure) -> Int64? in
+      var index = 0
+      var sum: Int64 = 0
+      repeat {
+        guard index < bytes.count, bytes[index] != UInt8(ascii: "-"), let number = Numeral(bytes, from: index) else { return nil }
+        let start = number.range.upperBound
+        index = start
+        while index < bytes.count, bytes[index] | 0x20 >= UInt8(ascii: "a"), bytes[index] | 0x20 <= UInt8(ascii: "z") { index += 1 }
+        let name = string(bytes, start..<index)
+        guard let unit = units.first(where: { $0.name == name })?.microseconds else { return nil }
+        let (next, overflow) = sum.addingReportingOverflow(try time(number, bytes, unit))
+        if overflow { throw tooLong(text) }
+        sum = next
+      } while index < bytes.count
+      return sum
+    }
+    guard let sum else {
+      throw Failure(ValueReasons.badText, "\(quoted(text)) is no Duration", help: ["write it with its unit: 250us, 300ms, 1.5s, 1m30s, 2h"])
+    }
+    return isNegative ? -sum : sum
+  }
+
+  private static func time(_ number: Numeral, _ bytes: Bytes, _ unit: Int64) throws(Failure) -> Int64 {
+    if let whole = number.int {
+      let (time, overflow) = Int64(whole).multipliedReportingOverflow(by: unit)
+      if !overflow { return time }
+    } else if !number.isWhole, let double = number.double(bytes), let time = Int64(exactly: (double * Double(unit)).rounded()) {
+      return time
+    }
+    throw tooLong(string(bytes, number.range))
+  }
+
+  private static func tooLong(_ text: String) -> Failure { Failure(ValueReasons.overflow, "the time \(quoted(text)) does not fit") }
+}

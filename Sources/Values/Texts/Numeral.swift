@@ -1,0 +1,151 @@
+/// A number as its digits stand in a text: sign, digits, point, exponent. Reading it is exact: an Int, or the Double that is nearest.
+public struct Numeral {
+  /// Where its digits begin and where it ends.
+  public let range: Range<Int>
+  public let isNegative: Bool
+  /// Written with neither point nor exponent.
+  public let isWhole: Bool
+  /// The first nineteen digits that count, and the power of ten that they still need.
+  private let mantissa: UInt64
+  private let isCut: Bool
+  private let exponent: Int
+
+  /// numeral = [ sign ] digits [ "." digits ] [ ("e" | "E") [ sign ] digits ]; as much of it as stands there, or nil.
+  public init?(_ bytes: Bytes, from start: Int, plus: Bool = false) {
+    var index = start
+    let end = bytes.count
+    var isNegative = false
+    if index < end, bytes[index] == UInt8(ascii: "-") || plus && bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var isCut = false
+    var exponent = 0
+    func take() -> Bool {
+      guard index < end, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 else { return false }
+      index += 1
+      if digits < 19 {
+        mantissa = mantissa * 10 + UInt64(digit)
+        if mantissa != 0 { digits += 1 }
+      } else {
+        isCut = isCut || digit != 0
+        exponent += 1
+      }
+      return true
+    }
+    guard take() else { return nil }
+    while take() {}
+    var isWhole = true
+    if index + 1 < end, bytes[index] == UInt8(ascii: "."), bytes[index + 1] &- UInt8(ascii: "0") < 10 {
+      index += 1
+      isWhole = false
+      while take() { exponent -= 1 }
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      var place = index + 1
+      let isMinus = place < end && bytes[place] == UInt8(ascii: "-")
+      if place < end, isMinus || bytes[place] == UInt8(ascii: "+") { place += 1 }
+      if place < end, bytes[place] &- UInt8(ascii: "0") < 10 {
+        var power = 0
+        while place < end, case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 {
+          // Further out every number is 0 or too large anyway.
+          if power < 100_000_000 { power = power * 10 + Int(digit) }
+          place += 1
+        }
+        index = place
+        isWhole = false
+        exponent += isMinus ? -power : power
+      }
+    }
+    range = start..<index
+    self.isNegative = isNegative
+    self.isWhole = isWhole
+    self.mantissa = mantissa
+    self.isCut = isCut
+    self.exponent = exponent
+  }
+
+  /// nil where it is not whole, or does not fit.
+  public var int: Int? {
+    guard isWhole, exponent == 0 else { return nil }
+    if isNegative { return mantissa <= 1 << 63 ? Int(truncatingIfNeeded: 0 &- mantissa) : nil }
+    return Int(exactly: mantissa)
+  }
+
+  private static let powers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// nil where it is too large for a Double.
+  public func double(_ bytes: Bytes) -> Double? {
+    // Both factors are exact, so that one rounding gives the nearest Double (Clinger).
+    if !isCut, mantissa <= 1 << 53, exponent.magnitude <= 22 {
+      let power = Numeral.powers[Int(exponent.magnitude)]
+      let size = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+      return isNegative ? -size : size
+    }
+    if mantissa == 0 { return isNegative ? -0.0 : 0 }
+    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    guard let double = Double(text), double.isFinite else { return nil }
+    return double
+  }
+}
+
+extension Texts {
+  public static func int(_ text: String, radix: Int = 10) throws(Failure) -> Int {
+    let plain = withBytes(text) { bytes -> Int? in
+      guard radix == 10, let numeral = Numeral(bytes, from: 0), numeral.range.upperBound == bytes.count else { return nil }
+      return numeral.int
+    }
+    if let plain { return plain }
+    let trimmed = trim(text)
+    var digits = Substring(trimmed)
+    var base = radix
+    let sign = digits.first == "-" ? "-" : ""
+    if digits.first == "-" || digits.first == "+" { digits = digits.dropFirst() }
+    if digits.hasPrefix("0x"), radix == 10 || radix == 16 {
+      digits = digits.dropFirst(2)
+      base = 16
+    }
+    let first = digits.first
+    if let first, first != "-", first != "+", let number = Int(sign + digits, radix: base) { return number }
+    if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.hexDigitValue.map { $0 < base } ?? false }) {
+      throw Failure(ValueReasons.overflow, "\(shortened(trimmed)) does not fit into an Int", help: base == 10 ? ["`double x` reaches further"] : [])
+    }
+    let fraction = withBytes(trimmed) { bytes in Numeral(bytes, from: 0, plus: true).map { $0.range.upperBound == bytes.count && !$0.isWhole } }
+    let help = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
+    throw Failure(ValueReasons.badText, "\(quoted(text)) is no Int", help: help)
+  }
+
+  public static func double(_ text: String) throws(Failure) -> Double {
+    let trimmed = trim(text)
+    let number = withBytes(trimmed) { bytes -> Double?? in
+      guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else { return nil }
+      return numeral.double(bytes)
+    }
+    switch number {
+    case .some(.some(let double)): return double
+    case .some(.none): throw Failure(ValueReasons.overflow, "\(shortened(trimmed)) does not fit into a Double")
+    case .none: break
+    }
+    switch trimmed {
+    case "inf", "+inf": return .infinity
+    case "-inf": return -.infinity
+    case "nan": return .nan
+    default: throw Failure(ValueReasons.badText, "\(quoted(text)) is no number")
+    }
+  }
+
+  /// A text for a message: as a literal, and its beginning where it is long.
+  public static func quoted(_ text: String) -> String {
+    var out = ""
+    writeQuoted(shortened(text), to: &out)
+    return out
+  }
+
+  static func shortened(_ text: String) -> String {
+    text.utf8.count <= 60 ? text : text.prefix(40) + "…"
+  }
+}

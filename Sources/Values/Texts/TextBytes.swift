@@ -1,0 +1,80 @@
+import CSystem
+
+public typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// The bytes of texts. Swift's own searching and comparing goes by canonical equivalence, which is neither what the language says nor fast.
+public enum Texts {
+  @inline(__always)
+  public static func withBytes<Answer>(_ text: String, _ body: (Bytes) -> Answer) -> Answer {
+    var text = text
+    return text.withUTF8(body)
+  }
+
+  @inline(__always)
+  public static func withBytes<Answer>(_ a: String, _ b: String, _ body: (Bytes, Bytes) -> Answer) -> Answer {
+    withBytes(a) { a in withBytes(b) { b in body(a, b) } }
+  }
+
+  /// The same for a body that may fail: Swift's own buffer access knows no typed errors.
+  static func reading<Answer>(_ text: String, _ body: (Bytes) throws(Failure) -> Answer) throws(Failure) -> Answer {
+    try withBytes(text) { bytes -> Result<Answer, Failure> in
+      do throws(Failure) {
+        return .success(try body(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  /// A text of so many bytes, which the body fills wholly and with UTF-8.
+  static func make(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
+    if count == 0 { return "" }
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      body(buffer.baseAddress!)
+      return count
+    }
+  }
+
+  public static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value { .string(string(bytes, range)) }
+
+  /// Whether each byte is a Character.
+  static func isPlain(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_plain_ascii(bytes.baseAddress, bytes.count) }
+
+  static func isASCII(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_ascii(bytes.baseAddress, bytes.count) }
+
+  /// Where the part begins at or after that byte.
+  @inline(__always)
+  static func find(_ part: Bytes, in bytes: Bytes, from start: Int) -> Int? {
+    // An empty text has no address to search at.
+    guard let base = bytes.baseAddress else { return part.isEmpty ? start : nil }
+    let place = rsig_find(base, bytes.count, start, part.baseAddress, part.count)
+    return place < 0 ? nil : place
+  }
+
+  /// The scalar whose first byte is at that place, and how many bytes it has. The bytes are those of a text, hence valid.
+  @inline(__always)
+  static func scalar(_ bytes: Bytes, _ index: Int) -> (value: UInt32, count: Int) {
+    let first = UInt32(bytes[index])
+    if first < 0x80 { return (first, 1) }
+    if first < 0xe0 { return ((first & 0x1f) << 6 | continued(bytes, index + 1), 2) }
+    if first < 0xf0 { return ((first & 0x0f) << 12 | continued(bytes, index + 1) << 6 | continued(bytes, index + 2), 3) }
+    return (
+      (first & 0x07) << 18 | continued(bytes, index + 1) << 12 | continued(bytes, index + 2) << 6 | continued(bytes, index + 3), 4
+    )
+  }
+
+  @inline(__always)
+  private static func continued(_ bytes: Bytes, _ index: Int) -> UInt32 { UInt32(bytes[index] & 0x3f) }
+
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x09...0x0d: true
+    case 0..<0x85: false
+    default: Unicode.Scalar(scalar)?.properties.isWhitespace ?? false
+    }
+  }
+}

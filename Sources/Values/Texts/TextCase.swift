@@ -1,0 +1,43 @@
+import CSystem
+
+extension Texts {
+  public static func upper(_ text: String) -> String {
+    ascii(text) { rsig_upper_ascii($0, $1, $2) } ?? text.uppercased()
+  }
+
+  public static func lower(_ text: String) -> String {
+    ascii(text) { rsig_lower_ascii($0, $1, $2) } ?? text.lowercased()
+  }
+
+  /// The first letter of each word upper, the others lower. A word is what stands between white space.
+  public static func capitalized(_ text: String) -> String {
+    var out = ""
+    out.reserveCapacity(text.utf8.count)
+    var begins = true
+    for character in text {
+      if character.isWhitespace {
+        out.append(character)
+        begins = true
+      } else {
+        out += begins ? titled(character) : character.lowercased()
+        begins = false
+      }
+    }
+    return out
+  }
+
+  /// `ǆ` begins a word as `ǅ`, not as `Ǆ`.
+  private static func titled(_ character: Character) -> String {
+    let scalars = character.unicodeScalars
+    var out = scalars.first!.properties.titlecaseMapping
+    for scalar in scalars.dropFirst() { out.unicodeScalars.append(scalar) }
+    return out
+  }
+
+  private static func ascii(_ text: String, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void) -> String? {
+    withBytes(text) { bytes in
+      guard isASCII(bytes) else { return nil }
+      return make(bytes.count) { body($0, bytes.baseAddress!, bytes.count) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CSystem
+
+/// Finding parts of texts, byte by byte: UTF-8 is found in UTF-8 only where its scalars are.
+extension Texts {
+  public static func contains(_ text: String, _ part: String) -> Bool {
+    withBytes(text, part) { text, part in find(part, in: text, from: 0) != nil }
+  }
+
+  public static func hasPrefix(_ text: String, _ part: String) -> Bool {
+    withBytes(text, part) { text, part in
+      part.count <= text.count && (part.isEmpty || rsig_compare_bytes(text.baseAddress, part.baseAddress, part.count) == 0)
+    }
+  }
+
+  public static func hasSuffix(_ text: String, _ part: String) -> Bool {
+    withBytes(text, part) { text, part in
+      part.count <= text.count
+        && (part.isEmpty || rsig_compare_bytes(text.baseAddress! + text.count - part.count, part.baseAddress, part.count) == 0)
+    }
+  }
+
+  /// The index of the Character with which the first such part begins.
+  public static func index(of part: String, in text: String) -> Int? {
+    let place = withBytes(text, part) { text, part in find(part, in: text, from: 0).map { ($0, isPlain(text)) } }
+    guard let (offset, isPlain) = place else { return nil }
+    return isPlain ? offset : text.distance(from: text.startIndex, to: text.utf8.index(text.startIndex, offsetBy: offset))
+  }
+
+  public static func occurrences(of part: String, in text: String) throws(Failure) -> Int {
+    try places(of: part, in: text).count
+  }
+
+  public static func replace(_ text: String, _ part: String, with new: String) throws(Failure) -> String {
+    let places = try places(of: part, in: text)
+    if places.isEmpty { return text }
+    let (removed, added) = (places.count * part.utf8.count, places.count.multipliedReportingOverflow(by: new.utf8.count))
+    let (total, overflow) = (text.utf8.count - removed).addingReportingOverflow(added.partialValue)
+    try Capacity.text(added.overflow || overflow ? Int.max : total)
+    return withBytes(text, new) { bytes, new in
+      make(total) { out in
+        var out = out
+        var end = 0
+        for place in places {
+          out = copy(bytes, end..<place, to: out)
+          out = copy(new, 0..<new.count, to: out)
+          end = place + part.utf8.count
+        }
+        _ = copy(bytes, end..<bytes.count, to: out)
+      }
+    }
+  }
+
+  /// The texts between the separators, empty ones too; at most so many, the last of which is the rest.
+  public static func split(_ text: String, _ separator: String, limit: Int = .max) throws(Failure) -> [Value] {
+    if limit < 1 { throw Failure(ValueReasons.outOfRange, "the limit of a split must be 1 or more, but is \(limit)") }
+    let places = try places(of: separator, in: text, limit: limit - 1)
+    try Capacity.list(places.count + 1)
+    return withBytes(text) { bytes in
+      var parts: [Value] = []
+      parts.reserveCapacity(places.count + 1)
+      var start = 0
+      for place in places {
+        parts.append(value(bytes, start..<place))
+        start = place + separator.utf8.count
+      }
+      parts.append(value(bytes, start..<bytes.count))
+      return parts
+    }
+  }
+
+  private static func places(of part: String, in text: String, limit: Int = .max) throws(Failure) -> [Int] {
+    if part.isEmpty {
+      throw Failure(ValueReasons.badText, "an empty text is found everywhere", help: ["`sequence x` gives the Characters of a text"])
+    }
+    let places = withBytes(text, part) { text, part in
+      var places: [Int] = []
+      var start = 0
+      while places.count < limit, let place = find(part, in: text, from: start) {
+        places.append(place)
+        start = place + part.count
+        if places.count & 0xfff == 0, rsig_stop_requested() { break }
+      }
+      return places
+    }
+    try Failure.checkInterruption()
+    return places
+  }
+
+  static func copy(_ bytes: Bytes, _ range: Range<Int>, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if range.isEmpty { return out }
+    out.update(from: bytes.baseAddress! + range.lowerBound, count: range.count)
+    return out + range.count
+  }
+}

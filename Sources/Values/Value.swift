@@ -1,0 +1,86 @@
+/// Anything a program can hold or send. Sixteen bytes: numbers, times and nil inline, everything else one counted box.
+@frozen public enum Value {
+  case `nil`
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  /// In microseconds.
+  case duration(Int64)
+  /// In microseconds since 1970-01-01T00:00:00Z.
+  case date(Int64)
+  case box(Box)
+}
+
+extension Value {
+  @inlinable public static func string(_ text: String) -> Value { .box(TextBox(text)) }
+  @inlinable public static func list(_ elements: [Value]) -> Value { .box(ListBox(elements)) }
+  @inlinable public static func tuple(_ elements: [Value]) -> Value { .box(TupleBox(elements)) }
+  public static func dictionary(_ pairs: [(Value, Value)]) -> Value { .box(DictionaryBox(pairs)) }
+  public static func error(_ message: String, domain: String = "", code: Int = 0) -> Value {
+    .box(ErrorBox(message, domain: domain, code: code))
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .nil: .nil
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .duration: .duration
+    case .date: .date
+    case .box(let box): box.kind
+    }
+  }
+
+  @inlinable public var isNil: Bool { if case .nil = self { true } else { false } }
+  @inlinable public var box: Box? { if case .box(let box) = self { box } else { nil } }
+
+  public var asText: String? { (box as? TextBox)?.text }
+  public var asList: [Value]? { (box as? ListBox)?.elements }
+  public var asTuple: TupleBox? { box as? TupleBox }
+  public var asDictionary: DictionaryBox? { box as? DictionaryBox }
+  public var asError: ErrorBox? { box as? ErrorBox }
+  public var asFunction: Function? { box as? Function }
+
+  /// The number as a Double, where it is one.
+  public var asDouble: Double? {
+    switch self {
+    case .int(let n): Double(n)
+    case .double(let d): d
+    default: nil
+    }
+  }
+}
+
+/// A program runs on one thread, its values with it; they cross to another only as a whole, when the first is done with them.
+extension Value: @unchecked Sendable {}
+
+extension Value: Equatable, Hashable {
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.int(let a), .int(let b)): a == b
+    case (.nil, .nil): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.int(let a), .double(let b)), (.double(let b), .int(let a)): exactly(a, equals: b)
+    case (.duration(let a), .duration(let b)), (.date(let a), .date(let b)): a == b
+    case (.box(let a), .box(let b)): a.equals(b)
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .nil: hasher.combine(0)
+    case .bool(let b): hasher.combine(b)
+    case .int(let n): hasher.combine(n)
+    // An integral Double hashes as the Int that it equals.
+    case .double(let d): if let n = Int(exactly: d) { hasher.combine(n) } else { hasher.combine(d) }
+    case .duration(let us), .date(let us): hasher.combine(us)
+    case .box(let box): box.hash(into: &hasher)
+    }
+  }
+}
+
+/// Compared as numbers, not by rounding the Int to a Double: 9007199254740993 is not 9007199254740992.0.
+@usableFromInline func exactly(_ a: Int, equals b: Double) -> Bool { Int(exactly: b) == a }

@@ -1,0 +1,87 @@
+import CSystem
+import Testing
+
+@testable import Values
+
+/// Equality is an equivalence but for nan, and what is equal hashes the same.
+struct EqualityTests {
+  /// Each row holds values that equal each other and none of another row.
+  static let rows: [[Value]] = [
+    [.nil], [.bool(true)], [.bool(false)],
+    [.int(0), .double(0), .double(-0.0)], [.int(1), .double(1)], [.double(0.5)], [.double(.infinity)],
+    [.int(9_007_199_254_740_993)], [.double(9_007_199_254_740_992), .int(9_007_199_254_740_992)], [.int(.max)], [.double(0x1p63)],
+    [.duration(1)], [.date(1)],
+    [.string("")], [.string("é")], [.string("e\u{301}")],
+    [.list([]), .box(RangeSeries(first: 5, count: 0)), .box(ListSeries([]))],
+    [.list([.int(1), .int(2)]), .list([.double(1), .int(2)]), .box(RangeSeries(from: 1, through: 2)), .box(ListSeries([.int(1), .int(2)]))],
+    [.tuple([]), .tuple([])], [.tuple([.int(1), .int(2)]), .tuple([.double(1), .int(2)])], [.tuple([.list([.string("a")])])],
+    [.dictionary([]), .dictionary([])],
+    [.dictionary([(.string("a"), .int(1)), (.int(2), .nil)]), .dictionary([(.double(2), .nil), (.string("a"), .double(1))])],
+    [.dictionary((0..<20).map { (.int($0), .int($0)) }), .dictionary((0..<20).reversed().map { (.double(Double($0)), .int($0)) })],
+    [.error("e"), .error("e")], [.error("e", code: 1)], [.error("e", domain: "d")],
+    [.box(EventBox(.next(.int(1)))), .box(EventBox(.next(.double(1))))], [.box(EventBox(.error(.int(1))))],
+    [.box(EventBox(.completed)), .box(EventBox(.completed))],
+    [.list([.list([.int(1)]), .tuple([.int(2)])]), .list([.box(RangeSeries(from: 1, through: 1)), .tuple([.double(2)])])],
+  ]
+
+  @Test func equalWithinARowAndUnequalBetween() {
+    for (i, row) in EqualityTests.rows.enumerated() {
+      for (j, other) in EqualityTests.rows.enumerated() {
+        for a in row {
+          for b in other {
+            #expect((a == b) == (i == j), "\(a) and \(b)")
+            if i == j { #expect(a.hashValue == b.hashValue, "\(a) and \(b)") }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func nanEqualsNothingWhereverItIs() {
+    let nan = Value.double(.nan)
+    for value in [nan, .list([nan]), .tuple([nan]), .list([.list([nan])]), .dictionary([(.int(1), nan)]), .box(EventBox(.next(nan)))] {
+      #expect(value != value, "\(value)")
+    }
+  }
+
+  @Test func randomValuesEqualThemselves() {
+    var dice = Dice(seed: 1)
+    for _ in 0..<300 {
+      let value = dice.value()
+      #expect(value == value && value.hashValue == value.hashValue, "\(value)")
+    }
+  }
+
+  @Test func dictionaryFindsWhatItHolds() {
+    for count in [0, 1, 7, 8, 9, 100] {
+      let box = DictionaryBox((0..<count).map { (.int($0), .string("\($0)")) } + (0..<count).map { (.double(Double($0)), .int($0)) })
+      #expect(box.count == count)
+      for key in 0..<count { #expect(box[.int(key)] == .int(key)) }
+      #expect(box[.int(count)] == nil)
+    }
+  }
+
+  /// Deep values are compared, hashed and freed on a small stack.
+  @Test func nestedDeeperThanTheStack() {
+    // The body is a C function: what it finds is told through its context.
+    var isSound = false
+    let ran = withUnsafeMutablePointer(to: &isSound) { sound in
+      rsig_run_on_deep_stack(
+        1 << 20,
+        { context in
+          func nested(_ depth: Int, _ core: Value) -> Value {
+            var value = core
+            for round in 0..<depth {
+              value = round % 3 == 0 ? .tuple([value]) : round % 3 == 1 ? .list([.int(1), value]) : .dictionary([(.int(1), value)])
+            }
+            return value
+          }
+          let a = nested(200_000, .int(1))
+          let b = nested(200_000, .double(1))
+          let isEqual = a == b && a != nested(200_000, .int(2)) && a.hashValue == b.hashValue
+          context!.assumingMemoryBound(to: Bool.self).pointee = isEqual && compare(a, b) == nil
+        }, sound)
+    }
+    #expect(ran && isSound)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Values
+
+struct OrderTests {
+  /// In order, each before the next.
+  static let ascending: [[Value]] = [
+    [
+      .double(-.infinity), .int(.min), .double(-1.5), .int(-1), .double(-0.5), .int(0), .double(0.5), .int(1), .int(9_007_199_254_740_992),
+      .int(9_007_199_254_740_993), .int(.max), .double(0x1p63), .double(.infinity),
+    ],
+    [.string(""), .string("A"), .string("B"), .string("Ba"), .string("a"), .string("e\u{301}"), .string("é"), .string("日")],
+    [.duration(-1), .duration(0), .duration(5)],
+    [.date(-5), .date(0), .date(7)],
+    [.list([]), .list([.int(1)]), .list([.int(1), .int(0)]), .list([.int(2)])],
+    [.tuple([.int(1), .string("a")]), .tuple([.double(1.5), .string("")])],
+  ]
+
+  @Test(arguments: OrderTests.ascending) func everyPair(row: [Value]) {
+    for (i, a) in row.enumerated() {
+      for (j, b) in row.enumerated() { #expect(compare(a, b) == (i - j).signum(), "\(a) and \(b)") }
+    }
+  }
+
+  @Test(arguments: [
+    (Value.int(1), Value.string("1")), (.nil, .nil), (.bool(true), .bool(false)), (.duration(1), .int(1)), (.double(.nan), .double(1)),
+    (.list([.int(1)]), .list([.nil])),
+  ]) func noOrder(a: Value, b: Value) {
+    #expect(compare(a, b) == nil)
+    #expect(code { () throws(Failure) in _ = try order(a, b) } == "E0209")
+  }
+
+  @Test func sortingKeepsTheOrderOfEquals() throws {
+    var dice = Dice(seed: 2)
+    for count in [0, 1, 2, 3, 10, 1000, 5000] {
+      let pairs = (0..<count).map { Value.tuple([.int(dice.below(10)), .int($0)]) }
+      for descending in [false, true] {
+        let sorted = try Sorting.sorted(pairs, by: { pair in pair.asTuple![0] }, descending: descending)
+        let expected = pairs.enumerated().sorted { a, b in
+          let order = compare(a.element.asTuple![0], b.element.asTuple![0])!
+          return order == 0 ? a.offset < b.offset : descending ? order > 0 : order < 0
+        }
+        #expect(sorted == expected.map(\.element))
+      }
+      let mixed = pairs.map { $0.asTuple![0] }
+      #expect(try Sorting.sorted(mixed) == mixed.sorted { compare($0, $1)! < 0 })
+    }
+  }
+
+  @Test func sortingWithoutAnOrderIsAnError() {
+    for values: [Value] in [[.nil], [.int(1), .string("a")], [.double(.nan), .double(1)], [.double(.nan)]] {
+      #expect(code { () throws(Failure) in _ = try Sorting.sorted(values) } == "E0209", "\(values)")
+    }
+  }
+
+  /// An order that contradicts itself gives some order, not the end of the process.
+  @Test func sortingByNonsense() throws {
+    var dice = Dice(seed: 3)
+    let values = (0..<500).map { Value.int($0) }
+    let sorted = try Sorting.sorted(values) { _, _ throws(Failure) in dice.below(2) == 0 }
+    #expect(sorted.count == 500 && Set(sorted).count == 500)
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Values
+
+struct TextsTests {
+  static let family = "👩‍👩‍👧"
+
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("a\r\nb", 3), ("\r\n", 1), ("é", 1), ("e\u{301}", 1), (family, 1), ("🇫🇷🇩🇪", 2), ("日本", 2), ("a\u{0}b", 3),
+  ]) func count(text: String, expected: Int) { #expect(Texts.count(text) == expected) }
+
+  /// The fast ways for ASCII and the others must agree with Swift's own Characters.
+  @Test func byCharacterAsSwiftDoes() throws {
+    var dice = Dice(seed: 9)
+    let pieces = ["a", "b", " ", "\n", "\r", "\r\n", "é", "e\u{301}", TextsTests.family, "🇫🇷", "日", "\u{301}"]
+    for _ in 0..<2000 {
+      let text = (0..<dice.below(8)).map { _ in dice.pick(pieces) }.joined()
+      let characters = Array(text)
+      #expect(Texts.count(text) == characters.count)
+      #expect(Texts.reversed(text) == String(characters.reversed()))
+      for index in -1...characters.count {
+        let expected: Value? = characters.indices.contains(index) ? .string(String(characters[index])) : nil
+        #expect(Texts.character(text, at: index) == expected)
+      }
+      let (low, high) = (dice.below(9), dice.below(9))
+      let slice = low < min(high, characters.count) ? String(characters[low..<min(high, characters.count)]) : ""
+      #expect(Texts.slice(text, low, high) == slice)
+    }
+  }
+
+  @Test(arguments: [
+    ("abc", "ABC", "abc", "Abc"), ("straße", "STRASSE", "straße", "Straße"), ("ÀÉ e\u{301}", "ÀÉ E\u{301}", "àé e\u{301}", "Àé E\u{301}"),
+    ("don't STOP", "DON'T STOP", "don't stop", "Don't Stop"),
+    ("ǆ x", "Ǆ X", "ǆ x", "ǅ X"), ("a\tb\nc", "A\tB\nC", "a\tb\nc", "A\tB\nC"), ("@[`{", "@[`{", "@[`{", "@[`{"), ("", "", "", ""),
+  ]) func cases(text: String, upper: String, lower: String, capitalized: String) {
+    #expect(sameBytes(Texts.upper(text), upper) && sameBytes(Texts.lower(text), lower) && sameBytes(Texts.capitalized(text), capitalized))
+  }
+
+  @Test(arguments: [
+    ("  a b \n", "a b"), ("\u{a0}x\u{2003}\u{3000}", "x"), ("", ""), (" \t\r\n", ""), ("abc", "abc"), ("é ", "é"), (" 日", "日"),
+    ("\u{85}x\u{85}", "x"),
+  ]) func trim(text: String, expected: String) { #expect(Texts.trim(text) == expected) }
+
+  @Test func trimOneSide() {
+    #expect(Texts.trim(" a ", .start) == "a " && Texts.trim(" a ", .end) == " a")
+    #expect(Texts.trim("--a-b--", of: "-") == "a-b" && Texts.trim("xyx", of: "xy") == "" && Texts.trim("ab", of: "") == "ab")
+  }
+
+  @Test(arguments: [
+    ("a,b,,c", ",", ["a", "b", "", "c"]), ("", ",", [""]), (",", ",", ["", ""]), ("abc", "x", ["abc"]), ("a--b---c", "--", ["a", "b", "-c"]),
+    ("日本日", "日", ["", "本", ""]),
+    ("e\u{301}x", "e", ["", "\u{301}x"]),
+  ]) func split(text: String, separator: String, expected: [String]) throws {
+    #expect(try Texts.split(text, separator) == expected.map { .string($0) })
+  }
+
+  @Test func splitWithALimit() throws {
+    #expect(try Texts.split("a=b=c", "=", limit: 2) == [.string("a"), .string("b=c")] && Texts.split("a=b", "=", limit: 1) == [.string("a=b")])
+    #expect(code { () throws(Failure) in _ = try Texts.split("a", "=", limit: 0) } == "E0205")
+    #expect(code { () throws(Failure) in _ = try Texts.split("a", "") } == "E0207")
+  }
+
+  @Test(arguments: [
+    ("a-b-c", "-", "+", "a+b+c"), ("aaa", "aa", "b", "ba"), ("abc", "x", "y", "abc"), ("abc", "abc", "", ""), ("ab", "b", "bbb", "abbb"),
+    ("日a日", "日", "é", "éaé"),
+  ]) func replace(text: String, part: String, new: String, expected: String) throws { #expect(try Texts.replace(text, part, with: new) == expected) }
+
+  @Test(arguments: [
+    ("abc", "b", true), ("abc", "", true), ("", "", true), ("", "a", false), ("abc", "abcd", false), ("é", "e\u{301}", false),
+    ("e\u{301}", "e", true), ("日本語", "本", true), ("aab", "ab", true),
+  ]) func contains(text: String, part: String, expected: Bool) { #expect(Texts.contains(text, part) == expected) }
+
+  @Test func prefixAndSuffix() {
+    #expect(Texts.hasPrefix("abc", "ab") && Texts.hasPrefix("", "") && !Texts.hasPrefix("a", "ab") && !Texts.hasPrefix("é", "e"))
+    #expect(Texts.hasSuffix("abc", "bc") && Texts.hasSuffix("abc", "") && !Texts.hasSuffix("c", "bc") && !Texts.hasSuffix("é", "e\u{301}"))
+  }
+
+  @Test(arguments: [("hello", "l", 2), ("é日x", "x", 2), ("e\u{301}x", "x", 1), ("a\r\nb", "b", 2), ("", "", 0)])
+  func index(text: String, part: String, expected: Int) { #expect(Texts.index(of: part, in: text) == expected) }
+
+  @Test(
+    arguments: [
+      ("a\nb", ["a", "b"]), ("a\r\nb\n", ["a", "b"]), ("", []), ("\n", [""]), ("\n\na", ["", "", "a"]), ("a\rb", ["a\rb"]), ("a\r", ["a\r"]),
+    ] as [(String, [String])]) func lines(text: String, expected: [String]) throws
+  { #expect(try Texts.lines(text) == expected.map { .string($0) }) }
+
+  @Test(
+    arguments: [("  the quick\tfox\n", ["the", "quick", "fox"]), ("", []), (" ", []), ("a", ["a"]), ("日\u{3000}本", ["日", "本"])]
+      as [(String, [String])])
+  func words(text: String, expected: [String]) throws { #expect(try Texts.words(text) == expected.map { .string($0) }) }
+
+  @Test func padding() throws {
+    #expect(try Texts.padded("7", to: 3, with: "0", .start) == "007" && Texts.padded("7", to: 4, with: "ab", .end) == "7aba")
+    #expect(try Texts.padded("long", to: 2, with: " ", .start) == "long" && Texts.padded("é", to: -5, with: " ", .end) == "é")
+    #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: 5, with: "", .start) } == "E0205")
+  }
+
+  /// Sizes that no memory has are refused before it is asked.
+  @Test func tooLarge() {
+    #expect(code { () throws(Failure) in _ = try Texts.repeated("ab", .max) } == "E0212")
+    #expect(code { () throws(Failure) in _ = try Texts.repeated("a", 1 << 31) } == "E0212")
+    #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: " ", .start) } == "E0212")
+    #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: "日", .end) } == "E0212")
+    #expect(code { () throws(Failure) in _ = try Elements.list(.box(RangeSeries(from: 0, through: .max))) } == "E0212")
+    let (many, long) = (String(repeating: "a", count: 10_000), String(repeating: "b", count: 1_000_000))
+    #expect(code { () throws(Failure) in _ = try Texts.replace(many, "a", with: long) } == "E0212")
+    #expect(code { () throws(Failure) in _ = try Texts.repeated("a", -1) } == "E0205")
+    #expect(code { () throws(Failure) in _ = try Texts.repeated("", .max) } == nil)
+  }
+}
