@@ -1,0 +1,109 @@
+import Diagnostics
+import Values
+
+/// A piece of compiled program. The first two arguments of the closure it stands in are handed down as they are,
+/// so that a closure without names of its own needs no frame.
+open class Node {
+  public init() {}
+
+  open func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { .nil }
+
+  /// No effects, nothing that could change between two evaluations.
+  open var isPure: Bool { false }
+  /// It may call functions: the depth of calls is then counted.
+  open var calls: Bool { false }
+  /// A value that is known without evaluating.
+  open var constant: Value? { nil }
+  /// What it computes, for columns; nil where it is more than operations on the two arguments.
+  open func formula(_ captures: [Value]) -> Formula? { nil }
+}
+
+/// What a running closure knows besides its first two arguments.
+public final class Frame {
+  public let captures: [Value]
+  public var locals: [Value]
+
+  public init(captures: [Value], locals: Int) {
+    self.captures = captures
+    self.locals = locals == 0 ? [] : [Value](repeating: .nil, count: locals)
+  }
+
+  public static func top(locals: Int) -> Frame { Frame(captures: [], locals: locals) }
+}
+
+public final class ConstantNode: Node {
+  public let value: Value
+  public init(_ value: Value) { self.value = value }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { value }
+  public override var isPure: Bool { true }
+  public override var constant: Value? { value }
+  public override func formula(_ captures: [Value]) -> Formula? { .constant(value) }
+}
+
+public final class FirstArgumentNode: Node {
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { a }
+  public override var isPure: Bool { true }
+  public override func formula(_ captures: [Value]) -> Formula? { .argument(0) }
+}
+
+public final class SecondArgumentNode: Node {
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { b }
+  public override var isPure: Bool { true }
+  public override func formula(_ captures: [Value]) -> Formula? { .argument(1) }
+}
+
+public final class LocalNode: Node {
+  public let index: Int
+  public init(_ index: Int) { self.index = index }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { frame.locals[index] }
+  public override var isPure: Bool { true }
+}
+
+public final class CaptureNode: Node {
+  public let index: Int
+  public init(_ index: Int) { self.index = index }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { frame.captures[index] }
+  public override var isPure: Bool { true }
+  public override func formula(_ captures: [Value]) -> Formula? { index < captures.count ? .constant(captures[index]) : nil }
+}
+
+/// A func that may be called before its place: its cell is there from the beginning of its scope.
+public final class FunctionCell: Box {
+  public var value: Value = .nil
+  public override var kind: Kind { .function }
+}
+
+public final class CellNode: Node {
+  private let cell: Node
+  public init(_ cell: Node) { self.cell = cell }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    (try cell.evaluate(a, b, frame).box as? FunctionCell)?.value ?? .nil
+  }
+}
+
+public final class StoreLocalNode: Node {
+  private let index: Int
+  private let value: Node
+  public init(_ index: Int, _ value: Node) {
+    self.index = index
+    self.value = value
+  }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    frame.locals[index] = try value.evaluate(a, b, frame)
+    return .nil
+  }
+  public override var calls: Bool { value.calls }
+}
+
+/// Statements in order; the last one's value is the block's.
+public final class BlockNode: Node {
+  private let statements: [Node]
+  public init(_ statements: [Node]) { self.statements = statements }
+
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    var last = Value.nil
+    for statement in statements { last = try statement.evaluate(a, b, frame) }
+    return last
+  }
+  public override var calls: Bool { statements.contains(where: \.calls) }
+}

@@ -1,0 +1,111 @@
+import Values
+
+/// A chain of additions and multiplications with constants: one multiplication and one addition, where none of its steps could overflow.
+struct AffineForm {
+  /// What has been computed after each operation, as factor and addend.
+  let steps: [(factor: Int, addend: Int)]
+
+  var factor: Int { steps.last!.factor }
+  var addend: Int { steps.last!.addend }
+
+  /// nil where the formula is no such chain over its first argument, or its constants are too large together.
+  init?(_ formula: Formula) {
+    var operations: [(Operation, Int)] = []
+    var rest = formula
+    while case .operation(let operation, let left, let right) = rest {
+      if case .constant(.int(let n)) = right, operation == .add || operation == .subtract || operation == .multiply {
+        operations.append((operation, n))
+        rest = left
+      } else if case .constant(.int(let n)) = left, operation == .add || operation == .multiply {
+        operations.append((operation, n))
+        rest = right
+      } else {
+        return nil
+      }
+    }
+    guard case .argument(0) = rest, !operations.isEmpty else { return nil }
+    var factor = 1
+    var addend = 0
+    var steps: [(factor: Int, addend: Int)] = []
+    for (operation, n) in operations.reversed() {
+      let parts: [(partialValue: Int, overflow: Bool)]
+      switch operation {
+      case .add: parts = [(factor, false), addend.addingReportingOverflow(n)]
+      case .subtract: parts = [(factor, false), addend.subtractingReportingOverflow(n)]
+      default: parts = [factor.multipliedReportingOverflow(by: n), addend.multipliedReportingOverflow(by: n)]
+      }
+      if parts.contains(where: \.overflow) { return nil }
+      factor = parts[0].partialValue
+      addend = parts[1].partialValue
+      steps.append((factor, addend))
+    }
+    self.steps = steps
+  }
+
+  /// Between which the results lie; nil where some step might overflow on the way. A step is monotonic, so its ends tell.
+  func bounds(_ low: Int, _ high: Int) -> (low: Int, high: Int)? {
+    var last = (low, high)
+    for step in steps {
+      guard let a = AffineForm.value(step, low), let b = AffineForm.value(step, high) else { return nil }
+      last = (min(a, b), max(a, b))
+    }
+    return last
+  }
+
+  private static func value(_ step: (factor: Int, addend: Int), _ x: Int) -> Int? {
+    // What the program computes is never between these: its operations are whole steps. A product that overflows alone is only passed by.
+    let (product, a) = x.multipliedReportingOverflow(by: step.factor)
+    let (sum, b) = product.addingReportingOverflow(step.addend)
+    return a || b ? nil : sum
+  }
+}
+
+final class AffineCode: ColumnCode {
+  private let form: AffineForm
+  private let plain: ColumnCode
+  private let store = Store()
+
+  init(_ form: AffineForm, _ plain: ColumnCode) {
+    self.form = form
+    self.plain = plain
+  }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard case .column(let x) = arguments.first, x.form == .ints, let bounds = form.bounds(x.low, x.high) else { return plain.run(arguments) }
+    IntKernels.affine(x.ints, form.factor, form.addend, to: store.ints, arguments.count)
+    return .column(Column(store.ints, low: bounds.low, high: bounds.high))
+  }
+}
+
+/// `x % m == r` and `x % m != r`
+final class DivisibleCode: ColumnCode {
+  private let operand: ColumnCode
+  private let test: Divisibility
+  private let rest: Int
+  private let isWanted: Bool
+  private let plain: ColumnCode
+  private let store = Store()
+
+  private init(_ operand: ColumnCode, _ test: Divisibility, _ rest: Int, _ isWanted: Bool, _ plain: ColumnCode) {
+    self.operand = operand
+    self.test = test
+    self.rest = rest
+    self.isWanted = isWanted
+    self.plain = plain
+  }
+
+  static func compile(_ operation: Operation, _ x: Formula, _ y: Formula) -> ColumnCode? {
+    guard operation == .equal || operation == .unequal, case .constant(.int(let rest)) = y,
+      case .operation(.remainder, let z, .constant(.int(let m))) = x, m > 0, rest >= 0, rest < m, let test = Divisibility(by: m),
+      let operand = ColumnCode.compile(z), let left = ColumnCode.compile(x)
+    else { return nil }
+    return DivisibleCode(operand, test, rest, operation == .equal, OperationCode(operation, left, ConstantCode(.int(rest))))
+  }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    // A remainder has the sign of what is divided: only of those that are not negative another rest than 0 is that simple.
+    guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else { return plain.run(arguments) }
+    IntKernels.divisible(x.ints, test, minus: rest, isWanted: isWanted, to: store.bools, arguments.count)
+    return .column(Column(store.bools))
+  }
+}

@@ -1,0 +1,234 @@
+import Values
+
+/// Up to `Batch.capacity` values of one form, one beside the other. Whose memory it is, is told by whoever gives it out: it is good until that
+/// one is asked for the next.
+public struct Column {
+  public enum Form: UInt8 { case ints, doubles, bools, values, texts }
+
+  public let form: Form
+  private let memory: UnsafeMutableRawPointer
+  /// Between these all Ints of it lie: what decides whether an operation on them could overflow.
+  public var low: Int
+  public var high: Int
+
+  public init(_ ints: UnsafeMutablePointer<Int>, low: Int = .min, high: Int = .max) {
+    form = .ints
+    memory = UnsafeMutableRawPointer(ints)
+    self.low = low
+    self.high = high
+  }
+
+  public init(_ doubles: UnsafeMutablePointer<Double>) {
+    self.init(.doubles, UnsafeMutableRawPointer(doubles))
+  }
+
+  public init(_ bools: UnsafeMutablePointer<UInt8>) {
+    self.init(.bools, UnsafeMutableRawPointer(bools))
+  }
+
+  public init(_ values: UnsafeMutablePointer<Value>) {
+    self.init(.values, UnsafeMutableRawPointer(values))
+  }
+
+  public init(_ texts: UnsafeMutablePointer<TextSlice>) {
+    self.init(.texts, UnsafeMutableRawPointer(texts))
+  }
+
+  private init(_ form: Form, _ memory: UnsafeMutableRawPointer) {
+    self.form = form
+    self.memory = memory
+    low = .min
+    high = .max
+  }
+
+  @inline(__always) public var ints: UnsafeMutablePointer<Int> { memory.assumingMemoryBound(to: Int.self) }
+  @inline(__always) public var doubles: UnsafeMutablePointer<Double> { memory.assumingMemoryBound(to: Double.self) }
+  /// 0 and 1.
+  @inline(__always) public var bools: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
+  @inline(__always) public var values: UnsafeMutablePointer<Value> { memory.assumingMemoryBound(to: Value.self) }
+
+  @inline(__always) public var texts: UnsafeMutablePointer<TextSlice> { memory.assumingMemoryBound(to: TextSlice.self) }
+
+  public subscript(index: Int) -> Value {
+    switch form {
+    case .ints: .int(ints[index])
+    case .doubles: .double(doubles[index])
+    case .bools: .bool(bools[index] != 0)
+    case .values: values[index]
+    case .texts: texts[index].value
+    }
+  }
+
+  /// What remains behind the first few.
+  public func dropping(_ count: Int) -> Column {
+    switch form {
+    case .ints: Column(ints + count, low: low, high: high)
+    case .doubles: Column(doubles + count)
+    case .bools: Column(bools + count)
+    case .values: Column(values + count)
+    case .texts: Column(texts + count)
+    }
+  }
+}
+
+/// A text that is ASCII alone, where it lies: it becomes a String when it leaves its pipeline.
+public struct TextSlice {
+  public let bytes: UnsafePointer<UInt8>
+  public let count: Int
+
+  public init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    self.bytes = bytes
+    self.count = count
+  }
+
+  public var value: Value { .string(String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)) }
+}
+
+/// What a flow gives at a time.
+public struct Batch {
+  public static let capacity = 1024
+
+  public var column: Column
+  public var count: Int
+  /// 1 for each value that counts, where a test dropped some and nobody has moved the others together yet.
+  public var mask: UnsafeMutablePointer<UInt8>?
+
+  public init(_ column: Column, count: Int, mask: UnsafeMutablePointer<UInt8>? = nil) {
+    self.column = column
+    self.count = count
+    self.mask = mask
+  }
+}
+
+/// Room for one batch of each form, made when it is first asked for.
+public final class Store {
+  private var intRoom: UnsafeMutablePointer<Int>?
+  private var doubleRoom: UnsafeMutablePointer<Double>?
+  private var boolRoom: UnsafeMutablePointer<UInt8>?
+  private var valueRoom: UnsafeMutablePointer<Value>?
+  private var textRoom: UnsafeMutablePointer<TextSlice>?
+  private var byteRoom: UnsafeMutablePointer<UInt8>?
+  private var byteCapacity = 0
+
+  public init() {}
+
+  deinit {
+    intRoom?.deallocate()
+    doubleRoom?.deallocate()
+    boolRoom?.deallocate()
+    valueRoom?.deinitialize(count: Batch.capacity)
+    valueRoom?.deallocate()
+    textRoom?.deallocate()
+    byteRoom?.deallocate()
+  }
+
+  public var texts: UnsafeMutablePointer<TextSlice> {
+    if let textRoom { return textRoom }
+    let room = UnsafeMutablePointer<TextSlice>.allocate(capacity: Batch.capacity)
+    textRoom = room
+    return room
+  }
+
+  /// For the bytes of texts, so many; what was there before is lost.
+  func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    if let byteRoom, byteCapacity >= count { return byteRoom }
+    byteRoom?.deallocate()
+    byteCapacity = max(count, 4096)
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCapacity)
+    byteRoom = room
+    return room
+  }
+
+  public var ints: UnsafeMutablePointer<Int> {
+    if let intRoom { return intRoom }
+    let room = UnsafeMutablePointer<Int>.allocate(capacity: Batch.capacity)
+    intRoom = room
+    return room
+  }
+
+  public var doubles: UnsafeMutablePointer<Double> {
+    if let doubleRoom { return doubleRoom }
+    let room = UnsafeMutablePointer<Double>.allocate(capacity: Batch.capacity)
+    doubleRoom = room
+    return room
+  }
+
+  public var bools: UnsafeMutablePointer<UInt8> {
+    if let boolRoom { return boolRoom }
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: Batch.capacity)
+    boolRoom = room
+    return room
+  }
+
+  /// Always whole values: to write one is to assign it.
+  public var values: UnsafeMutablePointer<Value> {
+    if let valueRoom { return valueRoom }
+    let room = UnsafeMutablePointer<Value>.allocate(capacity: Batch.capacity)
+    room.initialize(repeating: .nil, count: Batch.capacity)
+    valueRoom = room
+    return room
+  }
+}
+
+extension Batch {
+  /// Moves the values that count together, into the store.
+  public mutating func compact(into store: Store) {
+    guard let mask else { return }
+    let count = self.count
+    var kept = 0
+    switch column.form {
+    case .ints:
+      let from = column.ints
+      let to = store.ints
+      for index in 0..<count {
+        to[kept] = from[index]
+        kept &+= Int(mask[index])
+      }
+      column = Column(to, low: column.low, high: column.high)
+    case .doubles:
+      let from = column.doubles
+      let to = store.doubles
+      for index in 0..<count {
+        to[kept] = from[index]
+        kept &+= Int(mask[index])
+      }
+      column = Column(to)
+    case .bools:
+      let from = column.bools
+      let to = store.bools
+      for index in 0..<count {
+        let bit = from[index]
+        let keeps = Int(mask[index])
+        to[kept] = bit
+        kept &+= keeps
+      }
+      column = Column(to)
+    case .values:
+      let from = column.values
+      let to = store.values
+      for index in 0..<count where mask[index] != 0 {
+        to[kept] = from[index]
+        kept += 1
+      }
+      column = Column(to)
+    case .texts:
+      let from = column.texts
+      let to = store.texts
+      for index in 0..<count {
+        to[kept] = from[index]
+        kept &+= Int(mask[index])
+      }
+      column = Column(to)
+    }
+    self.count = kept
+    self.mask = nil
+  }
+
+  /// How many of them count.
+  public var live: Int {
+    guard let mask else { return count }
+    var sum = 0
+    for index in 0..<count { sum &+= Int(mask[index]) }
+    return sum
+  }
+}

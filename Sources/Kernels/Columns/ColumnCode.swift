@@ -1,0 +1,282 @@
+import Values
+
+/// What a formula makes of a batch: a column, or one value for all of them.
+enum Operand {
+  case column(Column)
+  case constant(Value)
+}
+
+/// The columns that a formula reads.
+struct Arguments {
+  let count: Int
+  let first: Operand
+  var second: Operand = .constant(.nil)
+}
+
+/// A formula compiled for columns. It says nil where it cannot do it for this batch, for its forms or because one of the values has no
+/// answer; then the closure is called for each value instead, which tells exactly what becomes of it.
+class ColumnCode {
+  func run(_ arguments: Arguments) -> Operand? { nil }
+
+  /// nil where columns do not know how.
+  static func compile(_ formula: Formula) -> ColumnCode? {
+    switch formula {
+    case .argument(let index): return ArgumentCode(index)
+    case .constant(let value): return ConstantCode(value)
+    case .operation(let operation, let x, let y):
+      if let divisible = DivisibleCode.compile(operation, x, y) { return divisible }
+      guard let left = compile(x), let right = compile(y) else { return nil }
+      let plain = OperationCode(operation, left, right)
+      if let affine = AffineForm(formula), affine.steps.count > 1 { return AffineCode(affine, plain) }
+      return plain
+    case .negation(let x):
+      // 0 - x is -x for Ints alone: the negative zero of Doubles is another.
+      return compile(x).map { NegationCode($0) }
+    case .not(let x): return compile(x).map { NotCode($0) }
+    case .choice(let x, let y, let z):
+      guard let condition = compile(x), let yes = compile(y), let no = compile(z) else { return nil }
+      return ChoiceCode(condition, yes, no)
+    case .junction(let isAnd, let x, let y):
+      guard let left = compile(x), let right = compile(y) else { return nil }
+      return JunctionCode(isAnd: isAnd, left, right)
+    case .text(let kernel, let x): return compile(x).map { TextCode(kernel, $0) }
+    case .one, .range, .list: return nil
+    }
+  }
+}
+
+private final class ArgumentCode: ColumnCode {
+  let index: Int
+  init(_ index: Int) { self.index = index }
+  override func run(_ arguments: Arguments) -> Operand? { index == 0 ? arguments.first : arguments.second }
+}
+
+final class ConstantCode: ColumnCode {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+  override func run(_ arguments: Arguments) -> Operand? { .constant(value) }
+}
+
+final class OperationCode: ColumnCode {
+  let operation: Operation
+  let left: ColumnCode
+  let right: ColumnCode
+  let store = Store()
+
+  init(_ operation: Operation, _ left: ColumnCode, _ right: ColumnCode) {
+    self.operation = operation
+    self.left = left
+    self.right = right
+  }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard let x = left.run(arguments), let y = right.run(arguments) else { return nil }
+    let count = arguments.count
+    switch (x, y) {
+    case (.constant(let a), .constant(let b)): return (try? operation.apply(a, b)).map { .constant($0) }
+    case (.column(let a), .constant(.int(let n))) where a.form == .ints: return ints(a, n, count)
+    case (.constant(.int(let n)), .column(let b)) where b.form == .ints: return ints(n, b, count)
+    case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints: return ints(a, b, count)
+    default: return doubles(x, y, count)
+    }
+  }
+
+  private func ints(_ a: Column, _ n: Int, _ count: Int) -> Operand? {
+    if operation.isComparison {
+      return IntKernels.compare(operation, a.ints, n, to: store.bools, count) ? .column(Column(store.bools)) : nil
+    }
+    let bounds = Interval(a.low, a.high).applying(operation, Interval(n, n))
+    guard IntKernels.apply(operation, a.ints, n, to: store.ints, count, isSafe: bounds != nil, isNegative: a.low < 0) else { return nil }
+    return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+  }
+
+  private func ints(_ n: Int, _ b: Column, _ count: Int) -> Operand? {
+    if operation.isComparison {
+      return IntKernels.compare(operation.mirrored, b.ints, n, to: store.bools, count) ? .column(Column(store.bools)) : nil
+    }
+    guard IntKernels.apply(operation, n, b.ints, to: store.ints, count) else { return nil }
+    let bounds = Interval(n, n).applying(operation, Interval(b.low, b.high))
+    return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+  }
+
+  private func ints(_ a: Column, _ b: Column, _ count: Int) -> Operand? {
+    if operation.isComparison {
+      return IntKernels.compare(operation, a.ints, b.ints, to: store.bools, count) ? .column(Column(store.bools)) : nil
+    }
+    let bounds = Interval(a.low, a.high).applying(operation, Interval(b.low, b.high))
+    guard IntKernels.apply(operation, a.ints, b.ints, to: store.ints, count, isSafe: bounds != nil) else { return nil }
+    return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+  }
+
+  /// An Int beside a Double counts as one, except in comparisons, which are exact.
+  private func doubles(_ x: Operand, _ y: Operand, _ count: Int) -> Operand? {
+    let exact = operation.isComparison
+    switch (x, y) {
+    case (.column(let a), .column(let b)) where a.form == .doubles && b.form == .doubles:
+      let (p, q) = (a.doubles, b.doubles)
+      return run(count, { p[$0] }, { q[$0] })
+    case (.column(let a), .constant(let c)) where a.form == .doubles:
+      guard let n = number(c, exact) else { return nil }
+      let p = a.doubles
+      return run(count, { p[$0] }, { _ in n })
+    case (.constant(let c), .column(let b)) where b.form == .doubles:
+      guard let n = number(c, exact) else { return nil }
+      let q = b.doubles
+      return run(count, { _ in n }, { q[$0] })
+    case (.column(let a), .constant(.double(let n))) where a.form == .ints && !exact:
+      let p = a.ints
+      return run(count, { Double(p[$0]) }, { _ in n })
+    case (.constant(.double(let n)), .column(let b)) where b.form == .ints && !exact:
+      let q = b.ints
+      return run(count, { _ in n }, { Double(q[$0]) })
+    case (.column(let a), .column(let b)) where a.form == .ints && b.form == .doubles && !exact:
+      let (p, q) = (a.ints, b.doubles)
+      return run(count, { Double(p[$0]) }, { q[$0] })
+    case (.column(let a), .column(let b)) where a.form == .doubles && b.form == .ints && !exact:
+      let (p, q) = (a.doubles, b.ints)
+      return run(count, { p[$0] }, { Double(q[$0]) })
+    default: return nil
+    }
+  }
+
+  private func number(_ value: Value, _ exact: Bool) -> Double? {
+    switch value {
+    case .double(let d): d
+    case .int(let n): exact && n.magnitude > 1 << 53 ? nil : Double(n)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  private func run(_ count: Int, _ x: (Int) -> Double, _ y: (Int) -> Double) -> Operand? {
+    if operation.isComparison {
+      return DoubleKernels.compare(operation, to: store.bools, count, x, y) ? .column(Column(store.bools)) : nil
+    }
+    return DoubleKernels.apply(operation, to: store.doubles, count, x, y) ? .column(Column(store.doubles)) : nil
+  }
+}
+
+private final class NegationCode: ColumnCode {
+  let operand: ColumnCode
+  let store = Store()
+  init(_ operand: ColumnCode) { self.operand = operand }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard case .column(let x)? = operand.run(arguments) else { return nil }
+    switch x.form {
+    case .ints:
+      guard IntKernels.apply(.subtract, 0, x.ints, to: store.ints, arguments.count) else { return nil }
+      let bounds = Interval(0, 0).applying(.subtract, Interval(x.low, x.high))
+      return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
+    case .doubles:
+      let from = x.doubles
+      let to = store.doubles
+      for i in 0..<arguments.count { to[i] = -from[i] }
+      return .column(Column(to))
+    default: return nil
+    }
+  }
+}
+
+private final class NotCode: ColumnCode {
+  let operand: ColumnCode
+  let store = Store()
+  init(_ operand: ColumnCode) { self.operand = operand }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard case .column(let x)? = operand.run(arguments), x.form == .bools else { return nil }
+    let from = x.bools
+    let to = store.bools
+    for i in 0..<arguments.count { to[i] = from[i] ^ 1 }
+    return .column(Column(to))
+  }
+}
+
+/// Both sides are computed for every value; where one of them has no answer for one that does not need it, the closure decides.
+private final class JunctionCode: ColumnCode {
+  let isAnd: Bool
+  let left: ColumnCode
+  let right: ColumnCode
+  let store = Store()
+
+  init(isAnd: Bool, _ left: ColumnCode, _ right: ColumnCode) {
+    self.isAnd = isAnd
+    self.left = left
+    self.right = right
+  }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard case .column(let x)? = left.run(arguments), x.form == .bools, case .column(let y)? = right.run(arguments), y.form == .bools else {
+      return nil
+    }
+    let (a, b) = (x.bools, y.bools)
+    let to = store.bools
+    if isAnd { for i in 0..<arguments.count { to[i] = a[i] & b[i] } } else { for i in 0..<arguments.count { to[i] = a[i] | b[i] } }
+    return .column(Column(to))
+  }
+}
+
+private final class ChoiceCode: ColumnCode {
+  let condition: ColumnCode
+  let yes: ColumnCode
+  let no: ColumnCode
+  let store = Store()
+
+  init(_ condition: ColumnCode, _ yes: ColumnCode, _ no: ColumnCode) {
+    self.condition = condition
+    self.yes = yes
+    self.no = no
+  }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard case .column(let test)? = condition.run(arguments), test.form == .bools, let x = yes.run(arguments), let y = no.run(arguments) else {
+      return nil
+    }
+    let bits = test.bools
+    let count = arguments.count
+    switch (x, y) {
+    case (.column(let a), .column(let b)) where a.form == .ints && b.form == .ints:
+      let (p, q, to) = (a.ints, b.ints, store.ints)
+      for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : q[i] }
+      return .column(Column(to, low: min(a.low, b.low), high: max(a.high, b.high)))
+    case (.column(let a), .constant(.int(let n))) where a.form == .ints:
+      let (p, to) = (a.ints, store.ints)
+      for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : n }
+      return .column(Column(to, low: min(a.low, n), high: max(a.high, n)))
+    case (.constant(.int(let n)), .column(let b)) where b.form == .ints:
+      let (q, to) = (b.ints, store.ints)
+      for i in 0..<count { to[i] = bits[i] != 0 ? n : q[i] }
+      return .column(Column(to, low: min(b.low, n), high: max(b.high, n)))
+    case (.constant(.int(let m)), .constant(.int(let n))):
+      let to = store.ints
+      for i in 0..<count { to[i] = bits[i] != 0 ? m : n }
+      return .column(Column(to, low: min(m, n), high: max(m, n)))
+    case (.column(let a), .column(let b)) where a.form == .doubles && b.form == .doubles:
+      let (p, q, to) = (a.doubles, b.doubles, store.doubles)
+      for i in 0..<count { to[i] = bits[i] != 0 ? p[i] : q[i] }
+      return .column(Column(to))
+    default: return nil
+    }
+  }
+}
+
+/// Functions of texts, over columns of boxed texts.
+private final class TextCode: ColumnCode {
+  let kernel: TextKernel
+  let operand: ColumnCode
+  let store = Store()
+
+  init(_ kernel: TextKernel, _ operand: ColumnCode) {
+    self.kernel = kernel
+    self.operand = operand
+  }
+
+  override func run(_ arguments: Arguments) -> Operand? {
+    guard case .column(let x)? = operand.run(arguments) else { return nil }
+    switch x.form {
+    case .texts: return kernel.run(x.texts, arguments.count, store).map { .column($0) }
+    case .values: return kernel.run(x.values, arguments.count, store).map { .column($0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Division by a number that is known beforehand, without dividing: a hardware division costs as much as a whole pipeline.
+/// The method is that of Granlund and Montgomery, as told in Hacker's Delight, chapter 10.
+struct Division {
+  let divisor: Int
+  private let multiplier: Int
+  private let shift: Int
+
+  /// nil for -1, 0 and 1, which need no such thing or have none.
+  init?(by divisor: Int) {
+    if divisor == 0 || divisor == 1 || divisor == -1 || divisor == .min { return nil }
+    self.divisor = divisor
+    let two63 = UInt(1) << 63
+    let absolute = divisor.magnitude
+    let limit = two63 + (UInt(bitPattern: divisor) >> 63)
+    let top = limit - 1 - limit % absolute
+    var power = 63
+    var q1 = two63 / top
+    var r1 = two63 - q1 * top
+    var q2 = two63 / absolute
+    var r2 = two63 - q2 * absolute
+    var delta: UInt
+    repeat {
+      power += 1
+      q1 = q1 &* 2
+      r1 = r1 &* 2
+      if r1 >= top {
+        q1 = q1 &+ 1
+        r1 = r1 &- top
+      }
+      q2 = q2 &* 2
+      r2 = r2 &* 2
+      if r2 >= absolute {
+        q2 = q2 &+ 1
+        r2 = r2 &- absolute
+      }
+      delta = absolute - r2
+    } while q1 < delta || (q1 == delta && r1 == 0)
+    let magic = Int(bitPattern: q2 &+ 1)
+    multiplier = divisor < 0 ? 0 &- magic : magic
+    shift = power - 64
+  }
+
+  @inline(__always)
+  func quotient(_ x: Int) -> Int {
+    var q = multiplier.multipliedFullWidth(by: x).high
+    if divisor > 0, multiplier < 0 { q = q &+ x }
+    if divisor < 0, multiplier > 0 { q = q &- x }
+    q = q &>> shift
+    return q &+ Int(bitPattern: UInt(bitPattern: q) >> 63)
+  }
+
+  /// Of numbers that are not negative it is one multiplication and a shift.
+  var isPlain: Bool { divisor > 0 && multiplier > 0 }
+
+  @inline(__always)
+  func plainQuotient(_ x: Int) -> Int { multiplier.multipliedFullWidth(by: x).high &>> shift }
+
+  @inline(__always)
+  func remainder(_ x: Int) -> Int { x &- quotient(x) &* divisor }
+}
+
+/// Whether a number divides others: one multiplication and one comparison each.
+struct Divisibility {
+  let inverse: UInt
+  let offset: UInt
+  let limit: UInt
+  let rotation: UInt
+  /// Of powers of two the low bits tell.
+  let lowBits: UInt?
+
+  init?(by divisor: Int) {
+    if divisor == 0 || divisor == .min { return nil }
+    let absolute = divisor.magnitude
+    let zeros = UInt(absolute.trailingZeroBitCount)
+    let odd = absolute >> zeros
+    lowBits = odd == 1 ? absolute - 1 : nil
+    // Newton's iteration: each round doubles the count of right bits.
+    var inverse = odd
+    for _ in 0..<5 { inverse = inverse &* (2 &- odd &* inverse) }
+    self.inverse = inverse
+    let most = UInt(Int.max) / odd
+    offset = most & ~((1 << zeros) &- 1)
+    limit = (2 &* offset) >> zeros
+    rotation = zeros
+  }
+
+  @inline(__always)
+  func divides(_ x: Int) -> Bool {
+    let product = UInt(bitPattern: x) &* inverse &+ offset
+    return (product &>> rotation | product &<< (64 &- rotation)) <= limit
+  }
+}

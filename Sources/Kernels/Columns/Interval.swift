@@ -1,0 +1,64 @@
+/// Between which Ints some lie.
+struct Interval {
+  let low: Int
+  let high: Int
+
+  init(_ low: Int, _ high: Int) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Between which the results of an operation lie; nil where one of them might not fit into an Int.
+  func applying(_ operation: Operation, _ other: Interval) -> Interval? {
+    switch operation {
+    case .add:
+      let (low, a) = low.addingReportingOverflow(other.low)
+      let (high, b) = high.addingReportingOverflow(other.high)
+      return a || b ? nil : Interval(low, high)
+    case .subtract:
+      let (low, a) = low.subtractingReportingOverflow(other.high)
+      let (high, b) = high.subtractingReportingOverflow(other.low)
+      return a || b ? nil : Interval(low, high)
+    case .multiply:
+      var least = Int.max
+      var most = Int.min
+      for x in [low, high] {
+        for y in [other.low, other.high] {
+          let (product, overflow) = x.multipliedReportingOverflow(by: y)
+          if overflow { return nil }
+          least = min(least, product)
+          most = max(most, product)
+        }
+      }
+      return Interval(least, most)
+    case .remainder:
+      guard other.low == other.high, other.low != 0, other.low != .min else { return nil }
+      let most = abs(other.low) - 1
+      return Interval(low < 0 ? -most : 0, high > 0 ? most : 0)
+    case .divide:
+      guard other.low == other.high, other.low > 0 else { return nil }
+      return Interval(low / other.low, high / other.low)
+    default: return nil
+    }
+  }
+}
+
+extension Operation {
+  var isComparison: Bool {
+    switch self {
+    case .add, .subtract, .multiply, .divide, .remainder: false
+    default: true
+    }
+  }
+
+  /// `y op x` that says what `x op y` says.
+  var mirrored: Operation {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: self
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import CSystem
+import Values
+
+/// What an entry of the catalogue is to a formula: the entry names it, and nobody here knows the entry.
+public enum EntryKernel: Sendable {
+  /// A stream of its one argument.
+  case one
+  /// The stream that it is given, as a signal.
+  case stream
+  /// A function of a text, chosen by what it is given besides; nil where it is none.
+  case text(@Sendable ([Value]) -> TextKernel?)
+
+  /// One text besides the text.
+  public static func text(_ make: @escaping @Sendable (String) -> TextKernel) -> EntryKernel {
+    .text { $0.count == 1 ? $0[0].asText.map(make) : nil }
+  }
+
+  public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
+
+  /// The formula of a call with these arguments.
+  public func formula(_ arguments: [Formula]) -> Formula? {
+    guard let first = arguments.first else { return nil }
+    switch self {
+    case .one: return arguments.count == 1 && first.isValue ? .one(first) : nil
+    case .stream: return arguments.count == 1 && !first.isValue ? first : nil
+    case .text(let choose):
+      var constants: [Value] = []
+      for argument in arguments.dropFirst() {
+        guard case .constant(let value) = argument else { return nil }
+        constants.append(value)
+      }
+      return choose(constants).map { .text($0, first) }
+    }
+  }
+}
+
+/// Functions of a text that work on its bytes.
+public enum TextKernel: Sendable {
+  case contains(String)
+  case hasPrefix(String)
+  case hasSuffix(String)
+  case count
+  case upper
+  case lower
+}
+
+extension TextKernel {
+  /// nil where one of them is no text.
+  func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
+    switch self {
+    case .contains(let part): return test(values, count, store) { Texts.contains($0, part) }
+    case .hasPrefix(let part): return test(values, count, store) { Texts.hasPrefix($0, part) }
+    case .hasSuffix(let part): return test(values, count, store) { Texts.hasSuffix($0, part) }
+    case .count:
+      let to = store.ints
+      for index in 0..<count {
+        guard let text = values[index].asText else { return nil }
+        to[index] = Texts.count(text)
+      }
+      return Column(to, low: 0, high: 1 << 48)
+    case .upper: return map(values, count, store) { Texts.upper($0) }
+    case .lower: return map(values, count, store) { Texts.lower($0) }
+    }
+  }
+
+  @inline(__always)
+  private func test(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ test: (String) -> Bool) -> Column? {
+    let to = store.bools
+    for index in 0..<count {
+      guard let text = values[index].asText else { return nil }
+      to[index] = test(text) ? 1 : 0
+    }
+    return Column(to)
+  }
+
+  @inline(__always)
+  private func map(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ transform: (String) -> String) -> Column? {
+    let to = store.values
+    for index in 0..<count {
+      guard let text = values[index].asText else { return nil }
+      to[index] = .string(transform(text))
+    }
+    return Column(to)
+  }
+}
+
+/// The same on slices: bytes of ASCII are Characters, and their case is a bit.
+extension TextKernel {
+  func run(_ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store) -> Column? {
+    switch self {
+    case .contains(let part):
+      return test(texts, count, store, part) { text, part in
+        rsig_find(text.bytes, text.count, 0, part.baseAddress, part.count) >= 0
+      }
+    case .hasPrefix(let part):
+      return test(texts, count, store, part) { text, part in
+        part.count <= text.count && (part.isEmpty || rsig_compare_bytes(text.bytes, part.baseAddress, part.count) == 0)
+      }
+    case .hasSuffix(let part):
+      return test(texts, count, store, part) { text, part in
+        part.count <= text.count && (part.isEmpty || rsig_compare_bytes(text.bytes + text.count - part.count, part.baseAddress, part.count) == 0)
+      }
+    case .count:
+      let to = store.ints
+      for index in 0..<count { to[index] = texts[index].count }
+      return Column(to, low: 0, high: 1 << 48)
+    case .upper: return map(texts, count, store) { rsig_upper_ascii($0, $1, $2) }
+    case .lower: return map(texts, count, store) { rsig_lower_ascii($0, $1, $2) }
+    }
+  }
+
+  @inline(__always)
+  private func test(
+    _ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store, _ part: String, _ test: (TextSlice, Bytes) -> Bool
+  ) -> Column? {
+    let to = store.bools
+    Texts.withBytes(part) { part in
+      for index in 0..<count { to[index] = test(texts[index], part) ? 1 : 0 }
+    }
+    return Column(to)
+  }
+
+  @inline(__always)
+  private func map(
+    _ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store,
+    _ transform: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void
+  ) -> Column? {
+    var total = 0
+    for index in 0..<count { total += texts[index].count }
+    var room = store.bytes(total)
+    let to = store.texts
+    for index in 0..<count {
+      let text = texts[index]
+      transform(room, text.bytes, text.count)
+      to[index] = TextSlice(room, count: text.count)
+      room += text.count
+    }
+    return Column(to)
+  }
+}

@@ -1,0 +1,145 @@
+import CSystem
+import Values
+
+/// What a closure makes of each value, where that is `return x`, a range or a list: its elements one after the other.
+public final class ExpandFlow: Flow {
+  private enum Shape {
+    case range(ColumnCode, ColumnCode, isClosed: Bool)
+    case list([ColumnCode])
+  }
+
+  private let source: Flow
+  private let shape: Shape
+  private let store = Store()
+  private let operands: [Store]
+  private let results = Store()
+  /// What was pulled and is not given out yet: columns of bounds, or of elements.
+  private var columns: [Column] = []
+  private var count = 0
+  private var index = 0
+  /// Within the range of the present index.
+  private var next = 0
+
+  private init(_ source: Flow, _ shape: Shape) {
+    self.source = source
+    self.shape = shape
+    switch shape {
+    case .range: operands = [Store(), Store()]
+    case .list(let parts): operands = parts.map { _ in Store() }
+    }
+  }
+
+  public static func make(_ source: Flow, _ function: Function) -> Flow? {
+    switch function.formula(of: 1) {
+    case .one(let formula)?:
+      guard let code = ColumnCode.compile(formula) else { return nil }
+      return ExpandFlow(source, .list([code]))
+    case .range(let low, let high, let isClosed)?:
+      guard let low = ColumnCode.compile(low), let high = ColumnCode.compile(high) else { return nil }
+      return ExpandFlow(source, .range(low, high, isClosed: isClosed))
+    case .list(let parts)?:
+      let codes = parts.compactMap(ColumnCode.compile)
+      return codes.count == parts.count && !codes.isEmpty && codes.count <= 16 ? ExpandFlow(source, .list(codes)) : nil
+    default: return nil
+    }
+  }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    if rsig_stack_is_low() { return .surprise }
+    if index == count {
+      let answer = source.pull(&batch)
+      guard answer == .some, batch.count > 0 else { return answer }
+      batch.compact(into: store)
+      guard load(batch) else { return .surprise }
+    }
+    switch shape {
+    case .list: return giveList(&batch)
+    case .range: return giveRanges(&batch)
+    }
+  }
+
+  private func load(_ batch: Batch) -> Bool {
+    let codes: [ColumnCode]
+    switch shape {
+    case .range(let low, let high, _): codes = [low, high]
+    case .list(let parts): codes = parts
+    }
+    columns.removeAll(keepingCapacity: true)
+    for (place, code) in codes.enumerated() {
+      switch code.run(Arguments(count: batch.count, first: .column(batch.column))) {
+      case .column(let column)?: columns.append(column)
+      case .constant(let value)?: columns.append(operands[place].column(repeating: value, batch.count))
+      case nil: return false
+      }
+    }
+    if case .range = shape, columns.contains(where: { $0.form != .ints }) { return false }
+    count = batch.count
+    index = 0
+    startRange()
+    return true
+  }
+
+  private func startRange() {
+    if case .range = shape, index < count { next = columns[0].ints[index] }
+  }
+
+  private func giveList(_ batch: inout Batch) -> Answer {
+    if columns.count == 1 {
+      batch = Batch(columns[0], count: count)
+      index = count
+      return .some
+    }
+    let width = columns.count
+    let rows = min(count - index, Batch.capacity / width)
+    if columns.allSatisfy({ $0.form == .ints }) {
+      let to = results.ints
+      for (place, column) in columns.enumerated() {
+        let from = column.ints + index
+        for row in 0..<rows { to[row &* width &+ place] = from[row] }
+      }
+      batch = Batch(Column(to, low: columns.map(\.low).min()!, high: columns.map(\.high).max()!), count: rows * width)
+    } else {
+      let to = results.values
+      for row in 0..<rows {
+        for (place, column) in columns.enumerated() { to[row * width + place] = column[index + row] }
+      }
+      batch = Batch(results.column(of: to, rows * width), count: rows * width)
+    }
+    index += rows
+    return .some
+  }
+
+  private func giveRanges(_ batch: inout Batch) -> Answer {
+    guard case .range(_, _, let isClosed) = shape else { return .ended }
+    let lows = columns[0].ints
+    let highs = columns[1].ints
+    let to = results.ints
+    var filled = 0
+    while index < count, filled < Batch.capacity {
+      // A closed range may end at the largest Int: its end is compared, never passed.
+      let high = highs[index]
+      let isEmpty = isClosed ? next > high : next >= high
+      if isEmpty {
+        index += 1
+        if index < count { next = lows[index] }
+        continue
+      }
+      let last = isClosed ? high : high &- 1
+      let (distance, overflow) = last.subtractingReportingOverflow(next)
+      let room = Batch.capacity - filled
+      let isWhole = !overflow && distance < room
+      let length = isWhole ? distance + 1 : room
+      let start = next
+      for place in 0..<length { to[filled &+ place] = start &+ place }
+      filled += length
+      if isWhole {
+        index += 1
+        if index < count { next = lows[index] }
+      } else {
+        next = start &+ length
+      }
+    }
+    batch = Batch(Column(to, low: columns[0].low, high: columns[1].high), count: filled)
+    return .some
+  }
+}

@@ -1,0 +1,151 @@
+import CSystem
+import Values
+
+/// A cold synchronous pipeline, pulled in batches. All that it calls is pure, so nobody can tell when it was computed.
+///
+///     source:  1 2 3 4 | 5 6 7 8 …      a batch at a time
+///     filter:  . 2 . 4 | . 6 . 8 …      the same memory and a mask
+///     sum:     –       | – …        20  one value, at the end
+open class Flow {
+  public enum Answer {
+    /// A batch; it may be empty and more may come.
+    case some
+    case ended
+    /// Something that only the path of single events can tell exactly: a closure that raised an error, above all. What was given out before is right.
+    case surprise
+  }
+
+  public init() {}
+
+  /// The next batch, in memory that is good until the next pull.
+  open func pull(_ batch: inout Batch) -> Answer { .ended }
+}
+
+extension Batch {
+  public static var none: Batch { Batch(Column(nothing), count: 0) }
+  nonisolated(unsafe) private static let nothing = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+}
+
+/// How many values the next batch of a source has: few at first, since whoever pulls may want no more.
+public struct Ramp {
+  private var size = 16
+  public init() {}
+
+  public mutating func next() -> Int {
+    let now = size
+    if size < Batch.capacity { size = min(Batch.capacity, size * 4) }
+    return now
+  }
+}
+
+/// `first, first + step …`
+public final class RangeFlow: Flow {
+  let first: Int
+  let step: Int
+  let count: Int
+  private var given = 0
+  private var ramp = Ramp()
+  private let store = Store()
+
+  public init(first: Int, step: Int = 1, count: Int) {
+    self.first = first
+    self.step = step
+    self.count = count
+  }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    let count = min(ramp.next(), self.count - given)
+    if count == 0 { return .ended }
+    let start = first &+ given &* step
+    let to = store.ints
+    rsig_fill_range(to, start, step, count)
+    given += count
+    let last = start &+ (count - 1) &* step
+    batch = Batch(Column(to, low: min(start, last), high: max(start, last)), count: count)
+    return .some
+  }
+
+  /// The same numbers put through a chain of additions and multiplications; nil where one might overflow.
+  func mapped(_ form: AffineForm) -> RangeFlow? {
+    let last = first &+ (count - 1) &* step
+    guard count > 0, form.bounds(min(first, last), max(first, last)) != nil else { return nil }
+    let (step, overflow) = step.multipliedReportingOverflow(by: form.factor)
+    return overflow ? nil : RangeFlow(first: first &* form.factor &+ form.addend, step: step, count: count)
+  }
+}
+
+/// The elements of a list, as columns where neighbours are of one kind.
+public final class ListFlow: Flow {
+  private let list: [Value]
+  private var given = 0
+  private var ramp = Ramp()
+  private let store = Store()
+
+  public init(_ list: [Value]) { self.list = list }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    let count = min(ramp.next(), list.count - given)
+    if count == 0 { return .ended }
+    list.withUnsafeBufferPointer { batch = Batch(store.column(of: $0.baseAddress! + given, count), count: count) }
+    given += count
+    return .some
+  }
+}
+
+extension Store {
+  /// Values as a column of the narrowest form that holds them all.
+  public func column(of values: UnsafePointer<Value>, _ count: Int) -> Column {
+    switch count == 0 ? .nil : values[0] {
+    case .int:
+      let to = ints
+      var low = Int.max
+      var high = Int.min
+      for index in 0..<count {
+        guard case .int(let n) = values[index] else { return boxed(values, count) }
+        to[index] = n
+        low = min(low, n)
+        high = max(high, n)
+      }
+      return Column(to, low: low, high: high)
+    case .double:
+      let to = doubles
+      for index in 0..<count {
+        guard case .double(let d) = values[index] else { return boxed(values, count) }
+        to[index] = d
+      }
+      return Column(to)
+    case .bool:
+      let to = bools
+      for index in 0..<count {
+        guard case .bool(let b) = values[index] else { return boxed(values, count) }
+        to[index] = b ? 1 : 0
+      }
+      return Column(to)
+    default: return boxed(values, count)
+    }
+  }
+
+  private func boxed(_ values: UnsafePointer<Value>, _ count: Int) -> Column {
+    let to = self.values
+    for index in 0..<count { to[index] = values[index] }
+    return Column(to)
+  }
+
+  /// One value as often as it is needed.
+  func column(repeating value: Value, _ count: Int) -> Column {
+    switch value {
+    case .int(let n):
+      ints.update(repeating: n, count: count)
+      return Column(ints, low: n, high: n)
+    case .double(let d):
+      doubles.update(repeating: d, count: count)
+      return Column(doubles)
+    case .bool(let b):
+      bools.update(repeating: b ? 1 : 0, count: count)
+      return Column(bools)
+    default:
+      for index in 0..<count { values[index] = value }
+      return Column(values)
+    }
+  }
+}

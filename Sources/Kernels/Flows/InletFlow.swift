@@ -1,0 +1,15 @@
+import Values
+
+/// One batch that somebody puts there: what a stage hands to its own kernel.
+public final class InletFlow: Flow {
+  private var held: Batch?
+
+  public func give(_ batch: Batch) { held = batch }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    guard let held else { return .ended }
+    batch = held
+    self.held = nil
+    return .some
+  }
+}

@@ -1,0 +1,114 @@
+import CSystem
+import Values
+
+/// The first values, so many.
+public final class TakeFlow: Flow {
+  private let source: Flow
+  private var left: Int
+  private let store = Store()
+
+  public init(_ source: Flow, _ count: Int) {
+    self.source = source
+    left = count
+  }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    if rsig_stack_is_low() { return .surprise }
+    if left == 0 { return .ended }
+    let answer = source.pull(&batch)
+    guard answer == .some else { return answer }
+    batch.compact(into: store)
+    batch.count = min(batch.count, left)
+    left -= batch.count
+    return .some
+  }
+}
+
+/// One after the other.
+public final class ConcatFlow: Flow {
+  private let sources: [Flow]
+  private var current = 0
+
+  public init(_ sources: [Flow]) { self.sources = sources }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    if rsig_stack_is_low() { return .surprise }
+    while current < sources.count {
+      let answer = sources[current].pull(&batch)
+      if answer != .ended { return answer }
+      current += 1
+    }
+    return .ended
+  }
+}
+
+/// Values of the same index together, as far as the shortest reaches: tuples, or what a closure makes of them.
+public final class ZipFlow: Flow {
+  private let sources: [Flow]
+  private let reduce: Function?
+  private let code: ColumnCode?
+  private let isPure: Bool
+  private var held: [Batch]
+  private let stores: [Store]
+  private let results = Store()
+
+  private init(_ sources: [Flow], _ reduce: Function?, _ code: ColumnCode?) {
+    self.sources = sources
+    self.reduce = reduce
+    self.code = code
+    isPure = reduce?.isPure ?? true
+    held = sources.map { _ in .none }
+    stores = sources.map { _ in Store() }
+  }
+
+  public static func make(_ sources: [Flow], _ reduce: Function?) -> Flow? {
+    let code = sources.count == 2 ? reduce?.formula(of: 2).flatMap(ColumnCode.compile) : nil
+    guard !sources.isEmpty, reduce?.isPure ?? true || code != nil else { return nil }
+    return ZipFlow(sources, reduce, code)
+  }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    if rsig_stack_is_low() { return .surprise }
+    var count = Int.max
+    for index in sources.indices {
+      while held[index].count == 0 {
+        let answer = sources[index].pull(&held[index])
+        if answer != .some { return answer }
+        held[index].compact(into: stores[index])
+      }
+      count = min(count, held[index].count)
+    }
+    guard let column = joined(count) else { return .surprise }
+    batch = Batch(column, count: count)
+    for index in sources.indices {
+      held[index].column = held[index].column.dropping(count)
+      held[index].count -= count
+    }
+    return .some
+  }
+
+  private func joined(_ count: Int) -> Column? {
+    if let code {
+      switch code.run(Arguments(count: count, first: .column(held[0].column), second: .column(held[1].column))) {
+      case .column(let column)?: return column
+      case .constant(let value)?: return results.column(repeating: value, count)
+      case nil: break
+      }
+    }
+    guard isPure else { return nil }
+    let to = results.values
+    do throws(Failure) {
+      for index in 0..<count {
+        if let reduce, held.count == 2 {
+          to[index] = try reduce.call(held[0].column[index], held[1].column[index])
+          continue
+        }
+        let values = held.map { $0.column[index] }
+        to[index] = try reduce?.call(values) ?? .tuple(values)
+      }
+    } catch {
+      return nil
+    }
+    return results.column(of: to, count)
+  }
+}

@@ -1,0 +1,117 @@
+import CSystem
+import Values
+
+/// Puts columns through a closure; where columns do not know how, each value.
+public final class MapFlow: Flow {
+  private let source: Flow
+  /// One after the other: neighbouring maps are one.
+  private let functions: [Function]
+  private let formula: Formula?
+  private let code: ColumnCode?
+  private let isPure: Bool
+  private let store = Store()
+  private let results = Store()
+
+  private init(_ source: Flow, _ functions: [Function], _ formula: Formula?) {
+    self.source = source
+    self.functions = functions
+    self.formula = formula
+    isPure = functions.allSatisfy(\.isPure)
+    code = formula.flatMap(ColumnCode.compile)
+  }
+
+  /// nil where the closure could have effects.
+  public static func make(_ source: Flow, _ function: Function) -> Flow? {
+    let formula = function.formula(of: 1)
+    let code = formula.flatMap(ColumnCode.compile)
+    guard function.isPure || code != nil else { return nil }
+    if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula), let mapped = range.mapped(affine) { return mapped }
+    if let before = source as? MapFlow, let inner = before.formula, let formula, inner.size * formula.size < 64 {
+      return MapFlow(before.source, before.functions + [function], formula.after(inner))
+    }
+    return MapFlow(source, [function], code == nil ? nil : formula)
+  }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    if rsig_stack_is_low() { return .surprise }
+    let answer = source.pull(&batch)
+    guard answer == .some, batch.count > 0 else { return answer }
+    batch.compact(into: store)
+    let count = batch.count
+    if count == 0 { return .some }
+    switch code?.run(Arguments(count: count, first: .column(batch.column))) {
+    case .column(let column)?: batch.column = column
+    case .constant(let value)?: batch.column = results.column(repeating: value, count)
+    case nil:
+      guard isPure, let column = mapped(batch) else { return .surprise }
+      batch.column = column
+    }
+    return .some
+  }
+
+  private func mapped(_ batch: Batch) -> Column? {
+    let to = results.values
+    do throws(Failure) {
+      for index in 0..<batch.count {
+        var value = batch.column[index]
+        for function in functions { value = try function.call(value) }
+        to[index] = value
+      }
+    } catch {
+      return nil
+    }
+    return results.column(of: to, batch.count)
+  }
+}
+
+/// Marks the values that a test says true of.
+public final class FilterFlow: Flow {
+  private let source: Flow
+  private let test: Function
+  private let code: ColumnCode?
+  private let isPure: Bool
+  private let store = Store()
+  private let bits = Store()
+
+  private init(_ source: Flow, _ test: Function, _ code: ColumnCode?) {
+    self.source = source
+    self.test = test
+    self.code = code
+    isPure = test.isPure
+  }
+
+  public static func make(_ source: Flow, _ test: Function) -> Flow? {
+    let code = test.formula(of: 1).flatMap(ColumnCode.compile)
+    return test.isPure || code != nil ? FilterFlow(source, test, code) : nil
+  }
+
+  public override func pull(_ batch: inout Batch) -> Answer {
+    if rsig_stack_is_low() { return .surprise }
+    let answer = source.pull(&batch)
+    guard answer == .some, batch.count > 0 else { return answer }
+    batch.compact(into: store)
+    if batch.count == 0 { return .some }
+    switch code?.run(Arguments(count: batch.count, first: .column(batch.column))) {
+    case .column(let column)? where column.form == .bools: batch.mask = column.bools
+    case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
+    case .column?, .constant?: return .surprise
+    case nil:
+      guard isPure, tested(batch) else { return .surprise }
+      batch.mask = bits.bools
+    }
+    return .some
+  }
+
+  private func tested(_ batch: Batch) -> Bool {
+    let to = bits.bools
+    do throws(Failure) {
+      for index in 0..<batch.count {
+        guard case .bool(let isWanted) = try test.call(batch.column[index]) else { return false }
+        to[index] = isWanted ? 1 : 0
+      }
+    } catch {
+      return false
+    }
+    return true
+  }
+}

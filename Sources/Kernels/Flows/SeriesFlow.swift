@@ -1,0 +1,45 @@
+import Values
+
+/// Sequences as flows.
+public enum SeriesFlow {
+  public static func weight(of series: Series) -> Int { series.isPure ? series.knownCount ?? Batch.capacity : 0 }
+
+  /// nil where reading the sequence could have effects.
+  public static func make(_ series: Series) -> Flow? {
+    guard series.isPure else { return nil }
+    if let range = series as? RangeSeries { return RangeFlow(first: range.first, count: range.count) }
+    if let list = series as? ListSeries { return ListFlow(list.list) }
+    return CursorFlow(series.makeCursor())
+  }
+}
+
+/// A sequence that is read element by element.
+private final class CursorFlow: Flow {
+  private let cursor: Cursor
+  private var ramp = Ramp()
+  private let store = Store()
+  private let columns = Store()
+  private var hasEnded = false
+
+  init(_ cursor: Cursor) { self.cursor = cursor }
+
+  override func pull(_ batch: inout Batch) -> Answer {
+    if hasEnded { return .ended }
+    let wanted = ramp.next()
+    var count = 0
+    do throws(Failure) {
+      while count < wanted {
+        guard let value = try cursor.next() else {
+          hasEnded = true
+          break
+        }
+        store.values[count] = value
+        count += 1
+      }
+    } catch {
+      return .surprise
+    }
+    batch = Batch(columns.column(of: store.values, count), count: count)
+    return .some
+  }
+}

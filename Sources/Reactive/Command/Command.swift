@@ -1,0 +1,249 @@
+import Values
+
+/// RACCommand: makes work for each input and runs it on the main scheduler, one at a time unless it is told otherwise.
+///
+/// Each hop to main is one turn, scheduled in the order in which RAC 2.5 does it: at the start enabled, executing, executionSignals (a turn for
+/// each subscriber), the work; at the end errors, enabled, executing. RAC derives its signals from observers of one array of running work;
+/// here that array's change calls them by name, because a command is executed often and its observers never change.
+public final class Command: Observable {
+  /// Makes the work for an input.
+  public let signalBlock: Function
+  public let loop: Loop
+  /// The result signals of what runs, oldest first.
+  public var active: [Execution] { running }
+  public var executionCount: Int { count }
+
+  public let executing: Signal
+  public let enabled: Signal
+  public let executionSignals: Signal
+  public let errors: Signal
+  /// The gate itself: told at once, on whatever scheduler, repeats included.
+  public var immediateEnabled: Signal {
+    if let knownGate { return knownGate }
+    let made = GateSignal(self)
+    knownGate = made
+    return made
+  }
+
+  /// What the enabled signal last sent; nil where there is none, or where it has sent nothing.
+  public var lastEnabled: Bool? { lastSent }
+  /// The enabled signal's error, after which nothing is executed any more.
+  public var enabledError: Value? { failure }
+
+  private let executingState: StateSignal
+  private let enabledState: StateSignal
+  private let announcer: Announcer
+  private let failures: FailureSignal
+  private let gate = Subject()
+  private weak var knownGate: GateSignal?
+  private var enabledFeed: Disposable?
+  // Never lent out: checks of exclusive access would cost more than all else here.
+  @exclusivity(unchecked) private var running: [Execution] = []
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var lastSent: Bool?
+  @exclusivity(unchecked) private var failure: Value?
+  @exclusivity(unchecked) private var allowsConcurrent = false
+  /// Executions that have not ended; those that were running at the release go on and are counted still.
+  @exclusivity(unchecked) private var unended = 0
+  /// For what goes on without a subscriber: whoever cuts a run short ends it.
+  let keep: (Disposable) -> Void
+
+  public init(enabled enabledSignal: Signal? = nil, on loop: Loop, keep: @escaping (Disposable) -> Void = { _ in }, _ signalBlock: Function) {
+    self.signalBlock = signalBlock
+    self.loop = loop
+    self.keep = keep
+    executingState = StateSignal(loop)
+    enabledState = StateSignal(loop)
+    announcer = Announcer(loop)
+    failures = FailureSignal(loop)
+    executing = executingState
+    enabled = enabledState
+    executionSignals = announcer
+    errors = failures
+    super.init()
+    executingState.begin(false)
+    if let enabledSignal { follow(enabledSignal) }
+    if let enabledError { enabledState.failAtOnce(enabledError) } else { enabledState.begin(isOpen) }
+  }
+
+  public override var kind: Kind { .command }
+
+  public override func nameChanged() {
+    executingState.title(name, "executing")
+    enabledState.title(name, "enabled")
+    announcer.title(name, "executionSignals")
+    failures.title(name, "errors")
+  }
+
+  public override func write(to out: inout String) {
+    out += "<Command"
+    if let name { out += " \(name)" }
+    if isReleased { out += " released" } else if !active.isEmpty { out += " executing" } else if !isOpen { out += " disabled" }
+    out += ">"
+  }
+
+  // MARK: the gate
+
+  /// Whether `execute` would run now.
+  public var isOpen: Bool { failure == nil && lastSent != false && (allowsConcurrent || running.isEmpty) }
+
+  public var allowsConcurrentExecution: Bool {
+    get { allowsConcurrent }
+    set {
+      let old = allowsConcurrent
+      allowsConcurrent = newValue
+      changed("allowsConcurrentExecution", Change(new: .bool(newValue), old: .bool(old)))
+      gateMayHaveChanged()
+    }
+  }
+
+  /// Subscribed once, here; its values, its end and its error are the command's from now on.
+  private func follow(_ signal: Signal) {
+    let handlers = Handlers(
+      next: { [self] value in
+        guard case .bool(let isEnabled) = value else {
+          return failEnabled(Failure.kind("what the enabled signal of a Command sends", mustBe: "true or false", butIs: value).error)
+        }
+        lastSent = isEnabled
+        enabledState.change(to: isOpen)
+        if failure == nil { gate.forward(.bool(isOpen)) }
+      },
+      error: { [self] error in failEnabled(error) })
+    enabledFeed = handlers
+    handlers.attach(signal.subscribe(handlers))
+    if !handlers.isDisposed { keep(handlers) }
+  }
+
+  private func failEnabled(_ error: Value) {
+    guard failure == nil, !isReleased else { return }
+    failure = error
+    enabledFeed?.dispose()
+    enabledState.fail(error)
+    gate.sendError(error)
+  }
+
+  private func gateMayHaveChanged() {
+    if failure != nil || isReleased { return }
+    if !gate.roster.isEmpty { gate.forward(.bool(isOpen)) }
+    enabledState.change(to: isOpen)
+  }
+
+  fileprivate func enrollAtGate(_ subscriber: Subscriber) -> Disposable? {
+    if let enabledError {
+      subscriber.error(enabledError)
+      return nil
+    }
+    if isReleased {
+      subscriber.completed()
+      return nil
+    }
+    let member = gate.enroll(subscriber)
+    subscriber.next(.bool(isOpen))
+    return member
+  }
+
+  // MARK: executing
+
+  /// Runs the work for an input, and gives a signal of its events that replays them. Refused, it gives one that fails.
+  public func execute(_ input: Value) throws(Failure) -> Signal {
+    try mustLive()
+    guard isOpen else { return ErrorSignal(disabled) }
+    let work = try makeWork(input)
+    count += 1
+    let execution = Execution(self, count, input)
+    insert(execution)
+    loop.main.add(Execution.Start(execution, work))
+    return execution
+  }
+
+  /// What the block raises is the error of that execution; a block that gives no signal is a mistake, and nothing is executed.
+  private func makeWork(_ input: Value) throws(Failure) -> Signal {
+    let made: Value
+    do throws(Failure) {
+      made = try signalBlock.call(input)
+    } catch {
+      if error.isInterruption { throw error }
+      return ErrorSignal(error.error)
+    }
+    if let signal = made.box as? Signal { return signal }
+    if let series = made.asSeries { return SeriesSignal(series) }
+    throw Failure(
+      StageReasons.noWork, "the closure of \(described) must give a signal, but gave \(made.kind.withArticle)",
+      help: made.isNil ? ["where there is nothing to do, give `empty`"] : ["`return x` is the signal that sends x"])
+  }
+
+  /// RACCommandErrorNotEnabled; the command under its userInfo.
+  private var disabled: Value {
+    .box(
+      ErrorBox(
+        "The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1, userInfo: .box(self),
+        reason: StageReasons.disabled))
+  }
+
+  private func insert(_ execution: Execution) {
+    running.append(execution)
+    unended += 1
+    changed("activeExecutionSignals", Change(.insertion, new: .list([.box(execution)]), old: .nil, indexes: [running.count - 1]))
+    if !allowsConcurrent { gateMayHaveChanged() }
+    executingState.change(to: true)
+    announcer.announce(execution)
+  }
+
+  /// Told before the subscribers of the result are: in their handlers the gate is open again.
+  func ended(_ execution: Execution, _ error: Value?) {
+    unended -= 1
+    if let error { failures.send(error) }
+    if isReleased {
+      if unended == 0 { failures.complete() }
+      return
+    }
+    guard let index = running.firstIndex(where: { $0 === execution }) else { return }
+    running.remove(at: index)
+    changed("activeExecutionSignals", Change(.removal, new: .nil, old: .list([.box(execution)]), indexes: [index]))
+    if !allowsConcurrent { gateMayHaveChanged() }
+    executingState.change(to: !running.isEmpty)
+  }
+
+  /// Completes its signals; what runs goes on, and `errors` completes after it.
+  public override func release() {
+    if isReleased { return }
+    if unended == 0 { failures.complete() }
+    announcer.complete()
+    executingState.complete()
+    enabledFeed?.dispose()
+    running = []
+    super.release()
+    enabledState.complete()
+    gate.sendCompleted()
+  }
+
+  // MARK: properties
+
+  public override var keys: [String] { ["activeExecutionSignals", "allowsConcurrentExecution"] }
+
+  public override func value(of key: String) -> Value? {
+    switch key {
+    case "activeExecutionSignals": .list(active.map { .box($0) })
+    case "allowsConcurrentExecution": .bool(allowsConcurrentExecution)
+    default: nil
+    }
+  }
+
+  public override func setValue(_ value: Value, of key: String) throws(Failure) {
+    guard key == "allowsConcurrentExecution" else { throw noSuch(key) }
+    try mustLive()
+    guard case .bool(let allows) = value else {
+      throw Failure.kind("`allowsConcurrentExecution` of \(described)", mustBe: "true or false", butIs: value)
+    }
+    allowsConcurrentExecution = allows
+  }
+}
+
+/// `c.immediateEnabled`
+private final class GateSignal: Signal {
+  let command: Command
+  init(_ command: Command) { self.command = command }
+
+  override var title: String? { command.name.map { "\($0).immediateEnabled" } }
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? { command.enrollAtGate(subscriber) }
+}

@@ -1,0 +1,142 @@
+import CSystem
+import Values
+
+/// One execution of a Command, and the signal that `execute` gives: it replays what the work sends. A replay subject would do, but for its
+/// weight: an execution is short, and often has no subscriber at all.
+public final class Execution: Signal {
+  private enum End { case error(Value), completed }
+
+  public let command: Command
+  /// From one, in the order of execution.
+  public let number: Int
+  public let input: Value
+  public let startedAt: Int64
+
+  @exclusivity(unchecked) private var kept: [Value] = []
+  @exclusivity(unchecked) private var end: End?
+  /// Those who subscribed before the end, made for the first of them.
+  @exclusivity(unchecked) private var listeners: Subject?
+
+  init(_ command: Command, _ number: Int, _ input: Value) {
+    self.command = command
+    self.number = number
+    self.input = input
+    startedAt = command.loop.now
+  }
+
+  public override var title: String? { command.name.map { "\($0)[\(number)]" } }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    // What comes from within the handler of a replayed value is kept, and replayed in its turn.
+    var index = 0
+    while index < kept.count, !subscriber.isDone, !rsig_stop_requested() {
+      subscriber.next(kept[index])
+      index += 1
+    }
+    if subscriber.isDisposed { return nil }
+    switch end {
+    case .error(let error): subscriber.error(error)
+    case .completed: subscriber.completed()
+    case nil:
+      let listeners = self.listeners ?? Subject()
+      self.listeners = listeners
+      return listeners.enroll(subscriber)
+    }
+    return nil
+  }
+
+  fileprivate func took(_ value: Value) {
+    kept.append(value)
+    listeners?.forward(value)
+  }
+
+  /// The command knows of the end before anybody else: in their handlers the gate is open again.
+  fileprivate func failed(_ error: Value) {
+    end = .error(error)
+    command.ended(self, error)
+    let listeners = self.listeners
+    self.listeners = nil
+    listeners?.sendError(error)
+  }
+
+  fileprivate func completed() {
+    end = .completed
+    command.ended(self, nil)
+    let listeners = self.listeners
+    self.listeners = nil
+    listeners?.sendCompleted()
+  }
+
+  /// The turn in which the work starts.
+  final class Start: Work {
+    private let execution: Execution
+    private let source: Signal
+
+    init(_ execution: Execution, _ source: Signal) {
+      self.execution = execution
+      self.source = source
+      super.init(execution.command.loop.main)
+    }
+
+    override func run() {
+      let run = Run(execution)
+      run.attach(source.subscribe(run))
+      if !run.isDisposed { execution.command.keep(run) }
+    }
+  }
+
+  /// What the work sends to. Nobody's going ends it: only the work itself, or who cuts the whole run short.
+  public final class Run: Subscriber {
+    public let execution: Execution
+    @exclusivity(unchecked) private var upstream: Disposable?
+
+    init(_ execution: Execution) { self.execution = execution }
+
+    func attach(_ upstream: Disposable?) {
+      if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
+    }
+
+    public override func next(_ value: Value) {
+      if !isDisposed { execution.took(value) }
+    }
+
+    public override func error(_ error: Value) {
+      if isDisposed { return }
+      dispose()
+      execution.failed(error)
+    }
+
+    public override func completed() {
+      if isDisposed { return }
+      dispose()
+      execution.completed()
+    }
+
+    public override func tearDown() {
+      let upstream = self.upstream
+      self.upstream = nil
+      upstream?.dispose()
+    }
+  }
+
+  /// The signal that executionSignals sends: an error shows in it as completion.
+  final class Tame: Signal {
+    let execution: Execution
+    init(_ execution: Execution) { self.execution = execution }
+
+    override var title: String? { execution.title }
+    override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+      let stage = TameStage(subscriber)
+      stage.attach(execution.subscribe(stage))
+      return stage.isDisposed ? nil : stage
+    }
+  }
+}
+
+private final class TameStage: Stage {
+  override func next(_ value: Value) {
+    if !isDisposed { downstream.next(value) }
+  }
+  override func error(_ error: Value) { completed() }
+  override var isDone: Bool { isDisposed || downstream.isDone }
+}

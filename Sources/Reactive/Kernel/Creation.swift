@@ -1,0 +1,102 @@
+import CSystem
+import Kernels
+import Values
+
+public final class ReturnSignal: Signal {
+  public let value: Value
+  public init(_ value: Value) { self.value = value }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    subscriber.next(value)
+    subscriber.completed()
+    return nil
+  }
+
+  public override var flowWeight: Int { 1 }
+  public override func makeFlow() -> Flow? { ListFlow([value]) }
+  public override var cannotFail: Bool { true }
+}
+
+public final class EmptySignal: Signal {
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    subscriber.completed()
+    return nil
+  }
+}
+
+public final class NeverSignal: Signal {
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? { nil }
+}
+
+public final class ErrorSignal: Signal {
+  public let error: Value
+  public init(_ error: Value) { self.error = error }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    subscriber.error(error)
+    return nil
+  }
+}
+
+/// Runs a body for each subscription, which sends to the subscriber it is given and may give a teardown.
+public final class CreatedSignal: Signal {
+  private let body: (Inlet) throws(Failure) -> Disposable?
+  public init(_ body: @escaping (Inlet) throws(Failure) -> Disposable?) { self.body = body }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    let inlet = SubscriptionInlet(subscriber)
+    do throws(Failure) {
+      if let teardown = try body(inlet) { inlet.feeds.add(teardown) }
+    } catch {
+      inlet.fail(error)
+    }
+    return inlet.isDisposed ? nil : inlet
+  }
+}
+
+/// `defer { … }`: the closure's signal, made anew for each subscription.
+public final class DeferredSignal: Signal {
+  private let make: () throws(Failure) -> Signal
+  public init(_ make: @escaping () throws(Failure) -> Signal) { self.make = make }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    do throws(Failure) {
+      return try make().subscribe(subscriber)
+    } catch {
+      if !error.isInterruption { subscriber.error(error.error) }
+      return nil
+    }
+  }
+}
+
+/// `signal xs`: the elements of a sequence, sent at once to each subscriber.
+public final class SeriesSignal: Signal {
+  public let series: Series
+  public init(_ series: Series) { self.series = series }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if let drive = flowing(to: subscriber) { return drive.run() }
+    let cursor = series.makeCursor()
+    var until = series.isPure ? 16 : 1
+    do throws(Failure) {
+      while !subscriber.isDisposed, let value = try cursor.next() {
+        subscriber.next(value)
+        until -= 1
+        if until == 0 {
+          until = series.isPure ? 16 : 1
+          if subscriber.isDone || rsig_stop_requested() { return nil }
+        }
+      }
+    } catch {
+      if !error.isInterruption { subscriber.error(error.error) }
+      return nil
+    }
+    subscriber.completed()
+    return nil
+  }
+
+  public override var flowWeight: Int { SeriesFlow.weight(of: series) }
+  public override func makeFlow() -> Flow? { SeriesFlow.make(series) }
+  public override var cannotFail: Bool { series is RangeSeries || series is ListSeries }
+}

@@ -1,0 +1,119 @@
+import CSystem
+import Kernels
+import Values
+
+/// What a program can send into and what it can subscribe to signals: `createSignal`'s subscriber, a Subscriber of one's own, a subject.
+/// What feeds it is ended with it, in the order in which it came, before its end is told.
+open class Inlet: Subscriber {
+  public final let feeds: CompoundDisposable
+  public init(feeds: CompoundDisposable = CompoundDisposable()) { self.feeds = feeds }
+
+  /// Subscribes it to a signal, among others it may be subscribed to.
+  public final func subscribe(to signal: Signal) -> Disposable {
+    if rsig_stack_is_low() {
+      error(tooDeep)
+      return self
+    }
+    let feed = Feed(self)
+    feed.outlivesEnds = outlivesEnds
+    feeds.add(feed)
+    feed.attach(signal.subscribe(feed))
+    return feed
+  }
+
+  open override func tearDown() { feeds.dispose() }
+}
+
+/// One subscription of an inlet to one signal: silent once it is disposed.
+private final class Feed: Stage {
+  private let feeds: CompoundDisposable
+
+  init(_ inlet: Inlet) {
+    feeds = inlet.feeds
+    super.init(inlet)
+  }
+
+  override func next(_ value: Value) {
+    if !isDisposed { downstream.next(value) }
+  }
+
+  override func error(_ error: Value) {
+    if !outlivesEnds { return super.error(error) }
+    if !isDisposed { downstream.error(error) }
+  }
+
+  override func completed() {
+    if !outlivesEnds { return super.completed() }
+    if !isDisposed { downstream.completed() }
+  }
+
+  override func prepare(_ batch: Batch) -> Bool { !isDisposed && downstream.prepare(batch) }
+  override func settle(_ isWanted: Bool) { downstream.settle(isWanted) }
+
+  override func tearDown() {
+    feeds.vacate(self)
+    super.tearDown()
+  }
+
+  override var isDone: Bool { isDisposed || downstream.isDone }
+}
+
+/// The subscriber that the body of `createSignal` is given: bound to that one subscription.
+public final class SubscriptionInlet: Inlet {
+  private let downstream: Subscriber
+  public init(_ downstream: Subscriber) { self.downstream = downstream }
+
+  public override func next(_ value: Value) {
+    if !isDisposed { downstream.next(value) }
+  }
+
+  public override func error(_ error: Value) {
+    if isDisposed { return }
+    dispose()
+    downstream.error(error)
+  }
+
+  public override func completed() {
+    if isDisposed { return }
+    dispose()
+    downstream.completed()
+  }
+
+  public func fail(_ failure: Failure) {
+    if isDisposed { return }
+    dispose()
+    if !failure.isInterruption { downstream.error(failure.error) }
+  }
+
+  public override var isDone: Bool { isDisposed || downstream.isDone }
+  public override var below: Subscriber? { downstream }
+}
+
+/// `Subscriber { … } error: { … } completed: { … }`: a subscriber of one's own, for any number of signals.
+public final class OwnSubscriber: Inlet {
+  private let onNext: (Value) -> Void
+  private let onError: (Value) -> Void
+  private let onCompleted: () -> Void
+
+  public init(next: @escaping (Value) -> Void, error: @escaping (Value) -> Void, completed: @escaping () -> Void) {
+    onNext = next
+    onError = error
+    onCompleted = completed
+  }
+
+  public override func next(_ value: Value) {
+    if !isDisposed { onNext(value) }
+  }
+
+  public override func error(_ error: Value) {
+    if isDisposed { return }
+    if !outlivesEnds { dispose() }
+    onError(error)
+  }
+
+  public override func completed() {
+    if isDisposed { return }
+    if !outlivesEnds { dispose() }
+    onCompleted()
+  }
+}

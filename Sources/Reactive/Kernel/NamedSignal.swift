@@ -1,0 +1,26 @@
+import CSystem
+import Values
+
+extension Signal {
+  /// `named "x"`: the signal under a name of its own. A subject stays itself, since it is sent to as well, and takes the name.
+  public final func named(_ name: String) -> Signal {
+    if kind == .signal { return NamedSignal(self, name) }
+    self.name = name
+    return self
+  }
+}
+
+private final class NamedSignal: Signal {
+  private let source: Signal
+
+  init(_ source: Signal, _ name: String) {
+    self.source = source
+    super.init()
+    self.name = name
+  }
+
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    return source.subscribe(subscriber)
+  }
+}

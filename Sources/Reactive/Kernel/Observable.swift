@@ -1,0 +1,139 @@
+import Diagnostics
+import Values
+
+/// Something with named properties whose changes can be observed (KVO) and with an end of its own (dealloc): an Object, a control, a Command.
+/// Its observers are told in the order in which they came.
+open class Observable: Box, Nameable {
+  public final var name: String? {
+    get { ownName }
+    set {
+      ownName = newValue
+      nameChanged()
+    }
+  }
+  open func nameChanged() {}
+
+  /// `release x` has come: it ended what hung on it, and can be used no more.
+  public final var isReleased: Bool { released }
+
+  @exclusivity(unchecked) private final var ownName: String?
+  @exclusivity(unchecked) private final var released = false
+  @exclusivity(unchecked) private final var observers: [String: Subject] = [:]
+  /// Completes at the release, in the order of subscription: what watches for the end and what ends with it.
+  private final var end: Subject?
+  private final weak var knownWillDealloc: WillDeallocSignal?
+  /// The live bindings by their key paths: RAC(object, path) takes a path once.
+  private final var bindings: [String: Disposable] = [:]
+
+  // MARK: properties
+
+  /// The keys that can be observed and read, in the order in which they are told.
+  open var keys: [String] { [] }
+  /// nil where there is no such property.
+  open func value(of key: String) -> Value? { nil }
+  open func setValue(_ value: Value, of key: String) throws(Failure) { throw noSuch(key) }
+
+  public final func noSuch(_ key: String) -> Failure {
+    var failure = Failure(StageReasons.noSuchKey, "\(described) has no property `\(key)`")
+    if !keys.isEmpty { failure.help = ["it has " + keys.map { "`\($0)`" }.joined(separator: ", ")] }
+    return failure
+  }
+
+  /// ``the TextField `field` ``, or `this TextField` where it has no name.
+  public final var described: String { name.map { "the \(kind.rawValue) `\($0)`" } ?? "this \(kind.rawValue)" }
+
+  // MARK: observing
+
+  /// Sends each change of one property as it happens, and completes at the release.
+  public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
+    let subject = observers[key] ?? Subject()
+    observers[key] = subject
+    return subject.enroll(subscriber)
+  }
+
+  public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
+
+  public final func changed(_ key: String, _ change: @autoclosure () -> Change) {
+    guard !observers.isEmpty, let subject = observers[key], !subject.roster.isEmpty else { return }
+    subject.forward(.box(change()))
+  }
+
+  // MARK: the end
+
+  /// Completes the subscriber at the release; at once where that has been.
+  public final func enrollForEnd(_ subscriber: Subscriber) -> Disposable? {
+    if isReleased {
+      subscriber.completed()
+      return nil
+    }
+    let end = self.end ?? Subject()
+    self.end = end
+    return end.enroll(subscriber)
+  }
+
+  /// rac_willDeallocSignal: one for each object; it only completes.
+  public final var willDealloc: Signal {
+    if let knownWillDealloc { return knownWillDealloc }
+    let made = WillDeallocSignal(self)
+    knownWillDealloc = made
+    return made
+  }
+
+  /// Ends what hangs on it, as its deallocation would.
+  open func release() {
+    if isReleased { return }
+    released = true
+    let end = self.end
+    self.end = nil
+    end?.sendCompleted()
+    observers = [:]
+    let bindings = self.bindings
+    self.bindings = [:]
+    for (_, binding) in bindings.sorted(by: { $0.key < $1.key }) { binding.dispose() }
+  }
+
+  public final func mustLive() throws(Failure) {
+    if isReleased {
+      throw Failure(StageReasons.released, "\(described) was released: it can be used no more")
+    }
+  }
+
+  // MARK: bindings
+
+  public final func isBound(_ path: String) -> Bool { bindings[path].map { !$0.isDisposed } ?? false }
+
+  public final func keep(_ binding: Disposable, on path: String) { bindings[path] = binding }
+
+  public final func forget(_ binding: Disposable, on path: String) {
+    if bindings[path] === binding { bindings[path] = nil }
+  }
+}
+
+/// What an observer is told: KVO's change dictionary.
+public final class Change: Box {
+  public enum Form: String { case setting, insertion, removal, replacement }
+
+  public let form: Form
+  /// The new value; for a change within a list, the elements that came.
+  public let new: Value
+  public let old: Value
+  /// Where in the list; nil for a setting.
+  public let indexes: [Int]?
+
+  public init(_ form: Form = .setting, new: Value, old: Value, indexes: [Int]? = nil) {
+    self.form = form
+    self.new = new
+    self.old = old
+    self.indexes = indexes
+  }
+
+  public override var kind: Kind { .dictionary }
+}
+
+private final class WillDeallocSignal: Signal {
+  let object: Observable
+  init(_ object: Observable) { self.object = object }
+
+  override var title: String? { object.name.map { "\($0).willDealloc" } }
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? { object.enrollForEnd(subscriber) }
+}

@@ -1,0 +1,63 @@
+import Values
+
+/// One subscription to a source, shared through a subject: `publish`, `multicast`.
+public final class Connection: Box {
+  public let source: Signal
+  /// What the source feeds. Subscribing to it starts nothing.
+  public let signal: Subject
+  private let subscription = SerialDisposable()
+  private var hasConnected = false
+
+  public init(_ source: Signal, through subject: Subject) {
+    self.source = source
+    signal = subject
+  }
+
+  /// The first call subscribes the source; each later one gives the same Disposable, and never connects again.
+  public func connect() -> Disposable {
+    if !hasConnected {
+      hasConnected = true
+      subscription.disposable = signal.inlet.subscribe(to: source)
+    }
+    return subscription
+  }
+
+  /// What feeds the subject, once connected.
+  public var feed: Disposable? { subscription.disposable }
+
+  /// Connects at its first subscriber, once that one is registered; disconnects for good when the last one goes.
+  public func autoconnect() -> Signal { AutoconnectSignal(self) }
+
+  public override var kind: Kind { .connection }
+}
+
+private final class AutoconnectSignal: Signal {
+  private let connection: Connection
+  private var subscriberCount = 0
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    subscriberCount += 1
+    let subscription = Subscription(self)
+    subscription.inner = connection.signal.subscribe(subscriber)
+    subscription.connection = connection.connect()
+    return subscription
+  }
+
+  private final class Subscription: Disposable {
+    let whole: AutoconnectSignal
+    var inner: Disposable?
+    var connection: Disposable?
+
+    init(_ whole: AutoconnectSignal) { self.whole = whole }
+
+    override func tearDown() {
+      inner?.dispose()
+      whole.subscriberCount -= 1
+      if whole.subscriberCount == 0 { connection?.dispose() }
+      inner = nil
+      connection = nil
+    }
+  }
+}

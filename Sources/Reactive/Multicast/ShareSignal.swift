@@ -1,0 +1,96 @@
+import CSystem
+import Values
+
+/// One subscription to the source for all who are there at the same time. The first one makes it and the last one ends it; after that, and after
+/// its end, the next one makes a new one.
+public final class ShareSignal: Signal {
+  private let source: Signal
+  /// How many of the last values one who comes later gets; nil is all.
+  private let capacity: Int?
+  private var run: Run?
+
+  public init(_ source: Signal, replaying capacity: Int? = 0) {
+    self.source = source
+    self.capacity = capacity
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if let run { return run.admit(subscriber) }
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let run = Run(self, capacity == 0 ? Subject() : ReplaySubject(capacity: capacity))
+    self.run = run
+    let subscription = run.admit(subscriber)
+    run.attach(source.subscribe(run))
+    return subscription
+  }
+
+  /// The one subscription to the source, and who shares it.
+  private final class Run: Subscriber {
+    private let whole: ShareSignal
+    private let subject: Subject
+    private var count = 0
+    private var upstream: Disposable?
+
+    init(_ whole: ShareSignal, _ subject: Subject) {
+      self.whole = whole
+      self.subject = subject
+    }
+
+    func admit(_ subscriber: Subscriber) -> Disposable? {
+      guard let inner = subject.subscribe(subscriber) else { return nil }
+      count += 1
+      return Subscription(self, inner)
+    }
+
+    func leave() {
+      count -= 1
+      if count == 0 { dispose() }
+    }
+
+    func attach(_ upstream: Disposable?) {
+      if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
+    }
+
+    override func next(_ value: Value) {
+      if !isDisposed { subject.sendNext(value) }
+    }
+
+    // Forgotten before the end is told: one who subscribes again from within its handler gets a new run.
+    override func error(_ error: Value) {
+      if isDisposed { return }
+      dispose()
+      subject.sendError(error)
+    }
+
+    override func completed() {
+      if isDisposed { return }
+      dispose()
+      subject.sendCompleted()
+    }
+
+    /// With the last of those who share it done, it is about to end.
+    override var isDone: Bool { isDisposed || subject.roster.isEveryoneDone }
+
+    override func tearDown() {
+      if whole.run === self { whole.run = nil }
+      let upstream = self.upstream
+      self.upstream = nil
+      upstream?.dispose()
+    }
+  }
+
+  private final class Subscription: Disposable {
+    let run: Run
+    let inner: Disposable
+
+    init(_ run: Run, _ inner: Disposable) {
+      self.run = run
+      self.inner = inner
+    }
+
+    override func tearDown() {
+      inner.dispose()
+      run.leave()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Values
+
+/// Tuples of what came within so much time. A window opens with its first value, so none is empty; completion sends what is there, an error drops it.
+public final class BufferWithTimeSignal: Operator {
+  private let interval: Int64
+  private let scheduler: Scheduler
+
+  public init(_ source: Signal, _ interval: Int64, on scheduler: Scheduler) {
+    self.interval = interval
+    self.scheduler = scheduler
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { BufferStage(downstream, interval, scheduler) }
+}
+
+private final class BufferStage: Stage {
+  private let interval: Int64
+  private let scheduler: Scheduler
+  private var values: [Value] = []
+  private var window: Work?
+
+  init(_ downstream: Subscriber, _ interval: Int64, _ scheduler: Scheduler) {
+    self.interval = interval
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    if values.isEmpty {
+      let window = BlockWork(scheduler) { self.flush() }
+      self.window = window
+      scheduler.add(window, after: interval)
+    }
+    values.append(value)
+  }
+
+  private func flush() {
+    window?.dispose()
+    window = nil
+    if values.isEmpty { return }
+    let tuple = Value.tuple(values)
+    values = []
+    downstream.next(tuple)
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    flush()
+    endCompleted()
+  }
+
+  override func tearDown() {
+    window?.dispose()
+    window = nil
+    values = []
+    super.tearDown()
+  }
+}

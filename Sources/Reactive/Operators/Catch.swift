@@ -1,0 +1,54 @@
+import CSystem
+import Values
+
+/// At the source's error, or at its completion without a value, goes on with another signal, whose events all pass.
+public final class ContinuingSignal: Signal {
+  public enum Occasion {
+    case error((Value) throws(Failure) -> Signal)
+    case emptiness(Signal)
+  }
+
+  private let source: Signal
+  private let occasion: Occasion
+
+  public init(_ source: Signal, at occasion: Occasion) {
+    self.source = source
+    self.occasion = occasion
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let junction = ContinuingJunction(subscriber, occasion)
+    junction.subscribe(to: source, 0)
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class ContinuingJunction: Junction {
+  private let occasion: ContinuingSignal.Occasion
+  private var isEmpty = true
+
+  init(_ downstream: Subscriber, _ occasion: ContinuingSignal.Occasion) {
+    self.occasion = occasion
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value, from index: Int) {
+    isEmpty = false
+    downstream.next(value)
+  }
+
+  override func error(_ error: Value, from index: Int) {
+    guard index == 0, case .error(let replacement) = occasion else { return sendError(error) }
+    do throws(Failure) {
+      subscribe(to: try replacement(error), 1)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func completed(from index: Int) {
+    guard index == 0, isEmpty, case .emptiness(let replacement) = occasion else { return sendCompleted() }
+    subscribe(to: replacement, 1)
+  }
+}

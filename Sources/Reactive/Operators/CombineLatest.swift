@@ -1,0 +1,60 @@
+import Kernels
+import Values
+
+/// When every source has sent once, a tuple for each value of any, with the latest of the others. Completes when all have.
+public final class CombineLatestSignal: JoinSignal {
+  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint { LatestJoint(downstream, count, reduce) }
+}
+
+private final class LatestJoint: Joint {
+  @exclusivity(unchecked) private var latest: [Value]
+  private var hasSent: [Bool]
+  @exclusivity(unchecked) private var missing: Int
+  private var live: Int
+
+  override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
+    latest = Array(repeating: .nil, count: count)
+    hasSent = Array(repeating: false, count: count)
+    missing = count
+    live = count
+    super.init(downstream, count, reduce)
+  }
+
+  override func next(_ value: Value, from index: Int) {
+    if hasEnded(index) { return }
+    latest[index] = value
+    if missing > 0 {
+      if !hasSent[index] { missing -= 1 }
+      hasSent[index] = true
+      if missing > 0 { return }
+    }
+    if count == 2 { joined(latest[0], latest[1]) } else { joined(latest) }
+  }
+
+  private lazy var kernel = reduce.flatMap { PairCode.compile($0) }
+  private var lastBefore = Value.nil
+  /// Both sides may come of one source: then only single values keep their order.
+  private var isPrepared = false
+
+  /// Of two sources, of which the other has sent.
+  override func prepare(_ batch: Batch, from index: Int) -> Bool {
+    guard count == 2, missing == 0, !isPrepared, !hasEnded(index), !isDisposed, batch.count > 0, let kernel else { return false }
+    guard let (result, last) = kernel.run(batch, beside: latest[1 - index], isFirst: index == 0) else { return false }
+    guard downstream.prepare(result) else { return false }
+    lastBefore = latest[index]
+    latest[index] = last
+    isPrepared = true
+    return true
+  }
+
+  override func settle(_ isWanted: Bool, from index: Int) {
+    if !isWanted { latest[index] = lastBefore }
+    isPrepared = false
+    downstream.settle(isWanted)
+  }
+
+  override func completed(from index: Int) {
+    live -= 1
+    if live == 0 { joinCompleted() }
+  }
+}

@@ -1,0 +1,67 @@
+import CSystem
+import Kernels
+import Values
+
+/// One signal after the other; an error of one means that those after it are never subscribed.
+public final class ConcatSignal: Signal {
+  private let sources: [Signal]
+  public init(_ sources: [Signal]) { self.sources = sources }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    if let drive = flowing(to: subscriber) { return drive.run() }
+    let junction = ConcatJunction(subscriber, sources)
+    junction.goOn()
+    return junction.isDisposed ? nil : junction
+  }
+
+  public override var flowWeight: Int {
+    var sum = 0
+    for source in sources {
+      if source.weight == 0 { return 0 }
+      sum = min(sum, Int.max - source.weight) + source.weight
+    }
+    // Each part has batches of its own: of many small ones they would only cost memory.
+    return sum / max(1, sources.count) < FlowDrive.leastWeight ? 0 : sum
+  }
+
+  public override func makeFlow() -> Flow? {
+    let flows = sources.compactMap { $0.makeFlow() }
+    return flows.count == sources.count ? ConcatFlow(flows) : nil
+  }
+
+  public override var cannotFail: Bool { sources.allSatisfy(\.cannotFail) }
+}
+
+private final class ConcatJunction: Junction {
+  private let sources: [Signal]
+  private var started = 0
+  private var depth = 0
+  private var isBetween = true
+
+  init(_ downstream: Subscriber, _ sources: [Signal]) {
+    self.sources = sources
+    super.init(downstream)
+  }
+
+  /// The next one is subscribed from within the end of the one before, as in RAC; but not so deep that a million would overflow the stack.
+  func goOn() {
+    if depth >= 64 { return }
+    depth += 1
+    defer { depth -= 1 }
+    while isBetween, !isDisposed {
+      if started == sources.count { return sendCompleted() }
+      if rsig_stop_requested() { return dispose() }
+      isBetween = false
+      started += 1
+      subscribe(to: sources[started - 1], 0)
+    }
+  }
+
+  override func next(_ value: Value, from index: Int) { downstream.next(value) }
+
+  override func completed(from index: Int) {
+    isBetween = true
+    goOn()
+  }
+}

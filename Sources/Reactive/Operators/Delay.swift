@@ -1,0 +1,41 @@
+import Values
+
+/// Values and completion come so much later, on the scheduler that was current when they came; an error comes at once and what waits is lost.
+public final class DelaySignal: Operator {
+  private let delay: Int64
+  private let loop: Loop
+
+  public init(_ source: Signal, _ delay: Int64, _ loop: Loop) {
+    self.delay = delay
+    self.loop = loop
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { DelayStage(downstream, delay, loop) }
+}
+
+private final class DelayStage: Stage {
+  let delay: Int64
+  let loop: Loop
+
+  init(_ downstream: Subscriber, _ delay: Int64, _ loop: Loop) {
+    self.delay = delay
+    self.loop = loop
+    super.init(downstream)
+  }
+
+  private func send(_ event: EventBox.Event) {
+    let scheduler = loop.current
+    scheduler.add(LaterEvent(event, below: self, on: scheduler), after: delay)
+  }
+
+  override func next(_ value: Value) {
+    if !isDisposed { send(.next(value)) }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    send(.completed)
+  }
+}

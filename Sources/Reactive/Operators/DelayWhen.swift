@@ -1,0 +1,38 @@
+import Values
+
+extension Signal {
+  /// Each value waits for the first value or the completion of a signal of its own, all at the same time.
+  public final func delayWhen(_ until: @escaping (Value) throws(Failure) -> Signal) -> Signal {
+    FlattenMapSignal(self) { value throws(Failure) in AfterFirstSignal(try until(value), value) }
+  }
+}
+
+/// A value at the first sign of a signal, and the end.
+private final class AfterFirstSignal: Operator {
+  private let value: Value
+
+  init(_ source: Signal, _ value: Value) {
+    self.value = value
+    super.init(source)
+  }
+
+  override func makeStage(_ downstream: Subscriber) -> Stage { AfterFirstStage(downstream, value) }
+}
+
+private final class AfterFirstStage: Stage {
+  let value: Value
+
+  init(_ downstream: Subscriber, _ value: Value) {
+    self.value = value
+    super.init(downstream)
+  }
+
+  override func next(_ sign: Value) { completed() }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    downstream.next(value)
+    endCompleted()
+  }
+}

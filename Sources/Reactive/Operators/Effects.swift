@@ -1,0 +1,63 @@
+import Values
+
+/// Runs closures before the events that they are for go on. What a closure raises takes the event's place.
+public final class EffectSignal: Operator {
+  public typealias Effect = (Value) throws(Failure) -> Void
+
+  private let onNext: Effect?
+  private let onError: Effect?
+  private let onCompleted: Effect?
+
+  /// The last one is given nil.
+  public init(_ source: Signal, next: Effect? = nil, error: Effect? = nil, completed: Effect? = nil) {
+    onNext = next
+    onError = error
+    onCompleted = completed
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { EffectStage(downstream, onNext, onError, onCompleted) }
+}
+
+private final class EffectStage: Stage {
+  let onNext: EffectSignal.Effect?
+  let onError: EffectSignal.Effect?
+  let onCompleted: EffectSignal.Effect?
+
+  init(_ downstream: Subscriber, _ next: EffectSignal.Effect?, _ error: EffectSignal.Effect?, _ completed: EffectSignal.Effect?) {
+    onNext = next
+    onError = error
+    onCompleted = completed
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    do throws(Failure) {
+      try onNext?(value)
+      downstream.next(value)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func error(_ error: Value) {
+    end(onError, error) { downstream.error(error) }
+  }
+
+  override func completed() {
+    end(onCompleted, .nil) { downstream.completed() }
+  }
+
+  private func end(_ effect: EffectSignal.Effect?, _ value: Value, _ tell: () -> Void) {
+    if isDisposed { return }
+    dispose()
+    do throws(Failure) {
+      try effect?(value)
+    } catch {
+      if !error.isInterruption { downstream.error(error.error) }
+      return
+    }
+    tell()
+  }
+}

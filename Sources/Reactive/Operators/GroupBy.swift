@@ -1,0 +1,71 @@
+import Values
+
+/// A hot signal of the values of one key.
+public final class GroupedSignal: Subject {
+  public let key: Value
+  public init(key: Value) { self.key = key }
+
+  public override var kind: Kind { .signal }
+}
+
+/// Sends a signal for each key when it first appears, and then its values into it. The groups end after the outer signal, in the order in
+/// which they came.
+public final class GroupBySignal: Operator {
+  private let key: Function
+  private let transform: Function?
+
+  public init(_ source: Signal, _ key: Function, transform: Function? = nil) {
+    self.key = key
+    self.transform = transform
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { GroupByStage(downstream, key, transform) }
+}
+
+private final class GroupByStage: Stage {
+  let key: Function
+  let transform: Function?
+  private var groups: [Value: GroupedSignal] = [:]
+  private var inOrder: [GroupedSignal] = []
+
+  init(_ downstream: Subscriber, _ key: Function, _ transform: Function?) {
+    self.key = key
+    self.transform = transform
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    do throws(Failure) {
+      let key = try self.key.call(value)
+      if key.isNil { throw Failure.kind("the key that `groupBy` makes", mustBe: "a value", butIs: key) }
+      let group = self.group(key)
+      group.sendNext(try transform?.call(value) ?? value)
+    } catch {
+      if error.isInterruption { dispose() } else { self.error(error.error) }
+    }
+  }
+
+  private func group(_ key: Value) -> GroupedSignal {
+    if let known = groups[key] { return known }
+    let group = GroupedSignal(key: key)
+    groups[key] = group
+    inOrder.append(group)
+    // Told before its first value: a subscriber made by whoever hears of it gets that value.
+    downstream.next(.box(group))
+    return group
+  }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    super.error(error)
+    for group in inOrder { group.sendError(error) }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    super.completed()
+    for group in inOrder { group.sendCompleted() }
+  }
+}

@@ -1,0 +1,30 @@
+import Values
+
+/// The date at every interval, the first one after one interval, for each subscriber from its subscription, without an end.
+public final class IntervalSignal: Signal {
+  private let period: Int64
+  private let scheduler: Scheduler
+
+  public init(_ period: Int64, on scheduler: Scheduler) {
+    self.period = period
+    self.scheduler = scheduler
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    let ticks = Ticks(subscriber, scheduler, period)
+    ticks.begin()
+    return ticks
+  }
+
+  /// One object is both the timer and the subscription.
+  private final class Ticks: RepeatingWork {
+    let subscriber: Subscriber
+
+    init(_ subscriber: Subscriber, _ scheduler: Scheduler, _ period: Int64) {
+      self.subscriber = subscriber
+      super.init(scheduler, after: period, every: period)
+    }
+
+    override func tick(at time: Int64) { subscriber.next(.date(scheduler.date(at: time))) }
+  }
+}

@@ -1,0 +1,115 @@
+import Kernels
+import Values
+
+/// What an operator of several sources keeps for one subscription. It hears each source through a feeder, under a number.
+open class Junction: Disposable {
+  public final let downstream: Subscriber
+  @exclusivity(unchecked) private final var feeders: [Feeder?] = []
+
+  public init(_ downstream: Subscriber) { self.downstream = downstream }
+
+  /// Subscribes to a source under that number. A junction that is disposed meanwhile, or was before, disposes the subscription.
+  public final func subscribe(to signal: Signal, _ index: Int) {
+    let feeder = Feeder(self, index)
+    while feeders.count <= index { feeders.append(nil) }
+    if isDisposed { feeder.dispose() } else { feeders[index] = feeder }
+    let upstream = signal.subscribe(feeder)
+    feeder.attach(upstream)
+  }
+
+  /// Ends the subscription of that number without a word.
+  public final func drop(_ index: Int) {
+    guard index < feeders.count, let feeder = feeders[index] else { return }
+    feeders[index] = nil
+    feeder.dispose()
+  }
+
+  /// There is a subscription of that number, and it has not ended.
+  public final func isHearing(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
+
+  /// In the order of their numbers.
+  public final func dropAll() {
+    let feeders = self.feeders
+    self.feeders = []
+    for feeder in feeders { feeder?.dispose() }
+  }
+
+  /// A junction that keeps other things drops these as well.
+  open override func tearDown() { dropAll() }
+
+  /// A feeder tells only while it lives; it was ended, and its source torn down, before it tells of an end.
+  open func next(_ value: Value, from index: Int) {}
+  open func error(_ error: Value, from index: Int) { sendError(error) }
+  open func completed(from index: Int) { sendCompleted() }
+
+  /// A batch of one source, as `Subscriber.prepare` has it.
+  open func prepare(_ batch: Batch, from index: Int) -> Bool { false }
+  open func settle(_ isWanted: Bool, from index: Int) {}
+
+  /// Whether nothing that this source could send can matter any more.
+  open func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone }
+
+  public final func sendError(_ error: Value) {
+    if isDisposed { return }
+    dispose()
+    downstream.error(error)
+  }
+
+  public final func sendCompleted() {
+    if isDisposed { return }
+    dispose()
+    downstream.completed()
+  }
+
+  /// A closure of the program could not go on.
+  public final func fail(_ failure: Failure) {
+    if isDisposed { return }
+    dispose()
+    if !failure.isInterruption { downstream.error(failure.error) }
+  }
+}
+
+/// The subscription of a junction to one of its sources.
+private final class Feeder: Subscriber {
+  private let junction: Junction
+  private let index: Int
+  @exclusivity(unchecked) private var upstream: Disposable?
+
+  init(_ junction: Junction, _ index: Int) {
+    self.junction = junction
+    self.index = index
+  }
+
+  func attach(_ upstream: Disposable?) {
+    if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
+  }
+
+  override func next(_ value: Value) {
+    if !isDisposed { junction.next(value, from: index) }
+  }
+
+  override func prepare(_ batch: Batch) -> Bool { !isDisposed && junction.prepare(batch, from: index) }
+  override func settle(_ isWanted: Bool) { junction.settle(isWanted, from: index) }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    dispose()
+    junction.error(error, from: index)
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dispose()
+    junction.completed(from: index)
+  }
+
+  override func tearDown() {
+    let upstream = self.upstream
+    self.upstream = nil
+    upstream?.dispose()
+  }
+
+  override var isDone: Bool { isDisposed || junction.isDone(index) }
+  override var below: Subscriber? { junction.downstream }
+  override var kind: Kind { .disposable }
+}

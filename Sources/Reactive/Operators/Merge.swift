@@ -1,0 +1,19 @@
+import CSystem
+import Values
+
+/// Passes everything as it comes; completes when all have. A synchronous error keeps the remaining ones from being subscribed.
+public final class MergeSignal: Signal {
+  private let sources: [Signal]
+  public init(_ sources: [Signal]) { self.sources = sources }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let stage = MergingStage(subscriber)
+    for source in sources {
+      if stage.isDisposed || rsig_stop_requested() { return nil }
+      stage.merge(source)
+    }
+    stage.completed()
+    return stage.isDisposed ? nil : stage
+  }
+}

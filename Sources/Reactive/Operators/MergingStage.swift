@@ -1,0 +1,139 @@
+import Values
+
+/// A stage that merges signals into what it sends. It completes when its source and every part have; an error of any ends all,
+/// the failing part first, then the source, then the other parts in the order in which they came.
+open class MergingStage: Stage {
+  @exclusivity(unchecked) private var parts = Parts()
+  @exclusivity(unchecked) public private(set) final var sourceHasEnded = false
+
+  public final func merge(_ signal: Signal) {
+    let part = Part(self)
+    parts.add(part)
+    part.attach(signal.subscribe(part))
+  }
+
+  public final var partCount: Int { parts.count }
+
+  open func partSent(_ value: Value) { downstream.next(value) }
+
+  /// A part has completed and is gone.
+  open func partCompleted() { completeIfOver() }
+
+  open func partFailed(_ error: Value) { self.error(error) }
+
+  /// Something still waits to become a part.
+  open var hasMore: Bool { false }
+
+  /// Nothing that a part could send can matter any more.
+  open var partsAreDone: Bool { downstream.isDone }
+
+  public final func completeIfOver() {
+    if sourceHasEnded, parts.count == 0, !hasMore { super.completed() }
+  }
+
+  open override func completed() {
+    if isDisposed { return }
+    sourceHasEnded = true
+    dropUpstream()
+    completeIfOver()
+  }
+
+  open override func tearDown() {
+    super.tearDown()
+    dropParts()
+  }
+
+  public final func dropParts() {
+    for part in parts.takeAll() { part.dispose() }
+  }
+
+  final var latestPart: Int { parts.latest }
+
+  /// Ends those up to that number without a word.
+  final func drop(through number: Int) {
+    if parts.count == 0 { return }
+    for part in parts.all where part.number <= number { drop(part) }
+  }
+
+  /// Ends a part without a word.
+  final func drop(_ part: Part) {
+    part.dispose()
+    parts.remove(part)
+  }
+
+  final class Part: Subscriber {
+    let whole: MergingStage
+    @exclusivity(unchecked) var index = 0
+    /// Counts the parts of the whole in the order in which they came.
+    fileprivate(set) var number = 0
+    @exclusivity(unchecked) private var upstream: Disposable?
+
+    init(_ whole: MergingStage) { self.whole = whole }
+
+    func attach(_ upstream: Disposable?) {
+      if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
+    }
+
+    override func next(_ value: Value) {
+      if !isDisposed { whole.partSent(value) }
+    }
+
+    override func error(_ error: Value) {
+      if isDisposed { return }
+      dispose()
+      whole.partFailed(error)
+    }
+
+    override func completed() {
+      if isDisposed { return }
+      dispose()
+      whole.parts.remove(self)
+      whole.partCompleted()
+    }
+
+    override func tearDown() {
+      let upstream = self.upstream
+      self.upstream = nil
+      upstream?.dispose()
+    }
+
+    override var isDone: Bool { isDisposed || whole.partsAreDone }
+    override var below: Subscriber? { whole }
+    override var kind: Kind { .disposable }
+  }
+
+  /// In the order in which they came; leaving costs the same however many there are.
+  private struct Parts {
+    private var list: [Part?] = []
+    private(set) var count = 0
+    private(set) var latest = 0
+
+    mutating func add(_ part: Part) {
+      part.index = list.count
+      latest += 1
+      part.number = latest
+      list.append(part)
+      count += 1
+    }
+
+    mutating func remove(_ part: Part) {
+      guard part.index < list.count, list[part.index] === part else { return }
+      list[part.index] = nil
+      count -= 1
+      while let last = list.last, last == nil { list.removeLast() }
+      if list.count > 32, count < list.count / 2 {
+        list.removeAll { $0 == nil }
+        for (index, part) in list.enumerated() { part!.index = index }
+      }
+    }
+
+    var all: [Part] { list.compactMap { $0 } }
+
+    mutating func takeAll() -> [Part] {
+      let all = self.all
+      list = []
+      count = 0
+      return all
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CSystem
+import Values
+
+/// Forwards the one whose first event, of whatever kind, comes first, and disposes the others.
+public final class RaceSignal: Signal {
+  private let sources: [Signal]
+  public init(_ sources: [Signal]) { self.sources = sources }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    if sources.isEmpty { return EmptySignal().subscribe(subscriber) }
+    let junction = RaceJunction(subscriber)
+    junction.open(sources)
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class RaceJunction: Junction {
+  private var entered = 0
+  private var winner: Int?
+
+  func open(_ sources: [Signal]) {
+    for (index, source) in sources.enumerated() where winner == nil {
+      entered = index + 1
+      subscribe(to: source, index)
+    }
+  }
+
+  private func win(_ index: Int) {
+    if winner != nil { return }
+    winner = index
+    for other in 0..<entered where other != index { drop(other) }
+  }
+
+  override func next(_ value: Value, from index: Int) {
+    win(index)
+    downstream.next(value)
+  }
+
+  override func error(_ error: Value, from index: Int) {
+    win(index)
+    sendError(error)
+  }
+
+  override func completed(from index: Int) {
+    win(index)
+    sendCompleted()
+  }
+
+  override func isDone(_ index: Int) -> Bool { isDisposed || winner == index && downstream.isDone }
+}

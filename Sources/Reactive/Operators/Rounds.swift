@@ -1,0 +1,88 @@
+import CSystem
+import Values
+
+/// retry and repeat: subscribes its source again at its error or at its completion. Each time after the first is a turn of the scheduler that
+/// was the current one at the first end, so that the stack does not grow, and may not come while that scheduler is kept waiting.
+public final class RoundsSignal: Signal {
+  public enum Manner {
+    /// At an error, at most so many times more; nil is without a limit.
+    case retry(Int?)
+    case `repeat`
+  }
+
+  private let source: Signal
+  private let manner: Manner
+  private let loop: Loop
+
+  public init(_ source: Signal, _ manner: Manner, on loop: Loop) {
+    self.source = source
+    self.manner = manner
+    self.loop = loop
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let junction = RoundsJunction(subscriber, source, manner, loop)
+    junction.round()
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class RoundsJunction: Junction {
+  private let source: Signal
+  private let manner: RoundsSignal.Manner
+  private let loop: Loop
+  private var rounds = 0
+  private var scheduler: Scheduler?
+  private var scheduled: Disposable?
+  private var isSubscribing = false
+  private var isWanted = false
+
+  init(_ downstream: Subscriber, _ source: Signal, _ manner: RoundsSignal.Manner, _ loop: Loop) {
+    self.source = source
+    self.manner = manner
+    self.loop = loop
+    super.init(downstream)
+  }
+
+  func round() {
+    if isDisposed { return }
+    rounds += 1
+    isSubscribing = rounds > 1
+    subscribe(to: source, 0)
+    isSubscribing = false
+    if isWanted { schedule() }
+  }
+
+  /// The second round is scheduled at the end of the first; a later one only when the round in which the end came is over.
+  private func again() {
+    if isSubscribing { isWanted = true } else { schedule() }
+  }
+
+  private func schedule() {
+    isWanted = false
+    if isDisposed { return }
+    let scheduler = self.scheduler ?? loop.current
+    self.scheduler = scheduler
+    scheduled = scheduler.schedule { self.round() }
+  }
+
+  override func next(_ value: Value, from index: Int) { downstream.next(value) }
+
+  override func error(_ error: Value, from index: Int) {
+    guard case .retry(let limit) = manner, limit.map({ rounds <= $0 }) ?? true else { return sendError(error) }
+    again()
+  }
+
+  override func completed(from index: Int) {
+    guard case .repeat = manner else { return sendCompleted() }
+    again()
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    let scheduled = self.scheduled
+    self.scheduled = nil
+    scheduled?.dispose()
+  }
+}

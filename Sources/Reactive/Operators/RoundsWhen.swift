@@ -1,0 +1,93 @@
+import CSystem
+import Values
+
+/// retryWhen and repeatWhen: another signal, made of the errors or of the completions at the first of them, says with each value that the
+/// source is to be subscribed again. Its own end ends the whole.
+public final class RoundsWhenSignal: Signal {
+  public typealias Notifier = (Signal) throws(Failure) -> Signal
+
+  private let source: Signal
+  private let atErrors: Bool
+  private let notifier: Notifier
+
+  public init(_ source: Signal, atErrors: Bool, _ notifier: @escaping Notifier) {
+    self.source = source
+    self.atErrors = atErrors
+    self.notifier = notifier
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let junction = RoundsWhenJunction(subscriber, source, atErrors, notifier)
+    junction.goOn()
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class RoundsWhenJunction: Junction {
+  private let source: Signal
+  private let atErrors: Bool
+  private let notifier: RoundsWhenSignal.Notifier
+  private var ends: Subject?
+  private var isSubscribing = false
+  private var isWanted = true
+  private var isLast = false
+
+  init(_ downstream: Subscriber, _ source: Signal, _ atErrors: Bool, _ notifier: @escaping RoundsWhenSignal.Notifier) {
+    self.source = source
+    self.atErrors = atErrors
+    self.notifier = notifier
+    super.init(downstream)
+  }
+
+  /// In a loop: rounds without an end, of a source that ends at once, must neither grow the stack nor go on unheard.
+  func goOn() {
+    if isSubscribing { return }
+    isSubscribing = true
+    while isWanted, !isDisposed {
+      if rsig_stop_requested() { return dispose() }
+      isWanted = false
+      drop(0)
+      subscribe(to: source, 0)
+      if isWanted, downstream.isDone { break }
+    }
+    isSubscribing = false
+  }
+
+  /// A round has ended in the way that the notifier hears of.
+  private func tell(_ end: Value) {
+    do throws(Failure) {
+      if ends == nil {
+        let ends = Subject()
+        self.ends = ends
+        subscribe(to: try notifier(ends), 1)
+      }
+      ends?.sendNext(end)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func next(_ value: Value, from index: Int) {
+    if index == 0 { return downstream.next(value) }
+    isWanted = true
+    goOn()
+  }
+
+  override func error(_ error: Value, from index: Int) {
+    if index == 0, atErrors { tell(error) } else { sendError(error) }
+  }
+
+  override func completed(from index: Int) {
+    if index == 0, !atErrors, !isLast { return tell(.nil) }
+    // With no more word from the notifier, a round of repeatWhen that still runs is the last.
+    if index == 1, !atErrors, isWanted || isHearing(0) { isLast = true } else { sendCompleted() }
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    ends = nil
+  }
+
+  override func isDone(_ index: Int) -> Bool { isDisposed || index == 0 && downstream.isDone }
+}

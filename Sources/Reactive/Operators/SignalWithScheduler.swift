@@ -1,0 +1,42 @@
+import Values
+
+/// The elements of a sequence, one a turn of the scheduler, and the completion in a turn of its own.
+public final class ScheduledSeriesSignal: Signal {
+  private let series: Series
+  private let scheduler: Scheduler
+
+  public init(_ series: Series, on scheduler: Scheduler) {
+    self.series = series
+    self.scheduler = scheduler
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if scheduler.manner == .immediate { return SeriesSignal(series).subscribe(subscriber) }
+    let walk = Walk(series.makeCursor(), subscriber, scheduler)
+    scheduler.add(walk)
+    return walk
+  }
+
+  /// The same work for every element: queued again when it has sent one.
+  private final class Walk: Work {
+    let cursor: Cursor
+    let subscriber: Subscriber
+
+    init(_ cursor: Cursor, _ subscriber: Subscriber, _ scheduler: Scheduler) {
+      self.cursor = cursor
+      self.subscriber = subscriber
+      super.init(scheduler)
+    }
+
+    override func run() {
+      if isDisposed { return }
+      do throws(Failure) {
+        guard let value = try cursor.next() else { return subscriber.completed() }
+        subscriber.next(value)
+        if !isDisposed { scheduler.add(self) }
+      } catch {
+        if !error.isInterruption { subscriber.error(error.error) }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Kernels
+import Values
+
+/// Passes the values that a test says true of.
+public final class FilterStep: Step {
+  private let test: Function
+  public init(_ test: Function) { self.test = test }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    try test.call(value).truth("the test of `filter`") ? .send(value) : .drop
+  }
+}
+
+public final class IgnoreStep: Step {
+  private let unwanted: Value
+  public init(_ unwanted: Value) { self.unwanted = unwanted }
+
+  public override func take(_ value: Value) -> Passage { value == unwanted ? .drop : .send(value) }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    guard case .int(let n) = unwanted else { return nil }
+    batch.compact(into: store)
+    return batch.drop(n, into: store) ? false : nil
+  }
+}
+
+public final class IgnoreValuesStep: Step {
+  public override func take(_ value: Value) -> Passage { .drop }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.count = 0
+    return false
+  }
+}
+
+public final class SkipStep: Step {
+  private var left: Int
+  public init(_ count: Int) { left = count }
+
+  public override func take(_ value: Value) -> Passage {
+    if left == 0 { return .send(value) }
+    left -= 1
+    return .drop
+  }
+
+  private var leftBefore: Int = 0
+  public override var canGoBack: Bool { true }
+  public override func remember() { leftBefore = left }
+  public override func goBack() { left = leftBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    if left == 0 { return false }
+    batch.compact(into: store)
+    let dropped = min(left, batch.count)
+    left -= dropped
+    batch.count -= dropped
+    batch.column = batch.column.dropping(dropped)
+    return false
+  }
+}
+
+/// For sequences: signals have a stage of their own, which counts before it sends. Never of none.
+public final class TakeStep: Step {
+  private var left: Int
+  public init(_ count: Int) { left = count }
+
+  public override func take(_ value: Value) -> Passage {
+    left -= 1
+    return left > 0 ? .send(value) : .last(value)
+  }
+}
+
+/// The last few, sent at the end; an error drops them.
+public final class TakeLastStep: Step {
+  private let count: Int
+  private var kept = Queue<Value>()
+  public init(_ count: Int) { self.count = count }
+
+  public override func take(_ value: Value) -> Passage {
+    kept.append(value)
+    if kept.count > count { kept.popFirst() }
+    return .drop
+  }
+
+  public override func finish() -> [Value] { kept.all }
+}
+
+/// Ends at the first value of which a test says that (takeUntilBlock: true, takeWhileBlock: false); that value is not sent.
+public final class TakeBlockStep: Step {
+  private let test: Function
+  private let isTheEnd: Bool
+  private let name: String
+
+  public init(_ test: Function, endsAt answer: Bool, of name: String) {
+    self.test = test
+    isTheEnd = answer
+    self.name = name
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    try test.call(value).truth("the test of `\(name)`") == isTheEnd ? .end : .send(value)
+  }
+}
+
+/// Starts with the first value of which a test says that (skipUntilBlock: true, skipWhileBlock: false), and then asks no more.
+public final class SkipBlockStep: Step {
+  private let test: Function
+  private let isTheStart: Bool
+  private let name: String
+  private var hasStarted = false
+
+  public init(_ test: Function, startsAt answer: Bool, of name: String) {
+    self.test = test
+    isTheStart = answer
+    self.name = name
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    if !hasStarted { hasStarted = try test.call(value).truth("the test of `\(name)`") == isTheStart }
+    return hasStarted ? .send(value) : .drop
+  }
+}

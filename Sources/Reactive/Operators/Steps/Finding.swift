@@ -1,0 +1,106 @@
+import Kernels
+import Values
+
+/// The value with that index, counted from 0; fewer values are an error.
+public final class ElementAtStep: Step {
+  private let index: Int
+  private var passed = 0
+  public init(_ index: Int) { self.index = index }
+
+  public override func take(_ value: Value) -> Passage {
+    if passed == index { return .last(value) }
+    passed += 1
+    return .drop
+  }
+
+  public override func finish() throws(Failure) -> [Value] {
+    throw Failure(ValueReasons.outOfRange, "`elementAt` \(index) is past the end: there \(passed == 1 ? "was 1 value" : "were \(passed) values")")
+  }
+}
+
+/// The one value there is (of which a test says true); none, or a second one, is an error.
+public final class SingleStep: Step {
+  private let test: Function?
+  private var found: Value?
+  public init(_ test: Function?) { self.test = test }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    guard try test?.call(value).truth("the test of `single`") ?? true else { return .drop }
+    if found != nil { throw Failure(ValueReasons.outOfRange, "`single` found a second value, \(value)") }
+    found = value
+    return .drop
+  }
+
+  public override func finish() throws(Failure) -> [Value] {
+    guard let found else { throw Failure(ValueReasons.outOfRange, "`single` found no value") }
+    return [found]
+  }
+}
+
+/// The last value (of which a test says true), at the end; nothing where there is none.
+public final class LastStep: Step {
+  private let test: Function?
+  private var last: Value?
+  public init(_ test: Function?) { self.test = test }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    if try test?.call(value).truth("the test of `last`") ?? true { last = value }
+    return .drop
+  }
+
+  private var lastBefore: Value?
+  public override var canGoBack: Bool { true }
+  public override func remember() { lastBefore = last }
+  public override func goBack() { last = lastBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    if test != nil { return nil }
+    batch.compact(into: store)
+    if batch.count > 0 { last = batch.column[batch.count - 1] }
+    batch.count = 0
+    return false
+  }
+
+  public override func finish() -> [Value] { last.map { [$0] } ?? [] }
+}
+
+/// The first value of which a test says true, then the end; nil where there is none.
+public final class FindStep: Step {
+  private let test: Function
+  public init(_ test: Function) { self.test = test }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    try test.call(value).truth("the test of `find`") ? .last(value) : .drop
+  }
+
+  public override func finish() -> [Value] { [.nil] }
+}
+
+public final class DefaultIfEmptyStep: Step {
+  private let other: Value
+  private var isEmpty = true
+  public init(_ other: Value) { self.other = other }
+
+  public override func take(_ value: Value) -> Passage {
+    isEmpty = false
+    return .send(value)
+  }
+
+  public override func finish() -> [Value] { isEmpty ? [other] : [] }
+}
+
+public final class ThrowIfEmptyStep: Step {
+  private let error: Value
+  private var isEmpty = true
+  public init(_ error: Value) { self.error = error }
+
+  public override func take(_ value: Value) -> Passage {
+    isEmpty = false
+    return .send(value)
+  }
+
+  public override func finish() throws(Failure) -> [Value] {
+    if isEmpty { throw Failure(error: error) }
+    return []
+  }
+}

@@ -1,0 +1,220 @@
+import Kernels
+import Values
+
+/// Sends one value, at the end: what is left of all of them.
+public final class AggregateStep: Step {
+  @exclusivity(unchecked) private var running: Value
+  private let reduce: Function
+  private lazy var code = FoldCode.compile(reduce)
+  public init(_ start: Value, _ reduce: Function) {
+    running = start
+    self.reduce = reduce
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    running = try reduce.call(running, value)
+    return .drop
+  }
+
+  private var runningBefore: Value = .nil
+  public override var canGoBack: Bool { true }
+  public override func remember() { runningBefore = running }
+  public override func goBack() { running = runningBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    guard let code else { return nil }
+    batch.compact(into: store)
+    guard let result = code.run(running, batch, wantsAll: false) else { return nil }
+    running = result.last
+    batch.count = 0
+    return false
+  }
+
+  public override func finish() -> [Value] { [running] }
+}
+
+public final class AggregateWithIndexStep: Step {
+  private var running: Value
+  private let reduce: Function
+  private var index = 0
+  public init(_ start: Value, _ reduce: Function) {
+    running = start
+    self.reduce = reduce
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    running = try reduce.call(running, value, .int(index))
+    index += 1
+    return .drop
+  }
+
+  public override func finish() -> [Value] { [running] }
+}
+
+public final class CollectStep: Step {
+  private var values: [Value] = []
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    try Capacity.list(values.count + 1)
+    values.append(value)
+    return .drop
+  }
+
+  public override func finish() -> [Value] { [.list(values)] }
+}
+
+public final class CountStep: Step {
+  private let test: Function?
+  @exclusivity(unchecked) private var count = 0
+  public init(_ test: Function? = nil) { self.test = test }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    if try test?.call(value).truth("the test of `count`") ?? true { count += 1 }
+    return .drop
+  }
+
+  private var countBefore: Int = 0
+  public override var canGoBack: Bool { true }
+  public override func remember() { countBefore = count }
+  public override func goBack() { count = countBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    if test != nil { return nil }
+    count += batch.live
+    batch.count = 0
+    return false
+  }
+
+  public override func finish() -> [Value] { [.int(count)] }
+}
+
+/// Of numbers or of durations; 0 of nothing.
+public final class SumStep: Step {
+  @exclusivity(unchecked) private var sum: Value?
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    sum = try SumStep.add(value, to: sum, for: "sum")
+    return .drop
+  }
+
+  private var sumBefore: Value?
+  public override var canGoBack: Bool { true }
+  public override func remember() { sumBefore = sum }
+  public override func goBack() { sum = sumBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    if sum == nil, batch.live == 0 {
+      batch.count = 0
+      return false
+    }
+    switch sum {
+    case .int(let start)?:
+      guard let next = batch.sum(from: start) else { return nil }
+      sum = .int(next)
+    case .double(let start)?:
+      guard let next = batch.sum(from: start) else { return nil }
+      sum = .double(next)
+    case nil:
+      // The first Double is the sum as it is: 0 and -0.0 would make 0.0.
+      guard let next = batch.sum(from: 0) else { return nil }
+      sum = .int(next)
+    default: return nil
+    }
+    batch.count = 0
+    return false
+  }
+
+  static func add(_ value: Value, to sum: Value?, for name: String) throws(Failure) -> Value {
+    switch value {
+    case .int, .double, .duration: break
+    default: throw Failure.kind("a value of `\(name)`", mustBe: "a number or a Duration", butIs: value)
+    }
+    return if let sum { try Arithmetic.add(sum, value) } else { value }
+  }
+
+  public override func finish() -> [Value] { [sum ?? .int(0)] }
+}
+
+/// The mean as a Double, or as a Duration; nothing of nothing.
+public final class AverageStep: Step {
+  private var sum: Value?
+  private var count = 0
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    // The sum of Ints may be too large for one where their mean is not.
+    let value = if case .int(let n) = value { Value.double(Double(n)) } else { value }
+    sum = try SumStep.add(value, to: sum, for: "average")
+    count += 1
+    return .drop
+  }
+
+  public override func finish() throws(Failure) -> [Value] {
+    guard let sum else { return [] }
+    return [try Arithmetic.divide(sum, .int(count))]
+  }
+}
+
+/// The smallest or the largest value, the first of equal ones; nothing of nothing.
+public final class ExtremeStep: Step {
+  @exclusivity(unchecked) private var best: Value?
+  /// The order in which a value stands to the best one when it takes its place.
+  private let winning: Int
+
+  public static func minimum() -> ExtremeStep { ExtremeStep(winning: -1) }
+  public static func maximum() -> ExtremeStep { ExtremeStep(winning: 1) }
+
+  private init(winning: Int) { self.winning = winning }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    // The first one is compared with itself: a value without an order must not win by being the only one.
+    if try order(value, best ?? value) == winning || best == nil { best = value }
+    return .drop
+  }
+
+  private var bestBefore: Value?
+  public override var canGoBack: Bool { true }
+  public override func remember() { bestBefore = best }
+  public override func goBack() { best = bestBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    guard case .int(let start)? = best, batch.column.form == .ints else { return nil }
+    batch.compact(into: store)
+    guard let next = winning < 0 ? batch.least(start) : batch.most(start) else { return nil }
+    best = .int(next)
+    batch.count = 0
+    return false
+  }
+
+  public override func finish() -> [Value] { best.map { [$0] } ?? [] }
+}
+
+/// One boolean as soon as it is known: whether a test says `answer` of any value. An error counts as no.
+public final class AnyStep: Step {
+  private let test: Function?
+  private let found: Bool
+  private let missing: Bool
+  private let name: String
+
+  /// any: true at the first value, or at the first that passes a test; false at the end.
+  public static func any(_ test: Function?) -> AnyStep { AnyStep(test, found: true, missing: false, "any") }
+  /// all: false at the first value that does not pass; true at the end.
+  public static func all(_ test: Function) -> AnyStep { AnyStep(test, found: false, missing: true, "all") }
+  /// isEmpty: false at the first value; true at the end.
+  public static func none() -> AnyStep { AnyStep(nil, found: true, missing: true, "isEmpty") }
+
+  private init(_ test: Function?, found: Bool, missing: Bool, _ name: String) {
+    self.test = test
+    self.found = found
+    self.missing = missing
+    self.name = name
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    guard try test?.call(value).truth("the test of `\(name)`") ?? true == found else { return .drop }
+    return .last(.bool(!missing))
+  }
+
+  public override func finish() -> [Value] { [.bool(missing)] }
+
+  public override func catchError(_ error: Value) -> [Value]? { name == "isEmpty" ? nil : [.bool(false)] }
+}

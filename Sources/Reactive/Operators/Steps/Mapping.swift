@@ -1,0 +1,139 @@
+import Kernels
+import Values
+
+public final class MapReplaceStep: Step {
+  private let constant: Value
+  public init(_ constant: Value) { self.constant = constant }
+
+  public override func take(_ value: Value) -> Passage { .send(constant) }
+}
+
+/// Like map, but a nil that the closure gives is dropped.
+public final class CompactMapStep: Step {
+  private let transform: Function?
+  public init(_ transform: Function?) { self.transform = transform }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    let made = try transform?.call(value) ?? value
+    return made.isNil ? .drop : .send(made)
+  }
+}
+
+/// Spreads each tuple over the parameters of a closure.
+public final class ReduceEachStep: Step {
+  private let reduce: Function
+  public init(_ reduce: Function) { self.reduce = reduce }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    guard let tuple = value.asTuple, !tuple.elements.isEmpty else {
+      throw Failure.kind("a value of `reduceEach`", mustBe: "a Tuple with elements", butIs: value)
+    }
+    return .send(try reduce.call(tuple.elements))
+  }
+}
+
+/// Applies the first element of each tuple, a function, to the others.
+public final class ReduceApplyStep: Step {
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    guard let tuple = value.asTuple, tuple.elements.count >= 2, let function = tuple.elements[0].asFunction else {
+      throw Failure.kind("a value of `reduceApply`", mustBe: "a Tuple of a function and what it is applied to", butIs: value)
+    }
+    return .send(try function.call(Array(tuple.elements.dropFirst())))
+  }
+}
+
+/// Sends every intermediate result; the start itself is not sent.
+public final class ScanStep: Step {
+  @exclusivity(unchecked) private var running: Value
+  private let reduce: Function
+  private lazy var code = FoldCode.compile(reduce)
+  public init(_ start: Value, _ reduce: Function) {
+    running = start
+    self.reduce = reduce
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    running = try reduce.call(running, value)
+    return .send(running)
+  }
+
+  private var runningBefore: Value = .nil
+  public override var canGoBack: Bool { true }
+  public override func remember() { runningBefore = running }
+  public override func goBack() { running = runningBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    guard let code else { return nil }
+    batch.compact(into: store)
+    guard let result = code.run(running, batch, wantsAll: true), let all = result.all else { return nil }
+    running = result.last
+    batch.column = all
+    return false
+  }
+}
+
+public final class ScanWithIndexStep: Step {
+  private var running: Value
+  private let reduce: Function
+  private var index = 0
+  public init(_ start: Value, _ reduce: Function) {
+    running = start
+    self.reduce = reduce
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    running = try reduce.call(running, value, .int(index))
+    index += 1
+    return .send(running)
+  }
+}
+
+public final class CombinePreviousStep: Step {
+  private var previous: Value
+  private let reduce: Function
+  public init(_ start: Value, _ reduce: Function) {
+    previous = start
+    self.reduce = reduce
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    let before = previous
+    // Kept before the closure may fail or send: a value of a re-entrant send has this one as its previous.
+    previous = value
+    return .send(try reduce.call(before, value))
+  }
+}
+
+/// Each value with the one before it; nothing for the first.
+public final class PairwiseStep: Step {
+  private var previous: Value?
+
+  public override func take(_ value: Value) -> Passage {
+    defer { previous = value }
+    return previous.map { .send(.tuple([$0, value])) } ?? .drop
+  }
+}
+
+/// Lists of so many values, a new one begun with every `every`th; what is begun at the end is sent then.
+public final class BufferStep: Step {
+  private let size: Int
+  private let every: Int
+  private var open: Queue<[Value]> = Queue()
+  private var index = 0
+
+  public init(_ size: Int, every: Int) {
+    self.size = size
+    self.every = every
+  }
+
+  public override func take(_ value: Value) -> Passage {
+    if index % every == 0 { open.append([]) }
+    index += 1
+    open.forEach { $0.append(value) }
+    guard let first = open.first, first.count == size else { return .drop }
+    open.popFirst()
+    return .send(.list(first))
+  }
+
+  public override func finish() -> [Value] { open.all.map { .list($0) } }
+}

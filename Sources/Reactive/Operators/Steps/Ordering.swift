@@ -1,0 +1,35 @@
+import Values
+
+/// All values at the end, in the order of a sort.
+public final class SortedStep: Step {
+  private var values: [Value] = []
+  private let sort: ([Value]) throws(Failure) -> [Value]
+  public init(_ sort: @escaping ([Value]) throws(Failure) -> [Value]) { self.sort = sort }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    values.append(value)
+    try Capacity.list(values.count)
+    return .drop
+  }
+
+  public override func finish() throws(Failure) -> [Value] { try sort(values) }
+}
+
+/// Each value with its number, counted from 0.
+public final class EnumeratedStep: Step {
+  private var index = 0
+
+  public override func take(_ value: Value) -> Passage {
+    defer { index += 1 }
+    return .send(.tuple([.int(index), value]))
+  }
+}
+
+/// true at the first value that equals the one looked for; false at the end.
+public final class ContainsStep: Step {
+  private let wanted: Value
+  public init(_ wanted: Value) { self.wanted = wanted }
+
+  public override func take(_ value: Value) -> Passage { value == wanted ? .last(.bool(true)) : .drop }
+  public override func finish() -> [Value] { [.bool(false)] }
+}

@@ -1,0 +1,62 @@
+import Values
+
+/// A sequence whose elements go through a step, a new one for each walk.
+public final class StepSeries: Series {
+  private let source: Series
+  private let makeStep: () -> Step
+  /// Asked of every link of a chain, and so kept.
+  private let pure: Bool
+
+  public init(_ source: Series, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
+    self.source = source
+    pure = isPure && source.isPure
+    self.makeStep = makeStep
+  }
+
+  public override var isPure: Bool { pure }
+  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), makeStep()) }
+
+  private final class Walk: Cursor {
+    private let source: Cursor
+    private let step: Step
+    private var rest: ArraySlice<Value>?
+
+    init(_ source: Cursor, _ step: Step) {
+      self.source = source
+      self.step = step
+    }
+
+    override func next() throws(Failure) -> Value? {
+      while rest == nil {
+        guard let value = try source.next() else {
+          rest = try step.finish()[...]
+          break
+        }
+        switch try step.take(value) {
+        case .send(let value): return value
+        case .drop: try Failure.checkInterruption()
+        case .last(let value):
+          rest = []
+          return value
+        case .end: rest = []
+        }
+      }
+      return rest!.popFirst()
+    }
+  }
+}
+
+extension Step {
+  /// Drives the step over a whole sequence: the first value that it sends, nil where it sends none.
+  public func fold(_ series: Series) throws(Failure) -> Value {
+    let cursor = series.makeCursor()
+    while let value = try cursor.next() {
+      switch try take(value) {
+      case .send(let value), .last(let value): return value
+      case .drop: try Failure.checkInterruption()
+      case .end: return .nil
+      }
+    }
+    return try finish().first ?? .nil
+  }
+}

@@ -1,0 +1,48 @@
+import Values
+
+/// Sends a value and then nothing until so much time has passed.
+public final class ThrottleFirstStep: Step {
+  private let interval: Int64
+  private let loop: Loop
+  private var closedUntil: Int64?
+
+  public init(_ interval: Int64, _ loop: Loop) {
+    self.interval = interval
+    self.loop = loop
+  }
+
+  public override func take(_ value: Value) -> Passage {
+    let scheduler = loop.current
+    if let closedUntil, scheduler.now < closedUntil { return .drop }
+    closedUntil = scheduler.time(after: interval)
+    return .send(value)
+  }
+}
+
+/// `(value, date)`
+public final class TimestampStep: Step {
+  private let loop: Loop
+  public init(_ loop: Loop) { self.loop = loop }
+
+  public override func take(_ value: Value) -> Passage {
+    let scheduler = loop.current
+    return .send(.tuple([value, .date(scheduler.date(at: scheduler.now))]))
+  }
+}
+
+/// `(value, duration)`: since the value before, for the first one since the subscription.
+public final class TimeIntervalStep: Step {
+  private let loop: Loop
+  private var last: Int64
+
+  public init(_ loop: Loop) {
+    self.loop = loop
+    last = loop.current.now
+  }
+
+  public override func take(_ value: Value) -> Passage {
+    let now = loop.current.now
+    defer { last = now }
+    return .send(.tuple([value, .duration(now - last)]))
+  }
+}

@@ -1,0 +1,44 @@
+import Kernels
+import Values
+
+/// Passes n values, then disposes the source and completes. Of none it is empty, and the source is never subscribed.
+public final class TakeSignal: Operator {
+  private let count: Int
+
+  public init(_ source: Signal, _ count: Int) {
+    self.count = count
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { TakeStage(downstream, count) }
+
+  public override var flowWeight: Int { min(count, source.weight) }
+  public override func makeFlow() -> Flow? { sourceFlow.map { TakeFlow($0, count) } }
+  public override var cannotFail: Bool { source.cannotFail }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if count > 0 { return super.subscribe(subscriber) }
+    subscriber.completed()
+    return nil
+  }
+}
+
+private final class TakeStage: Stage {
+  @exclusivity(unchecked) private var left: Int
+
+  init(_ downstream: Subscriber, _ count: Int) {
+    left = count
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    // Counted before it is sent: a send from within the handler must not be one too many.
+    if isDisposed || left == 0 { return }
+    left -= 1
+    let isLast = left == 0
+    downstream.next(value)
+    if isLast { completed() }
+  }
+
+  override var isDone: Bool { isDisposed || downstream.isDone }
+}

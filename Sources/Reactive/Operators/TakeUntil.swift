@@ -1,0 +1,131 @@
+import CSystem
+import Values
+
+/// Passes the source until the trigger sends or completes; its error is ignored. The trigger is subscribed first: where it fires at once,
+/// the source is never subscribed.
+public final class TakeUntilSignal: Signal {
+  private let source: Signal
+  private let trigger: Signal
+
+  public init(_ source: Signal, _ trigger: Signal) {
+    self.source = source
+    self.trigger = trigger
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let junction = TakeUntilJunction(subscriber)
+    junction.subscribe(to: trigger, 0)
+    if junction.isDisposed { return nil }
+    junction.subscribe(to: source, 1)
+    junction.opened()
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class TakeUntilJunction: Junction {
+  private var isOpening = true
+  private var hasFailed = false
+
+  override func next(_ value: Value, from index: Int) {
+    if hasFailed { return }
+    if index == 1 { downstream.next(value) } else { sendCompleted() }
+  }
+
+  override func error(_ error: Value, from index: Int) {
+    if index == 0 || hasFailed { return }
+    if !isOpening { return sendError(error) }
+    // RAC's body still runs: it drops the trigger when it is through.
+    hasFailed = true
+    downstream.error(error)
+  }
+
+  override func completed(from index: Int) {
+    if !hasFailed { sendCompleted() }
+  }
+
+  func opened() {
+    isOpening = false
+    if hasFailed { dispose() }
+  }
+
+  override func isDone(_ index: Int) -> Bool { isDisposed || index == 1 && downstream.isDone }
+}
+
+/// Passes the source until the replacement's first event, and from then on only the replacement, which is subscribed first.
+/// The completion of the source is swallowed.
+public final class TakeUntilReplacementSignal: Signal {
+  private let source: Signal
+  private let replacement: Signal
+
+  public init(_ source: Signal, _ replacement: Signal) {
+    self.source = source
+    self.replacement = replacement
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let junction = ReplacementJunction(subscriber)
+    junction.subscribe(to: replacement, 1)
+    if !junction.isReplaced { junction.subscribe(to: source, 0) }
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class ReplacementJunction: Junction {
+  private(set) var isReplaced = false
+
+  override func next(_ value: Value, from index: Int) {
+    if index == 1 {
+      isReplaced = true
+      drop(0)
+    }
+    downstream.next(value)
+  }
+
+  override func completed(from index: Int) {
+    if index == 1 { sendCompleted() }
+  }
+
+  override func tearDown() {
+    isReplaced = true
+    super.tearDown()
+  }
+}
+
+/// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its error passes.
+public final class SkipUntilSignal: Signal {
+  private let source: Signal
+  private let trigger: Signal
+
+  public init(_ source: Signal, _ trigger: Signal) {
+    self.source = source
+    self.trigger = trigger
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    let junction = SkipUntilJunction(subscriber)
+    junction.subscribe(to: trigger, 0)
+    if junction.isDisposed { return nil }
+    junction.subscribe(to: source, 1)
+    return junction.isDisposed ? nil : junction
+  }
+}
+
+private final class SkipUntilJunction: Junction {
+  private var isOpen = false
+
+  override func next(_ value: Value, from index: Int) {
+    if index == 0 {
+      isOpen = true
+      drop(0)
+    } else if isOpen {
+      downstream.next(value)
+    }
+  }
+
+  override func completed(from index: Int) {
+    if index == 1 { sendCompleted() }
+  }
+}

@@ -1,0 +1,89 @@
+import Values
+
+/// Sends a value once so much time has passed without another; completion sends what waits at once, an error drops it.
+/// Values that fail the test are sent at once, and drop what waits too.
+public final class ThrottleSignal: Operator {
+  private let interval: Int64
+  private let test: Function?
+  private let loop: Loop
+
+  public init(_ source: Signal, _ interval: Int64, _ test: Function? = nil, _ loop: Loop) {
+    self.interval = interval
+    self.test = test
+    self.loop = loop
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { ThrottleStage(downstream, interval, test, loop) }
+}
+
+private final class ThrottleStage: Stage {
+  private let interval: Int64
+  private let test: Function?
+  private let loop: Loop
+  private var pause: Pause?
+
+  init(_ downstream: Subscriber, _ interval: Int64, _ test: Function?, _ loop: Loop) {
+    self.interval = interval
+    self.test = test
+    self.loop = loop
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    let scheduler = loop.current
+    do throws(Failure) {
+      let waits = try test?.call(value).truth("the test of `throttle`") ?? true
+      if isDisposed { return }
+      pause?.dispose()
+      pause = nil
+      if waits {
+        let pause = Pause(value, self, scheduler)
+        self.pause = pause
+        scheduler.add(pause, after: interval)
+      } else {
+        downstream.next(value)
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// What waits is taken before it is sent: a value sent from within its handler begins a pause of its own.
+  private func flush() {
+    guard let pause else { return }
+    self.pause = nil
+    pause.dispose()
+    downstream.next(pause.value)
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    flush()
+    endCompleted()
+  }
+
+  override func tearDown() {
+    pause?.dispose()
+    pause = nil
+    super.tearDown()
+  }
+
+  /// A value that waits for its time.
+  private final class Pause: Work {
+    let value: Value
+    private let stage: ThrottleStage
+
+    init(_ value: Value, _ stage: ThrottleStage, _ scheduler: Scheduler) {
+      self.value = value
+      self.stage = stage
+      super.init(scheduler)
+    }
+
+    override func run() {
+      if !isDisposed { stage.flush() }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CSystem
+import Values
+
+/// Makes a resource for each subscription, and with it a signal; the resource is disposed when the signal has ended or was disposed.
+public final class UsingSignal: Signal {
+  private let makeResource: () throws(Failure) -> Disposable
+  private let makeSignal: (Disposable) throws(Failure) -> Signal
+
+  public init(_ makeResource: @escaping () throws(Failure) -> Disposable, _ makeSignal: @escaping (Disposable) throws(Failure) -> Signal) {
+    self.makeResource = makeResource
+    self.makeSignal = makeSignal
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    var held: Disposable?
+    do throws(Failure) {
+      let resource = try makeResource()
+      held = resource
+      let signal = try makeSignal(resource)
+      let junction = UsingJunction(subscriber, resource)
+      junction.subscribe(to: signal, 0)
+      return junction.isDisposed ? nil : junction
+    } catch {
+      held?.dispose()
+      if !error.isInterruption { subscriber.error(error.error) }
+      return nil
+    }
+  }
+}
+
+private final class UsingJunction: Junction {
+  private let resource: Disposable
+
+  init(_ downstream: Subscriber, _ resource: Disposable) {
+    self.resource = resource
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value, from index: Int) { downstream.next(value) }
+
+  override func tearDown() {
+    super.tearDown()
+    resource.dispose()
+  }
+}

@@ -1,0 +1,80 @@
+import Kernels
+import Values
+
+/// Pairs values by index, keeping what has no partner yet. Completes as soon as a source that has completed has nothing left to pair.
+public final class ZipSignal: JoinSignal {
+  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint { ZipJoint(downstream, count, reduce) }
+
+  public override var flowWeight: Int { reduce?.isPure ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
+
+  /// Each source but the last has sent all that it has before the next one is subscribed: its error would come before the first tuple.
+  public override func makeFlow() -> Flow? {
+    guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
+    let flows = sources.compactMap { $0.makeFlow() }
+    return flows.count == sources.count ? ZipFlow.make(flows, reduce) : nil
+  }
+}
+
+private final class ZipJoint: Joint {
+  @exclusivity(unchecked) private var queues: [Queue<Value>]
+  private var hasCompleted: [Bool]
+  @exclusivity(unchecked) private var completedCount = 0
+  /// How many queues have nothing.
+  @exclusivity(unchecked) private var empty: Int
+
+  override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
+    queues = Array(repeating: Queue(), count: count)
+    hasCompleted = Array(repeating: false, count: count)
+    empty = count
+    super.init(downstream, count, reduce)
+  }
+
+  override func next(_ value: Value, from index: Int) {
+    if hasEnded(index) { return }
+    if queues[index].isEmpty { empty -= 1 }
+    queues[index].append(value)
+    guard empty == 0 else { return }
+    if count == 2 {
+      let a = queues[0].popFirst()!
+      let b = queues[1].popFirst()!
+      if queues[0].isEmpty { empty += 1 }
+      if queues[1].isEmpty { empty += 1 }
+      joined(a, b)
+      return endWhatIsOver()
+    }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for index in queues.indices {
+      values.append(queues[index].popFirst()!)
+      if queues[index].isEmpty { empty += 1 }
+    }
+    joined(values)
+    endWhatIsOver()
+  }
+
+  override func completed(from index: Int) {
+    if hasEnded(index) { return }
+    hasCompleted[index] = true
+    completedCount += 1
+    endWhatIsOver()
+  }
+
+  /// A level can send no more when one of its two sides has completed and nothing of that side waits for the other.
+  private func endWhatIsOver() {
+    if completedCount == 0 || isDisposed || hasEnded { return }
+    var leftHasEnded = hasCompleted[0]
+    // Counted from the last tuple that went down: how many values the left side has sent since.
+    var left = queues[0].count
+    if count == 1, leftHasEnded, left == 0 { return joinCompleted() }
+    for level in 1..<max(1, count) {
+      let right = queues[level].count
+      let both = min(left, right)
+      if !hasEnded(level), leftHasEnded && left == both || hasCompleted[level] && right == both {
+        if level == count - 1 { return joinCompleted() }
+        endLevel(level)
+      }
+      leftHasEnded = hasEnded(level)
+      left = both
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Values
+
+/// Passes events straight on where main is running and nothing of this subscription is queued or on its way; the others queue on main,
+/// those too that are sent from within a handler. The order stays.
+public final class DeliverOnMainThreadSignal: Operator {
+  private let loop: Loop
+
+  public init(_ source: Signal, _ loop: Loop) {
+    self.loop = loop
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { MainStage(downstream, loop) }
+}
+
+private final class MainStage: Stage {
+  private let loop: Loop
+  /// On its way down, or queued.
+  private var underway = 0
+
+  init(_ downstream: Subscriber, _ loop: Loop) {
+    self.loop = loop
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if !isDisposed { pass(.next(value)) }
+  }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    dropUpstream()
+    pass(.error(error))
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    pass(.completed)
+  }
+
+  private func pass(_ event: EventBox.Event) {
+    underway += 1
+    if underway == 1, loop.current.manner != .background {
+      deliver(event)
+      underway -= 1
+    } else {
+      loop.main.add(QueuedEvent(event, below: self, on: loop.main))
+    }
+  }
+
+  private final class QueuedEvent: Work {
+    let event: EventBox.Event
+    let stage: MainStage
+
+    init(_ event: EventBox.Event, below stage: MainStage, on main: Scheduler) {
+      self.event = event
+      self.stage = stage
+      super.init(main)
+    }
+
+    override var isCancelled: Bool { isDisposed || stage.isDisposed }
+
+    override func run() {
+      if isCancelled { return }
+      stage.deliver(event)
+      stage.underway -= 1
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Values
+
+/// An event that reaches its stage's downstream in a later turn; nobody wants it once the stage is disposed. One object for one event.
+final class LaterEvent: Work {
+  private let stage: Stage
+  private let event: EventBox.Event
+
+  init(_ event: EventBox.Event, below stage: Stage, on scheduler: Scheduler) {
+    self.event = event
+    self.stage = stage
+    super.init(scheduler)
+  }
+
+  override var isCancelled: Bool { isDisposed || stage.isDisposed }
+
+  override func run() {
+    if !isCancelled { stage.deliver(event) }
+  }
+}
+
+extension Stage {
+  /// An event that was held back.
+  final func deliver(_ event: EventBox.Event) {
+    switch event {
+    case .next(let value): downstream.next(value)
+    case .error(let error): endWithError(error)
+    case .completed: endCompleted()
+    }
+  }
+}
+
+extension Signal {
+  /// Every event takes one turn of the scheduler; what happens above stays where it is.
+  public final func deliverOn(_ scheduler: Scheduler) -> Signal {
+    scheduler.manner == .immediate ? self : DeliverSignal(self, scheduler)
+  }
+
+  /// The subscription itself takes a turn of the scheduler.
+  public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
+    scheduler.manner == .immediate ? self : LaterSignal(self) { scheduler }
+  }
+
+  /// The subscription comes so much later.
+  public final func delaySubscription(_ delay: Int64, _ loop: Loop) -> Signal {
+    LaterSignal(self, after: delay) { loop.current }
+  }
+}
+
+private final class DeliverSignal: Operator {
+  private let scheduler: Scheduler
+
+  init(_ source: Signal, _ scheduler: Scheduler) {
+    self.scheduler = scheduler
+    super.init(source)
+  }
+
+  override func makeStage(_ downstream: Subscriber) -> Stage { DeliverStage(downstream, scheduler) }
+}
+
+private final class DeliverStage: Stage {
+  let scheduler: Scheduler
+
+  init(_ downstream: Subscriber, _ scheduler: Scheduler) {
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  private func hop(_ event: EventBox.Event) { scheduler.add(LaterEvent(event, below: self, on: scheduler)) }
+
+  override func next(_ value: Value) {
+    if !isDisposed { hop(.next(value)) }
+  }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    dropUpstream()
+    hop(.error(error))
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    hop(.completed)
+  }
+}
+
+/// Subscribes its source in a later turn.
+private final class LaterSignal: Signal {
+  private let source: Signal
+  private let delay: Int64?
+  private let scheduler: () -> Scheduler
+
+  init(_ source: Signal, after delay: Int64? = nil, on scheduler: @escaping () -> Scheduler) {
+    self.source = source
+    self.delay = delay
+    self.scheduler = scheduler
+  }
+
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    let scheduler = scheduler()
+    let stage = PassStage(subscriber)
+    let work = LaterSubscription(source, stage, scheduler)
+    if let delay { scheduler.add(work, after: delay) } else { scheduler.add(work) }
+    return stage
+  }
+
+  private final class LaterSubscription: Work {
+    let source: Signal
+    let stage: Stage
+
+    init(_ source: Signal, _ stage: Stage, _ scheduler: Scheduler) {
+      self.source = source
+      self.stage = stage
+      super.init(scheduler)
+    }
+
+    override var isCancelled: Bool { isDisposed || stage.isDisposed }
+
+    override func run() {
+      if !isCancelled { stage.attach(source.subscribe(stage)) }
+    }
+  }
+}
+
+/// Passes everything on.
+final class PassStage: Stage {
+  override func next(_ value: Value) {
+    if !isDisposed { downstream.next(value) }
+  }
+
+  override var isDone: Bool { isDisposed || downstream.isDone }
+}

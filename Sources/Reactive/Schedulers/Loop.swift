@@ -1,0 +1,159 @@
+import CSystem
+import Values
+
+/// The main loop: work by due time, then in the order in which it was scheduled. Each piece of work is a turn;
+/// a turn reads the clock once, and what it schedules counts from there.
+public final class Loop {
+  public let clock: Clock
+  /// The time of the present turn.
+  public var now: Int64 { instant }
+  /// How many things outside (a pipe, a process) may still bring events.
+  public var openSources = 0
+  /// Errors raised where no signal could carry them.
+  public var report: (Failure) -> Void = { _ in }
+  /// More turns than this at one instant are an error; nil is no limit.
+  public var turnLimit: Int?
+  public var turnsAtInstant: Int { turns }
+  /// The limit of turns at one instant was passed; whoever runs the loop tells of it.
+  public var overrun: Bool { isOverrun }
+
+  public var main: Scheduler { mainScheduler.unsafelyUnwrapped }
+  public private(set) lazy var immediate = Scheduler(.immediate, "immediate", self)
+  public private(set) lazy var background = Scheduler(.background, "background", self)
+  /// Whose block is running; main outside of blocks.
+  public var current: Scheduler { running.unsafelyUnwrapped }
+
+  private var instant: Int64
+  private var turns = 0
+  private var isOverrun = false
+  private var mainScheduler: Scheduler?
+  private var running: Scheduler?
+  /// What is due later, or was due before now and came late.
+  private let timers = TimerHeap()
+  /// What is due now.
+  private let ready = WorkQueue()
+  private var order = 0
+  /// By how much this loop is ahead of its clock: what `leap` passed over.
+  private var lead: Int64 = 0
+
+  public init(clock: Clock) {
+    self.clock = clock
+    instant = clock.read()
+    mainScheduler = Scheduler(.main, "main", self)
+    running = mainScheduler
+  }
+
+  /// The instant as a date.
+  public var date: Int64 { clock.date(at: now) }
+
+  /// Work for a later turn. What should have been before now comes before what is due now, by its own time.
+  public func add(_ work: Work, at time: Int64) {
+    precondition(work.order == 0, "a work is queued once")
+    order += 1
+    if time == now { ready.append(work, order) } else { timers.push(work, time: time, order) }
+  }
+
+  /// Runs a work as a part of the present turn, as its scheduler.
+  @inline(__always)
+  func perform(_ work: Work) {
+    let scheduler = work.scheduler
+    work.order = 0
+    if scheduler === running { return work.run() }
+    let outer = running
+    running = scheduler
+    work.run()
+    running = outer
+  }
+
+  /// When the next work is due, if there is any.
+  public var nextDue: Int64? {
+    timers.dropCancelled()
+    while let work = ready.first, work.isCancelled { _ = ready.pop() }
+    return ready.isEmpty ? timers.firstTime : min(now, timers.firstTime ?? now)
+  }
+
+  public var hasWork: Bool { nextDue != nil }
+
+  /// Reads the clock: the beginning of a turn.
+  public func beginTurn() {
+    let time = clock.read() + lead
+    if time > now {
+      // What was left of the turn before keeps its time.
+      while let work = ready.pop() { timers.push(work, time: now, work.order) }
+      instant = time
+      turns = 0
+    }
+  }
+
+  /// Runs all that is due now, and what that makes due now. Time does not pass meanwhile.
+  public func drain() {
+    while !rsig_stop_requested(), let work = takeDue() {
+      if !countTurn() { return }
+      perform(work)
+    }
+  }
+
+  /// Runs one piece of work that is due now; false where there is none.
+  public func step() -> Bool {
+    guard let work = takeDue() else { return false }
+    if countTurn() { perform(work) }
+    return true
+  }
+
+  /// Forgets what is due now: it went on for too long.
+  public func dropDue() {
+    while takeDue() != nil {}
+    isOverrun = false
+    turns = 0
+  }
+
+  /// False where there have been too many at this instant.
+  func countTurn() -> Bool {
+    turns += 1
+    if let turnLimit, turns > turnLimit { isOverrun = true }
+    return !isOverrun
+  }
+
+  /// Lets the loop go on until `isOver` says so, until nothing can come any more, or until that time has come, with what is due then.
+  /// It ends with the very turn that makes `isOver` true. False where it ended because nothing could come.
+  @discardableResult
+  public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
+    go(until: deadline, isOver) { time in clock.wait(until: time.map { $0 - lead }) }
+  }
+
+  /// The same without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on from there.
+  public func leap(until deadline: Int64, _ isOver: () -> Bool) {
+    _ = go(until: deadline, isOver) { time in lead += max(0, (time ?? deadline) - clock.read() - lead) }
+  }
+
+  private func go(until deadline: Int64?, _ isOver: () -> Bool, wait: (Int64?) -> Void) -> Bool {
+    while true {
+      while !isOver() {
+        if rsig_stop_requested() { return true }
+        guard let work = takeDue() else { break }
+        if !countTurn() { return true }
+        perform(work)
+      }
+      if isOver() { return true }
+      let next = nextDue
+      if next == nil, openSources == 0, deadline == nil { return false }
+      if let deadline, now >= deadline { return true }
+      wait([next, deadline].compactMap { $0 }.min())
+      beginTurn()
+    }
+  }
+
+  private func takeDue() -> Work? {
+    while true {
+      let work: Work?
+      if let time = timers.firstTime, time <= now {
+        let first = ready.first
+        work = first == nil || time < now || timers.firstOrder < first!.order ? timers.pop() : ready.pop()
+      } else {
+        work = ready.pop()
+      }
+      guard let work else { return nil }
+      if !work.isCancelled { return work }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CSystem
+import Values
+
+extension Scheduler {
+  /// The block is given what schedules it again. Calls of that while it runs are counted and scheduled when it has returned: rounds, and no
+  /// recursion. On the immediate scheduler they are a loop on the spot.
+  public final func scheduleRecursiveBlock(_ block: @escaping (_ again: @escaping () -> Void) -> Void) -> Disposable? {
+    if manner == .immediate {
+      let left = Counter(1)
+      while left.count > 0, !rsig_stop_requested() {
+        left.count -= 1
+        block { left.count += 1 }
+      }
+      return nil
+    }
+    let recursion = Recursion(self, block)
+    recursion.goOn()
+    return recursion
+  }
+}
+
+private final class Counter {
+  var count: Int
+  init(_ count: Int) { self.count = count }
+}
+
+/// A block that goes on as often as it asks for, until it is disposed.
+private final class Recursion: Disposable {
+  let scheduler: Scheduler
+  private var block: ((@escaping () -> Void) -> Void)?
+
+  init(_ scheduler: Scheduler, _ block: @escaping (@escaping () -> Void) -> Void) {
+    self.scheduler = scheduler
+    self.block = block
+  }
+
+  func goOn() {
+    if !isDisposed { scheduler.add(Round(self)) }
+  }
+
+  func runRound() {
+    guard let block else { return }
+    // Nil when the block has returned: from then on each call schedules at once.
+    var asked: Counter? = Counter(0)
+    let counter = asked!
+    block { if let counter = asked { counter.count += 1 } else { self.goOn() } }
+    asked = nil
+    for _ in 0..<counter.count { goOn() }
+  }
+
+  override func tearDown() { block = nil }
+
+  private final class Round: Work {
+    let recursion: Recursion
+    init(_ recursion: Recursion) {
+      self.recursion = recursion
+      super.init(recursion.scheduler)
+    }
+    override func run() { recursion.runRound() }
+    override var isCancelled: Bool { isDisposed || recursion.isDisposed }
+  }
+}

@@ -1,0 +1,58 @@
+import Values
+
+/// Runs blocks as turns of the loop. There is one thread: a background scheduler is a name for turns that are not main's.
+open class Scheduler: Box {
+  public enum Manner { case immediate, main, background, test }
+
+  public let manner: Manner
+  public let name: String
+  public unowned let loop: Loop
+
+  public init(_ manner: Manner, _ name: String, _ loop: Loop) {
+    self.manner = manner
+    self.name = name
+    self.loop = loop
+  }
+
+  /// Its time, in microseconds; a test scheduler's is its own.
+  open var now: Int64 { loop.now }
+  /// The same as a date.
+  open func date(at time: Int64) -> Int64 { loop.clock.date(at: time) }
+
+  /// The immediate scheduler runs it on the spot, as a part of the present block.
+  @discardableResult
+  public final func schedule(_ block: @escaping () -> Void) -> Disposable? {
+    if manner == .immediate {
+      block()
+      return nil
+    }
+    let work = BlockWork(self, block)
+    add(work)
+    return work
+  }
+
+  /// The immediate scheduler cannot wait: what is to come later is a matter of whoever is running.
+  @discardableResult
+  public final func after(_ microseconds: Int64, _ block: @escaping () -> Void) -> Disposable? {
+    if manner == .immediate { return loop.current.after(microseconds, block) }
+    let work = BlockWork(self, block)
+    add(work, at: time(after: microseconds))
+    return work
+  }
+
+  /// Work for its next free turn.
+  open func add(_ work: Work) { loop.add(work, at: loop.now) }
+
+  open func add(_ work: Work, at time: Int64) { loop.add(work, at: time) }
+
+  public final func add(_ work: Work, after microseconds: Int64) { add(work, at: time(after: microseconds)) }
+
+  /// Never past the end of time, nor before now.
+  public final func time(after microseconds: Int64) -> Int64 {
+    let (time, overflow) = now.addingReportingOverflow(max(0, microseconds))
+    return overflow ? Int64.max : time
+  }
+
+  open override var kind: Kind { .scheduler }
+  open override func write(to out: inout String) { out += "<Scheduler \(name)>" }
+}

@@ -1,0 +1,56 @@
+import CSystem
+import Values
+
+/// A scheduler with a time of its own that passes only by steps. What was scheduled without a date comes before all that has one.
+public final class TestScheduler: Scheduler {
+  private let undated = WorkQueue()
+  private let dated = TimerHeap()
+  private var order = 0
+  private var time: Int64 = 0
+
+  public init(_ loop: Loop) { super.init(.test, "test", loop) }
+
+  public override var now: Int64 { time }
+  /// Its time counts from 1970.
+  public override func date(at time: Int64) -> Int64 { time }
+
+  public override func add(_ work: Work) {
+    precondition(work.order == 0, "a work is queued once")
+    order += 1
+    undated.append(work, order)
+  }
+
+  public override func add(_ work: Work, at time: Int64) {
+    precondition(work.order == 0, "a work is queued once")
+    order += 1
+    dated.push(work, time: time, order)
+  }
+
+  /// Runs the earliest action. One that is cancelled takes its step all the same. False where there was none.
+  @discardableResult
+  public func step() -> Bool { step(until: Int64.max) }
+
+  /// Steps until nothing is left, which for an `interval` is never.
+  public func stepAll() {
+    while step() {}
+  }
+
+  /// Lets so much of its time pass, with what is due at its last instant.
+  public func advance(by microseconds: Int64) {
+    let end = time(after: microseconds)
+    while step(until: end) {}
+    time = max(time, end)
+  }
+
+  private func step(until end: Int64) -> Bool {
+    if rsig_stop_requested() || !loop.countTurn() { return false }
+    if let work = undated.pop() {
+      loop.perform(work)
+      return true
+    }
+    guard let next = dated.firstTime, next <= end, let work = dated.pop() else { return false }
+    time = max(time, next)
+    loop.perform(work)
+    return true
+  }
+}

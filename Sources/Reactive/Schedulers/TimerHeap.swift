@@ -1,0 +1,224 @@
+import CSystem
+
+/// Timers by time, then by the order of scheduling. Those of one time form a row, so that a heap of four children a node has to sort times
+/// only; it lies in raw memory, so that moving one counts no references.
+///
+///     heap   100ms ─ work ─ work ─ work      a row is threaded by its works, the oldest first
+///            └ 250ms ─ work
+final class TimerHeap {
+  private struct Row {
+    var time: Int64
+    var first: Unmanaged<Work>
+
+    /// A time may have several rows; all of an older one are older.
+    @inline(__always)
+    func comes(before other: Row) -> Bool {
+      if time != other.time { return time < other.time }
+      return first._withUnsafeGuaranteedRef { $0.order } < other.first._withUnsafeGuaranteedRef { $0.order }
+    }
+  }
+
+  /// The last work of a time's newest row: the one that the next work of that time goes behind.
+  private struct Tail {
+    var time: Int64
+    var work: Unmanaged<Work>?
+  }
+
+  private(set) var count = 0
+  private var rowCount = 0
+  private var rows: UnsafeMutablePointer<Row>
+  private var capacity = 16
+  /// Found by a hash of the time. One that is pushed out costs its time a second row, and nothing else.
+  private var tails: UnsafeMutablePointer<Tail>
+  private var tailBits = 4
+  /// At this count the cancelled ones are swept out: timers that are set and cancelled over and over must not pile up until their time.
+  private var sweepCount = 1024
+
+  init() {
+    rows = TimerHeap.makeRows(capacity)
+    tails = .allocate(capacity: 1 << tailBits)
+    tails.initialize(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
+  }
+
+  deinit {
+    while pop() != nil {}
+    TimerHeap.free(rows)
+    tails.deallocate()
+  }
+
+  var isEmpty: Bool { rowCount == 0 }
+  var firstTime: Int64? { rowCount == 0 ? nil : rows[0].time }
+  /// Of the first one.
+  var firstOrder: Int { rows[0].first._withUnsafeGuaranteedRef { $0.order } }
+
+  /// Works are given in the order of their `order`.
+  func push(_ work: Work, time: Int64, _ order: Int) {
+    if count >= sweepCount { sweepIfWorthIt() }
+    count += 1
+    work.order = order
+    append(.passRetained(work), time)
+  }
+
+  private func append(_ work: Unmanaged<Work>, _ time: Int64) {
+    let tail = tails[place(time)]
+    if tail.time == time, let last = tail.work {
+      last._withUnsafeGuaranteedRef { $0.following = work }
+    } else {
+      if rowCount == capacity { grow() }
+      rowCount += 1
+      siftUp(Row(time: time, first: work), from: rowCount - 1)
+    }
+    // Its place is asked for anew: growing moves the tails.
+    tails[place(time)] = Tail(time: time, work: work)
+  }
+
+  func pop() -> Work? {
+    if rowCount == 0 { return nil }
+    let row = rows[0]
+    let work = row.first.takeRetainedValue()
+    count -= 1
+    if let next = work.following {
+      work.following = nil
+      rows[0].first = next
+      return work
+    }
+    let tail = place(row.time)
+    if tails[tail].work?.toOpaque() == row.first.toOpaque() { tails[tail].work = nil }
+    rowCount -= 1
+    if rowCount > 0 { siftDown(rows[rowCount], from: 0) }
+    return work
+  }
+
+  /// Drops those at the top that are cancelled: what is first then is wanted.
+  func dropCancelled() {
+    while rowCount > 0, rows[0].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { _ = pop() }
+  }
+
+  @inline(__always)
+  private func place(_ time: Int64) -> Int {
+    Int(truncatingIfNeeded: (UInt64(bitPattern: time) &* 0x9e37_79b9_7f4a_7c15) >> UInt64(64 - tailBits))
+  }
+
+  private func siftUp(_ row: Row, from place: Int) {
+    var hole = place
+    while hole > 0 {
+      let parent = (hole - 1) >> 2
+      guard row.comes(before: rows[parent]) else { break }
+      rows[hole] = rows[parent]
+      hole = parent
+    }
+    rows[hole] = row
+  }
+
+  private func siftDown(_ row: Row, from place: Int) {
+    var hole = place
+    while true {
+      let child = (hole << 2) + 1
+      if child >= rowCount { break }
+      let least = child + 4 <= rowCount ? leastOfFour(child) : leastOf(child, rowCount)
+      guard rows[least].comes(before: row) else { break }
+      rows[hole] = rows[least]
+      // It will be first soon.
+      if hole < 5 { rsig_prefetch(rows[hole].first.toOpaque()) }
+      hole = least
+    }
+    rows[hole] = row
+  }
+
+  /// Without a branch to foretell: which child is the least is anybody's guess.
+  @inline(__always)
+  private func leastOfFour(_ child: Int) -> Int {
+    let a = rows[child].time
+    let b = rows[child + 1].time
+    let c = rows[child + 2].time
+    let d = rows[child + 3].time
+    if a == b || c == d { return leastOf(child, child + 4) }
+    let ab = child + (b < a ? 1 : 0)
+    let cd = child + 2 + (d < c ? 1 : 0)
+    let first = min(a, b)
+    let second = min(c, d)
+    if first == second { return leastOf(child, child + 4) }
+    return second < first ? cd : ab
+  }
+
+  private func leastOf(_ start: Int, _ end: Int) -> Int {
+    var least = start
+    var other = start + 1
+    while other < end {
+      if rows[other].comes(before: rows[least]) { least = other }
+      other += 1
+    }
+    return least
+  }
+
+  private func grow() {
+    let larger = TimerHeap.makeRows(2 * capacity)
+    larger.moveInitialize(from: rows, count: rowCount)
+    TimerHeap.free(rows)
+    rows = larger
+    capacity *= 2
+    if tailBits < 14 { growTails() }
+  }
+
+  /// Placed so that the four children of a row lie in one line of the cache.
+  private static func makeRows(_ capacity: Int) -> UnsafeMutablePointer<Row> {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: (capacity + 3) * MemoryLayout<Row>.stride, alignment: 64)
+    return bytes.advanced(by: 3 * MemoryLayout<Row>.stride).bindMemory(to: Row.self, capacity: capacity)
+  }
+
+  private static func free(_ rows: UnsafeMutablePointer<Row>) {
+    UnsafeMutableRawPointer(rows).advanced(by: -3 * MemoryLayout<Row>.stride).deallocate()
+  }
+
+  private func growTails() {
+    let old = UnsafeMutableBufferPointer(start: tails, count: 1 << tailBits)
+    tailBits += 1
+    tails = .allocate(capacity: 1 << tailBits)
+    tails.initialize(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
+    for tail in old where tail.work != nil { tails[place(tail.time)] = tail }
+    old.deallocate()
+  }
+
+  /// Looks at a few only: a million timers of which none is cancelled are not walked through for nothing.
+  private func sweepIfWorthIt() {
+    var seen = 0
+    var cancelled = 0
+    let stride = max(1, rowCount / 128)
+    let depth = max(1, 128 / rowCount)
+    var index = 0
+    while index < rowCount {
+      var next: Unmanaged<Work>? = rows[index].first
+      var left = depth
+      while left > 0, let work = next {
+        seen += 1
+        if work._withUnsafeGuaranteedRef({ $0.isCancelled }) { cancelled += 1 }
+        next = work._withUnsafeGuaranteedRef { $0.following }
+        left -= 1
+      }
+      index += stride
+    }
+    if 2 * cancelled >= seen { sweep() }
+    sweepCount = max(1024, 2 * count)
+  }
+
+  private func sweep() {
+    var dropped: [Unmanaged<Work>] = []
+    var kept: [(row: Int64, work: Unmanaged<Work>)] = []
+    for index in 0..<rowCount {
+      var next: Unmanaged<Work>? = rows[index].first
+      while let work = next {
+        next = work._withUnsafeGuaranteedRef { $0.following }
+        work._withUnsafeGuaranteedRef { $0.following = nil }
+        if work._withUnsafeGuaranteedRef({ $0.isCancelled }) { dropped.append(work) } else { kept.append((rows[index].time, work)) }
+      }
+    }
+    tails.update(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
+    rowCount = 0
+    count = kept.count
+    // Appending asks for the order of scheduling.
+    kept.sort { a, b in a.work._withUnsafeGuaranteedRef { $0.order } < b.work._withUnsafeGuaranteedRef { $0.order } }
+    for (time, work) in kept { append(work, time) }
+    // Freed last: what that frees in its turn finds the heap whole.
+    for work in dropped { work.release() }
+  }
+}

@@ -1,0 +1,37 @@
+import Values
+
+/// What a scheduler is to run once; disposing it before prevents it. One object is a timer: a million of them must stay cheap, so the queues
+/// thread their works through these two links, and a work is in one queue at most.
+open class Work: Disposable {
+  /// Whose turn it is.
+  public final let scheduler: Scheduler
+  /// When it was scheduled, among all works of its loop; 0 while it is in no queue.
+  final var order = 0
+  /// The one behind it that is due at the same time.
+  final var following: Unmanaged<Work>?
+
+  public init(_ scheduler: Scheduler) { self.scheduler = scheduler }
+
+  open func run() {}
+
+  /// Nobody wants it any more: it is dropped as if it had never been scheduled, and keeps no loop alive.
+  open var isCancelled: Bool { isDisposed }
+}
+
+/// A block, run as the scheduler whose it is.
+public final class BlockWork: Work {
+  private var block: (() -> Void)?
+
+  public init(_ scheduler: Scheduler, _ block: @escaping () -> Void) {
+    self.block = block
+    super.init(scheduler)
+  }
+
+  public override func run() {
+    guard !isDisposed, let block else { return }
+    self.block = nil
+    block()
+  }
+
+  public override func tearDown() { block = nil }
+}

@@ -1,0 +1,120 @@
+import Values
+
+/// One sequence after the other.
+public final class ConcatSeries: Series {
+  private let sources: [Series]
+  public init(_ sources: [Series]) { self.sources = sources }
+
+  public override var isPure: Bool { sources.allSatisfy(\.isPure) }
+
+  public override var knownCount: Int? {
+    var sum = 0
+    for source in sources {
+      guard let count = source.knownCount, count <= Int.max - sum else { return nil }
+      sum += count
+    }
+    return sum
+  }
+
+  public override func makeCursor() -> Cursor { Walk(sources) }
+
+  private final class Walk: Cursor {
+    let sources: [Series]
+    var index = 0
+    var current: Cursor?
+    init(_ sources: [Series]) { self.sources = sources }
+
+    override func next() throws(Failure) -> Value? {
+      while index < sources.count {
+        let cursor = current ?? sources[index].makeCursor()
+        current = cursor
+        if let value = try cursor.next() { return value }
+        current = nil
+        index += 1
+      }
+      return nil
+    }
+  }
+}
+
+/// The sequences that are made of the elements of another, one after the other.
+public final class FlattenSeries: Series {
+  private let source: Series
+  public override var isPure: Bool { pure }
+  private let pure: Bool
+  private let part: (Value) throws(Failure) -> Series?
+
+  /// The closure gives the sequence for an element; nil is none.
+  public init(_ source: Series, isPure: Bool, _ part: @escaping (Value) throws(Failure) -> Series?) {
+    self.source = source
+    pure = isPure && source.isPure
+    self.part = part
+  }
+
+  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), part) }
+
+  private final class Walk: Cursor {
+    let source: Cursor
+    let part: (Value) throws(Failure) -> Series?
+    var current: Cursor?
+
+    init(_ source: Cursor, _ part: @escaping (Value) throws(Failure) -> Series?) {
+      self.source = source
+      self.part = part
+    }
+
+    override func next() throws(Failure) -> Value? {
+      while true {
+        if let value = try current?.next() { return value }
+        current = nil
+        try Failure.checkInterruption()
+        guard let element = try source.next() else { return nil }
+        current = try part(element)?.makeCursor()
+      }
+    }
+  }
+}
+
+/// Tuples of elements with the same index, as far as the shortest reaches.
+public final class ZipSeries: Series {
+  private let sources: [Series]
+  private let reduce: Function?
+
+  public init(_ sources: [Series], reduce: Function? = nil) {
+    self.sources = sources
+    self.reduce = reduce
+  }
+
+  public override var isPure: Bool { (reduce?.isPure ?? true) && sources.allSatisfy(\.isPure) }
+
+  public override var knownCount: Int? {
+    var shortest: Int?
+    for source in sources {
+      guard let count = source.knownCount else { return nil }
+      shortest = min(shortest ?? count, count)
+    }
+    return shortest
+  }
+
+  public override func makeCursor() -> Cursor { Walk(sources.map { $0.makeCursor() }, reduce) }
+
+  private final class Walk: Cursor {
+    let cursors: [Cursor]
+    let reduce: Function?
+
+    init(_ cursors: [Cursor], _ reduce: Function?) {
+      self.cursors = cursors
+      self.reduce = reduce
+    }
+
+    override func next() throws(Failure) -> Value? {
+      var values: [Value] = []
+      values.reserveCapacity(cursors.count)
+      for cursor in cursors {
+        guard let value = try cursor.next() else { return nil }
+        values.append(value)
+      }
+      return try reduce?.call(values) ?? .tuple(values)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Values
+
+public final class MapSeries: Series {
+  private let source: Series
+  private let transform: Function
+
+  public init(_ source: Series, _ transform: Function) {
+    self.source = source
+    self.transform = transform
+  }
+
+  public override var isPure: Bool { source.isPure && transform.isPure }
+  public override var knownCount: Int? { source.knownCount }
+  public override func makeCursor() -> Cursor { Walk(source.makeCursor(), transform) }
+
+  private final class Walk: Cursor {
+    let source: Cursor
+    let transform: Function
+    init(_ source: Cursor, _ transform: Function) {
+      self.source = source
+      self.transform = transform
+    }
+    override func next() throws(Failure) -> Value? {
+      guard let value = try source.next() else { return nil }
+      return try transform.call(value)
+    }
+  }
+}

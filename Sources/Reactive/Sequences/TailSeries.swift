@@ -1,0 +1,58 @@
+import Values
+
+/// All elements but the first few. The tail of a tail skips further along the same source.
+public final class TailSeries: Series {
+  private let source: Series
+  private let skipped: Int
+
+  private init(_ source: Series, _ skipped: Int) {
+    self.source = source
+    self.skipped = skipped
+  }
+
+  public static func of(_ source: Series) -> Series {
+    if let range = source as? RangeSeries {
+      return range.count == 0 ? range : RangeSeries(first: range.first &+ 1, count: range.count - 1)
+    }
+    if let tail = source as? TailSeries { return TailSeries(tail.source, tail.skipped + 1) }
+    return TailSeries(source, 1)
+  }
+
+  public override var isPure: Bool { source.isPure }
+  public override var knownCount: Int? { source.knownCount.map { max(0, $0 - skipped) } }
+
+  public override func makeCursor() -> Cursor {
+    if let list = source as? ListSeries { return ListWalk(list.list, skipped) }
+    return Walk(source.makeCursor(), skipped)
+  }
+
+  private final class ListWalk: Cursor {
+    let list: [Value]
+    var index: Int
+    init(_ list: [Value], _ index: Int) {
+      self.list = list
+      self.index = index
+    }
+    override func next() throws(Failure) -> Value? {
+      guard index < list.count else { return nil }
+      index += 1
+      return list[index - 1]
+    }
+  }
+
+  private final class Walk: Cursor {
+    let source: Cursor
+    var toSkip: Int
+    init(_ source: Cursor, _ toSkip: Int) {
+      self.source = source
+      self.toSkip = toSkip
+    }
+    override func next() throws(Failure) -> Value? {
+      while toSkip > 0 {
+        toSkip -= 1
+        if try source.next() == nil { return nil }
+      }
+      return try source.next()
+    }
+  }
+}

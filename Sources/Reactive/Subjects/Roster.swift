@@ -1,0 +1,177 @@
+import CSystem
+import Kernels
+import Values
+
+/// The subscribers of a subject, in the order in which they came. Leaving costs the same however many there are, and may happen during a send.
+/// A send counts no references: who leaves meanwhile may be running, and is freed when it is over.
+public final class Roster {
+  public final class Member: Disposable {
+    /// Counted by hand: nil once its subject is gone.
+    @exclusivity(unchecked) private var held: Unmanaged<Subscriber>?
+    fileprivate let roster: Roster
+    fileprivate var index = 0
+
+    fileprivate init(_ subscriber: Subscriber, _ roster: Roster) {
+      held = .passRetained(subscriber)
+      self.roster = roster
+    }
+
+    deinit { held?.release() }
+
+    public override func tearDown() { roster.remove(self) }
+
+    /// For one that is in the roster, or was just taken out of it.
+    var subscriber: Subscriber { held.unsafelyUnwrapped.takeUnretainedValue() }
+
+    @inline(__always)
+    fileprivate func send(_ value: Value) {
+      held.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.next(value) }
+    }
+
+    /// A subscription knows its subscriber, and the subscriber the subscription: what nothing can come to any more lets go of both.
+    fileprivate func letGo() {
+      let held = self.held
+      self.held = nil
+      held?.release()
+    }
+  }
+
+  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Unmanaged<Member>?>
+  private var capacity = 2
+  /// Slots in use, those included whose member has left.
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var holes = 0
+  /// How many sends are underway, one within the other.
+  @exclusivity(unchecked) private var sends = 0
+  private var left: [Member] = []
+  private var isPrepared = false
+
+  init() { slots = .allocate(capacity: capacity) }
+
+  deinit { slots.deallocate() }
+
+  public var count: Int { used - holes }
+  public var isEmpty: Bool { used == holes }
+
+  func add(_ subscriber: Subscriber) -> Member {
+    let member = Member(subscriber, self)
+    add(member)
+    return member
+  }
+
+  func add(_ member: Member) {
+    if used == capacity { grow() }
+    member.index = used
+    slots[used] = .passRetained(member)
+    used += 1
+  }
+
+  private func remove(_ member: Member) {
+    guard member.index < used, let slot = slots[member.index], slot.toOpaque() == Unmanaged.passUnretained(member).toOpaque() else { return }
+    slots[member.index] = nil
+    if sends > 0 {
+      holes += 1
+      left.append(slot.takeRetainedValue())
+      return
+    }
+    if member.index == used - 1 { used -= 1 } else { holes += 1 }
+    slot.release()
+    compactIfWorthIt()
+  }
+
+  /// To those who were there when it began, but for those who have left by the time it is their turn.
+  @inline(__always)
+  func send(_ value: Value) {
+    sends += 1
+    let end = used
+    var index = 0
+    while index < end {
+      slots[index]?._withUnsafeGuaranteedRef { $0.send(value) }
+      index += 1
+    }
+    sends -= 1
+    if sends == 0, holes > 0 { settle() }
+  }
+
+  /// Each of them works the batch out, or none does. One that is asked twice before it is settled has two ways from one source: refused, since
+  /// their values would come one way after the other.
+  public func prepare(_ batch: Batch) -> Bool {
+    if sends > 0 || isPrepared || rsig_stack_is_low() { return false }
+    isPrepared = true
+    for index in 0..<used {
+      guard let slot = slots[index], !slot._withUnsafeGuaranteedRef({ $0.subscriber.prepare(batch) }) else { continue }
+      for earlier in 0..<index { slots[earlier]?._withUnsafeGuaranteedRef { $0.subscriber.settle(false) } }
+      isPrepared = false
+      return false
+    }
+    return true
+  }
+
+  /// What `prepare` began.
+  public func settle(_ isWanted: Bool) {
+    isPrepared = false
+    for index in 0..<used { slots[index]?._withUnsafeGuaranteedRef { $0.subscriber.settle(isWanted) } }
+  }
+
+  private func settle() {
+    let left = self.left
+    self.left = []
+    compactIfWorthIt()
+    _ = left
+  }
+
+  /// All of them, who are then no longer in it.
+  func takeAll() -> [Member] {
+    var all: [Member] = []
+    all.reserveCapacity(count)
+    for index in 0..<used {
+      guard let slot = slots[index] else { continue }
+      all.append(slot.takeRetainedValue())
+      slots[index] = nil
+    }
+    if sends > 0 {
+      holes = used
+      left += all
+    } else {
+      holes = 0
+      used = 0
+    }
+    return all
+  }
+
+  /// The subject is gone.
+  func abandon() {
+    let all = takeAll()
+    // One of them may be running.
+    if sends == 0 { for member in all { member.letGo() } }
+  }
+
+  /// Nothing that is sent can matter to any of them.
+  var isEveryoneDone: Bool {
+    for index in 0..<used {
+      if let slot = slots[index], !slot._withUnsafeGuaranteedRef({ $0.subscriber.isDone }) { return false }
+    }
+    return true
+  }
+
+  private func compactIfWorthIt() {
+    if holes <= 16 || holes <= used / 2 { return }
+    var kept = 0
+    for index in 0..<used {
+      guard let slot = slots[index] else { continue }
+      slot._withUnsafeGuaranteedRef { $0.index = kept }
+      slots[kept] = slot
+      kept += 1
+    }
+    used = kept
+    holes = 0
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: slots, count: used)
+    slots.deallocate()
+    slots = larger
+    capacity *= 2
+  }
+}

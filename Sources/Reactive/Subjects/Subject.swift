@@ -1,0 +1,69 @@
+import CSystem
+import Kernels
+import Values
+
+/// A signal driven by hand. It remembers nothing, not even that it ended: only what feeds it ends with it, for good.
+open class Subject: Signal {
+  public final let roster = Roster()
+  public final let feeds = CompoundDisposable()
+
+  /// For signals that are to feed it.
+  public final var inlet: Inlet { SubjectInlet(self) }
+
+  open override var kind: Kind { .subject }
+
+  open override func subscribe(_ subscriber: Subscriber) -> Disposable? { enroll(subscriber) }
+
+  public final func enroll(_ subscriber: Subscriber) -> Disposable { roster.add(subscriber) }
+
+  open func sendNext(_ value: Value) { forward(value) }
+
+  /// For a batch that nobody below tells of before the end: else a send from within a handler could come in between.
+  open func prepare(_ batch: Batch) -> Bool { roster.prepare(batch) }
+
+  open func sendError(_ error: Value) {
+    feeds.dispose()
+    var isHeard = false
+    for member in takeForEnd() where !member.isDisposed {
+      isHeard = isHeard || !member.subscriber.isDisposed
+      member.subscriber.error(error)
+    }
+    if !isHeard { unheard(error) }
+  }
+
+  open func sendCompleted() {
+    feeds.dispose()
+    for member in takeForEnd() where !member.isDisposed { member.subscriber.completed() }
+  }
+
+  /// All members; who outlives ends stays one, and hears what is sent from within the handler of this end.
+  private func takeForEnd() -> [Roster.Member] {
+    let members = roster.takeAll()
+    for member in members where member.subscriber.outlivesEnds && !member.isDisposed { roster.add(member) }
+    return members
+  }
+
+  public final func forward(_ value: Value) {
+    if rsig_stack_is_low() { return sendError(tooDeep) }
+    roster.send(value)
+  }
+
+  // Its members know their roster: it would live on with them.
+  deinit { roster.abandon() }
+}
+
+/// The subscriber side of a subject. A feed keeps it, and it keeps the subject alive.
+private final class SubjectInlet: Inlet {
+  let subject: Subject
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    super.init(feeds: subject.feeds)
+  }
+
+  override func next(_ value: Value) { subject.sendNext(value) }
+  override func prepare(_ batch: Batch) -> Bool { subject.prepare(batch) }
+  override func settle(_ isWanted: Bool) { subject.roster.settle(isWanted) }
+  override func error(_ error: Value) { subject.sendError(error) }
+  override func completed() { subject.sendCompleted() }
+}

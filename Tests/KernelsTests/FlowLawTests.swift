@@ -1,0 +1,53 @@
+import Diagnostics
+import Foundation
+import Interpreter
+import Reactive
+import Testing
+import Values
+
+/// Nobody can tell whether a pipeline ran in batches or event by event. `RSIG_LAWS=100000 swift test --filter FlowLaw` is the long run.
+struct FlowLawTests {
+  private static var count: Int { ProcessInfo.processInfo.environment["RSIG_LAWS"].flatMap { Int($0) } ?? 2000 }
+
+  @Test func programsLogTheSameOnBothPaths() {
+    onDeepStack {
+      for seed in 1...Self.count {
+        var maker = ProgramMaker(seed: UInt64(seed))
+        let text = maker.program()
+        let fast = Log.run(text, byEvents: false)
+        let general = Log.run(text, byEvents: true)
+        if fast == general { continue }
+        let place = zip(fast, general).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(fast.count, general.count)
+        Issue.record(
+          """
+          seed \(seed), line \(place) of \(fast.count) and \(general.count):
+          fast:    \(place < fast.count ? fast[place] : "-")
+          general: \(place < general.count ? general[place] : "-")
+          \(text.prefix(2000))
+          """)
+      }
+    }
+  }
+}
+
+/// All that a run tells, in order.
+private final class Log: Output {
+  private(set) var lines: [String] = []
+
+  func show(_ event: ShownEvent) { lines.append(event.text) }
+  func show(_ value: Value) { lines.append(value.description) }
+  func print(_ text: String) { lines.append("> " + text) }
+  func report(_ diagnostic: Diagnostic) { lines.append("\(diagnostic.severity) \(diagnostic.message) \(String(describing: diagnostic.place?.span))") }
+  func begin(_ statement: String) {}
+  func flush() {}
+
+  static func run(_ text: String, byEvents: Bool) -> [String] {
+    let log = Log()
+    var settings = Session.Settings()
+    settings.runsByEvents = byEvents
+    let session = Session(clock: VirtualClock(), output: log, settings: settings)
+    session.run(Source(name: "law", text: text))
+    session.disposeAll()
+    return log.lines
+  }
+}

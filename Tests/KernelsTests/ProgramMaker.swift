@@ -1,0 +1,174 @@
+/// Programs made by chance, under a seed: pipelines over many values, with errors at any element, overflow in the middle of a batch, mixed kinds,
+/// effects, take and dispose in the middle, and handlers that send back.
+struct ProgramMaker {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 }
+
+  private mutating func random() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  private mutating func below(_ n: Int) -> Int { Int(random() % UInt64(n)) }
+  private mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
+
+  // MARK: closures
+
+  private mutating func number(_ depth: Int, _ x: String = "$0") -> String {
+    if depth == 0 { return x }
+    switch below(20) {
+    case 0...3: return x
+    case 4...6: return "(\(number(depth - 1, x)) + \(pick([0, 1, 2, 3, 7, 100, 1000])))"
+    case 7: return "(\(number(depth - 1, x)) + \(number(depth - 1, x)))"
+    case 8...10: return "(\(number(depth - 1, x)) * \(pick(["2", "3", "0", "-1", "7", x])))"
+    case 11, 12: return "(\(number(depth - 1, x)) - \(pick([1, 5, 60, 1000])))"
+    case 13, 14: return "(\(number(depth - 1, x)) % \(pick([1, 2, 3, 7, 8, 12, 100])))"
+    case 15: return "(\(number(depth - 1, x)) / \(pick([1, 2, 3, 10, 64])))"
+    case 16: return "(10 / (\(number(depth - 1, x)) - \(pick([50, 100, 333, 1200]))))"
+    case 17: return "(\(number(depth - 1, x)) * \(pick([4_611_686_018_427_387_904, 92_233_720_368_547_758, 9_223_372_036_854_775])))"
+    case 18: return "(\(truth(1, x)) ? \(number(depth - 1, x)) : \(number(depth - 1, x)))"
+    default: return pick(["(-\(x))", "(\(x) + 0.5)", "(\(x) * 1.25)"])
+    }
+  }
+
+  private mutating func truth(_ depth: Int, _ x: String = "$0") -> String {
+    switch below(depth > 0 ? 10 : 8) {
+    case 0...2: "(\(number(1, x)) % \(pick([2, 3, 4, 5, 6, 12, 60])) \(pick(["==", "==", "!="])) \(pick([0, 0, 1, 2])))"
+    case 3...6: "(\(number(depth, x)) \(pick(["<", ">", "<=", ">=", "==", "!="])) \(pick(["0", "5", "100", "500", "-3", "2.5"])))"
+    case 7: pick(["true", "(\(x) == nil)", "(\(x) != 3)"])
+    case 8: "(\(truth(0, x)) \(pick(["&&", "||"])) \(truth(0, x)))"
+    default: "(!\(truth(0, x)))"
+    }
+  }
+
+  private mutating func fold() -> String {
+    pick([
+      "{ $0 + $1 }", "{ $0 * $1 }", "{ $0 - $1 }", "{ $0 + $1 * $1 }", "{ $1 + $0 }", "{ $0 > $1 ? $0 : $1 }", "{ $1 - $0 }",
+      "{ ($0 * 31 + $1) % 1000003 }", "{ $0 + 10 / ($1 - 77) }",
+    ])
+  }
+
+  // MARK: pipelines
+
+  private mutating func source(_ depth: Int = 1) -> String {
+    switch below(depth > 0 ? 20 : 14) {
+    case 0...8: return "signal(\(pick(["1", "-50", "0"]))...\(pick([63, 64, 100, 500, 1024, 1500, 4000])))"
+    case 9: return "signal(9223372036854775000...9223372036854775807)"
+    case 10...13: return "signal([\(list())])"
+    case 14...16: return "zip (\(part())) (\(part())) \(pick(["{ $0 + $1 }", "{ $0 * $1 }", "{ $1 / $0 }", "{ $0 == $1 }"]))"
+    case 17: return "concat (\(part())) (\(part()))"
+    case 18: return "signal(\(pick(["1...1000", "0..<200"])) | map { \(number(2)) })"
+    default: return "zip (\(part())) (\(part())) | reduceEach { a, b in a - b }"
+    }
+  }
+
+  private mutating func part() -> String { source(0) + " | " + stage() }
+
+  private mutating func list() -> String {
+    let mode = below(5)
+    let count = pick([64, 70, 100, 300])
+    var parts: [String] = []
+    for index in 0..<count {
+      switch mode {
+      case 0: parts.append("\(below(1000) - 100)")
+      case 1: parts.append("\(below(100)).\(pick([0, 5, 25]))")
+      case 2: parts.append(index == count / 2 ? pick(["2.5", "nil", "\"a\"", "true", "[1]"]) : "\(index)")
+      case 3: parts.append("\"\(pick(["error", "ERROR at", "ok", "naïve", "", "x y"]))\(index % 7)\"")
+      default: parts.append(pick(["1", "2.5", "\"x\"", "true", "nil", "-3"]))
+      }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private mutating func stage() -> String {
+    switch below(34) {
+    case 0...7: "map { \(number(2)) }"
+    case 8...12: "filter { \(truth(1)) }"
+    case 13, 14: "take \(pick([1, 5, 16, 17, 64, 80, 100, 1023, 1024, 1025, 3000]))"
+    case 15: "skip \(pick([0, 1, 15, 16, 100, 1024, 1500]))"
+    case 16, 17: "scanWithStart \(pick(["0", "1", "100", "0.5"])) \(fold())"
+    case 18, 19: "distinctUntilChanged"
+    case 20: "ignore \(pick(["3", "10", "0", "2.0"]))"
+    case 21: "startWith \(pick(["0", "7", "2.5", "\"x\""]))"
+    case 22: "combinePreviousWithStart 0 \(fold())"
+    case 23, 24:
+      "flattenMap { v in "
+        + pick([
+          "return (v + 1)", "return (10 / (v - 90))", "signal(v...v + 2)", "[v, v * 2]", "signal(0..<v % 4)", "v % 2 == 0 ? return(v) : empty",
+          "signal(1...200)",
+        ]) + " }"
+    case 25: "takeWhileBlock { \(truth(1)) }"
+    case 26: "skipUntilBlock { \(truth(1)) }"
+    case 27: "mapReplace \(pick(["4", "nil"]))"
+    case 28: pick(["doNext { v in v == 103 ? print(v) : nil }", "doCompleted { print \"done\" }", "doError { e in print \"err\" }"])
+    case 29: "concat (signal(\(pick(["1...100", "[1, 2.5, 3]", "[5, nil]"]))))"
+    case 30: "catch { e in return e.message }"
+    case 31: pick(["distinct", "buffer 3", "materialize", "pairwise", "takeLast 50"])
+    case 32: pick(["map upper", "filter { $0.contains(\"rr\") }", "map { $0.count }", "map { $0.lower }"])
+    default: "filter { $0 != nil }"
+    }
+  }
+
+  private mutating func ending() -> String {
+    if below(3) == 0 { return "" }
+    return " | "
+      + pick([
+        "sum", "count", "aggregateWithStart 0 \(fold())", "collect | map { $0.count }", "last", "max", "min", "average", "any { $0 > 100 }",
+        "all { $0 < 3000 }", "takeLast 3", "ignoreValues", "elementAt 70", "isEmpty", "count { $0 % 3 == 0 }", "contains 77", "find { $0 > 300 }",
+      ])
+  }
+
+  mutating func program() -> String {
+    let stages = (0..<below(6)).map { _ in " | " + stage() }.joined()
+    let pipeline = source() + stages + ending()
+    let count = pick([1, 3, 17, 70, 400])
+    switch below(10) {
+    case 0:
+      // Disposed in the middle, by who hears it.
+      return """
+        let slot = SerialDisposable()
+        let heard = Object ["n": 0]
+        slot.disposable = \(pipeline) | subscribeNext { v in heard.n = heard.n + 1; heard.n == \(count) ? dispose(slot) : nil }
+        print "\\(heard.n)"
+        """
+    case 1:
+      return """
+        let stop = Subject()
+        let heard = Object ["n": 0]
+        \(pipeline) | takeUntil stop | doNext { v in heard.n = heard.n + 1; heard.n == \(count) ? sendNext(stop, 1) : nil } | takeLast 5
+        print "\\(heard.n)"
+        """
+    case 2:
+      // What a handler sends comes back before the next value.
+      return """
+        let s = Subject()
+        let heard = Object ["n": 0]
+        s | map { $0 * 2 } | filter { $0 % 3 != 1 } | subscribeNext { v in heard.n = heard.n + 1; heard.n < 50 && v < 1000 ? sendNext(s, v + 1) : nil }
+        \(pipeline) | take 200 | subscribe s
+        print "\\(heard.n)"
+        """
+    case 3:
+      // Several listeners of one subject, some of which tell and some of which keep account.
+      let listeners = (0..<1 + below(3)).map { _ in "s | \(stage()) | \(stage())\(ending())" }
+      return "let s = Subject()\n" + listeners.joined(separator: "\n") + "\n\(source()) | subscribe s"
+    case 4:
+      return """
+        let a = Subject()
+        let b = Subject()
+        combineLatest a b \(pick(["{ $0 + $1 }", "{ $0 * $1 - 3 }", "{ 10 / ($1 - 77) + $0 }"]))\(ending())
+        a | map { $0 * 3 } | \(pick(["subscribe b", "sum", "count"]))
+        sendNext a 7
+        \(pipeline) | subscribe \(pick(["a", "b"]))
+        sendNext b 5
+        sendCompleted a
+        sendCompleted b
+        """
+    case 5: return "\(pipeline) | take \(pick([3, 100]))"
+    default: return pipeline
+    }
+  }
+}

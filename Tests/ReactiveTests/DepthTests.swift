@@ -1,0 +1,93 @@
+import Reactive
+import Testing
+import Values
+
+/// Rounds that all come at once neither grow the stack nor take longer than their number.
+@Suite struct DepthTests {
+  /// More than a test's stack could nest.
+  static let many = 100_000
+
+  @Test func concatOfAMillionSynchronousSignals() {
+    // Deferred, so that no batches are made of them.
+    let one = DeferredSignal { () throws(Failure) in ReturnSignal(.int(1)) }
+    #expect(sum(ConcatSignal(Array(repeating: one, count: 1_000_000))) == .int(1_000_000))
+  }
+
+  @Test func flattenOneOfAMillionWaiting() {
+    let first = Subject()
+    let outer = Subject()
+    let result = Result()
+    result.sum(FlattenSignal(outer, atMost: 1) { value throws(Failure) in asSignal(value) })
+    outer.sendNext(.signal(first))
+    let one = Value.signal(ReturnSignal(.int(1)))
+    for _ in 0..<1_000_000 { outer.sendNext(one) }
+    outer.sendCompleted()
+    #expect(result.value == nil)
+    first.sendCompleted()
+    #expect(result.value == .int(1_000_000))
+  }
+
+  @Test func flattenMapOfMany() {
+    let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
+    #expect(sum(FlattenMapSignal(source) { value throws(Failure) in ReturnSignal(value) }) == .int(Self.many * (Self.many + 1) / 2))
+  }
+
+  @Test func switchToLatestOfMany() {
+    let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
+    #expect(sum(SwitchToLatestSignal(source) { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
+  }
+
+  @Test func expandToMany() {
+    let grown = ExpandSignal(ReturnSignal(.int(1))) { value throws(Failure) in
+      guard case .int(let n) = value, n < Self.many else { return nil }
+      return ReturnSignal(.int(n + 1))
+    }
+    #expect(sum(StepSignal(grown) { CountStep() }) == .int(Self.many))
+  }
+
+  @Test func repeatInTurns() {
+    let loop = Loop(clock: VirtualClock())
+    let result = Result()
+    result.sum(TakeSignal(RoundsSignal(ReturnSignal(.int(1)), .repeat, on: loop), Self.many))
+    loop.drain()
+    #expect(result.value == .int(Self.many))
+    #expect(!loop.hasWork)
+  }
+
+  @Test func retryWhenAtOnce() {
+    var rounds = 0
+    let source = DeferredSignal {
+      rounds += 1
+      return rounds < Self.many ? ErrorSignal(.error("E")) : ReturnSignal(.int(7))
+    }
+    #expect(sum(RoundsWhenSignal(source, atErrors: true) { errors throws(Failure) in errors }) == .int(7))
+    #expect(rounds == Self.many)
+  }
+
+  @Test func endlessRepeatWhenEndsWithItsTake() {
+    let endless = RoundsWhenSignal(ReturnSignal(.int(1)), atErrors: false) { ends throws(Failure) in ends }
+    #expect(sum(TakeSignal(endless, 1000)) == .int(1000))
+  }
+
+  @Test func zipThatWaitsForMany() {
+    let a = Subject()
+    let b = Subject()
+    let result = Result()
+    result.sum(ZipSignal([a, b], reduce: .of(2) { values throws(Failure) in try Arithmetic.add(values[0], values[1]) }))
+    for n in 0..<Self.many { a.sendNext(.int(n)) }
+    for _ in 0..<Self.many { b.sendNext(.int(1)) }
+    a.sendCompleted()
+    #expect(result.value == .int(Self.many * (Self.many - 1) / 2 + Self.many))
+  }
+
+  private func sum(_ signal: Signal) -> Value? {
+    let result = Result()
+    result.sum(signal)
+    return result.value
+  }
+
+  private final class Result {
+    var value: Value?
+    func sum(_ signal: Signal) { StepSignal(signal) { SumStep() }.subscribe(next: { self.value = $0 }) }
+  }
+}

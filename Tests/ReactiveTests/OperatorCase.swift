@@ -1,0 +1,65 @@
+import Reactive
+import Values
+
+/// An operator over one source, and one more signal where it takes one.
+struct OperatorCase: CustomStringConvertible, Sendable {
+  let description: String
+  let make: @Sendable (_ source: Signal, _ other: Signal, _ loop: Loop) -> Signal
+
+  init(_ description: String, _ make: @escaping @Sendable (Signal, Signal, Loop) -> Signal) {
+    self.description = description
+    self.make = make
+  }
+
+  static let all: [OperatorCase] = oneSource + severalSources + ofSignals
+
+  private static let oneSource: [OperatorCase] = [
+    OperatorCase("map") { a, _, _ in MapSignal(a, .identity) },
+    OperatorCase("filter") { a, _, _ in FilterSignal(a, .yes) },
+    OperatorCase("take") { a, _, _ in TakeSignal(a, 100) },
+    OperatorCase("a step") { a, _, _ in StepSignal(a) { SkipStep(0) } },
+    OperatorCase("takeLast") { a, _, _ in StepSignal(a) { TakeLastStep(2) } },
+    OperatorCase("materialize") { a, _, _ in StepSignal(a) { MaterializeStep() } },
+    OperatorCase("doNext") { a, _, _ in EffectSignal(a, next: { _ throws(Failure) in }) },
+    OperatorCase("groupBy") { a, _, _ in GroupBySignal(a, .identity) },
+    OperatorCase("window") { a, _, _ in WindowSignal(a, 2, every: 2) },
+    OperatorCase("retry") { a, _, loop in RoundsSignal(a, .retry(2), on: loop) },
+    OperatorCase("repeat") { a, _, loop in RoundsSignal(a, .repeat, on: loop) },
+    OperatorCase("retryWhen") { a, _, _ in RoundsWhenSignal(a, atErrors: true) { ends throws(Failure) in ends } },
+    OperatorCase("repeatWhen") { a, _, _ in RoundsWhenSignal(a, atErrors: false) { ends throws(Failure) in ends } },
+    OperatorCase("using") { a, _, _ in
+      UsingSignal({ () throws(Failure) in ActionDisposable {} }, { _ throws(Failure) in a })
+    },
+  ]
+
+  private static let severalSources: [OperatorCase] = [
+    OperatorCase("merge") { a, b, _ in MergeSignal([a, b]) },
+    OperatorCase("concat") { a, b, _ in ConcatSignal([a, b]) },
+    OperatorCase("zip") { a, b, _ in ZipSignal([a, b]) },
+    OperatorCase("zip of three") { a, b, _ in ZipSignal([b, a, b]) },
+    OperatorCase("combineLatest") { a, b, _ in CombineLatestSignal([a, b]) },
+    OperatorCase("combineLatest of one") { a, _, _ in CombineLatestSignal([a]) },
+    OperatorCase("takeUntil") { a, b, _ in TakeUntilSignal(a, b) },
+    OperatorCase("takeUntilReplacement") { a, b, _ in TakeUntilReplacementSignal(a, b) },
+    OperatorCase("skipUntil") { a, b, _ in SkipUntilSignal(a, b) },
+    OperatorCase("sample") { a, b, _ in SampleSignal(a, by: b) },
+    OperatorCase("withLatestFrom") { a, b, _ in WithLatestFromSignal(a, [b]) },
+    OperatorCase("race") { a, b, _ in RaceSignal([a, b]) },
+    OperatorCase("buffer by a signal") { a, b, _ in BoundedSignal(a, by: b, asLists: true) },
+    OperatorCase("window by a signal") { a, b, _ in BoundedSignal(a, by: b, asLists: false) },
+    OperatorCase("catchTo") { a, b, _ in ContinuingSignal(a, at: .error({ _ throws(Failure) in b })) },
+    OperatorCase("switchIfEmpty") { a, b, _ in ContinuingSignal(a, at: .emptiness(b)) },
+  ]
+
+  private static let ofSignals: [OperatorCase] = [
+    OperatorCase("flattenMap") { a, b, _ in FlattenMapSignal(a) { _ throws(Failure) in b } },
+    OperatorCase("bind") { a, b, _ in
+      BindSignal(a) { () throws(Failure) in { _ throws(Failure) in BindSignal.Answer(b, isLast: false) } }
+    },
+    OperatorCase("flatten 2") { a, b, _ in FlattenSignal(a, atMost: 2) { _ throws(Failure) in b } },
+    OperatorCase("switchToLatest") { a, b, _ in SwitchToLatestSignal(a) { _ throws(Failure) in b } },
+    OperatorCase("exhaustMap") { a, b, _ in ExhaustMapSignal(a) { _ throws(Failure) in b } },
+    OperatorCase("mergeScan") { a, b, _ in MergeScanSignal(a, .int(0)) { _, _ throws(Failure) in b } },
+    OperatorCase("expand") { a, b, _ in ExpandSignal(a) { _ throws(Failure) in b } },
+  ]
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Reactive
+
+@Suite struct QueueTests {
+  @Test func keepsItsOrderWhileItTurnsAndGrows() {
+    var queue = Queue<Int>()
+    var taken: [Int] = []
+    var put = 0
+    for round in 1...200 {
+      for _ in 0..<(round % 7) {
+        queue.append(put)
+        put += 1
+      }
+      for _ in 0..<(round % 5) { if let one = queue.popFirst() { taken.append(one) } }
+      #expect(queue.count == put - taken.count)
+      #expect(queue.all == Array(taken.count..<put))
+      #expect(queue.first == queue.all.first)
+    }
+    #expect(taken == Array(0..<taken.count))
+  }
+
+  @Test func ofNothingGivesNothing() {
+    var queue = Queue<Int>()
+    #expect(queue.popFirst() == nil)
+    queue.append(1)
+    queue.removeAll()
+    #expect(queue.isEmpty && queue.first == nil)
+  }
+
+  @Test func changesEachInPlace() {
+    var queue = Queue<[Int]>()
+    for _ in 0..<5 { queue.append([]) }
+    queue.popFirst()
+    queue.append([9])
+    queue.forEach { $0.append(1) }
+    #expect(queue.all == [[1], [1], [1], [1], [9, 1]])
+  }
+}

@@ -1,0 +1,161 @@
+import Reactive
+import Testing
+import Values
+
+/// The order of turns, and how time passes.
+@Suite struct LoopTests {
+  let loop = Loop(clock: VirtualClock())
+
+  @Test func byTimeAndThenByTheOrderOfScheduling() {
+    var log: [String] = []
+    for (name, delay) in [("c", 20), ("a", 10), ("d", 20), ("b", 10), ("e", 20)] {
+      loop.main.after(Int64(delay)) { log.append("\(name)@\(self.loop.now)") }
+    }
+    loop.run()
+    #expect(log == ["a@10", "b@10", "c@20", "d@20", "e@20"])
+  }
+
+  @Test func whatATurnSchedulesForNowComesBehindWhatIsDueNow() {
+    var log: [String] = []
+    loop.main.after(10) {
+      log.append("first")
+      self.loop.main.schedule { log.append("from first") }
+    }
+    loop.main.after(10) { log.append("second") }
+    loop.run()
+    #expect(log == ["first", "second", "from first"])
+  }
+
+  @Test func drainLetsNoTimePass() {
+    var log: [String] = []
+    loop.main.schedule {
+      log.append("now")
+      self.loop.main.after(0) { log.append("still now") }
+      self.loop.main.after(1) { log.append("later") }
+    }
+    loop.drain()
+    #expect(log == ["now", "still now"])
+    #expect(loop.nextDue == 1)
+  }
+
+  @Test func runsToADeadlineWithItsLastInstant() {
+    var log: [Int64] = []
+    for time in [100, 200, 201] { loop.main.after(Int64(time)) { log.append(self.loop.now) } }
+    #expect(loop.run(until: 200))
+    #expect(log == [100, 200])
+    #expect(loop.now == 200)
+    #expect(loop.run(until: 1000))
+    #expect(loop.now == 1000)
+  }
+
+  @Test func endsWithTheVeryTurnThatAnswers() {
+    var log: [String] = []
+    loop.main.after(10) { log.append("answer") }
+    loop.main.after(10) { log.append("behind it") }
+    #expect(loop.run { !log.isEmpty })
+    #expect(log == ["answer"])
+    loop.drain()
+    #expect(log == ["answer", "behind it"])
+  }
+
+  @Test func saysWhenNothingCanCome() {
+    loop.main.after(10) {}
+    #expect(!loop.run { false })
+    #expect(loop.now == 10)
+  }
+
+  @Test func disposedWorkDoesNotRunAndKeepsNoTime() {
+    var ran = false
+    let work = loop.main.after(1000) { ran = true }
+    loop.main.after(10) { work?.dispose() }
+    #expect(!loop.run())
+    #expect(!ran)
+    #expect(loop.now == 10)
+    #expect(!loop.hasWork)
+  }
+
+  @Test func workMayBeDisposedByTheTurnBeforeIt() {
+    var log: [String] = []
+    var second: Disposable?
+    loop.main.after(10) {
+      log.append("first")
+      second?.dispose()
+    }
+    second = loop.main.after(10) { log.append("second") }
+    loop.main.after(10) { log.append("third") }
+    loop.run()
+    #expect(log == ["first", "third"])
+  }
+
+  @Test func tooManyTurnsAtOneInstantAreAnOverrun() {
+    loop.turnLimit = 1000
+    var count = 0
+    func again() {
+      count += 1
+      loop.main.schedule(again)
+    }
+    loop.main.schedule(again)
+    loop.run()
+    #expect(loop.overrun)
+    #expect(count == 1000)
+  }
+
+  @Test func theLimitCountsForEachInstantAlone() {
+    loop.turnLimit = 10
+    var count = 0
+    for time in 0..<10 { for _ in 0..<10 { loop.main.after(Int64(time)) { count += 1 } } }
+    loop.run()
+    #expect(!loop.overrun)
+    #expect(count == 100)
+  }
+
+  @Test func theEndOfTimeIsATimeToo() {
+    var log: [Int64] = []
+    loop.main.after(5) { self.loop.main.after(Int64.max) { log.append(self.loop.now) } }
+    loop.run()
+    #expect(log == [Int64.max])
+    // From there nothing can be later: it is a later turn.
+    loop.main.after(1) { log.append(1) }
+    loop.run()
+    #expect(log == [Int64.max, 1])
+  }
+
+  @Test func aBlockRunsAsItsScheduler() {
+    let disk = Scheduler(.background, "disk", loop)
+    var names: [String] = []
+    disk.schedule {
+      names.append(self.loop.current.name)
+      self.loop.immediate.schedule { names.append(self.loop.current.name) }
+      self.loop.main.schedule { names.append(self.loop.current.name) }
+    }
+    loop.run()
+    names.append(loop.current.name)
+    #expect(names == ["disk", "disk", "main", "main"])
+  }
+
+  /// A real clock comes late: what should have been is caught up by its own time. The tick of 40 was scheduled after the block of 40.
+  @Test func lateTimersRunByTheirTimes() {
+    let clock = JumpingClock()
+    let loop = Loop(clock: clock)
+    var log: [String] = []
+    let ticks = RepeatingBlock(loop.main, after: 10, every: 10) { log.append("tick") }
+    ticks.begin()
+    loop.main.after(25) { log.append("25") }
+    clock.time = 40
+    loop.beginTurn()
+    loop.main.schedule { log.append("now") }
+    loop.drain()
+    #expect(log == ["tick", "tick", "25", "tick", "now", "tick"])
+    ticks.dispose()
+    #expect(!loop.hasWork)
+  }
+}
+
+/// A clock whose time is set by hand.
+private final class JumpingClock: Clock {
+  var time: Int64 = 0
+  func read() -> Int64 { time }
+  func wait(until time: Int64?) { self.time = max(self.time, time ?? self.time) }
+  var epoch: Int64 { 0 }
+  var isVirtual: Bool { false }
+}

@@ -1,0 +1,185 @@
+import Reactive
+import Testing
+import Values
+
+/// Subjects whose subscribers come, leave and send while a send is underway, against a model that copies its list for each send.
+@Suite struct SubjectModelTests {
+  /// What a subscriber does when it gets a value. Numbers are of subscribers.
+  enum Deed {
+    case nothing, subscribe, dispose(Int), send, complete
+  }
+
+  /// The deeds of a run: by subscriber and by how many values it has had; both sides ask it.
+  struct Script {
+    let seed: UInt64
+    func deed(_ subscriber: Int, _ nth: Int, _ depth: Int, _ known: Int) -> Deed {
+      var dice = Dice(seed: seed &* 7_919 &+ UInt64(subscriber) &* 104_729 &+ UInt64(nth))
+      switch dice.roll(16) {
+      case 0, 1: return known < 60 ? .subscribe : .nothing
+      case 2, 3, 4: return .dispose(dice.roll(known))
+      case 5: return depth < 4 ? .send : .nothing
+      case 6: return dice.roll(12) == 0 ? .complete : .nothing
+      default: return .nothing
+      }
+    }
+  }
+
+  /// A list, copied for each send; who is disposed gets nothing more, not even what is in flight.
+  final class Model {
+    var log: [String] = []
+    private let script: Script
+    private var present: [Int] = []
+    private var gone: Set<Int> = []
+    private var had: [Int] = []
+    private var depth = 0
+    private var sent = 0
+
+    init(_ script: Script) { self.script = script }
+
+    func subscribe() {
+      present.append(had.count)
+      had.append(0)
+    }
+
+    func dispose(_ id: Int) {
+      gone.insert(id)
+      present.removeAll { $0 == id }
+    }
+
+    func send() {
+      sent += 1
+      let value = sent
+      depth += 1
+      for id in present where !gone.contains(id) {
+        log.append("\(id): \(value)")
+        had[id] += 1
+        switch script.deed(id, had[id], depth, had.count) {
+        case .nothing: break
+        case .subscribe: subscribe()
+        case .dispose(let other): dispose(other)
+        case .send: send()
+        case .complete: complete()
+        }
+      }
+      depth -= 1
+    }
+
+    func complete() {
+      let all = present
+      present = []
+      for id in all where !gone.contains(id) {
+        gone.insert(id)
+        log.append("\(id): completed")
+      }
+    }
+
+    var liveCount: Int { present.count }
+  }
+
+  /// The real one, driven in the same way.
+  final class Run {
+    var log: [String] = []
+    let subject = Subject()
+    private let script: Script
+    private var subscriptions: [Disposable?] = []
+    private var had: [Int] = []
+    private var depth = 0
+    private var sent = 0
+
+    init(_ script: Script) { self.script = script }
+
+    func subscribe() {
+      let id = had.count
+      had.append(0)
+      subscriptions.append(nil)
+      subscriptions[id] = subject.subscribe(next: { self.take($0, id) }, completed: { self.log.append("\(id): completed") })
+    }
+
+    private func take(_ value: Value, _ id: Int) {
+      log.append("\(id): \(value)")
+      had[id] += 1
+      switch script.deed(id, had[id], depth, had.count) {
+      case .nothing: break
+      case .subscribe: subscribe()
+      case .dispose(let other): subscriptions[other]?.dispose()
+      case .send: send()
+      case .complete: subject.sendCompleted()
+      }
+    }
+
+    func dispose(_ id: Int) { subscriptions[id]?.dispose() }
+
+    func send() {
+      sent += 1
+      depth += 1
+      subject.sendNext(.int(sent))
+      depth -= 1
+    }
+
+    func end() {
+      for subscription in subscriptions { subscription?.dispose() }
+      subscriptions = []
+    }
+  }
+
+  @Test(arguments: 1...150) func asTheModel(_ seed: UInt64) {
+    let script = Script(seed: seed)
+    let model = Model(script)
+    let run = Run(script)
+    var dice = Dice(seed: seed)
+    var subscribed = 0
+    for _ in 0..<120 {
+      switch dice.roll(6) {
+      case 0, 1:
+        // Enough to fill the roster, and to make it close its holes.
+        for _ in 0..<dice.roll(30) {
+          model.subscribe()
+          run.subscribe()
+          subscribed += 1
+        }
+      case 2:
+        for _ in 0..<dice.roll(40) where subscribed > 0 {
+          let victim = dice.roll(subscribed)
+          model.dispose(victim)
+          run.dispose(victim)
+        }
+      default:
+        model.send()
+        run.send()
+      }
+      #expect(run.subject.roster.count == model.liveCount)
+      if run.log != model.log { break }
+    }
+    #expect(run.log == model.log)
+    #expect(!model.log.isEmpty)
+    run.end()
+    #expect(run.subject.roster.isEmpty)
+  }
+
+  /// What has left is freed, with what it held, even if it left in the middle of a send; and a subject takes its subscribers with it.
+  @Test func whoHasLeftIsFreed() {
+    final class Life {}
+    weak var left: Life?
+    weak var stayed: Life?
+    do {
+      let subject = Subject()
+      var own: Disposable?
+      do {
+        let life = Life()
+        left = life
+        own = subject.subscribe(next: { _ in
+          _ = life
+          own?.dispose()
+        })
+        let other = Life()
+        stayed = other
+        subject.subscribe(next: { _ in _ = other })
+      }
+      subject.sendNext(.int(1))
+      own = nil
+      #expect(left == nil)
+      #expect(stayed != nil)
+    }
+    #expect(stayed == nil)
+  }
+}

@@ -1,0 +1,141 @@
+import Reactive
+import Testing
+import Values
+
+/// What every operator that takes time owes: nothing is sent or stays scheduled once it is disposed or has ended.
+@Suite struct TimeOperatorTests {
+  struct Operator: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// An error waits its turn as well.
+    var errorsHop = false
+    let apply: @Sendable (Signal, Loop) -> Signal
+  }
+
+  static let operators: [Operator] = [
+    Operator(testDescription: "delay") { DelaySignal($0, 1000, $1) },
+    Operator(testDescription: "delay of nothing") { DelaySignal($0, 0, $1) },
+    Operator(testDescription: "throttle") { ThrottleSignal($0, 1000, nil, $1) },
+    Operator(testDescription: "bufferWithTime") { BufferWithTimeSignal($0, 1000, on: $1.main) },
+    Operator(testDescription: "timeout") { TimeoutSignal($0, 1000, on: $1.main) },
+    Operator(testDescription: "deliverOn", errorsHop: true) { $0.deliverOn($1.main) },
+    Operator(testDescription: "deliverOnMainThread") { DeliverOnMainThreadSignal($0, $1) },
+    Operator(testDescription: "audit") { source, loop in
+      AuditSignal(source) { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
+    },
+    Operator(testDescription: "delayWhen") { source, loop in source.delayWhen { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) } },
+    Operator(testDescription: "throttleFirst") { source, loop in StepSignal(source) { ThrottleFirstStep(1000, loop) } },
+  ]
+
+  let loop = Loop(clock: VirtualClock())
+  let source = Subject()
+
+  @Test(arguments: operators) func disposedNothingIsLeft(_ given: Operator) {
+    var events = 0
+    let subscription = given.apply(source, loop).subscribe(next: { _ in events += 1 }, error: { _ in events += 1 }, completed: { events += 1 })
+    for value in 1...3 { source.sendNext(.int(value)) }
+    let before = events
+    subscription.dispose()
+    #expect(!loop.hasWork)
+    #expect(source.roster.isEmpty)
+    source.sendNext(.int(4))
+    source.sendCompleted()
+    loop.run()
+    #expect(events == before)
+    #expect(loop.now == 0)
+  }
+
+  @Test(arguments: operators) func anErrorLeavesNothing(_ given: Operator) {
+    var errors = 0
+    given.apply(source, loop).subscribe(error: { _ in errors += 1 })
+    for value in 1...3 { source.sendNext(.int(value)) }
+    source.sendError(.nil)
+    #expect(source.roster.isEmpty)
+    if given.errorsHop { loop.drain() }
+    #expect(errors == 1)
+    #expect(!loop.hasWork)
+  }
+
+  @Test(arguments: operators) func aCompletionIsTheEnd(_ given: Operator) {
+    var log: [String] = []
+    given.apply(source, loop).subscribe(next: { _ in log.append("next") }, completed: { log.append("completed") })
+    for value in 1...3 { source.sendNext(.int(value)) }
+    source.sendCompleted()
+    #expect(source.roster.isEmpty)
+    loop.run()
+    #expect(log.last == "completed")
+    #expect(log.filter { $0 == "completed" }.count == 1)
+    #expect(!loop.hasWork)
+  }
+
+  /// Disposed by its own handler, in the middle of what is delivered.
+  @Test(arguments: operators) func disposedByItsHandler(_ given: Operator) {
+    var count = 0
+    let slot = SerialDisposable()
+    slot.disposable = given.apply(source, loop).subscribe(next: { _ in
+      count += 1
+      slot.dispose()
+    })
+    for value in 1...3 { source.sendNext(.int(value)) }
+    loop.run(until: 10_000)
+    #expect(count <= 1)
+    #expect(source.roster.isEmpty || count == 0)
+    if count == 1 { #expect(!loop.hasWork) }
+  }
+
+  @Test func subscriptionsThatWaitAreDropped() {
+    var subscribed = 0
+    let work = DeferredSignal { () throws(Failure) in
+      subscribed += 1
+      return EmptySignal()
+    }
+    work.subscribeOn(loop.main).subscribe().dispose()
+    work.delaySubscription(1000, loop).subscribe().dispose()
+    #expect(!loop.hasWork)
+    loop.run()
+    #expect(subscribed == 0)
+    work.subscribeOn(loop.main).subscribe()
+    work.delaySubscription(1000, loop).subscribe()
+    loop.run()
+    #expect(subscribed == 2)
+  }
+
+  @Test func anIntervalIsOverWithItsSubscription() {
+    var ticks: [Value] = []
+    let subscription = IntervalSignal(100, on: loop.main).subscribe(next: { ticks.append($0) })
+    loop.run(until: 250)
+    subscription.dispose()
+    #expect(ticks == [.date(100), .date(200)])
+    #expect(!loop.hasWork)
+  }
+
+  @Test func theElementsOfASequenceStopWithTheirSubscription() {
+    var got: [Value] = []
+    let subscription = ScheduledSeriesSignal(RangeSeries(from: 1, through: 1000), on: loop.main).subscribe(next: { got.append($0) })
+    _ = loop.step()
+    _ = loop.step()
+    subscription.dispose()
+    #expect(!loop.hasWork)
+    #expect(got == [.int(1), .int(2)])
+  }
+
+  /// Of a burst that waits, all come at one instant and in order; what is sent meanwhile waits for its own time.
+  @Test func delaysKeepTheirOrder() {
+    var log: [String] = []
+    DelaySignal(source, 100, loop).subscribe(next: { value in
+      log.append("\(value)@\(self.loop.now)")
+      if value == .int(1) { self.source.sendNext(.int(9)) }
+    })
+    for value in 1...3 { source.sendNext(.int(value)) }
+    loop.run()
+    #expect(log == ["1@100", "2@100", "3@100", "9@200"])
+  }
+
+  /// Two delays of the same values: their events alternate, as they were scheduled.
+  @Test func eventsOfOneInstantComeAsTheyWereScheduled() {
+    var log: [String] = []
+    for name in ["a", "b"] { DelaySignal(source, 100, loop).subscribe(next: { log.append("\(name)\($0)") }) }
+    for value in 1...3 { source.sendNext(.int(value)) }
+    loop.run()
+    #expect(log == ["a1", "b1", "a2", "b2", "a3", "b3"])
+  }
+}
