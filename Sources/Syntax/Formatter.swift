@@ -1,0 +1,179 @@
+import Diagnostics
+
+/// Writes a program in the one style: two blanks of indentation, one around operators, the author's line breaks, every comment.
+/// It works on the tokens, whose roles the parser has marked, and gives nothing that does not parse to the same tree.
+public struct Formatter {
+  /// Why a text was not formatted: its errors, or a fault of the formatter's own.
+  public struct Refusal: Error, Sendable {
+    public let diagnostics: [Diagnostic]
+  }
+
+  public static func format(_ source: Source) -> Result<String, Refusal> {
+    let read = Parser.read(source)
+    let errors = read.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { return .failure(Refusal(diagnostics: errors)) }
+    var formatter = Formatter(source, read.tokens, read.script.comments)
+    let text = formatter.run()
+    let again = Parser.read(Source(name: source.name, text: text))
+    let isSame =
+      again.diagnostics.isEmpty && Printer.text(of: again.script) == Printer.text(of: read.script)
+      && positions(of: again.script, again.tokens) == positions(of: read.script, read.tokens)
+    if isSame { return .success(text) }
+    let fault = Diagnostic(
+      .error, SyntaxReasons.formatting, "this program cannot be formatted without a change of its meaning", at: Place(source, Span(0, 0)),
+      help: ["this is a fault of rsig: please report it with the program"])
+    return .failure(Refusal(diagnostics: [fault]))
+  }
+
+  /// Each comment with the number of tokens before it, those aside that formatting moves.
+  private static func positions(of script: Script, _ tokens: [Token]) -> [String] {
+    var index = 0
+    var count = 0
+    return script.comments.map { comment in
+      while index < tokens.count, tokens[index].start < comment.span.start {
+        if tokens[index].kind != .semicolon, tokens[index].kind != .pipe { count += 1 }
+        index += 1
+      }
+      let text = text(of: comment, script.source)
+      return "\(count) \(text.hasPrefix("#=>") && comment.standsAlone) \(text)"
+    }
+  }
+
+  /// Blanks at the end of an ordinary comment mean nothing; those of an expected line may.
+  private static func text(of comment: Comment, _ source: Source) -> String {
+    let text = source.text(of: comment.span)
+    if text.hasPrefix("#=>") { return text }
+    var end = text.endIndex
+    while end > text.startIndex, text[text.index(before: end)] == " " || text[text.index(before: end)] == "\t" { end = text.index(before: end) }
+    return String(text[..<end])
+  }
+
+  /// What is open: the program, or a bracket.
+  private struct Level {
+    let opener: Token.Kind
+    /// The indentation of the line on which it was opened.
+    let lineIndent: Int
+    /// The indentation of the line on which its current statement or element began.
+    var startIndent: Int
+    var inside: Int { opener == .end ? 0 : lineIndent + 2 }
+  }
+
+  private let source: Source
+  private let atoms: [Atom]
+  private var text = ""
+  private var levels = [Level(opener: .end, lineIndent: 0, startIndent: 0)]
+  private var lineIndent = 0
+  /// Of the line on which the bracket that was closed last had been opened.
+  private var closedIndent = 0
+  private var last: Atom?
+  private var owesSemicolon = false
+  /// The line ends before semicolons that were left out.
+  private var skippedLines = 0
+
+  private init(_ source: Source, _ tokens: [Token], _ comments: [Comment]) {
+    self.source = source
+    atoms = Atom.all(source, tokens, comments)
+  }
+
+  private mutating func run() -> String {
+    for index in atoms.indices {
+      let atom = atoms[index]
+      switch atom.kind {
+      case .code(.semicolon) where isBeforeExpectation(index): write(code: atom, index)
+      case .code(.semicolon):
+        skippedLines = max(skippedLines, atom.lines)
+        owesSemicolon = skippedLines == 0 && !(last?.isOpener ?? true)
+      case .comment: write(comment: atom, before: atoms[(index + 1)...].first { $0.isCode })
+      case .code: write(code: atom, index)
+      }
+    }
+    if !text.isEmpty { text += "\n" }
+    return text
+  }
+
+  /// A `;` alone on its line before `#=>`: without it the comment would become what the statement above is expected to print.
+  private func isBeforeExpectation(_ index: Int) -> Bool {
+    guard index + 1 < atoms.count, max(atoms[index].lines, skippedLines) > 0 || index == 0 else { return false }
+    let next = atoms[index + 1]
+    return !next.isCode && next.lines == 0 && source.text(of: next.span).hasPrefix("#=>")
+  }
+
+  private mutating func write(comment: Atom, before next: Atom?) {
+    let text = Formatter.text(of: Comment(span: comment.span, standsAlone: false), source)
+    let lines = max(comment.lines, skippedLines)
+    if let last, lines == 0 {
+      self.text += "  " + text
+      self.last = last.followed(by: comment)
+      return
+    }
+    let isExpectation = text.hasPrefix("#=>")
+    var indent = levels[levels.count - 1].inside
+    if let next, next.lines > 0 || next.follows(comment), continues(next), !next.isCloser { indent = continuation(next) }
+    if last != nil {
+      self.text += lines > 1 && !isExpectation && !(last?.isOpener ?? false) ? "\n\n" : "\n"
+    }
+    self.text += String(repeating: " ", count: indent) + text
+    last = (last ?? comment).followed(by: comment)
+    owesSemicolon = false
+    skippedLines = 0
+  }
+
+  private mutating func write(code atom: Atom, _ index: Int) {
+    var lines = max(atom.lines, skippedLines)
+    skippedLines = 0
+    let next = index + 1 < atoms.count ? atoms[index + 1] : nil
+    let isMovedPipe = atom.token == .pipe && next?.isCode == true && (next?.lines ?? 0) > 0
+    if isMovedPipe { lines = 1 }
+    // The stage comes with its pipe.
+    if last?.token == .pipe, last?.endsInComment == false { lines = 0 }
+    if last?.endsInComment == true { lines = max(lines, 1) }
+    if let last, lines > 0 {
+      let isTight = last.isOpener && !last.endsInComment || atom.isCloser || isMovedPipe
+      text += lines > 1 && !isTight ? "\n\n" : "\n"
+      lineIndent = indentation(of: atom)
+      text += String(repeating: " ", count: lineIndent)
+    } else if let last {
+      if owesSemicolon, !atom.isCloser { text += ";" }
+      if owesSemicolon && !atom.isCloser || Formatter.isSpaced(last, atom) { text += " " }
+    }
+    owesSemicolon = false
+    if begins(atom) { levels[levels.count - 1].startIndent = lineIndent }
+    if atom.isCloser, levels.count > 1 { closedIndent = levels.removeLast().lineIndent }
+    text += source.text(of: atom.span)
+    if atom.isOpener { levels.append(Level(opener: atom.token, lineIndent: lineIndent, startIndent: lineIndent)) }
+    last = atom
+  }
+
+  /// The first token of a statement, or of an element of a list.
+  private func begins(_ atom: Atom) -> Bool {
+    if atom.flags.contains(.statement) { return true }
+    let level = levels[levels.count - 1]
+    return (level.opener == .leftParen || level.opener == .leftBracket) && !atom.isCloser && (last?.token == .comma || last?.isOpener == true)
+  }
+
+  private func continues(_ atom: Atom) -> Bool { !begins(atom) && atom.token != .else }
+
+  private func continuation(_ atom: Atom) -> Int { levels[levels.count - 1].startIndent + 2 }
+
+  private func indentation(of atom: Atom) -> Int {
+    if atom.isCloser { return levels[levels.count - 1].lineIndent }
+    if atom.token == .else, !atom.flags.contains(.statement) { return closedIndent }
+    return begins(atom) ? levels[levels.count - 1].inside : continuation(atom)
+  }
+
+  /// Whether a blank stands between two tokens on one line.
+  private static func isSpaced(_ left: Atom, _ right: Atom) -> Bool {
+    switch left.token {
+    case .leftParen, .leftBracket, .dot, .backslash, .closedRange, .openRange: return false
+    case .leftBrace where right.token == .rightBrace: return false
+    case .minus where left.flags.contains(.prefix), .not: return false
+    default: break
+    }
+    switch right.token {
+    case .rightParen, .rightBracket, .comma, .dot, .closedRange, .openRange: return false
+    case .colon: return right.flags.contains(.conditional)
+    case .leftParen, .leftBracket: return !right.flags.contains(.tight)
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+
+/// Cuts a text into one flat array of tokens, in one pass over its bytes.
+struct Lexer {
+  /// A string whose interpolation is being read.
+  struct OpenString {
+    let start: Int
+    let multiline: Bool
+    /// Round brackets opened within the interpolation: the one that closes it has none left.
+    var brackets = 0
+  }
+
+  let source: Source
+  let bytes: UnsafeBufferPointer<UInt8>
+  let count: Int
+  var offset = 0
+  var tokens: [Token] = []
+  var comments: [Comment] = []
+  var diagnostics: [Diagnostic] = []
+  var strings: [OpenString] = []
+  /// The flags of the next token, as far as they are known.
+  var pending: Token.Flags = []
+  private var lineHasComment = false
+
+  struct Result {
+    var tokens: [Token]
+    var comments: [Comment]
+    var diagnostics: [Diagnostic]
+  }
+
+  static func scan(_ source: Source) -> Result {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(source, bytes)
+      lexer.validate()
+      lexer.run()
+      return Result(tokens: lexer.tokens, comments: lexer.comments, diagnostics: lexer.diagnostics)
+    }
+  }
+
+  private init(_ source: Source, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+    self.bytes = bytes
+    // Offsets are kept in 32 bits.
+    count = min(bytes.count, Int(UInt32.max) - 8)
+    tokens.reserveCapacity(count / 4 + 8)
+  }
+
+  @inline(__always) func byte(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
+
+  @inline(__always) mutating func emit(_ kind: Token.Kind, from start: Int) {
+    tokens.append(Token(kind, pending, start, offset))
+    pending = []
+  }
+
+  @inline(__always) mutating func emit(_ kind: Token.Kind, length: Int) {
+    let start = offset
+    offset += length
+    emit(kind, from: start)
+  }
+
+  mutating func report(
+    _ reason: Reason, _ message: String, from start: Int, to end: Int, label: String = "", help: [String] = [], isIncomplete: Bool = false
+  ) {
+    guard diagnostics.count < Parser.mostDiagnostics else { return }
+    let place = Place(source, Span(start, end))
+    diagnostics.append(Diagnostic(.error, reason, message, at: place, label: label, help: help, isIncomplete: isIncomplete))
+  }
+
+  private mutating func run() {
+    if byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { offset = 3 }
+    pending = .newline
+    while offset < count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0D:
+        offset += 1
+        pending.insert(.blank)
+      case 0x0A: lineEnd()
+      case UInt8(ascii: "#"): comment()
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): word()
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+      case UInt8(ascii: "\""): quote()
+      case 0x80...: wordOrForeign()
+      default: mark()
+      }
+    }
+    closeStrings(from: 0)
+    emit(.end, from: offset)
+  }
+
+  private mutating func lineEnd() {
+    if let open = strings.firstIndex(where: { !$0.multiline }) { closeStrings(from: open) }
+    if pending.contains(.newline), !lineHasComment { pending.insert(.gap) }
+    pending.insert(.newline)
+    lineHasComment = false
+    offset += 1
+  }
+
+  private mutating func comment() {
+    let start = offset
+    while offset < count, bytes[offset] != 0x0A { offset += 1 }
+    let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
+    let alone = pending.contains(.newline)
+    comments.append(Comment(span: Span(start, end), standsAlone: alone))
+    lineHasComment = true
+    if alone, byte(start + 1) == UInt8(ascii: "="), byte(start + 2) == UInt8(ascii: ">") { pending.insert(.gap) }
+  }
+
+  private mutating func word() {
+    let start = offset
+    skipWord()
+    emit(keyword(start, offset - start), from: start)
+  }
+
+  /// Goes on to the end of a name.
+  mutating func skipWord() {
+    while offset < count {
+      switch bytes[offset] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        offset += 1
+      case 0x80...:
+        let (scalar, length) = scalar(at: offset)
+        guard let scalar, scalar.continuesName else { return }
+        offset += length
+      default: return
+      }
+    }
+  }
+
+  @inline(__always) private func keyword(_ start: Int, _ length: Int) -> Token.Kind {
+    func spells(_ word: StaticString) -> Bool {
+      for index in 0..<length where bytes[start + index] != word.utf8Start[index] { return false }
+      return true
+    }
+    switch (length, bytes[start]) {
+    case (2, UInt8(ascii: "i")): return spells("in") ? .in : spells("if") ? .if : .name
+    case (3, UInt8(ascii: "l")): return spells("let") ? .let : .name
+    case (3, UInt8(ascii: "n")): return spells("nil") ? .nil : .name
+    case (4, UInt8(ascii: "f")): return spells("func") ? .func : .name
+    case (4, UInt8(ascii: "e")): return spells("else") ? .else : .name
+    case (4, UInt8(ascii: "t")): return spells("true") ? .true : .name
+    case (5, UInt8(ascii: "f")): return spells("false") ? .false : .name
+    default: return .name
+    }
+  }
+}

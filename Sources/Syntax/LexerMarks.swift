@@ -1,0 +1,140 @@
+import Diagnostics
+
+extension Lexer {
+  /// An operator, a bracket, or what is none of ours.
+  mutating func mark() {
+    let next = byte(offset + 1)
+    switch bytes[offset] {
+    case UInt8(ascii: "("):
+      if !strings.isEmpty { strings[strings.count - 1].brackets += 1 }
+      emit(.leftParen, length: 1)
+    case UInt8(ascii: ")"):
+      guard let open = strings.last else { return emit(.rightParen, length: 1) }
+      if open.brackets == 0 { return closeInterpolation() }
+      strings[strings.count - 1].brackets -= 1
+      emit(.rightParen, length: 1)
+    case UInt8(ascii: "["): emit(.leftBracket, length: 1)
+    case UInt8(ascii: "]"): emit(.rightBracket, length: 1)
+    case UInt8(ascii: "{"): emit(.leftBrace, length: 1)
+    case UInt8(ascii: "}"): emit(.rightBrace, length: 1)
+    case UInt8(ascii: ","): emit(.comma, length: 1)
+    case UInt8(ascii: ";"): emit(.semicolon, length: 1)
+    case UInt8(ascii: "\\"): emit(.backslash, length: 1)
+    case UInt8(ascii: "^"): emit(.caret, length: 1)
+    case UInt8(ascii: ":"):
+      switch next {
+      case UInt8(ascii: "="): foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property")
+      case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a point: `x.name`")
+      default: emit(.colon, length: 1)
+      }
+    case UInt8(ascii: "."): dots()
+    case UInt8(ascii: "|"):
+      switch next {
+      case UInt8(ascii: "|"): emit(.or, length: 2)
+      case UInt8(ascii: ">"): foreign(.pipe, 2, "a pipe is `|`")
+      default: emit(.pipe, length: 1)
+      }
+    case UInt8(ascii: "&"):
+      if next == UInt8(ascii: "&") { emit(.and, length: 2) } else { foreign(.and, 1, "`and` is written `&&`") }
+    case UInt8(ascii: "="):
+      switch next {
+      case UInt8(ascii: "="): byte(offset + 2) == UInt8(ascii: "=") ? foreign(.equal, 3, "equality is `==`") : emit(.equal, length: 2)
+      case UInt8(ascii: ">"): emit(.arrow, length: 2)
+      default: emit(.assign, length: 1)
+      }
+    case UInt8(ascii: "!"):
+      if next != UInt8(ascii: "=") { return emit(.not, length: 1) }
+      byte(offset + 2) == UInt8(ascii: "=") ? foreign(.unequal, 3, "inequality is `!=`") : emit(.unequal, length: 2)
+    case UInt8(ascii: "<"):
+      switch next {
+      case UInt8(ascii: "="): emit(.lessOrEqual, length: 2)
+      case UInt8(ascii: "~"): emit(.follow, length: 2)
+      case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`")
+      case UInt8(ascii: "<"): foreign(.less, 2, "there are no operators on bits")
+      default: emit(.less, length: 1)
+      }
+    case UInt8(ascii: ">"):
+      switch next {
+      case UInt8(ascii: "="): emit(.greaterOrEqual, length: 2)
+      case UInt8(ascii: ">"): foreign(.greater, 2, "there are no operators on bits, and a pipe is `|`")
+      default: emit(.greater, length: 1)
+      }
+    case UInt8(ascii: "?"): next == UInt8(ascii: "?") ? emit(.coalesce, length: 2) : emit(.question, length: 1)
+    case UInt8(ascii: "+"): arithmetic(.plus, next)
+    case UInt8(ascii: "-"): next == UInt8(ascii: ">") ? emit(.arrow, length: 2) : arithmetic(.minus, next)
+    case UInt8(ascii: "*"): arithmetic(.times, next)
+    case UInt8(ascii: "/"): next == UInt8(ascii: "/") || next == UInt8(ascii: "*") ? foreignComment(next) : arithmetic(.divided, next)
+    case UInt8(ascii: "%"): arithmetic(.remainder, next)
+    case UInt8(ascii: "$"): dollar(next)
+    case UInt8(ascii: "'"): singleQuote()
+    default: unknown(length: 1)
+    }
+  }
+
+  private mutating func dots() {
+    guard byte(offset + 1) == UInt8(ascii: ".") else { return emit(.dot, length: 1) }
+    switch byte(offset + 2) {
+    case UInt8(ascii: "."): emit(.closedRange, length: 3)
+    case UInt8(ascii: "<"): emit(.openRange, length: 3)
+    case UInt8(ascii: "="): foreign(.closedRange, 3, "a range with its end is `a...b`")
+    default: foreign(.closedRange, 2, "a range is `a...b`, or `a..<b` without its end")
+    }
+  }
+
+  private mutating func arithmetic(_ kind: Token.Kind, _ next: UInt8) {
+    let byte = bytes[offset]
+    if next == UInt8(ascii: "=") {
+      return foreign(.assign, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
+    }
+    if next == byte, kind == .plus || kind == .minus {
+      return foreign(.unknown, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
+    }
+    if next == byte, kind == .times { return foreign(kind, 2, "there is no operator for powers") }
+    emit(kind, length: 1)
+  }
+
+  /// Reports an operator of another language and goes on as if ours stood there.
+  private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String) {
+    report(SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset, to: offset + length, help: [help])
+    pending.insert(.foreign)
+    emit(kind, length: length)
+  }
+
+  private mutating func foreignComment(_ next: UInt8) {
+    let start = offset
+    if next == UInt8(ascii: "/") {
+      while offset < count, bytes[offset] != 0x0A { offset += 1 }
+    } else {
+      offset += 2
+      while offset < count, !(bytes[offset] == UInt8(ascii: "*") && byte(offset + 1) == UInt8(ascii: "/")), bytes[offset] != 0x0A { offset += 1 }
+      if byte(offset) == UInt8(ascii: "*") { offset = min(offset + 2, count) }
+    }
+    let line = text(start + 2, offset).split(separator: "*/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    let words = line.drop { $0 == " " || $0 == "*" || $0 == "/" }
+    report(
+      SyntaxReasons.foreignComment, "a comment begins with `#`", from: start, to: offset,
+      help: words.isEmpty ? ["write `#`"] : ["write `# \(words)`"])
+    pending.insert(.blank)
+  }
+
+  private mutating func dollar(_ next: UInt8) {
+    let start = offset
+    offset += 1
+    if next.isDigit {
+      while offset < count, bytes[offset].isDigit { offset += 1 }
+      let end = offset
+      skipWord()
+      guard offset > end else { return emit(.anonymous, from: start) }
+      report(
+        SyntaxReasons.unknownCharacter, "`\(text(start, offset))` is no name", from: start, to: offset,
+        help: ["the arguments of a closure are `$0`, `$1` …"])
+      return emit(.unknown, from: start)
+    }
+    skipWord()
+    let name = text(start + 1, offset)
+    report(
+      SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
+      help: name.isEmpty ? ["the arguments of a closure are `$0`, `$1` …"] : ["write `\(name)`"])
+    emit(.unknown, from: start)
+  }
+}

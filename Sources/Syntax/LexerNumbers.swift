@@ -1,0 +1,112 @@
+import Diagnostics
+
+extension Lexer {
+  static let units: [(name: String, microseconds: Int64)] = [
+    ("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
+  ]
+
+  /// Names of units from elsewhere, and ours for them.
+  private static let foreignUnits: [String: String] = [
+    "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms", "millis": "ms",
+    "millisecond": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m", "mins": "m",
+    "minute": "m", "minutes": "m", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "S": "s", "MS": "ms", "M": "m", "H": "h",
+  ]
+
+  /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as it goes.
+  mutating func number() {
+    let start = offset
+    if bytes[start] == UInt8(ascii: "0"), byte(start + 1) | 0x20 == UInt8(ascii: "x"), byte(start + 2).isHexDigit {
+      offset += 2
+      while offset < count, bytes[offset].isHexDigit || bytes[offset] == UInt8(ascii: "_") { offset += 1 }
+      let end = offset
+      skipWord()
+      if offset > end { reportGlued(start, end, isHex: true) }
+      return emit(.int, from: start)
+    }
+    var kind = Token.Kind.int
+    skipDigits()
+    if byte(offset) == UInt8(ascii: "."), byte(offset + 1).isDigit {
+      kind = .double
+      offset += 1
+      skipDigits()
+    }
+    if byte(offset) | 0x20 == UInt8(ascii: "e") {
+      let sign = byte(offset + 1) == UInt8(ascii: "+") || byte(offset + 1) == UInt8(ascii: "-") ? 1 : 0
+      if byte(offset + 1 + sign).isDigit {
+        kind = .double
+        offset += 1 + sign
+        skipDigits()
+      }
+    }
+    let end = offset
+    skipWord()
+    if offset > end {
+      if isUnit(end, offset - end) {
+        kind = .duration
+      } else {
+        reportGlued(start, end, isHex: false)
+        // The digits alone, so that their value can be read.
+        tokens.append(Token(.unknown, pending, start, offset))
+        pending = []
+        return
+      }
+    }
+    emit(kind, from: start)
+  }
+
+  private mutating func skipDigits() {
+    while offset < count, bytes[offset].isDigit || bytes[offset] == UInt8(ascii: "_") { offset += 1 }
+  }
+
+  private func isUnit(_ start: Int, _ length: Int) -> Bool {
+    switch (length, bytes[start]) {
+    case (1, UInt8(ascii: "s")), (1, UInt8(ascii: "m")), (1, UInt8(ascii: "h")): true
+    case (2, UInt8(ascii: "u")), (2, UInt8(ascii: "m")): bytes[start + 1] == UInt8(ascii: "s")
+    default: false
+    }
+  }
+
+  private mutating func reportGlued(_ start: Int, _ end: Int, isHex: Bool) {
+    let digits = text(start, end)
+    let letters = text(end, offset)
+    var help = "the units are `us`, `ms`, `s`, `m` and `h`, one for a number"
+    if isHex {
+      help = "a hexadecimal number takes no unit and no other letters"
+    } else if let unit = Lexer.foreignUnits[letters] {
+      help = "write `\(digits)\(unit)`"
+    } else if let sum = compound(text(start, offset)) {
+      help = "write `\(sum)`"
+    } else if digits == "0", letters.hasPrefix("b") || letters.hasPrefix("o") {
+      help = "numbers are decimal, or hexadecimal as in `0xff`"
+    }
+    report(
+      SyntaxReasons.number, "`\(text(start, offset))` is no number: `\(letters)` is no unit", from: start, to: offset,
+      label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`", help: [help])
+  }
+
+  /// `1m30s` as the one duration it means.
+  private func compound(_ written: String) -> String? {
+    var total: Int64 = 0
+    var rest = Substring(written)
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      let letters = rest.prefix { !($0.isASCII && $0.isNumber) }
+      rest = rest.dropFirst(letters.count)
+      guard let value = Int64(digits), let unit = Lexer.units.first(where: { $0.name == letters }) else { return nil }
+      let (product, overflow) = value.multipliedReportingOverflow(by: unit.microseconds)
+      let (sum, overflows) = total.addingReportingOverflow(product)
+      if overflow || overflows { return nil }
+      total = sum
+    }
+    let best = Lexer.units.last { total % $0.microseconds == 0 } ?? Lexer.units[0]
+    return "\(total / best.microseconds)\(best.name)"
+  }
+
+  func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+}
+
+extension UInt8 {
+  @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
+}

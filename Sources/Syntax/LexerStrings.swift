@@ -1,0 +1,97 @@
+import Diagnostics
+
+extension Lexer {
+  private static let doubleQuote = UInt8(ascii: "\"")
+
+  /// string = '"' { text | "\(" binding ")" } '"', or the same between `"""`.
+  mutating func quote() {
+    let start = offset
+    let multiline = byte(start + 1) == Lexer.doubleQuote && byte(start + 2) == Lexer.doubleQuote
+    offset += multiline ? 3 : 1
+    text(of: OpenString(start: start, multiline: multiline), isFirst: true)
+  }
+
+  /// Reads on to the closing quotes, to the next interpolation, or to where the string ends too early.
+  mutating func text(of open: OpenString, isFirst: Bool) {
+    let textStart = offset
+    var flags: Token.Flags = open.multiline ? [.multiline, .escaped] : []
+    while offset < count {
+      switch bytes[offset] {
+      case Lexer.doubleQuote:
+        if open.multiline, byte(offset + 1) != Lexer.doubleQuote || byte(offset + 2) != Lexer.doubleQuote {
+          offset += 1
+          continue
+        }
+        let close = offset
+        offset += open.multiline ? 3 : 1
+        if isFirst {
+          tokens.append(Token(.string, pending.union(flags), open.start, offset))
+          pending = []
+        } else {
+          if close > textStart { tokens.append(Token(.stringText, flags, textStart, close)) }
+          tokens.append(Token(.stringClose, flags, close, offset))
+        }
+        return
+      case UInt8(ascii: "\\"):
+        if byte(offset + 1) == UInt8(ascii: "(") {
+          if isFirst {
+            let openEnd = open.start + (open.multiline ? 3 : 1)
+            tokens.append(Token(.stringOpen, pending.union(flags), open.start, openEnd))
+            pending = []
+          }
+          if offset > textStart { tokens.append(Token(.stringText, flags, textStart, offset)) }
+          emit(.interpolationOpen, length: 2)
+          strings.append(open)
+          return
+        }
+        flags.insert(.escaped)
+        offset += 1
+        if offset < count, open.multiline || bytes[offset] != 0x0A { offset += 1 }
+      case 0x0A where !open.multiline:
+        return endUnclosed(open, textStart, flags, isFirst)
+      default: offset += 1
+      }
+    }
+    offset = count
+    endUnclosed(open, textStart, flags, isFirst)
+  }
+
+  /// The `)` that closes an interpolation; the string goes on after it.
+  mutating func closeInterpolation() {
+    var open = strings.removeLast()
+    emit(.interpolationClose, length: 1)
+    open.brackets = 0
+    text(of: open, isFirst: false)
+  }
+
+  private mutating func endUnclosed(_ open: OpenString, _ textStart: Int, _ flags: Token.Flags, _ isFirst: Bool) {
+    reportUnclosed(open)
+    if isFirst {
+      tokens.append(Token(.string, pending.union(flags).union(.unclosed), open.start, offset))
+    } else {
+      if offset > textStart { tokens.append(Token(.stringText, flags, textStart, offset)) }
+      tokens.append(Token(.stringClose, [.synthetic, .unclosed], offset, offset))
+    }
+    pending = []
+  }
+
+  /// Ends the strings whose interpolations the line or the text did not close, the innermost first.
+  mutating func closeStrings(from index: Int) {
+    while strings.count > index {
+      let open = strings.removeLast()
+      if strings.count == index { reportUnclosed(open) }
+      tokens.append(Token(.interpolationClose, .synthetic, offset, offset))
+      tokens.append(Token(.stringClose, [.synthetic, .unclosed], offset, offset))
+    }
+  }
+
+  private mutating func reportUnclosed(_ open: OpenString) {
+    let lineEnd = open.multiline ? open.start + 3 : offset
+    let end = lineEnd > open.start && byte(lineEnd - 1) == 0x0D ? lineEnd - 1 : lineEnd
+    report(
+      SyntaxReasons.openString,
+      open.multiline ? "the string that begins here has no closing `\"\"\"`" : "the string that begins here is not closed on its line",
+      from: open.start, to: end, label: open.multiline ? "" : "a `\"` is missing",
+      help: open.multiline ? [] : ["a text of several lines stands between `\"\"\"` and `\"\"\"`"], isIncomplete: offset >= count)
+  }
+}

@@ -1,0 +1,71 @@
+/// The value of a number's digits.
+struct NumberReading {
+  private let digits: [UInt8]
+  private let isNegative: Bool
+
+  init(_ text: ArraySlice<UInt8>, isNegative: Bool) {
+    digits = text.filter { $0 != UInt8(ascii: "_") }
+    self.isNegative = isNegative
+  }
+
+  /// nil beyond 64 bits. The sign belongs to it, as -2^63 has no positive counterpart.
+  var int: Int? {
+    let isHex = digits.count > 2 && digits[1] | 0x20 == UInt8(ascii: "x")
+    let base = isHex ? 16 : 10
+    var value = 0
+    for byte in isHex ? digits[2...] : digits[...] {
+      let digit = Int(byte.isDigit ? byte - UInt8(ascii: "0") : (byte | 0x20) - UInt8(ascii: "a") + 10)
+      let (product, overflow) = value.multipliedReportingOverflow(by: base)
+      let (next, overflows) = isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      if overflow || overflows { return nil }
+      value = next
+    }
+    return value
+  }
+
+  var double: Double? {
+    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// Exact: a duration that is no whole number of microseconds is nil.
+  var microseconds: Int64? {
+    var mantissa: Int64 = 0
+    var exponent = 0
+    var index = 0
+    var isFraction = false
+    while index < digits.count, digits[index].isDigit || digits[index] == UInt8(ascii: ".") {
+      if digits[index] == UInt8(ascii: ".") {
+        isFraction = true
+      } else {
+        let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
+        let (sum, overflows) = product.addingReportingOverflow(Int64(digits[index] - UInt8(ascii: "0")))
+        if overflow || overflows { return nil }
+        mantissa = sum
+        if isFraction { exponent -= 1 }
+      }
+      index += 1
+    }
+    if index < digits.count, digits[index] | 0x20 == UInt8(ascii: "e") {
+      let end = digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")) } ?? digits.count
+      guard let written = Int(String(decoding: digits[(index + 1)..<end], as: UTF8.self)), abs(written) < 1000 else { return mantissa == 0 ? 0 : nil }
+      exponent += written
+      index = end
+    }
+    let name = String(decoding: digits[index...], as: UTF8.self)
+    guard let unit = Lexer.units.first(where: { $0.name == name }) else { return nil }
+    var (value, overflow) = mantissa.multipliedReportingOverflow(by: unit.microseconds)
+    if overflow { return nil }
+    while exponent > 0, value != 0 {
+      (value, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      exponent -= 1
+    }
+    while exponent < 0, value != 0 {
+      guard value % 10 == 0 else { return nil }
+      value /= 10
+      exponent += 1
+    }
+    return isNegative ? -value : value
+  }
+}

@@ -1,0 +1,195 @@
+import Diagnostics
+
+extension Parser {
+  /// A word touching `:`. It is a label only where an argument may begin.
+  var isLabel: Bool { isLabel(position) }
+
+  func isLabel(_ index: Int) -> Bool {
+    tokens[index].isWord && index + 1 < tokens.count && tokens[index + 1].kind == .colon && tokens[index + 1].touches
+  }
+
+  /// `-` or `!` before its operand: a blank before it and none after. At the end of the text it may yet become one.
+  var isPrefix: Bool {
+    guard at(.minus) || at(.not), !token.touches else { return false }
+    return next.kind == .end ? at(.not) : next.touches
+  }
+
+  var isInfixMark: Bool { kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue || at(.question) }
+
+  /// An operator between two operands.
+  var isInfix: Bool {
+    kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue && !isNewLine
+      && !(at(.minus) && isPrefix)
+  }
+
+  var expressionBegins: Bool {
+    switch kind {
+    case .name, .anonymous, .int, .double, .duration, .string, .stringOpen, .leftParen, .leftBracket, .leftBrace, .backslash, .minus, .not,
+      .true, .false, .nil, .if, .caret:
+      true
+    default: false
+    }
+  }
+
+  var argumentBegins: Bool {
+    let token = token
+    if token.flags.contains(.newline) {
+      // In brackets a closure or a labelled argument may begin a line; a last name may yet become a label.
+      return inBrackets && (token.kind == .leftBrace && !inCondition || isLabel || token.isWord && next.kind == .end)
+    }
+    switch token.kind {
+    case .name, .int, .string, .leftParen, .leftBracket, .anonymous, .double, .duration, .stringOpen, .backslash, .true, .false, .nil, .if:
+      return true
+    case .leftBrace: return !inCondition
+    case .minus, .not: return isPrefix
+    case .caret: return next.kind == .leftBrace || next.kind == .leftParen || next.kind == .name
+    case .let, .func, .in, .else: return isLabel || next.kind == .end
+    default: return false
+    }
+  }
+
+  // argument = [ label ] ( closure | operand ∖ closure )
+  // label = word · ":"
+  mutating func arguments() -> [Argument] {
+    var all: [Argument] = []
+    repeat {
+      let start = token.start
+      var label: Name?
+      if isLabel {
+        label = Name(text: text(token), span: span(of: token))
+        advance()
+        advance()
+        guard expressionBegins else {
+          reportHere(SyntaxReasons.label, "a value is missing after the label `\(label?.text ?? ""):`")
+          all.append(Argument(label: label, value: missing()))
+          break
+        }
+      } else if token.kind.rawValue >= Token.Kind.let.rawValue, token.kind.rawValue <= Token.Kind.else.rawValue, !at(.if) {
+        advance()
+        reportHere(SyntaxReasons.label, "`:` is missing after a label")
+        break
+      }
+      let value = at(.if) ? refuseBranch() : at(.caret) ? foreignBlock() : operand(.argument)
+      all.append(Argument(label: label, value: at(.arrow) ? foreignClosure(value, from: start) : value))
+    } while argumentBegins
+    return all
+  }
+
+  // call = "(" [ element { "," element } [ "," ] ] ")"
+  // element = [ label ] binding
+  mutating func call(_ callee: Expression, takesClosure: Bool) -> Expression {
+    let opener = token
+    tokens[position].flags.insert(.tight)
+    advance()
+    guard enter() else { return callee }
+    let outer = (inBrackets, inCondition)
+    (inBrackets, inCondition) = (true, false)
+    open.append(.rightParen)
+    var arguments: [Argument] = []
+    while !at(.rightParen), !at(.end), !statementBegins {
+      arguments.append(element())
+      if !separator(.rightParen) { break }
+    }
+    close(opener, .rightParen)
+    (inBrackets, inCondition) = outer
+    leave()
+    if takesClosure, at(.leftBrace), !isNewLine { arguments.append(Argument(label: nil, value: closure())) }
+    return Expression(.apply(callee, arguments, .bracketed), at: span(from: callee.span.start))
+  }
+
+  private mutating func element() -> Argument {
+    var label: Name?
+    if isLabel || token.isWord && next.kind == .colon {
+      label = Name(text: text(token), span: span(of: token))
+      if !isLabel {
+        report(SyntaxReasons.label, "a label touches its `:`", at: Span(token.start, next.end), help: ["write `\(text(token)): …`"])
+      }
+      advance()
+      advance()
+    }
+    let value = binding()
+    if at(.assign) {
+      let help = if case .name(let name) = value.form { "a labelled argument is `\(name): …`" } else { "`==` compares" }
+      report(SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [help])
+      advance()
+      _ = binding()
+    }
+    return Argument(label: label, value: value)
+  }
+
+  /// A `-` at the end of the text may yet begin an argument.
+  mutating func endsInMinus() -> Bool {
+    guard at(.minus), next.kind == .end, !token.touches else { return false }
+    advance()
+    reportHere(SyntaxReasons.missingExpression, "an operand is missing after `-`")
+    return true
+  }
+
+  /// An application that stands; an operator after its last argument is refused.
+  mutating func applied(_ callee: Expression, _ arguments: [Argument], from start: Int, _ pipelineStart: Int? = nil) -> Expression {
+    let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
+    guard isInfix || at(.question) && !isNewLine, let last = arguments.last else { return application }
+    if endsInMinus() { return application }
+    let mark = token
+    let end = lastEnd
+    let outer = isRefusing
+    isRefusing = true
+    let value = conditional(from: last.value)
+    isRefusing = outer
+    var help: [String] = []
+    let isClosure = if case .closure = last.value.form { true } else { false }
+    let begin = last.value.span.start
+    // `map $0 + 1`: the `$0` has been told of, and here is the closure that was meant.
+    if case .anonymous = last.value.form, last.label == nil, case .none = scope {
+      help.append(rewritten("write", [(Span(begin, begin), "{ "), (Span(lastEnd, lastEnd), " }")]))
+      report(SyntaxReasons.operatorAfterArguments, "a closure stands in braces", at: Span(begin, lastEnd), help: help)
+      return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
+    }
+    if !isClosure { help.append(rewritten("write", [(Span(begin, begin), "("), (Span(lastEnd, lastEnd), ")")])) }
+    let first = pipelineStart ?? start
+    help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")]))
+    let name = source.text(of: callee.span)
+    let message =
+      mark.kind == .closedRange || mark.kind == .openRange
+      ? "a range is no argument without brackets" : "after the arguments of `\(name.count > 30 ? "…" : name)` no `\(text(mark))` may follow"
+    report(SyntaxReasons.operatorAfterArguments, message, at: span(of: mark), help: help)
+    let bracketed = Argument(label: last.label, value: Expression(.bracketed(value), at: value.span))
+    return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
+  }
+
+  /// `xs | count + 1`: a stage without arguments before an operator.
+  mutating func refuseOperator(after stage: Expression, from pipelineStart: Int) {
+    if endsInMinus() { return }
+    let mark = token
+    let end = lastEnd
+    let outer = isRefusing
+    isRefusing = true
+    _ = conditional(from: stage)
+    isRefusing = outer
+    let help = rewritten("write", [(Span(pipelineStart, pipelineStart), "("), (Span(end, end), ")")])
+    report(SyntaxReasons.operatorAfterArguments, "after a stage no `\(text(mark))` may follow", at: span(of: mark), help: [help])
+  }
+
+  // chain = path closure { · "." · word closure } · "." · word
+  /// `.name` touching the `}` of the last argument, or a line beginning with it: the call before it is complete.
+  mutating func closedByMember(_ callee: Expression, _ arguments: [Argument], _ start: Int) -> Expression? {
+    guard let last = arguments.last, case .closure = last.value.form else { return nil }
+    if !token.touches {
+      guard token.flags.contains(.newline), inBrackets || !token.flags.contains(.gap), arguments.count == 1, last.label == nil else { return nil }
+      return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
+    }
+    guard let before = arguments.dropLast().last, next.isWord else { return Expression(.apply(callee, arguments, .spaced), at: span(from: start)) }
+    switch before.value.form {
+    case .name, .member, .index, .apply: break
+    default: return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
+    }
+    let mark = token
+    let inner = Expression(.apply(before.value, [last], .spaced), at: before.value.span.joined(with: last.value.span))
+    let whole = postfix(.argument, from: inner)
+    let edits = [(Span(inner.span.start, inner.span.start), "("), (Span(lastEnd, lastEnd), ")")]
+    report(
+      SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd), help: [rewritten("write", edits)])
+    let bracketed = Argument(label: before.label, value: Expression(.bracketed(whole), at: whole.span))
+    return Expression(.apply(callee, arguments.dropLast(2) + [bracketed], .spaced), at: span(from: start))
+  }
+}

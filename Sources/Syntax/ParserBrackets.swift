@@ -1,0 +1,165 @@
+import Diagnostics
+
+extension Parser {
+  // tuple = "(" binding "," binding { "," binding } [ "," ] ")"
+  // group = "(" binding ")"
+  mutating func group() -> Expression {
+    let opener = token
+    advance()
+    guard enter() else { return missing() }
+    let outer = (inBrackets, inCondition)
+    (inBrackets, inCondition) = (true, false)
+    open.append(.rightParen)
+    var elements: [Expression] = []
+    var commas = 0
+    let isEmpty = at(.rightParen)
+    while !at(.rightParen), !at(.end), !statementBegins {
+      if isLabel {
+        report(
+          SyntaxReasons.brackets, "the elements of a tuple have no names", at: Span(token.start, next.end),
+          help: ["a dictionary is `[\"\(text(token))\": …]`"])
+        advance()
+        advance()
+      }
+      elements.append(binding())
+      if at(.assign) {
+        report(SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: ["`==` compares"])
+        advance()
+        _ = binding()
+      }
+      if at(.comma) { commas += 1 }
+      if !separator(.rightParen) { break }
+    }
+    close(opener, .rightParen)
+    (inBrackets, inCondition) = outer
+    leave()
+    let span = span(from: opener.start)
+    if isEmpty {
+      refuseEmpty(opener)
+      return missing()
+    }
+    if elements.count == 1 {
+      if commas > 0 {
+        report(
+          SyntaxReasons.brackets, "brackets around one value make no tuple", at: span, help: ["write `Tuple(\(source.text(of: elements[0].span)))`"])
+      }
+      return Expression(.bracketed(elements[0]), at: span)
+    }
+    if elements.isEmpty { return Expression(.bracketed(missing()), at: span) }
+    return Expression(.tuple(elements), at: span)
+  }
+
+  private mutating func refuseEmpty(_ opener: Token) {
+    let span = span(from: opener.start)
+    if case .leftBrace = kind, at(.in) { return }
+    var help = ["the empty tuple is `Tuple()`"]
+    let index = position - 3
+    if index >= 0, tokens[index].kind == .name, !opener.flags.contains(.newline) {
+      help.insert("a call without arguments is `\(text(tokens[index]))()`, without a blank", at: 0)
+    }
+    report(SyntaxReasons.brackets, "there is nothing between the brackets", at: span, help: help)
+  }
+
+  // list = "[" [ binding { "," binding } [ "," ] ] "]"
+  // dictionary = "[" ":" "]" | "[" pair { "," pair } [ "," ] "]"
+  // pair = key ":" binding
+  // key = conditional
+  mutating func list() -> Expression {
+    let opener = token
+    advance()
+    guard enter() else { return missing() }
+    let outer = (inBrackets, inCondition)
+    (inBrackets, inCondition) = (true, false)
+    open.append(.rightBracket)
+    var values: [Expression] = []
+    var pairs: [(key: Expression, value: Expression)] = []
+    var isDictionary = false
+    if at(.colon), next.kind == .rightBracket || next.kind == .end {
+      isDictionary = true
+      advance()
+    }
+    while !at(.rightBracket), !at(.end), !statementBegins {
+      let key: Expression
+      if isLabel, !at(.name), !at(.nil), !at(.true), !at(.false) {
+        key = Expression(.name(text(token)), at: span(of: token))
+        advance()
+      } else {
+        key = binding()
+      }
+      if take(.colon) {
+        checkKey(key)
+        if !values.isEmpty { refuseMixture(key, "a key in a list", "a list is `[a, b]`, a dictionary `[key: a, other: b]`") }
+        isDictionary = true
+        pairs.append((key, expressionBegins || at(.unknown) ? binding() : missingValue()))
+      } else if isDictionary, !at(.end) {
+        refuseMixture(key, "a key is missing before this value", "each element of a dictionary is `key: value`")
+      } else {
+        values.append(key)
+      }
+      if !separator(.rightBracket) { break }
+    }
+    close(opener, .rightBracket)
+    (inBrackets, inCondition) = outer
+    leave()
+    return Expression(isDictionary ? .dictionary(pairs) : .list(values), at: span(from: opener.start))
+  }
+
+  private mutating func missingValue() -> Expression {
+    reportHere(SyntaxReasons.missingExpression, "a value is missing after `:`")
+    return missing()
+  }
+
+  private mutating func refuseMixture(_ element: Expression, _ message: String, _ help: String) {
+    report(SyntaxReasons.mixedList, message, at: element.span, help: [help])
+  }
+
+  private mutating func checkKey(_ key: Expression) {
+    switch key.form {
+    case .apply(_, _, .spaced), .pipe, .follow, .branch:
+      let edits = [(Span(key.span.start, key.span.start), "("), (Span(key.span.end, key.span.end), ")")]
+      report(SyntaxReasons.mixedList, "a key that is computed so stands in brackets", at: key.span, help: [rewritten("write", edits)])
+    default: break
+    }
+  }
+
+  /// A line that begins a statement: the brackets around were not closed.
+  var statementBegins: Bool { (at(.let) || at(.func)) && token.flags.contains(.newline) && !isLabel }
+
+  /// After an element: takes the `,`, and tells whether to go on with another element.
+  mutating func separator(_ closer: Token.Kind) -> Bool {
+    if take(.comma) { return true }
+    if at(closer) || at(.end) { return false }
+    if statementBegins { return false }
+    if expressionBegins || isLabel {
+      let edits = [(Span(lastEnd, lastEnd), ",")]
+      report(SyntaxReasons.missingComma, "a `,` is missing before \(describe(token))", at: here, help: [rewritten("write", edits)])
+      return true
+    }
+    switch kind {
+    case .rightParen, .rightBracket, .rightBrace, .interpolationClose, .stringClose: return false
+    default: break
+    }
+    let before = position
+    reportExtra()
+    synchronize()
+    if take(.comma) { return true }
+    // A `|` cannot be taken up again within an element.
+    if position == before { advance() }
+    return !at(closer) && !at(.end) && (expressionBegins || at(.comma) && take(.comma))
+  }
+
+  /// The closing bracket, or the news that it is not there.
+  mutating func close(_ opener: Token, _ closer: Token.Kind) {
+    open.removeLast()
+    if take(closer) { return }
+    let mark = closer == .rightParen ? ")" : "]"
+    switch kind {
+    case .rightParen, .rightBracket, .rightBrace:
+      if open.contains(kind) { return reportUnclosed(opener, mark) }
+      let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, span(of: opener)))
+      report(SyntaxReasons.strayBracket, "`\(text(token))` does not close `\(text(opener))`", at: here, help: ["write `\(mark)`"], notes: [note])
+      advance()
+    default: reportUnclosed(opener, mark)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Diagnostics
+
+extension Parser {
+  // closure = "{" parameters "in" body "}" | "{" body "}"
+  mutating func closure() -> Expression {
+    let opener = token
+    advance()
+    guard enter() else { return missing() }
+    let outer = (inBrackets, inCondition, scope)
+    (inBrackets, inCondition) = (false, false)
+    open.append(.rightBrace)
+    let parameters = parameters()
+    scope = parameters == nil ? .anonymous : .named
+    let statements = body(closing: opener)
+    (inBrackets, inCondition, scope) = outer
+    leave()
+    let span = span(from: opener.start)
+    return Expression(.closure(Closure(parameters: parameters, body: Block(statements: statements, span: span))), at: span)
+  }
+
+  // parameters = name { "," name } | "(" name { "," name } ")"
+  /// Found by looking ahead on the line of `{`: without the `in` they are an expression.
+  private mutating func parameters() -> [Name]? {
+    var index = position
+    func follows(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind && !tokens[index].flags.contains(.newline) }
+    let isBracketed = follows(.leftParen)
+    if isBracketed { index += 1 }
+    var count = 0
+    while follows(.name) {
+      count += 1
+      index += 1
+      guard follows(.comma) else { break }
+      index += 1
+    }
+    if isBracketed, count > 0, follows(.rightParen) { index += 1 }
+    if count > 0, tokens[index - 1].kind != .comma, follows(.in) && !isLabel(index) || follows(.arrow) { return takeParameters(to: index) }
+    if count > 0, !isBracketed, tokens[index].kind == .end, count > 1 || tokens[index - 1].kind == .comma {
+      // `{ a, b` may still become parameters.
+      while !at(.end) { advance() }
+      return []
+    }
+    return foreignParameters()
+  }
+
+  private mutating func takeParameters(to end: Int) -> [Name] {
+    let start = token.start
+    var names: [Name] = []
+    while position < end {
+      if at(.name) { names.append(Name(text: text(token), span: span(of: token))) }
+      advance()
+    }
+    if at(.arrow) {
+      let list = names.map(\.text).joined(separator: ", ")
+      let span = Span(start, token.end)
+      report(
+        SyntaxReasons.foreignClosure, "the parameters of a closure end with `in`", at: span, help: [rewritten("write", [(span, "\(list) in")])])
+    }
+    advance()
+    return names
+  }
+
+  /// `{ |x| …`, `{ (x: Int) -> Int in …`, `{ [weak self] x in …`: reported with rsig's spelling, and taken.
+  private mutating func foreignParameters() -> [Name]? {
+    var index = position
+    var names: [Name] = []
+    var isAfterColon = false
+    let closer: Token.Kind = at(.pipe) ? .pipe : .in
+    if at(.pipe) { index += 1 }
+    var inCapture = false
+    scan: while index < tokens.count, index - position < 24, closer == .in || !tokens[index].flags.contains(.newline) {
+      let token = tokens[index]
+      if token.kind == closer {
+        if isLabel(index) { return nil }
+        break
+      }
+      if index > position, token.flags.contains(.newline), names.isEmpty { return nil }
+      switch token.kind {
+      case .name: if !isAfterColon, !inCapture { names.append(Name(text: text(token), span: span(of: token))) }
+      case .comma: isAfterColon = false
+      case .colon, .arrow: isAfterColon = true
+      case .leftBracket: inCapture = true
+      case .rightBracket: inCapture = false
+      case .leftParen, .rightParen, .question, .pipe: break
+      default: return nil
+      }
+      index += 1
+    }
+    guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
+    // `in` on a line below is a name misread, unless the parameters stand there with it.
+    guard closer == .pipe || index == position || !tokens[index].flags.contains(.newline) else { return nil }
+    let list = names.map(\.text).joined(separator: ", ")
+    let span = Span(token.start, tokens[index].end)
+    if names.isEmpty {
+      report(SyntaxReasons.parameters, "a closure without parameters has no `in`", at: span, help: ["write `{ … }`"])
+    } else {
+      report(
+        closer == .pipe ? SyntaxReasons.foreignClosure : SyntaxReasons.parameters,
+        closer == .pipe ? "the parameters of a closure end with `in`" : "the parameters of a closure are names on the line of its `{`", at: span,
+        help: [rewritten("write", [(span, "\(list) in")])])
+    }
+    while position <= index, !at(.end) { advance() }
+    return names
+  }
+
+  /// `x -> …` and `(a, b) => …`: the arrow stands after what was read as an expression.
+  mutating func foreignClosure(_ left: Expression, from start: Int) -> Expression {
+    guard at(.arrow), !isNewLine else { return left }
+    let mark = token
+    advance()
+    var names: [String] = []
+    func collect(_ expression: Expression) {
+      switch expression.form {
+      case .name(let name): names.append(name)
+      case .bracketed(let inner): collect(inner)
+      case .tuple(let elements): elements.forEach(collect)
+      default: break
+      }
+    }
+    collect(left)
+    var parameters = names.joined(separator: ", ")
+    if !parameters.isEmpty { parameters += " in" }
+    let outer = isRefusing
+    isRefusing = true
+    let outerScope = scope
+    scope = .anonymous
+    let body = expressionBegins ? head() : missing()
+    scope = outerScope
+    isRefusing = outer
+    var edits = [(Span(left.span.start, max(body.span.start, mark.end)), "{ \(parameters) "), (Span(lastEnd, lastEnd), " }")]
+    if case .closure = body.form {
+      edits = [(Span(left.span.start, min(body.span.start + 1, lastEnd)), "{ \(parameters)")]
+    }
+    report(SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(of: mark), help: [rewritten("write", edits)])
+    return missing()
+  }
+
+  /// `^(id x) { … }`, a block of Objective-C.
+  mutating func foreignBlock() -> Expression {
+    let start = token.start
+    advance()
+    var names: [String] = []
+    var last: String?
+    while at(.name) || at(.times) { advance() }
+    if at(.leftParen) {
+      while !at(.end), !at(.leftBrace), !token.flags.contains(.newline) {
+        if at(.name) { last = text(token) }
+        if at(.comma) || at(.rightParen), let name = last {
+          if name != "void" { names.append(name) }
+          last = nil
+        }
+        advance()
+      }
+    }
+    let head = names.isEmpty ? "{" : "{ \(names.joined(separator: ", ")) in"
+    guard at(.leftBrace) else {
+      report(SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(from: start), help: ["write `\(head) … }`"])
+      return missing()
+    }
+    let brace = token
+    let outer = diagnostics.count
+    let closure = closure()
+    if !diagnostics[outer...].contains(where: \.isIncomplete) { diagnostics.removeSubrange(outer...) }
+    report(
+      SyntaxReasons.foreignClosure, "a closure is written in braces, without `^`", at: Span(start, brace.start),
+      help: [rewritten("write", [(Span(start, brace.end), head)])])
+    return closure
+  }
+
+  /// `func(x) { … }` as a value.
+  mutating func foreignFunction() -> Expression {
+    let start = token.start
+    advance()
+    let opener = token
+    let names = names(until: .rightParen, SyntaxReasons.funcForm)
+    if !take(.rightParen) { reportUnclosed(opener, ")") }
+    let list = names.map(\.text).joined(separator: ", ")
+    guard at(.leftBrace) else {
+      report(SyntaxReasons.foreignClosure, "a function without a name is a closure", at: span(from: start), help: ["write `{ \(list) in … }`"])
+      return missing()
+    }
+    let brace = token
+    let closure = closure()
+    report(
+      SyntaxReasons.foreignClosure, "a function without a name is a closure", at: Span(start, brace.start),
+      help: [rewritten("write", [(Span(start, brace.end), names.isEmpty ? "{" : "{ \(list) in")])])
+    return closure
+  }
+}

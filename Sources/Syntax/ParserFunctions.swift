@@ -1,0 +1,170 @@
+import Diagnostics
+
+extension Parser {
+  // function = "func" name · "(" [ name { "," name } ] ")" ( "=" binding | block )
+  mutating func function() -> Statement.Form {
+    let start = token.start
+    advance()
+    let outer = (inBrackets, inCondition, scope)
+    inCondition = false
+    scope = .none
+    defer { (inBrackets, inCondition, scope) = outer }
+    guard !isNewLine, let name = name() else {
+      reportHere(
+        SyntaxReasons.funcForm, "a name is missing after `func`",
+        help: at(.leftParen) ? ["a function without a name is a closure: `{ x in … }`"] : [], onThisLine: true)
+      return rest(of: Name(text: "", span: here), from: start)
+    }
+    return rest(of: name, from: start)
+  }
+
+  private mutating func rest(of name: Name, from start: Int) -> Statement.Form {
+    var parameters: [Name] = []
+    if at(.leftParen), !isNewLine {
+      let opener = token
+      tokens[position].flags.insert(.tight)
+      parameters = names(until: .rightParen, SyntaxReasons.funcForm)
+      if !take(.rightParen) { reportUnclosed(opener, ")") }
+    } else {
+      while at(.name), !isNewLine {
+        parameters.append(Name(text: text(token), span: span(of: token)))
+        advance()
+      }
+      let list = parameters.map(\.text).joined(separator: ", ")
+      reportHere(
+        SyntaxReasons.funcForm, "the parameters of a function stand in brackets",
+        help: at(.end) ? [] : ["write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"], onThisLine: true)
+    }
+    if at(.arrow) {
+      report(SyntaxReasons.funcForm, "functions have no result types", at: here, help: ["leave `\(text(token))` and the type out"])
+      while !at(.leftBrace), !at(.assign), !at(.end), !isNewLine { advance() }
+    }
+    if take(.assign) {
+      let value = binding()
+      let body = Block(statements: [Statement(form: .expression(value), span: value.span)], span: value.span)
+      return .function(name, parameters: parameters, body: body, isShort: true)
+    }
+    if at(.leftBrace) {
+      if isNewLine { reportBraceBelow("func") }
+      return .function(name, parameters: parameters, body: block(), isShort: false)
+    }
+    reportHere(SyntaxReasons.funcForm, "the body of the function is missing", help: at(.end) ? [] : ["write `= …` or `{ … }`"], onThisLine: true)
+    return .function(name, parameters: parameters, body: Block(statements: [], span: here), isShort: false)
+  }
+
+  mutating func reportBraceBelow(_ owner: String) {
+    report(SyntaxReasons.missingBlock, "`{` stands on the line of its `\(owner)`", at: here, help: ["join this line to the one above"])
+  }
+
+  // body = [ statement ] { ( newline | ";" ) [ statement ] }
+  // block = "{" body "}"
+  mutating func block() -> Block {
+    let opener = token
+    advance()
+    guard enter() else { return Block(statements: [], span: span(of: opener)) }
+    let outer = (inBrackets, inCondition)
+    (inBrackets, inCondition) = (false, false)
+    open.append(.rightBrace)
+    let statements = body(closing: opener)
+    (inBrackets, inCondition) = outer
+    leave()
+    return Block(statements: statements, span: span(from: opener.start))
+  }
+
+  /// Statements and the `}` after them.
+  mutating func body(closing opener: Token) -> [Statement] {
+    var all = statements(until: .rightBrace)
+    while at(.rightParen) || at(.rightBracket) {
+      // Closes a bracket around this one: then it is `}` that is missing.
+      if open.contains(kind) { break }
+      report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
+      advance()
+      all += statements(until: .rightBrace)
+    }
+    open.removeLast()
+    if !take(.rightBrace) { reportUnclosed(opener, "}") }
+    return all
+  }
+
+  // branch = "if" condition block [ [ newline ] "else" ( branch | block ) ]
+  mutating func branch() -> Expression {
+    let start = token.start
+    advance()
+    guard enter() else { return missing() }
+    defer { leave() }
+    var condition = self.condition()
+    let told = diagnostics.count
+    var then = branchBlock(of: "if")
+    if at(.leftBrace), !token.flags.contains(.newline), condition.span.end > condition.span.start {
+      // `if xs.any { … } { … }`: what looked like the block was a closure.
+      let kept = diagnostics[told...].filter { $0.reason.code != SyntaxReasons.anonymous.code }
+      diagnostics.replaceSubrange(told..., with: kept)
+      let edits = [(Span(condition.span.start, condition.span.start), "("), (Span(then.span.end, then.span.end), ")")]
+      report(
+        SyntaxReasons.condition, "a closure in a condition stands in brackets", at: then.span, help: [rewritten("write", edits)])
+      condition = missing()
+      then = block()
+    }
+    var otherwise: Block?
+    if at(.else), !isLabel, inBrackets || !token.flags.contains(.gap) {
+      advance()
+      if at(.if), !isLabel, !isNewLine {
+        let start = token.start
+        let nested = branch()
+        otherwise = Block(statements: [Statement(form: .expression(nested), span: nested.span)], span: span(from: start))
+      } else {
+        otherwise = branchBlock(of: "else")
+      }
+    }
+    return Expression(.branch(condition, then, otherwise), at: span(from: start))
+  }
+
+  private mutating func branchBlock(of owner: String) -> Block {
+    guard at(.leftBrace) else {
+      reportHere(
+        SyntaxReasons.missingBlock, "a block `{ … }` is missing after `\(owner)`",
+        help: at(.end) ? [] : ["write `\(owner == "if" ? "if condition" : "else") { … }`"], onThisLine: true)
+      return Block(statements: [], span: Span(lastEnd, lastEnd))
+    }
+    if isNewLine { reportBraceBelow(owner) }
+    return block()
+  }
+
+  // condition = conditional ∖ closure
+  /// A condition holds no application and no closure outside brackets, so that `{` begins the block.
+  private mutating func condition() -> Expression {
+    let outer = inCondition
+    inCondition = true
+    defer { inCondition = outer }
+    if at(.leftBrace) || isNewLine {
+      reportHere(SyntaxReasons.missingExpression, "the condition of `if` is missing")
+      return missing()
+    }
+    if at(.let) {
+      report(SyntaxReasons.condition, "`let` is no condition", at: here, help: ["bind the name before, and compare: `if x != nil { … }`"])
+      while !at(.leftBrace), !at(.end), !isNewLine, !at(.semicolon) { advance() }
+      return missing()
+    }
+    let start = token.start
+    var condition = conditional()
+    while !at(.leftBrace), !at(.end), !isNewLine {
+      if argumentBegins {
+        _ = arguments()
+        let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+        report(SyntaxReasons.condition, "an application in a condition stands in brackets", at: span(from: start), help: [rewritten("write", edits)])
+      } else if at(.pipe) {
+        report(SyntaxReasons.condition, "a pipeline in a condition stands in brackets", at: here, help: ["write `if (… | …) { … }`"])
+        advance()
+        _ = stage()
+      } else if at(.assign) {
+        report(SyntaxReasons.condition, "`=` is no comparison", at: here, help: ["write `==`"])
+        advance()
+        _ = conditional()
+      } else {
+        break
+      }
+      condition = missing()
+    }
+    return condition
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+
+extension Parser {
+  /// A literal, with the minus that touches it.
+  mutating func number(from start: Int) -> Expression {
+    let token = token
+    let isNegative = start < token.start
+    advance()
+    let span = Span(start, token.end)
+    let reading = NumberReading(source.bytes[token.start..<token.end], isNegative: isNegative)
+    func tooLarge(_ message: String, _ help: String) -> Expression {
+      report(SyntaxReasons.tooLarge, message, at: span, help: [help])
+      return missing()
+    }
+    switch token.kind {
+    case .int:
+      guard let value = reading.int else {
+        return tooLarge(
+          "`\(source.text(of: span))` is more than an Int holds", "an Int lies between \(Int.min) and \(Int.max); with a point it is a Double")
+      }
+      return Expression(.literal(.int(value)), at: span)
+    case .double:
+      guard let value = reading.double else {
+        return tooLarge("`\(source.text(of: span))` is more than a Double holds", "write `inf` for what is infinite")
+      }
+      return Expression(.literal(.double(value)), at: span)
+    default:
+      guard let value = reading.microseconds else {
+        return tooLarge(
+          "`\(source.text(of: span))` is no whole number of microseconds that a Duration holds",
+          "the least duration is `1us`, the longest about 292000 years")
+      }
+      return Expression(.literal(.duration(value)), at: span)
+    }
+  }
+
+  mutating func string() -> Expression {
+    let token = token
+    advance()
+    let quotes = token.flags.contains(.multiline) ? 3 : 1
+    let isUnclosed = token.flags.contains(.unclosed)
+    let start = token.start + quotes
+    let end = isUnclosed ? token.end : token.end - quotes
+    let span = span(of: token)
+    if !token.flags.contains(.escaped) {
+      return Expression(.literal(.string(source.text(of: Span(start, max(start, end))))), at: span)
+    }
+    var reading = TextReading(source, Span(start, max(start, end)), isMultiline: quotes == 3, isUnclosed: isUnclosed)
+    let text = reading.text(from: start, to: end, isFirst: true, isLast: true)
+    for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }
+    return Expression(.literal(.string(text)), at: span)
+  }
+
+  // string = '"' { character | escape | "\(" binding ")" } '"'
+  mutating func interpolation() -> Expression {
+    let opener = token
+    let isMultiline = opener.flags.contains(.multiline)
+    advance()
+    guard enter() else { return missing() }
+    let outer = (inBrackets, inCondition)
+    (inBrackets, inCondition) = (true, false)
+    open.append(.interpolationClose)
+    enum Part { case text(Span), value(Expression) }
+    var parts: [Part] = []
+    var isUnclosed = false
+    var end = opener.end
+    reading: while true {
+      switch kind {
+      case .stringText:
+        parts.append(.text(span(of: token)))
+        advance()
+      case .interpolationOpen: parts.append(.value(interpolated()))
+      case .stringClose:
+        isUnclosed = token.flags.contains(.unclosed)
+        end = token.start
+        advance()
+        break reading
+      case .end: break reading
+      default: advance()
+      }
+    }
+    open.removeLast()
+    (inBrackets, inCondition) = outer
+    leave()
+    var reading = TextReading(source, Span(opener.end, end), isMultiline: isMultiline, isUnclosed: isUnclosed)
+    var segments: [Expression.Segment] = []
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .text(let span):
+        let text = reading.text(from: span.start, to: span.end, isFirst: index == 0, isLast: index == parts.count - 1)
+        if !text.isEmpty { segments.append(.text(text)) }
+      case .value(let value): segments.append(.value(value))
+      }
+    }
+    for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }
+    return Expression(.interpolation(segments), at: span(from: opener.start))
+  }
+
+  private mutating func interpolated() -> Expression {
+    let opener = token
+    advance()
+    if at(.interpolationClose) {
+      if !token.flags.contains(.synthetic) {
+        report(
+          SyntaxReasons.interpolation, "there is nothing between `\\(` and `)`", at: Span(opener.start, token.end),
+          help: ["write `\\(x)`, or `\\\\(` for the characters"])
+      }
+      advance()
+      return missing()
+    }
+    let value = binding()
+    if !at(.interpolationClose), !at(.end) {
+      if at(.comma) {
+        report(SyntaxReasons.interpolation, "one value stands between `\\(` and `)`", at: here, help: ["write `\\(a)\\(b)`"])
+      } else {
+        reportExtra()
+      }
+      var nested = 0
+      while !at(.end), nested > 0 || !at(.interpolationClose) {
+        if at(.stringOpen) { nested += 1 }
+        if at(.stringClose) {
+          if nested == 0 { break }
+          nested -= 1
+        }
+        advance()
+      }
+    }
+    _ = take(.interpolationClose)
+    return value
+  }
+}

@@ -1,0 +1,150 @@
+import Diagnostics
+
+extension Parser {
+  // conditional = operation [ "?" conditional ":" conditional ]
+  mutating func conditional() -> Expression { conditional(from: operand(.operand)) }
+
+  mutating func conditional(from first: Expression) -> Expression {
+    let condition = operation(from: first, 0)
+    guard at(.question), !isNewLine else { return condition }
+    if token.touches, next.kind == .dot, next.touches {
+      report(
+        SyntaxReasons.foreignOperator, "there is no operator `?.`", at: Span(token.start, next.end), help: ["write `.`; a missing member is an error"]
+      )
+      advance()
+      return conditional(from: postfix(.operand, from: condition))
+    }
+    advance()
+    guard enter() else { return condition }
+    defer { leave() }
+    let then = conditional(from: operandAlone())
+    guard at(.colon) else {
+      reportHere(
+        SyntaxReasons.missingExpression, "`:` and the other value are missing after `?`", help: at(.end) ? [] : ["write `condition ? value : other`"])
+      return Expression(.conditional(condition, then, missing()), at: span(from: condition.span.start))
+    }
+    tokens[position].flags.insert(.conditional)
+    advance()
+    let otherwise = conditional(from: operandAlone())
+    return Expression(.conditional(condition, then, otherwise), at: span(from: condition.span.start))
+  }
+
+  /// How tightly an operator binds; the two in the middle are not chained.
+  private func level(_ kind: Token.Kind) -> (level: Int, form: Expression.Binary) {
+    switch kind {
+    case .coalesce: (1, .coalesce)
+    case .or: (2, .or)
+    case .and: (3, .and)
+    case .equal: (4, .equal)
+    case .unequal: (4, .unequal)
+    case .less: (4, .less)
+    case .lessOrEqual: (4, .lessOrEqual)
+    case .greater: (4, .greater)
+    case .greaterOrEqual: (4, .greaterOrEqual)
+    case .closedRange: (5, .closedRange)
+    case .openRange: (5, .openRange)
+    case .plus: (6, .plus)
+    case .minus: (6, .minus)
+    case .times: (7, .times)
+    case .divided: (7, .divided)
+    default: (7, .remainder)
+    }
+  }
+
+  // operation = disjunction { "??" disjunction }
+  // disjunction = conjunction { "||" conjunction }
+  // conjunction = comparison { "&&" comparison }
+  // comparison = range [ ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) range ]
+  // range = sum [ ( "..." | "..<" ) sum ]
+  // sum = product { ( "+" | "-" ) product }
+  // product = operand { ( "*" | "/" | "%" ) operand }
+  /// All levels in one function: from an operand that was read, over operators that bind at least so tightly.
+  mutating func operation(from first: Expression, _ least: Int) -> Expression {
+    var left = first
+    var links = 0
+    while isInfix {
+      let (level, form) = level(kind)
+      if level < least || !link(&links) { break }
+      advance()
+      var right = operandAlone()
+      while isInfix, self.level(kind).level > level { right = operation(from: right, level + 1) }
+      let whole = Expression(.binary(form, left, right), at: left.span.joined(with: right.span))
+      if level == 4 || level == 5, isInfix, self.level(kind).level == level { refuseChain(whole, right, isRange: level == 5) }
+      left = whole
+    }
+    return left
+  }
+
+  private mutating func refuseChain(_ whole: Expression, _ right: Expression, isRange: Bool) {
+    let mark = token
+    var help = "a range has two ends"
+    if !isRange {
+      let edits = [(Span(right.span.end, right.span.end), " && \(source.text(of: right.span))")]
+      help = rewritten("write", edits)
+    }
+    report(SyntaxReasons.chained, isRange ? "ranges are not chained" : "comparisons are not chained", at: span(of: mark), help: [help])
+  }
+
+  /// An operand of an operator or a branch of `? :`, which is no application and no `if` without brackets.
+  private mutating func operandAlone() -> Expression {
+    let start = token.start
+    if at(.if) { return refuseBranch() }
+    let operand = operand(.operand)
+    guard argumentBegins, !inBrackets || !token.flags.contains(.newline) else { return operand }
+    if case .name = operand.form {} else if case .member = operand.form {} else if inBrackets, !at(.minus) { return operand }
+    if inCondition, at(.leftBrace) { return operand }
+    let wasRefusing = isRefusing
+    let arguments = arguments()
+    if !wasRefusing {
+      let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+      report(
+        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets", at: span(from: start),
+        help: [rewritten("write", edits)])
+    }
+    return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
+  }
+
+  /// Where a postfix expression stands decides which closures it takes.
+  enum Standing {
+    /// At the head of a pipeline: a line may go on with `.name`.
+    case head
+    case operand
+    /// No closure attaches to it.
+    case argument
+  }
+
+  // operand = { "!" · } [ "-" · ] ( postfix | keyPath )
+  mutating func operand(_ standing: Standing) -> Expression {
+    if !at(.minus) && !at(.not) { return postfix(standing, from: primary(standing)) }
+    var marks: [(form: Expression.Unary, start: Int)] = []
+    while at(.minus) || at(.not) {
+      tokens[position].flags.insert(.prefix)
+      if at(.minus), next.touches, next.kind == .int || next.kind == .double || next.kind == .duration {
+        // The minus belongs to the literal: -9223372036854775808 is a number.
+        let start = token.start
+        advance()
+        return wrapped(postfix(standing, from: number(from: start)), marks)
+      }
+      marks.append((at(.minus) ? .minus : .not, token.start))
+      let mark = token
+      advance()
+      if marks.count > Parser.deepestNesting - depth {
+        depth = Parser.deepestNesting
+        _ = enter()
+        return missing()
+      }
+      if !token.touches, !at(.end), expressionBegins {
+        report(
+          SyntaxReasons.missingExpression, "a prefix `\(text(mark))` touches its operand", at: span(of: mark),
+          help: ["write `\(text(mark))` without a blank after it"])
+      }
+    }
+    return wrapped(postfix(standing, from: primary(standing)), marks)
+  }
+
+  private func wrapped(_ operand: Expression, _ marks: [(form: Expression.Unary, start: Int)]) -> Expression {
+    var whole = operand
+    for mark in marks.reversed() { whole = Expression(.unary(mark.form, whole), at: Span(mark.start, max(operand.span.end, mark.start))) }
+    return whole
+  }
+}

@@ -1,0 +1,172 @@
+import Diagnostics
+
+extension Parser {
+  // binding = [ place "<~" ] pipeline
+  mutating func binding() -> Expression {
+    let place = pipeline()
+    guard at(.follow), !isNewLine else { return place }
+    checkPlace(place, mark: "<~")
+    advance()
+    let source = pipeline()
+    if at(.follow), !isNewLine {
+      report(SyntaxReasons.notAPlace, "`<~` binds one property to one signal", at: here, help: ["bind the two in two statements"])
+      advance()
+      _ = pipeline()
+    }
+    return Expression(.follow(place, source), at: place.span.joined(with: source.span))
+  }
+
+  // pipeline = head { [ newline ] "|" stage }
+  mutating func pipeline() -> Expression {
+    let start = token.start
+    return pipeline(from: head(), start)
+  }
+
+  mutating func pipeline(from head: Expression, _ start: Int) -> Expression {
+    var left = head
+    var links = 0
+    while !at(.pipe) && !at(.dot) || link(&links) {
+      if at(.pipe), !isNewLine || !token.flags.contains(.gap) {
+        advance()
+      } else if at(.dot), !isNewLine || !token.flags.contains(.gap) {
+        // `.name` after a stage: read as a stage of its own.
+        let dot = span(of: token)
+        let isTouching = token.touches
+        let before = position
+        advance()
+        let next = token.isWord ? stage(from: start) : missing()
+        let what = source.text(of: Span(dot.end, max(dot.end, lastEnd)))
+        if position == before + 1, at(.end) {
+          reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
+        } else {
+          report(
+            SyntaxReasons.lateMember, isTouching ? "`.` reaches no further than the stage before it" : "`.` goes on only after a single expression",
+            at: Span(dot.start, max(dot.end, lastEnd)),
+            help: what.isEmpty || what.contains("\n") ? ["write `| name` for the next stage"] : ["write `| \(what)`"])
+        }
+        left = Expression(.pipe(left, next), at: left.span.joined(with: next.span))
+        continue
+      } else {
+        return left
+      }
+      let next = stage(from: start)
+      left = Expression(.pipe(left, next), at: Span(left.span.start, max(lastEnd, left.span.end)))
+    }
+    return left
+  }
+
+  // head = branch | application | chain | conditional
+  mutating func head() -> Expression {
+    if at(.if), !isLabel { return refuseUse(of: branch()) }
+    let start = token.start
+    var first = operand(.head)
+    while isCallee(first), argumentBegins {
+      let arguments = arguments()
+      guard at(.dot), let closed = closedByMember(first, arguments, start) else { return applied(first, arguments, from: start) }
+      first = postfix(.head, from: closed)
+    }
+    if argumentBegins { return refuseArguments(after: first, from: start) }
+    return foreignClosure(conditional(from: first), from: start)
+  }
+
+  // application = callee argument { argument }
+  // callee = path | group
+  private func isCallee(_ expression: Expression) -> Bool {
+    switch expression.form {
+    case .name, .member, .bracketed: true
+    default: false
+    }
+  }
+
+  // stage = ( name | group ) { argument } | name · call [ closure ] | place
+  mutating func stage(from start: Int = -1) -> Expression {
+    let stageStart = token.start
+    let pipelineStart = start < 0 ? stageStart : start
+    var callee: Expression
+    switch kind {
+    case .name:
+      callee = Expression(.name(text(token)), at: span(of: token))
+      advance()
+      if at(.leftParen), token.touches {
+        callee = call(callee, takesClosure: !inCondition)
+        if argumentBegins { return refuseArguments(after: callee, from: stageStart) }
+      } else if at(.dot), token.touches {
+        callee = path(from: callee)
+      }
+    case .leftParen:
+      callee = group()
+      if case .tuple = callee.form { refuseStage(callee, "a tuple is no stage", []) }
+      if at(.leftParen), token.touches { callee = call(callee, takesClosure: !inCondition) }
+    default: return foreignStage()
+    }
+    if at(.leftBracket) || at(.leftParen) || at(.dot), token.touches, !at(.dot) || isMember(callee) {
+      let whole = postfix(.operand, from: callee)
+      let edits = [(Span(stageStart, stageStart), "("), (Span(lastEnd, lastEnd), ")")]
+      refuseStage(whole, "after `|` stands a name, a call of one, or brackets", [rewritten("write", edits)])
+      callee = whole
+    }
+    guard argumentBegins else {
+      if isInfix || at(.question), !isNewLine { refuseOperator(after: callee, from: pipelineStart) }
+      return callee
+    }
+    if isMember(callee) {
+      let edits = [(Span(callee.span.start, callee.span.start), "("), (Span(callee.span.end, callee.span.end), ")")]
+      refuseStage(callee, "after `|` a member path takes no arguments", [rewritten("write", edits)])
+    }
+    return applied(callee, arguments(), from: stageStart, pipelineStart)
+  }
+
+  private func isMember(_ expression: Expression) -> Bool {
+    if case .member = expression.form { true } else { false }
+  }
+
+  // path = name { · "." · word }
+  /// What follows the first name.
+  private mutating func path(from first: Expression) -> Expression {
+    var path = first
+    while at(.dot), token.touches, next.isWord, next.touches {
+      advance()
+      let name = Name(text: text(token), span: span(of: token))
+      advance()
+      path = Expression(.member(path, name), at: span(from: path.span.start))
+    }
+    return path
+  }
+
+  private mutating func refuseStage(_ stage: Expression, _ message: String, _ help: [String]) {
+    report(SyntaxReasons.notAStage, message, at: stage.span, help: help)
+  }
+
+  /// What stands after `|` and is no stage; its mend is nearly always `map` or brackets.
+  private mutating func foreignStage() -> Expression {
+    guard expressionBegins, !(at(.let) || at(.func)) else {
+      if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma) || at(.end) {
+        reportHere(SyntaxReasons.missingExpression, "a stage is missing after `|`")
+      } else {
+        reportHere(SyntaxReasons.notAStage, "\(describe(token)) cannot be a stage")
+        synchronize()
+      }
+      return missing()
+    }
+    let before = position
+    let start = token.start
+    let expression = at(.if) ? branch() : operation(from: operand(.operand), 0)
+    if position == before { advance() }
+    let text = source.text(of: expression.span)
+    let brackets = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+    switch expression.form {
+    case .closure:
+      refuseStage(expression, "a closure is no stage", ["write `map \(text.contains("\n") ? "{ … }" : text)`", "or `filter`, `flattenMap` …"])
+    case .keyPath: refuseStage(expression, "a key path is no stage", ["write `map \(text)`"])
+    case .branch: refuseStage(expression, "`if` is no stage", [rewritten("write", brackets)])
+    case .anonymous: refuseStage(expression, "`\(text)` is no stage", [rewritten("write", brackets)])
+    case .missing: break
+    default:
+      refuseStage(
+        expression, "\(text.count > 40 || text.contains("\n") ? "this" : "`\(text)`") is a value, and no stage",
+        ["`map { … }` makes a stage of an expression"])
+    }
+    while argumentBegins { _ = arguments() }
+    return expression
+  }
+}

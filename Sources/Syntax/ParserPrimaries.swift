@@ -1,0 +1,202 @@
+import Diagnostics
+
+extension Parser {
+  // postfix = primary { · "." · word | · call [ closure ] | · index }
+  /// A chain of postfixes is a loop. In argument position a closure takes none of them.
+  mutating func postfix(_ standing: Standing, from first: Expression) -> Expression {
+    var left = first
+    if standing == .argument, case .closure = left.form { return left }
+    var links = 0
+    while kind != .dot && kind != .leftParen && kind != .leftBracket || link(&links) {
+      switch kind {
+      case .dot:
+        if token.touches {
+          left = member(of: left)
+        } else if token.flags.contains(.newline) {
+          guard standing == .head, inBrackets || !token.flags.contains(.gap), isSingle(left) else { return left }
+          left = member(of: left)
+        } else {
+          guard next.isWord, next.touches else { return left }
+          let name = text(next)
+          let edit = (Span(lastEnd, token.start), "")
+          report(
+            SyntaxReasons.member, "`.` touches what stands before it", at: span(of: token),
+            help: [rewritten("write", [edit]), "or `\\.\(name)`, which is a key path"])
+          left = member(of: left)
+        }
+      case .leftParen where token.touches && !token.flags.contains(.newline):
+        left = call(left, takesClosure: standing != .argument && !inCondition)
+      case .leftBracket where token.touches && !token.flags.contains(.newline):
+        left = index(of: left)
+      default: return left
+      }
+    }
+    return left
+  }
+
+  /// A prefix or an operator before it would make a leading `.name` ambiguous to the eye.
+  private func isSingle(_ expression: Expression) -> Bool {
+    switch expression.form {
+    case .unary, .binary, .conditional, .missing: false
+    default: true
+    }
+  }
+
+  private mutating func member(of object: Expression) -> Expression {
+    advance()
+    guard token.isWord, !isNewLine || next.kind != .end else {
+      if at(.int) {
+        let edits = [(Span(lastEnd - 1, token.end), "[\(text(token))]")]
+        report(SyntaxReasons.member, "elements are read with brackets", at: here, help: [rewritten("write", edits)])
+        advance()
+      } else {
+        reportHere(SyntaxReasons.member, "a name is missing after `.`", onThisLine: true)
+      }
+      return Expression(.member(object, Name(text: "", span: Span(lastEnd, lastEnd))), at: span(from: object.span.start))
+    }
+    if isNewLine {
+      reportHere(SyntaxReasons.member, "a name is missing after `.`", help: ["the line may end before `.`"])
+      return object
+    }
+    let name = Name(text: text(token), span: span(of: token))
+    advance()
+    return Expression(.member(object, name), at: span(from: object.span.start))
+  }
+
+  // index = "[" binding "]"
+  private mutating func index(of object: Expression) -> Expression {
+    let opener = token
+    tokens[position].flags.insert(.tight)
+    advance()
+    guard enter() else { return object }
+    let outer = (inBrackets, inCondition)
+    (inBrackets, inCondition) = (true, false)
+    open.append(.rightBracket)
+    let key: Expression
+    if at(.rightBracket) {
+      reportHere(SyntaxReasons.missingExpression, "an index is missing between `[` and `]`")
+      key = missing()
+    } else {
+      key = binding()
+    }
+    while at(.comma) {
+      report(SyntaxReasons.brackets, "one index stands between `[` and `]`", at: here, help: ["write `x[a][b]`"])
+      advance()
+      if expressionBegins { _ = binding() }
+    }
+    close(opener, .rightBracket)
+    (inBrackets, inCondition) = outer
+    leave()
+    return Expression(.index(object, key), at: span(from: object.span.start))
+  }
+
+  // primary = name | anonymous | int | double | duration | string | longString | "true" | "false" | "nil" | group | tuple | list | dictionary | closure
+  mutating func primary(_ standing: Standing) -> Expression {
+    let token = token
+    let span = span(of: token)
+    switch token.kind {
+    case .name:
+      advance()
+      return Expression(.name(text(token)), at: span)
+    case .int, .double, .duration: return number(from: token.start)
+    case .string: return string()
+    case .stringOpen: return interpolation()
+    case .anonymous: return anonymous()
+    case .leftParen: return group()
+    case .leftBracket: return list()
+    case .leftBrace: return closure()
+    case .backslash: return keyPath()
+    case .true, .false:
+      advance()
+      return Expression(.literal(.bool(token.kind == .true)), at: span)
+    case .nil:
+      advance()
+      return Expression(.literal(.nil), at: span)
+    case .if: return refuseBranch()
+    case .caret: return foreignBlock()
+    case .unknown:
+      advance()
+      return missing()
+    case .let, .func:
+      if token.kind == .func, next.kind == .leftParen { return foreignFunction() }
+      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but `\(text(token))` begins a statement")
+      return missing()
+    case .dot where next.kind == .int && next.touches:
+      report(SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end), help: ["write `0.\(text(next))`"])
+      advance()
+      advance()
+      return missing()
+    case .dot where next.isWord && next.touches:
+      report(
+        SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end), help: ["a key path is `\\.\(text(next))`"])
+      advance()
+      advance()
+      return missing()
+    case .in, .else:
+      reportExtra()
+      return missing()
+    default:
+      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+      return missing()
+    }
+  }
+
+  /// `$0`
+  private mutating func anonymous() -> Expression {
+    let token = token
+    advance()
+    let number = Int(text(token).dropFirst()) ?? Int.max
+    if number > 255 {
+      report(SyntaxReasons.anonymous, "a closure has at most 256 arguments", at: span(of: token))
+      return missing()
+    }
+    switch scope {
+    case .anonymous: break
+    case .none:
+      report(
+        SyntaxReasons.anonymous, "`\(text(token))` stands only within a closure", at: span(of: token),
+        help: ["a closure is `{ \(text(token)) … }`; the parameters of a func have names"])
+    case .named:
+      report(
+        SyntaxReasons.anonymous, "`\(text(token))` has no meaning in a closure that names its parameters", at: span(of: token),
+        help: ["use the name, or leave the names out"])
+    }
+    return Expression(.anonymous(number), at: span(of: token))
+  }
+
+  // keyPath = "\" · "." · word { · "." · word }
+  private mutating func keyPath() -> Expression {
+    let start = token.start
+    advance()
+    guard at(.dot), token.touches else {
+      if at(.name), token.touches {
+        let name = text(token)
+        advance()
+        if at(.arrow) { return foreignClosure(Expression(.name(name), at: span(from: start)), from: start) }
+        report(SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start), help: ["write `\\.\(name)`"])
+      } else {
+        reportHere(SyntaxReasons.keyPath, "`.` and a name are missing after `\\`", help: at(.end) ? [] : ["a key path is `\\.name`"])
+      }
+      return missing()
+    }
+    var names: [Name] = []
+    while at(.dot), token.touches {
+      advance()
+      guard token.isWord, token.touches else {
+        reportHere(SyntaxReasons.keyPath, "a name is missing in a key path", help: at(.end) ? [] : ["a key path is `\\.name`"])
+        break
+      }
+      names.append(Name(text: text(token), span: span(of: token)))
+      advance()
+    }
+    let path = Expression(.keyPath(names), at: span(from: start))
+    if at(.leftBracket) || at(.leftParen), token.touches {
+      let mark = token
+      let whole = postfix(.argument, from: path)
+      let inner = source.text(of: Span(min(start + 1, whole.span.end), whole.span.end))
+      report(
+        SyntaxReasons.keyPath, "a key path is made of names alone", at: Span(mark.start, whole.span.end), help: ["write `{ $0\(inner) }`"])
+    }
+    return path
+  }
+}

@@ -1,0 +1,230 @@
+import Diagnostics
+
+/// What the parser says where a program means something that is written otherwise.
+extension Parser {
+  /// The program text with some places rewritten, for a help: whole lines where they are short.
+  func rewritten(_ verb: String, _ edits: [(span: Span, text: String)]) -> String {
+    guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(), let high = edits.map(\.span.end).max() else {
+      return ""
+    }
+    let first = source.line(at: low)
+    let last = source.line(at: max(low, high - 1))
+    guard last - first < 4 else { return "set brackets so that they hold what belongs together" }
+    let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: last).upperBound
+    var (start, end) = (range.lowerBound, max(range.upperBound, high))
+    while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
+    // A comment at the end of the line is no part of the mend.
+    if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) { end = min(end, max(token.end, high)) }
+    if end - start > 160 { (start, end) = (low, high) }
+    var text = ""
+    var at = start
+    for edit in edits.sorted(by: { $0.span.start < $1.span.start }) {
+      text += source.text(of: Span(at, max(at, edit.span.start))) + edit.text
+      at = max(at, edit.span.end)
+    }
+    text += source.text(of: Span(at, max(at, end)))
+    return "\(verb) `\(text)`"
+  }
+
+  /// Arguments after what takes none: a literal, `$0`, a call with its brackets.
+  mutating func refuseArguments(after first: Expression, from start: Int) -> Expression {
+    if case .missing = first.form {
+      while argumentBegins { _ = arguments() }
+      return first
+    }
+    if inBrackets, !at(.minus), !at(.not) {
+      // Within brackets it is a `,` that is missing, which the list reports.
+      switch first.form {
+      case .anonymous, .unary, .apply: if !open.contains(.rightBracket) { break } else { return first }
+      default: return first
+      }
+    }
+    if case .unary = first.form {
+      _ = arguments()
+      let inner = first.span.start + 1
+      report(
+        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets", at: span(from: start),
+        help: [rewritten("write", [(Span(inner, inner), "("), (Span(lastEnd, lastEnd), ")")])])
+      return first
+    }
+    let mark = token
+    let closer = tokens[max(0, position - 1)]
+    let arguments = arguments()
+    let text = source.text(of: first.span)
+    let shown = text.count > 30 || text.contains("\n") ? "this" : "`\(text)`"
+    var help: [String] = []
+    var isComplete = true
+    switch first.form {
+    case _ where mark.kind == .minus: help = [rewritten("write", [(Span(mark.end, mark.end), " ")])]
+    case .literal(.int), .literal(.double):
+      if case .name(let unit)? = arguments.first?.value.form, Lexer.units.contains(where: { $0.name == unit }) {
+        help = [rewritten("write", [(Span(first.span.end, mark.start), "")])]
+      } else if case .name(let word)? = arguments.first?.value.form {
+        help = [word == "to" ? "a range is `a...b`" : foreign(word) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])]
+      }
+    case .apply where closer.kind == .rightParen:
+      isComplete = false
+      let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == UInt8(ascii: "(")
+      var edits = [(span: Span(closer.start, mark.start), text: isEmpty ? "" : ", ")]
+      for argument in arguments.dropLast() { edits.append((Span(argument.value.span.end, argument.value.span.end), ",")) }
+      edits.append((Span(lastEnd, lastEnd), ")"))
+      help = [rewritten("write", edits)]
+    case .anonymous where arguments.count == 1, .index where arguments.count == 1:
+      help = [rewritten("write", [(Span(first.span.end, mark.start), "("), (Span(lastEnd, lastEnd), ")")])]
+    case .apply:
+      isComplete = false
+      help = ["put all arguments into the brackets"]
+    default:
+      if mark.kind == .name { help = [foreign(self.text(mark)) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])] }
+    }
+    let message = isComplete ? "\(shown) takes no arguments" : "after \(shown) no more arguments may follow"
+    let outer = isRefusing
+    report(SyntaxReasons.notCallable, message, at: Span(mark.start, lastEnd), help: help)
+    isRefusing = true
+    let result = conditional(from: Expression(.apply(first, arguments, .spaced), at: span(from: start)))
+    isRefusing = outer
+    return result
+  }
+
+  /// The first word of this line.
+  private func statementBegins(with word: String) -> Bool {
+    var first = position
+    while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
+    return text(tokens[first]) == word
+  }
+
+  /// `a and b`
+  private func foreign(_ word: String) -> String? {
+    switch word {
+    case "and": "of two values `and` is `&&`"
+    case "or": "of two values `or` is `||`"
+    default: nil
+    }
+  }
+
+  /// `if` where a part of an expression stands.
+  mutating func refuseBranch() -> Expression {
+    let start = token.start
+    let branch = branch()
+    let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
+    report(SyntaxReasons.ifInside, "`if` within an expression stands in brackets", at: Span(start, start + 2), help: [rewritten("write", edits)])
+    return Expression(.bracketed(branch), at: branch.span)
+  }
+
+  /// After an `if` at the head of a pipeline only `|` may follow.
+  mutating func refuseUse(of branch: Expression) -> Expression {
+    guard isInfix || at(.question) && !isNewLine || at(.dot) && token.touches || argumentBegins && !(inBrackets && token.flags.contains(.newline))
+    else { return branch }
+    if inBrackets, !isInfix, !at(.dot), !at(.question), !at(.leftBrace) { return branch }
+    if endsInMinus() { return branch }
+    let mark = token
+    let edits = [(Span(branch.span.start, branch.span.start), "("), (Span(lastEnd, lastEnd), ")")]
+    let help = rewritten("write", edits)
+    let outer = isRefusing
+    isRefusing = true
+    if argumentBegins { _ = arguments() } else { _ = conditional(from: postfix(.operand, from: branch)) }
+    isRefusing = outer
+    report(SyntaxReasons.ifInside, "`if` as part of an expression stands in brackets", at: span(of: mark), help: [help])
+    return branch
+  }
+
+  /// A line that begins with `|`: at the prompt it goes on from `_`.
+  mutating func continued() -> Expression {
+    let mark = token
+    let isFirst = position == 0
+    let start = Span(mark.start, mark.start)
+    if isFirst, continuesLast {
+      return pipeline(from: Expression(.name("_"), at: start), mark.start)
+    }
+    let help: [String]
+    if isFirst {
+      help = ["begin with what flows: `text | …`"]
+    } else if mark.flags.contains(.gap) {
+      help = ["a blank line or a `#=>` line ends a statement: take it out, or begin with what flows"]
+    } else {
+      help = ["begin with what flows: `x | …`"]
+    }
+    report(SyntaxReasons.pipeFirst, "nothing stands before this `|`", at: span(of: mark), help: help)
+    return pipeline(from: missing(), mark.start)
+  }
+
+  /// A line that begins with an operator.
+  mutating func operatorFirst() -> Expression {
+    let mark = token
+    let isFirst = position == 0 || !mark.flags.contains(.newline) || mark.flags.contains(.gap)
+    advance()
+    if at(.end), mark.kind == .minus {
+      reportHere(SyntaxReasons.missingExpression, "an operand is missing after `-`")
+      return missing()
+    }
+    let right = expressionBegins && !isNewLine ? head() : missing()
+    report(
+      SyntaxReasons.operatorFirst, "a line cannot begin with the operator `\(text(mark))`", at: span(of: mark),
+      help: isFirst ? [] : ["end the line above with `\(text(mark))`, or set brackets around both lines"])
+    return right
+  }
+
+  /// A line that begins with `.name` after what it cannot belong to.
+  mutating func lateMember() -> Expression {
+    let mark = token
+    if next.kind == .int, next.touches {
+      return assignmentValue()
+    }
+    advance()
+    guard token.isWord, token.touches else {
+      reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
+      return missing()
+    }
+    let name = text(token)
+    let isAfterGap = mark.flags.contains(.gap)
+    report(
+      SyntaxReasons.lateMember, "nothing stands before `.\(name)`", at: Span(mark.start, token.end),
+      help: [isAfterGap ? "a blank line or a `#=>` line ends a statement: take it out" : "a key path is `\\.\(name)`"])
+    return head()
+  }
+
+  private mutating func assignmentValue() -> Expression {
+    guard case .expression(let value) = assignment() else { return missing() }
+    return value
+  }
+
+  /// What stands between the end of a statement and the end of its line.
+  mutating func leftOver(_ before: Int) {
+    reportExtra()
+    if position == before { advance() }
+    if at(.rightParen) || at(.rightBracket), !open.contains(kind) { advance() }
+    synchronize()
+    if at(.pipe) { advance() }
+    while at(.comma) { advance() }
+  }
+
+  /// A token that has no place here.
+  mutating func reportExtra() {
+    let name = text(token)
+    let last = tokens[max(0, position - 1)]
+    switch kind {
+    case .rightParen, .rightBracket, .rightBrace:
+      report(SyntaxReasons.strayBracket, "`\(name)` closes nothing", at: here)
+    case .colon:
+      let isWord = last.isWord || last.kind == .string
+      let help = last.kind == .string ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""
+      report(SyntaxReasons.label, "`:` has no place here", at: here, help: [help])
+    case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
+    case .in:
+      report(
+        SyntaxReasons.parameters, "`in` stands only after the parameters of a closure", at: here,
+        help: [
+          statementBegins(with: "for") ? "`xs | subscribeNext { x in … }` runs for each element" : "write `{ x in … }`, the names on the line of `{`"
+        ])
+    case .arrow: report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
+    case .not where token.touches:
+      report(SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here, help: ["leave it out; `!x` is the opposite of x"])
+    case .question where token.touches:
+      report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
+    case .assign: report(SyntaxReasons.notAPlace, "`=` has no place here", at: here, help: ["`==` compares"])
+    case .comma:
+      report(SyntaxReasons.extra, "`,` stands only within brackets", at: here, help: ["arguments without brackets are set apart by blanks"])
+    default: reportHere(SyntaxReasons.extra, "\(describe(token)) cannot follow here", help: ["a new statement begins on a new line, or after `;`"])
+    }
+  }
+}

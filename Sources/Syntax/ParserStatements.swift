@@ -1,0 +1,201 @@
+import Diagnostics
+
+extension Parser {
+  // script = [ statement ] { ( newline | ";" ) [ statement ] }
+  mutating func script() -> [Statement] {
+    var all = statements(until: .end)
+    while !at(.end) {
+      report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
+      advance()
+      all += statements(until: .end)
+    }
+    return all
+  }
+
+  /// Statements up to a closing bracket, which is left to the caller.
+  mutating func statements(until closer: Token.Kind) -> [Statement] {
+    var all: [Statement] = []
+    while true {
+      while at(.semicolon) { advance() }
+      switch kind {
+      case .end, .rightBrace, .rightParen, .rightBracket, .interpolationClose, .stringClose: return all
+      default: break
+      }
+      let before = position
+      all.append(statement())
+      switch kind {
+      case .semicolon, .end, .rightBrace: break
+      case _ where token.flags.contains(.newline) && position > before: break
+      default: leftOver(before)
+      }
+    }
+  }
+
+  // statement = let | function | assignment | binding
+  mutating func statement() -> Statement {
+    let start = token.start
+    tokens[position].flags.insert(.statement)
+    let form: Statement.Form
+    switch kind {
+    case .let where !isLabel: form = `let`()
+    case .func where !isLabel: form = function()
+    case .pipe: form = .expression(continued())
+    case .if where !isLabel: form = assignment()
+    case .else where !isLabel:
+      reportHere(
+        SyntaxReasons.strayElse, "`else` belongs to no `if`", help: ["it follows the `}` of its `if`, on that line or on the next"])
+      advance()
+      if at(.if) { _ = branch() } else if at(.leftBrace) { _ = block() }
+      form = .expression(missing())
+    case .dot: form = .expression(lateMember())
+    case _ where isInfixMark && !isPrefix: form = .expression(operatorFirst())
+    case _ where isLabel:
+      let line = source.line(at: max(0, lastEnd - 1)) + 1
+      let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
+      report(
+        SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`", at: Span(start, next.end),
+        help: isBelowClosure
+          ? ["labelled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"]
+          : ["a dictionary is written `[\"\(text(token))\": …]`"])
+      advance()
+      advance()
+      form = .expression(expressionBegins ? binding() : missing())
+    default: form = assignment()
+    }
+    return Statement(form: form, span: span(from: start))
+  }
+
+  // let = "let" ( name | "(" name { "," name } ")" ) "=" binding
+  mutating func `let`() -> Statement.Form {
+    advance()
+    if at(.leftParen) {
+      let opener = token
+      let names = names(until: .rightParen, SyntaxReasons.letForm)
+      if !take(.rightParen) { reportUnclosed(opener, ")") }
+      return .unpack(names, boundValue())
+    }
+    guard !isNewLine, let name = name() else {
+      reportHere(SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
+      while !at(.assign), !at(.end), !at(.semicolon), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+      if !at(.assign) || isNewLine { return .bind(Name(text: "", span: here), missing()) }
+      return .bind(Name(text: "", span: here), boundValue())
+    }
+    if at(.comma) {
+      var names = [name]
+      while take(.comma), let another = self.name() { names.append(another) }
+      let edits = [(Span(name.span.start, name.span.start), "("), (Span(lastEnd, lastEnd), ")")]
+      report(
+        SyntaxReasons.letForm, "several names are bound in brackets", at: Span(name.span.start, lastEnd), help: [rewritten("write", edits)])
+      return .unpack(names, boundValue())
+    }
+    if at(.colon) {
+      report(SyntaxReasons.letForm, "names have no types", at: here, help: ["write `let \(name.text) = …`"])
+      while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+    }
+    return .bind(name, boundValue())
+  }
+
+  private mutating func boundValue() -> Expression {
+    if at(.assign) {
+      advance()
+      return binding()
+    }
+    if at(.equal), !isNewLine {
+      report(SyntaxReasons.letForm, "`let` binds with one `=`", at: here, help: ["write `=`"])
+      advance()
+      return binding()
+    }
+    reportHere(SyntaxReasons.letForm, "`=` and a value are missing after `let`", help: at(.end) ? [] : ["write `let name = …`"])
+    return expressionBegins && !isNewLine ? binding() : missing()
+  }
+
+  // assignment = place "=" binding
+  // place = name · "." · word { · "." · word }
+  mutating func assignment() -> Statement.Form {
+    let value = binding()
+    guard at(.assign), !isNewLine else { return .expression(value) }
+    let isForeign = token.flags.contains(.foreign)
+    if !isForeign { checkPlace(value, mark: "=") }
+    advance()
+    return .assign(value, binding())
+  }
+
+  /// Left of `=` and `<~` stands a member path of names.
+  mutating func checkPlace(_ place: Expression, mark: String) {
+    var root = place
+    var depth = 0
+    while case .member(let object, _) = root.form {
+      root = object
+      depth += 1
+    }
+    if depth > 0, case .name = root.form { return }
+    let help: [String]
+    switch place.form {
+    case .missing: return
+    case .name(let name) where mark == "=":
+      help = ["write `let \(name) = …` for a new name; what changes is kept in a property, as in `model.\(name) = …`"]
+    case .name(let name): help = ["a property follows a signal: `model.\(name) <~ …`"]
+    case .index(let object, let key):
+      let object = source.text(of: object.span)
+      if case .literal(.string(let key)) = key.form {
+        help = ["an Object has properties that can be set: `let \(object) = Object [\"\(key)\": …]`, then `\(object).\(key) \(mark) …`"]
+      } else {
+        help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
+      }
+    case .apply(let callee, let arguments, .spaced):
+      if case .name(let word) = callee.form, ["var", "const", "val", "set", "def", "local", "my"].contains(word), let name = arguments.first {
+        help = ["write `let \(source.text(of: name.value.span)) = …`"]
+      } else if case .name(let name) = callee.form, mark == "=" {
+        let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
+        help = ["write `func \(name)(\(names)) = …` to define a function, `==` to compare"]
+      } else {
+        help = ["`==` compares"]
+      }
+    case .tuple: help = ["write `let \(source.text(of: place.span)) = …`"]
+    case .binary: help = ["`==` compares, and stands in brackets after an argument"]
+    default: help = ["write `let name \(mark == "=" ? "= …` to bind a name" : "= …` and then `model.name <~ name`")"]
+    }
+    report(
+      SyntaxReasons.notAPlace, "left of `\(mark)` stands a property, as in `model.name \(mark) …`", at: place.span,
+      label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
+  }
+
+  /// `name { "," name }` in brackets, the first of which is the next token.
+  mutating func names(until closer: Token.Kind, _ reason: Reason) -> [Name] {
+    advance()
+    let outer = inBrackets
+    inBrackets = true
+    defer { inBrackets = outer }
+    var names: [Name] = []
+    while !at(closer), !at(.end) {
+      guard let name = name() else {
+        reportHere(reason, "a name is expected, but here is \(describe(token))")
+        break
+      }
+      names.append(name)
+      if at(.colon) || at(.assign) {
+        report(
+          reason, at(.colon) ? "names have no types" : "parameters have no defaults", at: here, help: ["write `\(name.text)` alone"])
+        while !at(.comma), !at(closer), !at(.end), !token.flags.contains(.newline) { advance() }
+      }
+      if at(.name) { reportHere(SyntaxReasons.missingComma, "a `,` is missing between names") } else if !take(.comma) { break }
+    }
+    if !at(closer), !at(.end) {
+      reportHere(SyntaxReasons.openBracket, "`)` is missing before \(describe(token))")
+      while !at(closer), !at(.end), !token.flags.contains(.newline), !at(.assign), !at(.leftBrace) { advance() }
+    }
+    return names
+  }
+
+  /// A new name; a keyword in its place is reported and taken.
+  mutating func name() -> Name? {
+    guard token.isWord else { return nil }
+    if kind != .name {
+      report(
+        SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here, help: ["`\(text(token))_` would be a name"])
+    }
+    let name = Name(text: text(token), span: span(of: token))
+    advance()
+    return name
+  }
+}

@@ -1,0 +1,206 @@
+import Diagnostics
+
+/// Writes a tree as a program, one statement a line, without comments: parsed again it is the same tree, whatever the spans.
+public struct Printer {
+  private var text = ""
+
+  public static func text(of script: Script) -> String {
+    var printer = Printer()
+    for statement in script.statements {
+      printer.write(statement)
+      printer.text += "\n"
+    }
+    return printer.text
+  }
+
+  public static func text(of expression: Expression) -> String {
+    var printer = Printer()
+    printer.write(expression)
+    return printer.text
+  }
+
+  private mutating func write(_ statement: Statement) {
+    switch statement.form {
+    case .expression(let value): write(value)
+    case .bind(let name, let value):
+      text += "let \(name.text) = "
+      write(value)
+    case .unpack(let names, let value):
+      text += "let (\(list(names))) = "
+      write(value)
+    case .function(let name, let parameters, let body, let isShort):
+      text += "func \(name.text)(\(list(parameters))) "
+      if isShort, case .expression(let value)? = body.statements.first?.form {
+        text += "= "
+        write(value)
+      } else {
+        write(body)
+      }
+    case .assign(let place, let value):
+      write(place)
+      text += " = "
+      write(value)
+    }
+  }
+
+  private func list(_ names: [Name]) -> String { names.map(\.text).joined(separator: ", ") }
+
+  private mutating func write(_ block: Block) {
+    text += "{ "
+    writeStatements(of: block)
+    text += "}"
+  }
+
+  private mutating func writeStatements(of block: Block) {
+    for (index, statement) in block.statements.enumerated() {
+      if index > 0 { text += "; " }
+      write(statement)
+    }
+    if !block.statements.isEmpty { text += " " }
+  }
+
+  /// Goes down the left spine in a loop, for that may be long, and writes the rest of each part on the way back.
+  private mutating func write(_ expression: Expression) {
+    var spine: [Expression] = []
+    var head = expression
+    while let left = head.left {
+      if case .unary(let mark, _) = head.form { text += mark.rawValue } else { spine.append(head) }
+      head = left
+    }
+    writeHead(head)
+    for part in spine.reversed() { writeRest(of: part) }
+  }
+
+  private mutating func writeRest(of part: Expression) {
+    switch part.form {
+    case .pipe(_, let stage):
+      text += " | "
+      write(stage)
+    case .binary(let mark, _, let right):
+      text += mark == .closedRange || mark == .openRange ? mark.rawValue : " \(mark.rawValue) "
+      write(right)
+    case .member(_, let name): text += ".\(name.text)"
+    case .index(_, let key):
+      text += "["
+      write(key)
+      text += "]"
+    case .apply(_, let arguments, let style):
+      if style == .bracketed { text += "(" }
+      for (index, argument) in arguments.enumerated() {
+        if style == .spaced { text += " " } else if index > 0 { text += ", " }
+        if let label = argument.label { text += "\(label.text): " }
+        write(argument.value)
+      }
+      if style == .bracketed { text += ")" }
+    default: break
+    }
+  }
+
+  private mutating func writeHead(_ expression: Expression) {
+    switch expression.form {
+    case .literal(let literal): write(literal)
+    case .interpolation(let segments): write(segments)
+    case .name(let name): text += name
+    case .anonymous(let number): text += "$\(number)"
+    case .list(let elements): write(elements, "[", "]")
+    case .tuple(let elements): write(elements, "(", ")")
+    case .dictionary(let pairs):
+      text += "["
+      for (index, pair) in pairs.enumerated() {
+        if index > 0 { text += ", " }
+        write(pair.key)
+        text += ": "
+        write(pair.value)
+      }
+      text += pairs.isEmpty ? ":]" : "]"
+    case .keyPath(let names): text += "\\" + names.map { ".\($0.text)" }.joined()
+    case .closure(let closure):
+      text += "{ "
+      if let parameters = closure.parameters { text += "\(list(parameters)) in " }
+      writeStatements(of: closure.body)
+      text += "}"
+    case .bracketed(let inner): write([inner], "(", ")")
+    case .conditional(let condition, let then, let otherwise):
+      write(condition)
+      text += " ? "
+      write(then)
+      text += " : "
+      write(otherwise)
+    case .branch(let condition, let then, let otherwise):
+      text += "if "
+      write(condition)
+      text += " "
+      write(then)
+      if let otherwise {
+        text += " else "
+        write(otherwise)
+      }
+    case .follow(let place, let source):
+      write(place)
+      text += " <~ "
+      write(source)
+    case .missing: text += "…"
+    case .member, .index, .apply, .pipe, .unary, .binary: break
+    }
+  }
+
+  private mutating func write(_ elements: [Expression], _ open: String, _ close: String) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += ", " }
+      write(element)
+    }
+    text += close
+  }
+
+  private mutating func write(_ literal: Expression.Literal) {
+    switch literal {
+    case .nil: text += "nil"
+    case .bool(let value): text += value ? "true" : "false"
+    case .int(let value): text += String(value)
+    case .double(let value): text += value.description
+    case .string(let value): text += "\"\(escaped(value))\""
+    case .duration(let value): text += "\(value)us"
+    }
+  }
+
+  private mutating func write(_ segments: [Expression.Segment]) {
+    text += "\""
+    for segment in segments {
+      switch segment {
+      case .text(let value): text += escaped(value)
+      case .value(let value):
+        text += "\\("
+        write(value)
+        text += ")"
+      }
+    }
+    text += "\""
+  }
+
+  private func escaped(_ value: String) -> String {
+    var result = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Expression {
+  /// The part that an expression begins with and that may be as deep as a chain is long.
+  var left: Expression? {
+    switch form {
+    case .pipe(let left, _), .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left): left
+    default: nil
+    }
+  }
+}

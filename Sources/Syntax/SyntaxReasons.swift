@@ -1,0 +1,426 @@
+// Long, because every syntax error has its story here; the words an error is told with stand in the parser, beside its cause.
+import Diagnostics
+
+/// Why a text is no program. The codes never change their meaning.
+public enum SyntaxReasons {
+  public static let all: [Reason] = words + forms
+
+  private static let words = [
+    unknownCharacter, invalidText, openString, escape, indentation, number, tooLarge, foreignOperator,
+    foreignComment, openBracket, strayBracket, nesting, missingExpression, operatorAfterArguments, notCallable,
+    operatorFirst, pipeFirst, notAStage, lateMember, missingComma,
+  ]
+
+  private static let forms = [
+    applicationAsOperand, chained, ifInside, condition, missingBlock, foreignClosure, parameters, anonymous,
+    notAPlace, letForm, funcForm, keyword, brackets, mixedList, keyPath, label, extra, strayElse, interpolation,
+    member, formatting,
+  ]
+
+  public static let unknownCharacter = Reason(
+    "E0101", "a character without a meaning",
+    #"""
+    A program is made of names, numbers, strings in double quotes, brackets and the operators of the language. This
+    character is none of them. Often it came by copying: curly quotation marks, blanks that are no blanks, a long dash.
+
+        print “hello”       wrong
+        print "hello"       right
+    """#)
+
+  public static let invalidText = Reason(
+    "E0102", "the file is not UTF-8",
+    #"""
+    Scripts are UTF-8 text. The byte that is marked begins no character in UTF-8: perhaps the file was saved in an older
+    encoding, or it is no text at all. Convert it, for example with `iconv -f latin1 -t utf-8`; a single character may
+    also be written by its number.
+
+        print "caf\u{E9}"
+    """#)
+
+  public static let openString = Reason(
+    "E0103", "a string is not closed",
+    #"""
+    A string begins and ends with `"` on one line. A text of several lines stands between lines of `"""`; the blanks
+    before the closing ones are taken from every line.
+
+        print "one line"
+        print """
+          two
+          lines
+          """
+    """#)
+
+  public static let escape = Reason(
+    "E0104", "an escape that does not exist",
+    #"""
+    In a string `\` begins an escape: `\n` `\t` `\r` `\0` `\\` `\"` `\'`, `\u{1F600}` for a character by its number, and
+    `\(x)` for the value of an expression. A backslash itself is written twice.
+
+        print "C:\\temp"
+    """#)
+
+  public static let indentation = Reason(
+    "E0105", "the lines of a long string are not in line",
+    #"""
+    A text between `"""` and `"""` begins on the line after the opening quotes, and the closing ones stand on a line of
+    their own. The blanks before the closing quotes are taken from each line of the text, so each line has to begin with
+    them.
+
+        let poem = """
+          first line
+            indented by two
+          """
+    """#)
+
+  public static let number = Reason(
+    "E0106", "a number with letters that are no unit",
+    #"""
+    Letters that touch a number are its unit, and the units are those of durations: `us`, `ms`, `s`, `m`, `h`. A duration
+    has one of them.
+
+        x | delay 90s       and not 1m30s
+        x | delay 300ms     and not 300 ms, which would be two things
+    """#)
+
+  public static let tooLarge = Reason(
+    "E0107", "a number that is too large",
+    #"""
+    An Int has 64 bits: it lies between -9223372036854775808 and 9223372036854775807. A Duration is a whole number of
+    microseconds in as many bits. A number with a point or an exponent is a Double, which goes further and is less exact.
+
+        let big = 1e30
+    """#)
+
+  public static let foreignOperator = Reason(
+    "E0108", "an operator of another language",
+    #"""
+    The operators are `+ - * / %`, `== != < <= > >=`, `&& || !`, `??`, `? :`, the ranges `...` and `..<`, `|` for
+    pipelines, `<~` for bindings and `=`. A property is counted up by writing it out.
+
+        model.n = model.n + 1
+    """#)
+
+  public static let foreignComment = Reason(
+    "E0109", "a comment that does not begin with #",
+    #"""
+    A comment begins with `#` and goes to the end of its line. In a script a line that begins with `#=>` says what the
+    statement above it prints.
+
+        1 + 1      # a sum
+        #=> 2
+    """#)
+
+  public static let openBracket = Reason(
+    "E0110", "a bracket is not closed",
+    #"""
+    Each `(`, `[` and `{` needs its closing bracket. At the prompt an open bracket asks for another line; in a file the
+    place is shown where reading could not go on, and the bracket that is still open.
+
+        let a = zip [x, y
+        let b = 1           the ] is missing on the line before
+    """#)
+
+  public static let strayBracket = Reason(
+    "E0111", "a closing bracket that closes nothing",
+    #"""
+    A `)`, `]` or `}` closes the last bracket that is open, and has to be of its kind.
+
+        print (1 + 2]       wrong
+        print (1 + 2)       right
+    """#)
+
+  public static let nesting = Reason(
+    "E0112", "nested too deeply",
+    #"""
+    Brackets, closures and conditions may stand in one another 256 levels deep. A chain of pipes, sums or members is no
+    nesting and may have 20,000 links. Give the inner parts names.
+
+        func inner(x) = x | map { $0 + 1 }
+    """#)
+
+  public static let missingExpression = Reason(
+    "E0113", "something is missing",
+    #"""
+    Here a value is needed: after an operator, after `|`, after `=`, between `? :`. At the prompt such a line goes on with
+    the next one.
+
+        1 +                 wrong
+        1 + 2               right
+    """#)
+
+  public static let operatorAfterArguments = Reason(
+    "E0114", "an operator after arguments",
+    #"""
+    Arguments that stand without brackets are separated by blanks, and so it would be unclear to what an operator after
+    the last of them belongs: to the argument or to the whole. Brackets say it. The same holds for `?` and for ranges.
+
+        print a == b        unclear
+        print (a == b)      compares a with b and prints the answer
+        (print a) == b      prints a
+    """#)
+
+  public static let notCallable = Reason(
+    "E0115", "arguments for what takes none",
+    #"""
+    Arguments follow a name, a member path or something in brackets. A number, a string, a list or `$0` takes none, and a
+    call that has its brackets already takes no more of them but a closure. White space decides: `$0 -1` would apply `$0`
+    to -1, `$0 - 1` subtracts.
+
+        xs | map { $0 -1 }  wrong
+        xs | map { $0 - 1 } right
+    """#)
+
+  public static let operatorFirst = Reason(
+    "E0116", "a line that begins with an operator",
+    #"""
+    A statement ends with its line, unless the line cannot be over. So an operator stands at the end of the line, not at
+    the beginning of the next; only `|` and `.name` may begin a line that goes on.
+
+        let sum = a +
+          b
+    """#)
+
+  public static let pipeFirst = Reason(
+    "E0117", "a pipe with nothing before it",
+    #"""
+    `|` hands what stands left of it to the stage on its right. A line may begin with it where the line above flows into
+    it, without a blank line between. At the prompt a line that begins with `|` goes on from the last value, `_`.
+
+        text
+          | map upper
+    """#)
+
+  public static let notAStage = Reason(
+    "E0118", "no stage of a pipeline",
+    #"""
+    After `|` stands what takes the left side as its first argument: the name of an operator or function with its
+    arguments, a call of one, or anything in brackets whose value is a function. A closure by itself is none: say what it
+    should do with the values.
+
+        xs | { $0 * 2 }         wrong
+        xs | map { $0 * 2 }     right
+    """#)
+
+  public static let lateMember = Reason(
+    "E0119", "a member of a pipeline",
+    #"""
+    `.name` belongs to the one expression it touches. After a pipeline, or after an application with several arguments, it
+    would belong to the last stage only, which is seldom meant: write another stage, or brackets.
+
+        xs | filter { $0 > 1 }.count        wrong
+        xs | filter { $0 > 1 } | count      right
+        print (xs.filter { $0 > 1 }.count)  right
+    """#)
+
+  public static let missingComma = Reason(
+    "E0120", "a comma is missing",
+    #"""
+    Elements of lists, dictionaries, tuples and calls are separated by commas, also where each has a line of its own.
+
+        merge [
+          return 1,
+          return 2
+        ]
+    """#)
+
+  public static let applicationAsOperand = Reason(
+    "E0121", "an application beside an operator",
+    #"""
+    An application whose arguments are set apart by blanks is no operand of an operator and no branch of `? :`, as nobody
+    could see where it ends. Brackets say it, or a call.
+
+        1 + max a b         unclear
+        1 + (max a b)       right
+        1 + max(a, b)       right
+    """#)
+
+  public static let chained = Reason(
+    "E0122", "comparisons or ranges in a chain",
+    #"""
+    A comparison gives true or false, and to compare that again is seldom meant. Say each comparison by itself. A range
+    has two ends.
+
+        0 < x < 10          wrong
+        0 < x && x < 10     right
+    """#)
+
+  public static let ifInside = Reason(
+    "E0123", "if within an expression",
+    #"""
+    `if` is an expression and has a value, but it stands at the head of a pipeline or in brackets. For a short choice
+    there is `? :`.
+
+        1 + (if ready { 1 } else { 2 })
+        1 + (ready ? 1 : 2)
+    """#)
+
+  public static let condition = Reason(
+    "E0124", "a condition that needs brackets",
+    #"""
+    After the condition of `if` comes a block in braces. So that the two can be told apart, an application, a pipeline or
+    a closure in a condition stands in brackets.
+
+        if (xs | any { $0 > 1 }) { print "some" }
+    """#)
+
+  public static let missingBlock = Reason(
+    "E0125", "a block is missing",
+    #"""
+    After the condition of `if`, after `else` and after the parameters of `func` comes a block in braces. Its `{` stands
+    on the same line.
+
+        if ready {
+          tap button
+        }
+    """#)
+
+  public static let foreignClosure = Reason(
+    "E0126", "a closure of another language",
+    #"""
+    A closure stands in braces; its parameters come first and end with `in`. Without parameters the arguments are `$0`,
+    `$1` and so on.
+
+        xs | map { x in x * 2 }
+        xs | map { $0 * 2 }
+    """#)
+
+  public static let parameters = Reason(
+    "E0127", "the parameters of a closure",
+    #"""
+    The parameters of a closure are names, separated by commas, on the line of its `{`, and `in` follows them. They have
+    no types. A closure without parameters needs no `in`.
+
+        pairs | map { a, b in a + b }
+    """#)
+
+  public static let anonymous = Reason(
+    "E0128", "$0 where it has no meaning",
+    #"""
+    `$0`, `$1` … are the arguments of the closure they stand in. A closure that names its parameters has none, and outside
+    closures there are none at all.
+
+        xs | map { $0 + 1 }
+        xs | map { x in x + 1 }
+    """#)
+
+  public static let notAPlace = Reason(
+    "E0129", "this cannot be assigned",
+    #"""
+    `=` sets a property and `<~` lets a property follow a signal: left of them stands a member path, as in `model.agree`.
+    Names are bound once, with `let`, and lists and dictionaries do not change. What changes is kept in an Object.
+
+        let model = Object ["n": 0]
+        model.n = 3
+    """#)
+
+  public static let letForm = Reason(
+    "E0130", "a let that is not complete",
+    #"""
+    `let` binds one name, or several in brackets to the elements of a tuple. There are no types and no `var`.
+
+        let x = 3
+        let (name, age) = ("Ann", 30)
+    """#)
+
+  public static let funcForm = Reason(
+    "E0131", "a func that is not complete",
+    #"""
+    A function has a name, parameters in brackets, and either one expression after `=` or a block. Parameters have no
+    types and no defaults. A function without a name is a closure.
+
+        func double(x) = x * 2
+        func greet(name) {
+          print "hello \(name)"
+        }
+    """#)
+
+  public static let keyword = Reason(
+    "E0132", "a keyword as a name",
+    #"""
+    `let`, `func`, `in`, `if`, `else`, `true`, `false` and `nil` are reserved. As members (`e.in`) and as labels (`else:
+    1`) they may be used.
+
+        let in_ = 1
+    """#)
+
+  public static let brackets = Reason(
+    "E0133", "round brackets",
+    #"""
+    Round brackets hold one expression, or the elements of a tuple, two or more. The tuples of none and of one element are
+    made with `Tuple()` and `Tuple(1)`. Elements of a tuple have no names.
+
+        let pair = (1, "b")
+    """#)
+
+  public static let mixedList = Reason(
+    "E0134", "half a list, half a dictionary",
+    #"""
+    In square brackets stand either values or pairs of a key and a value. A key is an expression without arguments and
+    pipes; more than that stands in brackets.
+
+        ["a": 1, "b": 2]
+        [(prefix | upper): 1]
+    """#)
+
+  public static let keyPath = Reason(
+    "E0135", "a key path",
+    #"""
+    A key path is `\.` and names with points between: `\.name.first`. It stands for the function that reads them. What is
+    not made of names alone is written as a closure.
+
+        errors | map \.message
+        rows | map { $0.cells[0] }
+    """#)
+
+  public static let label = Reason(
+    "E0136", "a label out of its place",
+    #"""
+    A label names an argument: it touches its `:`, stands where an argument may begin, and one value follows it. Labelled
+    arguments stand on the line of what they belong to, or behind the `}` of a closure.
+
+        x | subscribeNext { print $0 } error: { e in print e.message }
+    """#)
+
+  public static let extra = Reason(
+    "E0137", "more than a statement holds",
+    #"""
+    A statement was complete, and something follows on its line that belongs to nothing. A new statement begins on a new
+    line or after `;`. Commas stand only within brackets.
+
+        tap button; wait 1s
+    """#)
+
+  public static let strayElse = Reason(
+    "E0138", "else without if",
+    #"""
+    `else` follows the `}` of its `if`, on the same line or at the beginning of the next, without a blank line between.
+
+        if ready { 1 } else { 2 }
+    """#)
+
+  public static let interpolation = Reason(
+    "E0139", "an interpolation",
+    #"""
+    Between `\(` and `)` in a string stands one expression; its value is written into the text. The characters themselves
+    are written `\\(`.
+
+        print "\(a) and \(b)"
+    """#)
+
+  public static let member = Reason(
+    "E0140", "a member",
+    #"""
+    `.` and a name touch what they belong to. Elements of tuples and lists are read with brackets. A path without anything
+    before it is a key path and begins with a backslash.
+
+        pair[0]
+        errors | map \.message
+    """#)
+
+  public static let formatting = Reason(
+    "E0141", "a program that could not be formatted",
+    #"""
+    The formatter reads what it has written and compares: the program must be the same, with every comment in its place.
+    Here it was not, so nothing was changed. That is a fault of rsig, not of the program.
+    """#)
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+
+/// What the characters between quotes mean: escapes, and the indentation of a text of several lines.
+struct TextReading {
+  struct Problem {
+    let reason: Reason
+    let message: String
+    let span: Span
+    let help: [String]
+  }
+
+  private let source: Source
+  private let isMultiline: Bool
+  /// Where the text begins and ends; of several lines, without the first line end and the closing line.
+  private var start: Int
+  private var end: Int
+  private var indentation: ArraySlice<UInt8> = []
+  private(set) var problems: [Problem] = []
+
+  init(_ source: Source, _ span: Span, isMultiline: Bool, isUnclosed: Bool) {
+    self.source = source
+    self.isMultiline = isMultiline
+    start = span.start
+    end = span.end
+    if isMultiline { measure(isUnclosed) }
+  }
+
+  /// The blanks before the closing quotes are taken from each line.
+  private mutating func measure(_ isUnclosed: Bool) {
+    let bytes = source.bytes
+    var index = start
+    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D { index += 1 }
+    guard index < end, bytes[index] == 0x0A else {
+      if !isUnclosed {
+        problem(SyntaxReasons.indentation, "the text begins on the line after `\"\"\"`", Span(start - 3, start), ["break the line after `\"\"\"`"])
+      }
+      return
+    }
+    start = index + 1
+    if isUnclosed { return }
+    var last = end
+    while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+    guard last == start || bytes[last - 1] == 0x0A else {
+      return problem(
+        SyntaxReasons.indentation, "the closing `\"\"\"` stands on a line of its own", Span(end, end + 3), ["break the line before `\"\"\"`"])
+    }
+    indentation = bytes[last..<end]
+    end = last
+    if end > start {
+      end -= 1
+      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    }
+  }
+
+  private mutating func problem(_ reason: Reason, _ message: String, _ span: Span, _ help: [String]) {
+    problems.append(Problem(reason: reason, message: message, span: span, help: help))
+  }
+
+  /// The text of a piece of the string; the pieces come in order.
+  mutating func text(from low: Int, to high: Int, isFirst: Bool, isLast: Bool) -> String {
+    let bytes = source.bytes
+    var index = isFirst ? max(low, min(start, high)) : low
+    let limit = isMultiline ? min(high, max(end, index)) : high
+    var result: [UInt8] = []
+    var atLineStart = isMultiline && isFirst
+    while index < limit {
+      if atLineStart {
+        atLineStart = false
+        index = afterIndentation(index, limit)
+        continue
+      }
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index = escape(index, limit, &result)
+      case 0x0D where isMultiline && index + 1 < limit && bytes[index + 1] == 0x0A: index += 1
+      case 0x0A:
+        result.append(0x0A)
+        atLineStart = isMultiline
+        index += 1
+      default:
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func afterIndentation(_ index: Int, _ limit: Int) -> Int {
+    let bytes = source.bytes
+    var at = index
+    for blank in indentation {
+      if at >= limit || bytes[at] == 0x0A || bytes[at] == 0x0D { return at }
+      guard bytes[at] == blank else {
+        var lineEnd = at
+        while lineEnd < limit, bytes[lineEnd] == 0x20 || bytes[lineEnd] == 0x09 { lineEnd += 1 }
+        if lineEnd < limit, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D {
+          problem(
+            SyntaxReasons.indentation, "this line is indented less than the closing `\"\"\"`, or otherwise", Span(index, max(lineEnd, index + 1)),
+            ["indent it with the same blanks as the closing `\"\"\"`"])
+        }
+        return lineEnd
+      }
+      at += 1
+    }
+    return at
+  }
+
+  /// One escape; gives where it ends.
+  private mutating func escape(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {
+    let bytes = source.bytes
+    guard index + 1 < limit else {
+      problem(SyntaxReasons.escape, "`\\` stands alone", Span(index, index + 1), ["the character itself is `\\\\`"])
+      return index + 1
+    }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "0"): result.append(0)
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): result.append(bytes[index + 1])
+    case UInt8(ascii: "u"): return unicode(index, limit, &result)
+    case 0x0A where isMultiline:
+      return afterIndentation(index + 2, limit)
+    case 0x0D where isMultiline && index + 2 < limit && bytes[index + 2] == 0x0A:
+      return afterIndentation(index + 3, limit)
+    default:
+      var length = 2
+      while index + length < limit, bytes[index + length] & 0xC0 == 0x80 { length += 1 }
+      let written = source.text(of: Span(index, index + length))
+      problem(
+        SyntaxReasons.escape, "there is no escape `\(written)`", Span(index, index + length),
+        ["the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"])
+      return index + length
+    }
+    return index + 2
+  }
+
+  private mutating func unicode(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {
+    let bytes = source.bytes
+    var at = index + 2
+    var value: UInt32 = 0
+    var count = 0
+    if at < limit, bytes[at] == UInt8(ascii: "{") {
+      at += 1
+      while at < limit, bytes[at].isHexDigit, count < 9 {
+        value = value << 4 | UInt32(bytes[at].isDigit ? bytes[at] - UInt8(ascii: "0") : (bytes[at] | 0x20) - UInt8(ascii: "a") + 10)
+        count += 1
+        at += 1
+      }
+      if at < limit, bytes[at] == UInt8(ascii: "}"), count > 0, count <= 8, let scalar = Unicode.Scalar(value) {
+        result.append(contentsOf: Array(String(Character(scalar)).utf8))
+        return at + 1
+      }
+    }
+    let end = at < limit && bytes[at] == UInt8(ascii: "}") ? at + 1 : at
+    problem(
+      SyntaxReasons.escape, "`\(source.text(of: Span(index, end)))` is no character", Span(index, end),
+      ["write the hexadecimal number of a Unicode character in braces: `\\u{1F600}`"])
+    return end
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// The least piece of a program. Blanks and line ends are no tokens: they are flags of the token after them.
+public struct Token: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case end
+    case name, anonymous, int, double, duration
+    /// A string without interpolation, quotes included.
+    case string
+    case stringOpen, stringText, interpolationOpen, interpolationClose, stringClose
+    case leftParen, rightParen, leftBracket, rightBracket, leftBrace, rightBrace
+    case comma, semicolon, colon, dot, pipe, assign, follow, question
+    case coalesce, or, and
+    case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
+    case closedRange, openRange
+    case plus, minus, times, divided, remainder, not
+    case backslash
+    /// `->`, `=>` and `^`, which only other languages have.
+    case arrow, caret
+    case `let`, `func`, `in`, `if`, `else`, `true`, `false`, `nil`
+    /// What was reported already.
+    case unknown
+  }
+
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Set by the lexer.
+    public static let blank = Flags(rawValue: 1)
+    public static let newline = Flags(rawValue: 2)
+    /// A line between that ends a statement for good: a blank one, or one of `#=>`.
+    public static let gap = Flags(rawValue: 4)
+    public static let escaped = Flags(rawValue: 8)
+    public static let multiline = Flags(rawValue: 16)
+    public static let unclosed = Flags(rawValue: 32)
+    /// Not in the text; put in where a string was not closed.
+    public static let synthetic = Flags(rawValue: 64)
+    /// An operator of another language, reported already, in the place of ours.
+    static let foreign = Flags(rawValue: 2048)
+    /// Set by the parser, for the formatter: what the same character means here.
+    public static let prefix = Flags(rawValue: 128)
+    public static let tight = Flags(rawValue: 256)
+    public static let conditional = Flags(rawValue: 512)
+    public static let statement = Flags(rawValue: 1024)
+  }
+
+  public let kind: Kind
+  public internal(set) var flags: Flags
+  private let low: UInt32
+  private let high: UInt32
+
+  init(_ kind: Kind, _ flags: Flags, _ start: Int, _ end: Int) {
+    self.kind = kind
+    self.flags = flags
+    low = UInt32(truncatingIfNeeded: start)
+    high = UInt32(truncatingIfNeeded: end)
+  }
+
+  /// The tokens of a text, for who colours it; the last one is `.end`.
+  public static func all(of source: Source) -> [Token] { Lexer.scan(source).tokens }
+
+  public var start: Int { Int(low) }
+  public var end: Int { Int(high) }
+
+  /// Nothing stands between it and the token before.
+  var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }
+
+  var isWord: Bool { kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue) }
+}
