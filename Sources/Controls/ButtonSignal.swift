@@ -1,0 +1,88 @@
+import Reactive
+import Values
+
+/// STButtonSignal: each tap makes a work and runs it, one at a time, with the button disabled meanwhile. All works are told of to the same
+/// subscribers, who stay through errors and completions; a work needs no subscriber to run.
+public final class ButtonSignal: Signal {
+  private let button: Button
+  private let block: Function
+  private let keep: (Disposable) -> Void
+  private let transit = Subject()
+  private var work: Handlers?
+  /// The closure is making a work: it may tap the button itself.
+  private var isMaking = false
+  private var action: Disposable?
+
+  /// A button has one: a later one takes its place.
+  public static func associate(_ button: Button, keep: @escaping (Disposable) -> Void = { _ in }, _ block: Function) throws(Failure) -> ButtonSignal {
+    try button.mustLive()
+    button.buttonSignal?.stop()
+    let made = ButtonSignal(button, keep, block)
+    made.action = button.add(.touchUpInside) { [unowned made] _ throws(Failure) in try made.perform() }
+    button.buttonSignal = made
+    return made
+  }
+
+  private init(_ button: Button, _ keep: @escaping (Disposable) -> Void, _ block: Function) {
+    self.button = button
+    self.keep = keep
+    self.block = block
+  }
+
+  /// Handlers and watches stay through the ends of the works; below an operator a subscription ends with the first, as any does.
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    subscriber.outliveEnds()
+    return transit.subscribe(subscriber)
+  }
+
+  /// The work that runs is ended, and the button makes no other.
+  func stop() {
+    action?.dispose()
+    action = nil
+    work?.dispose()
+  }
+
+  private func perform() throws(Failure) {
+    if isMaking || work.map({ !$0.isDisposed }) ?? false {
+      throw Failure(
+        StageReasons.stillWorking, "\(button.described) was tapped while the work of its buttonSignal runs",
+        help: ["leave `enabled` to the buttonSignal, or let a Command with allowsConcurrentExecution do the work"])
+    }
+    let signal: Signal
+    do throws(Failure) {
+      signal = try makeWork()
+    } catch {
+      if error.isInterruption || error.reason.code == StageReasons.noWork.code { throw error }
+      return transit.sendError(error.error)
+    }
+    let work = Handlers(
+      next: { [self] in transit.sendNext($0) },
+      error: { [self] error in
+        enable(true)
+        transit.sendError(error)
+      },
+      completed: { [self] in
+        enable(true)
+        transit.sendCompleted()
+      })
+    self.work = work
+    enable(false)
+    work.attach(signal.subscribe(work))
+    if !work.isDisposed { keep(work) }
+  }
+
+  private func makeWork() throws(Failure) -> Signal {
+    isMaking = true
+    defer { isMaking = false }
+    let made = try block.call(.box(button))
+    if let signal = made.box as? Signal { return signal }
+    if let series = made.asSeries { return SeriesSignal(series) }
+    throw Failure(
+      StageReasons.noWork, "the closure of the buttonSignal of \(button.described) must give a signal, but gave \(made.kind.withArticle)",
+      help: made.isNil ? ["where there is nothing to do, give `empty`"] : ["`return x` is the signal that sends x"])
+  }
+
+  private func enable(_ isEnabled: Bool) {
+    if !button.isReleased { try? button.setValue(.bool(isEnabled), of: "enabled") }
+  }
+}

@@ -1,0 +1,79 @@
+import Reactive
+import Values
+
+/// RACChannel: two terminals; what is sent to one arrives at the other. The end of either is the end of both.
+public final class Channel: Box {
+  public let leadingTerminal: ChannelTerminal
+  public let followingTerminal: ChannelTerminal
+
+  public override init() {
+    // Only the following side remembers: what is at its end can be asked for, the leading one hears what happens.
+    let leading = ReplaySubject(capacity: 0)
+    let following = ReplaySubject(capacity: 1)
+    // The first subscribers, so that the ends cross before anybody else hears of one.
+    leading.subscribe(error: { following.sendError($0) }, completed: { following.sendCompleted() })
+    following.subscribe(error: { leading.sendError($0) }, completed: { leading.sendCompleted() })
+    leadingTerminal = ChannelTerminal(hears: leading, sends: following)
+    followingTerminal = ChannelTerminal(hears: following, sends: leading)
+    super.init()
+  }
+
+  public override var kind: Kind { .channel }
+}
+
+public final class ChannelTerminal: Subject {
+  private let values: ReplaySubject
+  private let other: ReplaySubject
+
+  fileprivate init(hears values: ReplaySubject, sends other: ReplaySubject) {
+    self.values = values
+    self.other = other
+    super.init()
+    let feeds = self.feeds
+    values.subscribe(error: { _ in feeds.dispose() }, completed: { feeds.dispose() })
+  }
+
+  public override var kind: Kind { .channelTerminal }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? { values.subscribe(subscriber) }
+  public override func sendNext(_ value: Value) { other.sendNext(value) }
+
+  public override func sendError(_ error: Value) {
+    feeds.dispose()
+    other.sendError(error)
+  }
+
+  public override func sendCompleted() {
+    feeds.dispose()
+    other.sendCompleted()
+  }
+
+  /// `RACChannelTo(a, x) = RACChannelTo(b, y)`: the right side gives its value first, then each gives the other its changes.
+  public func bind(to right: ChannelTerminal) -> Disposable {
+    let both = CompoundDisposable()
+    both.add(inlet.subscribe(to: right))
+    both.add(right.inlet.subscribe(to: ChangesOnly(self)))
+    return both
+  }
+}
+
+/// Without what is replayed to a new subscriber. RAC skips one value, which is the same for the terminal of a property, and one too many
+/// for a text field's, which replays none.
+private final class ChangesOnly: Signal {
+  let source: Signal
+  init(_ source: Signal) { self.source = source }
+
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    let stage = ChangesStage(subscriber)
+    stage.attach(source.subscribe(stage))
+    stage.isSubscribed = true
+    return stage.isDisposed ? nil : stage
+  }
+
+  private final class ChangesStage: Stage {
+    var isSubscribed = false
+    override func next(_ value: Value) {
+      if isSubscribed, !isDisposed { downstream.next(value) }
+    }
+  }
+}

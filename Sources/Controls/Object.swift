@@ -1,0 +1,95 @@
+import Diagnostics
+import Reactive
+import Values
+
+/// `Object ["agree": false]`: a record whose properties can be observed and bound.
+public final class Object: Observable {
+  private var order: [String] = []
+  private var values: [String: Value] = [:]
+  private var isBeingWritten = false
+
+  public init(_ pairs: [(String, Value)] = []) {
+    for (key, value) in pairs where values.updateValue(value, forKey: key) == nil { order.append(key) }
+  }
+
+  public override var kind: Kind { .object }
+
+  public override func write(to out: inout String) {
+    // It may hold itself.
+    if isBeingWritten {
+      out += "Object […]"
+      return
+    }
+    isBeingWritten = true
+    defer { isBeingWritten = false }
+    out += "Object "
+    writeDictionary(order.map { .string($0) }, order.map { values[$0]! }, to: &out)
+  }
+
+  public override var fields: [(String, Value)]? { order.map { ($0, values[$0] ?? .nil) } }
+
+  public override var keys: [String] { order }
+  public override func value(of key: String) -> Value? { values[key] }
+
+  public func get(_ key: String) throws(Failure) -> Value? { values[key] }
+
+  /// A new key is added.
+  public func set(_ key: String, _ value: Value) throws(Failure) {
+    try mustLive()
+    let old = values.updateValue(value, forKey: key)
+    if old == nil { order.append(key) }
+    changed(key, Change(new: value, old: old ?? .nil))
+  }
+
+  /// What follows a signal or a channel is there already.
+  public override func setValue(_ value: Value, of key: String) throws(Failure) {
+    if values[key] == nil { throw noSuch(key) }
+    try set(key, value)
+  }
+
+  /// What to say where a signal is about to be stored in the place of a value; nil where a signal belongs there.
+  public func storingSignal(_ key: String) -> (Reason, String)? {
+    guard let old = values[key], !old.isNil, !old.kind.isSignal else { return nil }
+    return (
+      StageReasons.signalStored,
+      "`\(key)` of \(described) now holds the signal itself; to let it follow what the signal sends, write `\(name ?? "object").\(key) <~ …`"
+    )
+  }
+
+  // MARK: a list among its properties
+
+  /// Changes a list in its place, so that observers are told what came and what went (mutableArrayValueForKey:).
+  public func changeList(_ key: String, _ change: Change) throws(Failure) {
+    try mustLive()
+    var list = try list(key)
+    let index = change.indexes?.first ?? list.count
+    let limit = change.form == .insertion ? list.count : list.count - 1
+    guard index >= 0, index <= limit else {
+      throw Failure(ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(list.count)")
+    }
+    let before: Value = change.form == .insertion ? .nil : .list([list[index]])
+    switch change.form {
+    case .insertion: list.insert(contentsOf: change.new.asList ?? [], at: index)
+    case .removal: list.remove(at: index)
+    case .replacement, .setting: list[index] = change.new.asList?.first ?? .nil
+    }
+    values[key] = .list(list)
+    changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
+  }
+
+  private func list(_ key: String) throws(Failure) -> [Value] {
+    guard let value = values[key] else { throw noSuch(key) }
+    guard let series = value.asSeries else { throw Failure.kind("`\(key)` of \(described)", mustBe: "an Array", butIs: value) }
+    return try series.elements()
+  }
+
+  /// Takes out all that equal a value; nothing happens where none does.
+  public func removeFromList(_ key: String, _ value: Value) throws(Failure) {
+    try mustLive()
+    let list = try list(key)
+    let indexes = list.indices.filter { list[$0] == value }
+    if indexes.isEmpty { return }
+    values[key] = .list(list.filter { $0 != value })
+    changed(key, Change(.removal, new: .nil, old: .list(indexes.map { list[$0] }), indexes: indexes))
+  }
+}

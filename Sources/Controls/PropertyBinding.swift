@@ -1,0 +1,69 @@
+import Diagnostics
+import Reactive
+import Values
+
+/// RAC(object, path) = signal, setKeyPath:onObject:nilValue:. It ends with its signal, with its object, or by hand.
+public final class PropertyBinding: Subscriber {
+  private let path: PropertyPath
+  private let nilValue: Value
+  /// Where it stands in the program, for what goes wrong later.
+  private let place: Place?
+  private let loop: Loop
+  private var feed: Disposable?
+
+  /// A path takes one live binding.
+  public static func bind(
+    _ path: PropertyPath, to signal: Signal, nilValue: Value = .nil, at place: Place? = nil, on loop: Loop
+  ) throws(Failure) -> Disposable {
+    try path.root.mustLive()
+    _ = try path.read()
+    if path.root.isBound(path.text) {
+      var failure = Failure(StageReasons.alreadyBound, "\(path.described) is bound already")
+      failure.help = ["dispose the first binding: `let d = x.\(path.text) <~ …`, later `dispose d`"]
+      if path.text == "enabled" { failure.help = ["a command binds `enabled`: give it the condition, `Command enabled: signal { … }`"] }
+      throw failure
+    }
+    let binding = PropertyBinding(path, nilValue, place, loop)
+    path.root.keep(binding, on: path.text)
+    let feed = signal.subscribe(binding)
+    if binding.isDisposed { feed?.dispose() } else { binding.feed = feed }
+    return binding
+  }
+
+  private init(_ path: PropertyPath, _ nilValue: Value, _ place: Place?, _ loop: Loop) {
+    self.path = path
+    self.nilValue = nilValue
+    self.place = place
+    self.loop = loop
+  }
+
+  public override func next(_ value: Value) {
+    if isDisposed { return }
+    do throws(Failure) {
+      try path.set(value.isNil ? nilValue : value)
+    } catch {
+      dispose()
+      loop.report(place.map { error.placed(at: $0) } ?? error)
+    }
+  }
+
+  public override func error(_ error: Value) {
+    if isDisposed { return }
+    dispose()
+    loop.report(
+      Failure(
+        StageReasons.boundSignalFailed, "the signal bound to \(path.described) failed: \(error.asError?.message ?? error.description)",
+        at: error.asError?.place ?? place, help: ["`catchTo` before the binding: `signal | catchTo empty`"]))
+  }
+
+  public override func completed() { dispose() }
+
+  public override func tearDown() {
+    path.root.forget(self, on: path.text)
+    let feed = self.feed
+    self.feed = nil
+    feed?.dispose()
+  }
+
+  public override var kind: Kind { .disposable }
+}

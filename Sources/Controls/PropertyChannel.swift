@@ -1,0 +1,69 @@
+import Reactive
+import Values
+
+/// RACChannelTo(object, path): its following terminal sends the property's value and changes, and sets the property to what it is sent.
+/// What it sets itself it does not send back.
+public enum PropertyChannel {
+  public static func make(_ path: PropertyPath, nilValue: Value, on loop: Loop) throws(Failure) -> ChannelTerminal {
+    let observation = try Observation(path)
+    let channel = Channel()
+    let terminal = channel.leadingTerminal
+    let own = OwnWrite()
+    observation.subscribe(
+      next: { value in
+        if own.isComing { own.isComing = false } else { terminal.sendNext(value) }
+      },
+      error: { terminal.sendError($0) },
+      completed: { terminal.sendCompleted() })
+    terminal.subscribe(
+      next: { value in
+        own.isComing = true
+        defer { own.isComing = false }
+        do throws(Failure) {
+          try path.set(value.isNil ? nilValue : value)
+        } catch {
+          loop.report(error)
+        }
+      },
+      error: { error in report(error, path, loop) })
+    return channel.followingTerminal
+  }
+
+  private static func report(_ error: Value, _ path: PropertyPath, _ loop: Loop) {
+    loop.report(
+      Failure(StageReasons.channelError, "an error was sent into the channel of \(path.described): \(error.asError?.message ?? error.description)"))
+  }
+
+  /// The change that the channel is about to make itself: told once, and passed over.
+  private final class OwnWrite {
+    var isComing = false
+  }
+}
+
+/// rac_newTextChannel and its kin: the leading terminal sends what the user changes, without a first value, and sets what it is sent.
+public enum ControlChannel {
+  public static func make(_ control: Control, _ key: String, on events: ControlEvents, nilValue: Value, on loop: Loop) throws(Failure)
+    -> ChannelTerminal
+  {
+    try control.mustLive()
+    let channel = Channel()
+    let terminal = channel.followingTerminal
+    let user = ControlEventsSignal(control, events)
+    let ended = CompoundDisposable()
+    ended.add(
+      user.subscribe(
+        next: { _ in terminal.sendNext(control.value(of: key) ?? .nil) },
+        completed: { terminal.sendCompleted() }))
+    terminal.subscribe(
+      next: { value in
+        do throws(Failure) {
+          try control.setValue(value.isNil ? nilValue : value, of: key)
+        } catch {
+          loop.report(error)
+        }
+      },
+      error: { _ in ended.dispose() },
+      completed: { ended.dispose() })
+    return channel.leadingTerminal
+  }
+}

@@ -1,0 +1,51 @@
+import Reactive
+import Values
+
+/// A key path from something observable: `child.name`.
+public struct PropertyPath {
+  public let root: Observable
+  public let keys: [String]
+
+  public init(_ root: Observable, _ keys: [String]) {
+    self.root = root
+    self.keys = keys
+  }
+
+  public init(_ root: Observable, _ text: String) {
+    self.init(root, text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  public var text: String { keys.joined(separator: ".") }
+
+  /// ``the key path `child.name` of the Object `owner` ``
+  var described: String { keys.count == 1 ? "`\(text)` of \(root.described)" : "the key path `\(text)` of \(root.described)" }
+
+  /// A member of something along the path: nil has none, and is passed over.
+  static func member(_ key: String, of value: Value) throws(Failure) -> Value {
+    if let object = value.box as? Observable {
+      if let member = object.value(of: key) { return member }
+      throw object.noSuch(key)
+    }
+    if let dictionary = value.asDictionary, let member = dictionary[.string(key)] { return member }
+    if value.isNil { return .nil }
+    throw Failure(StageReasons.noSuchKey, "\(value.kind.withArticle) has no property `\(key)` that could be observed")
+  }
+
+  /// Its present value; nil where something along the path is nil, a failure where a key is not there.
+  public func read() throws(Failure) -> Value {
+    var value = Value.box(root)
+    for key in keys { value = try PropertyPath.member(key, of: value) }
+    return value
+  }
+
+  /// Sets its last key; does nothing where something along the path is nil.
+  public func set(_ value: Value) throws(Failure) {
+    var owner = Value.box(root)
+    for key in keys.dropLast() { owner = try PropertyPath.member(key, of: owner) }
+    if owner.isNil { return }
+    guard let object = owner.box as? Observable else {
+      throw Failure.kind("what holds `\(keys.last!)` in \(described)", mustBe: "an Object or a control", butIs: owner)
+    }
+    try object.setValue(value, of: keys.last!)
+  }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import Values
+
+/// Reads a marble string.
+///
+///     marble  = { "-" | blank | stretch | event | "(" event { blank | event } ")" }
+///     event   = letter | digit | "'" characters "'" | "|" | "#"
+///     stretch = number unit, between blanks or at the border of the text
+public struct MarbleParser {
+  private let source: Source
+  private let frame: Int64
+  private let values: [Value: Value]
+  private let error: Value
+  private var characters: [(character: Character, offset: Int)] = []
+  private var index = 0
+  private var time: Int64 = 0
+  private var moments: [Marble.Moment] = []
+  private var hasEnded = false
+
+  /// `values` says what a letter, a digit or a quoted text stands for, where it does not stand for itself.
+  public static func parse(
+    _ text: String, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, error: Value = Marble.usualError
+  ) throws(Failure) -> Marble {
+    var parser = MarbleParser(text, frame, values, error)
+    try parser.read()
+    return Marble(parser.moments, length: parser.time)
+  }
+
+  private init(_ text: String, _ frame: Int64, _ values: DictionaryBox?, _ error: Value) {
+    source = Source(name: "marble", text: text)
+    self.frame = frame
+    self.error = error
+    var known: [Value: Value] = [:]
+    for key in values?.keys ?? [] { known[key] = values![key] }
+    self.values = known
+    var offset = 0
+    for character in text {
+      characters.append((character, offset))
+      offset += character.utf8.count
+    }
+  }
+
+  private mutating func read() throws(Failure) {
+    while index < characters.count {
+      switch characters[index].character {
+      case "-":
+        index += 1
+        try pass(frame)
+      case " ", "\t", "\n": index += 1
+      case "(": try readGroup()
+      case ")": throw unreadable("`)` closes no group", at: index)
+      default:
+        if try !readStretch() {
+          try readEvent()
+          try pass(frame)
+        }
+      }
+    }
+  }
+
+  /// Time after the last event does not belong to a line that has ended.
+  private mutating func pass(_ stretch: Int64) throws(Failure) {
+    if hasEnded { return }
+    let (sum, overflow) = time.addingReportingOverflow(stretch)
+    if overflow { throw Failure(ValueReasons.overflow, "the marble string is longer than time") }
+    time = sum
+  }
+
+  private mutating func readGroup() throws(Failure) {
+    let start = index
+    let count = moments.count
+    index += 1
+    while index < characters.count, characters[index].character != ")" {
+      switch characters[index].character {
+      case " ", "\t", "\n": index += 1
+      case "-": throw unreadable("no time passes within a group", at: index)
+      case "(": throw unreadable("a group holds events, no other group", at: index)
+      default: try readEvent()
+      }
+    }
+    if index == characters.count { throw unreadable("this group is not closed", at: start) }
+    if moments.count == count { throw unreadable("this group holds no event", at: start, through: index) }
+    index += 1
+    try pass(frame)
+  }
+
+  private mutating func readEvent() throws(Failure) {
+    let (character, offset) = characters[index]
+    let event: EventBox.Event
+    switch character {
+    case "|": event = .completed
+    case "#": event = .error(error)
+    case "'": event = .next(try readQuoted())
+    default:
+      guard character.isLetter || character.isWholeNumber else { throw unreadable("`\(character)` has no meaning here", at: index) }
+      let digit = character.isASCII ? character.wholeNumberValue : nil
+      event = .next(value(.string(String(character)), digit.map { .int($0) }))
+    }
+    index += 1
+    if hasEnded {
+      let span = Span(offset, index < characters.count ? characters[index].offset : source.bytes.count)
+      throw Failure(MarbleReasons.afterTheEnd, "nothing comes after the end of a signal", at: Place(source, span))
+    }
+    if case .next = event {} else { hasEnded = true }
+    moments.append(Marble.Moment(time, event))
+  }
+
+  /// From one `'` to the next; leaves the index on the second.
+  private mutating func readQuoted() throws(Failure) -> Value {
+    let start = index
+    var text = ""
+    index += 1
+    while index < characters.count, characters[index].character != "'" {
+      text.append(characters[index].character)
+      index += 1
+    }
+    if index == characters.count { throw unreadable("this value is not closed with `'`", at: start) }
+    return value(.string(text), nil)
+  }
+
+  private func value(_ text: Value, _ number: Value?) -> Value {
+    if let mapped = values[text] { return mapped }
+    guard let number else { return text }
+    return values[number] ?? number
+  }
+
+  /// A word that is a number with a unit of time. One blank beside it makes it a stretch: `1s` alone is two values.
+  private mutating func readStretch() throws(Failure) -> Bool {
+    var end = index
+    while end < characters.count, characters[end].character != " " { end += 1 }
+    let startsAfterBlank = index > 0 && characters[index - 1].character == " "
+    guard startsAfterBlank || end < characters.count, index == 0 || startsAfterBlank else { return false }
+    guard let stretch = MarbleParser.duration(String(characters[index..<end].map(\.character))) else { return false }
+    index = end
+    try pass(stretch)
+    return true
+  }
+
+  /// `300ms`, `1.5s`: exact microseconds, or none.
+  static func duration(_ word: String) -> Int64? {
+    let units: [(String, Int64)] = [("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000)]
+    guard let (unit, size) = units.first(where: { word.hasSuffix($0.0) }) else { return nil }
+    let parts = word.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let whole = Int64(parts[0])
+    else { return nil }
+    let (total, overflow) = whole.multipliedReportingOverflow(by: size)
+    if overflow { return nil }
+    var rest: Int64 = 0
+    if parts.count == 2 {
+      var scale = size
+      for digit in parts[1].utf8 {
+        if scale % 10 != 0, digit != 48 { return nil }
+        scale /= 10
+        rest += Int64(digit - 48) * scale
+      }
+    }
+    return total + rest
+  }
+
+  private func unreadable(_ message: String, at first: Int, through last: Int? = nil) -> Failure {
+    let next = (last ?? first) + 1
+    let span = Span(characters[first].offset, next < characters.count ? characters[next].offset : source.bytes.count)
+    return Failure(MarbleReasons.unreadable, message, at: Place(source, span))
+  }
+}

@@ -1,0 +1,72 @@
+import Reactive
+import Values
+
+/// `cold "--a--b--|"`: each subscription is sent the events anew, from its own beginning, each as a turn of the main scheduler.
+public final class ColdMarble: Signal {
+  private let marble: Marble
+  private let loop: Loop
+
+  public init(_ marble: Marble, on loop: Loop) {
+    self.marble = marble
+    self.loop = loop
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    let play = Play(subscriber)
+    play.begin(marble, loop)
+    return play
+  }
+
+  /// One subscription: all of its turns are scheduled at once, so that of two lines with events at one instant the first subscribed is first.
+  private final class Play: Disposable {
+    private let subscriber: Subscriber
+    private var turns: [Disposable] = []
+
+    init(_ subscriber: Subscriber) { self.subscriber = subscriber }
+
+    func begin(_ marble: Marble, _ loop: Loop) {
+      for moment in marble.moments {
+        if let turn = loop.main.after(moment.time, { [self] in send(moment.event) }) { turns.append(turn) }
+      }
+    }
+
+    private func send(_ event: EventBox.Event) {
+      if isDisposed { return }
+      switch event {
+      case .next(let value): subscriber.next(value)
+      case .error(let error):
+        dispose()
+        subscriber.error(error)
+      case .completed:
+        dispose()
+        subscriber.completed()
+      }
+    }
+
+    override func tearDown() {
+      let turns = self.turns
+      self.turns = []
+      for turn in turns { turn.dispose() }
+    }
+  }
+}
+
+/// `hot "--a--b--|"`: runs from its creation, whoever listens.
+public final class HotMarble: Signal {
+  private let subject = Subject()
+
+  public init(_ marble: Marble, on loop: Loop) {
+    super.init()
+    for moment in marble.moments {
+      loop.main.after(moment.time) { [subject] in
+        switch moment.event {
+        case .next(let value): subject.sendNext(value)
+        case .error(let error): subject.sendError(error)
+        case .completed: subject.sendCompleted()
+        }
+      }
+    }
+  }
+
+  public override func subscribe(_ subscriber: Subscriber) -> Disposable? { subject.subscribe(subscriber) }
+}

@@ -1,0 +1,47 @@
+import Reactive
+import Values
+
+/// Writes down what a signal sends, and when, from the moment of its subscription.
+public final class Recording: Subscriber {
+  private let loop: Loop
+  private let start: Int64
+  private var feed: Disposable?
+  public private(set) var moments: [Marble.Moment] = []
+  public private(set) var hasEnded = false
+
+  public init(_ signal: Signal, on loop: Loop) {
+    self.loop = loop
+    start = loop.now
+    super.init()
+    let feed = signal.subscribe(self)
+    if isDisposed { feed?.dispose() } else { self.feed = feed }
+  }
+
+  public var marble: Marble { Marble(moments, length: loop.now - start) }
+
+  public override func next(_ value: Value) {
+    if !isDisposed { note(.next(value)) }
+  }
+
+  public override func error(_ error: Value) {
+    if isDisposed { return }
+    hasEnded = true
+    dispose()
+    note(.error(error))
+  }
+
+  public override func completed() {
+    if isDisposed { return }
+    hasEnded = true
+    dispose()
+    note(.completed)
+  }
+
+  private func note(_ event: EventBox.Event) { moments.append(Marble.Moment(loop.now - start, event)) }
+
+  public override func tearDown() {
+    let feed = self.feed
+    self.feed = nil
+    feed?.dispose()
+  }
+}

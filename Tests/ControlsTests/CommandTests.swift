@@ -1,0 +1,62 @@
+import Reactive
+import Testing
+import Values
+
+/// What scripts cannot see of a Command: turns, and who keeps whom.
+@Suite struct CommandTests {
+  private let loop = Loop(clock: VirtualClock())
+
+  private func command(_ work: Signal) -> Command { Command(on: loop, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) }) }
+
+  /// enabled, executing, a turn for each subscriber of executionSignals, the work; errors, enabled, executing.
+  @Test func eachHopIsOneTurn() throws {
+    let command = command(ErrorSignal(.error("E")))
+    for _ in 0..<3 { command.executionSignals.subscribe() }
+    loop.beginTurn()
+    let before = loop.turnsAtInstant
+    _ = try command.execute(.nil)
+    loop.drain()
+    #expect(loop.turnsAtInstant - before == 2 + 3 + 1 + 3)
+  }
+
+  @Test func anIdleCommandIsFreed() {
+    weak var known: Command?
+    do {
+      let command = command(EmptySignal())
+      known = command
+      #expect(known != nil)
+    }
+    #expect(known == nil)
+  }
+
+  @Test func afterItsEndAnExecutionIsFreed() throws {
+    let command = command(ReturnSignal(.int(1)))
+    weak var known: Signal?
+    do {
+      let result = try command.execute(.nil)
+      known = result
+      loop.drain()
+    }
+    #expect(known == nil)
+    #expect(command.active.isEmpty)
+  }
+
+  @Test func whatGoesOnIsKept() throws {
+    var kept: [Disposable] = []
+    var isTornDown = false
+    let work = CreatedSignal { _ throws(Failure) in ActionDisposable { isTornDown = true } }
+    let command = Command(on: loop, keep: { kept.append($0) }, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) })
+    _ = try command.execute(.nil)
+    loop.drain()
+    #expect(!isTornDown)
+    for one in kept { one.dispose() }
+    #expect(isTornDown)
+  }
+
+  @Test func signalsOfTheCommandStayTheSame() {
+    let command = command(EmptySignal())
+    let gate = command.immediateEnabled
+    #expect(gate === command.immediateEnabled)
+    #expect(command.willDealloc === command.willDealloc)
+  }
+}

@@ -1,0 +1,105 @@
+import Reactive
+import Testing
+import Values
+
+@testable import Controls
+
+/// Nothing is left behind: no observer, no target, no binding.
+@Suite struct ObservableTests {
+  private let loop = Loop(clock: VirtualClock())
+
+  @Test func disposedObservationsLeaveNoObserver() throws {
+    let child = Object([("name", .string("a"))])
+    let owner = Object([("child", .box(child))])
+    let observation = try Observation(PropertyPath(owner, "child.name")).subscribe()
+    #expect(owner.isObserved("child") && child.isObserved("name"))
+    observation.dispose()
+    #expect(!owner.isObserved("child") && !child.isObserved("name"))
+  }
+
+  @Test func aReplacedObjectIsObservedNoMore() throws {
+    let old = Object([("name", .string("a"))])
+    let owner = Object([("child", .box(old))])
+    var seen: [Value] = []
+    try Observation(PropertyPath(owner, "child.name")).subscribe(next: { seen.append($0) })
+    try owner.set("child", .box(Object([("name", .string("b"))])))
+    try old.set("name", .string("nobody hears this"))
+    try owner.set("child", .nil)
+    #expect(seen == [.string("a"), .string("b"), .nil])
+    #expect(!old.isObserved("name"))
+  }
+
+  @Test func aMissingKeyOnTheWayIsAnErrorOfTheSignal() throws {
+    let owner = Object([("child", .nil)])
+    var error: Value?
+    try Observation(PropertyPath(owner, "child.name")).subscribe(error: { error = $0 })
+    try owner.set("child", .box(Object()))
+    #expect(error?.asError?.reason?.code == "E0305")
+  }
+
+  @Test func bindingsEndWithTheirSignalTheirObjectOrByHand() throws {
+    let object = Object([("p", .int(0))])
+    let path = PropertyPath(object, "p")
+    let first = Subject()
+    _ = try PropertyBinding.bind(path, to: first, on: loop)
+    #expect(object.isBound("p"))
+    first.sendCompleted()
+    #expect(!object.isBound("p"))
+
+    let second = Subject()
+    let binding = try PropertyBinding.bind(path, to: second, on: loop)
+    binding.dispose()
+    #expect(!object.isBound("p") && second.roster.isEmpty)
+
+    let third = Subject()
+    _ = try PropertyBinding.bind(path, to: third, on: loop)
+    object.release()
+    #expect(third.roster.isEmpty)
+  }
+
+  @Test func aSubscriptionToAReleasedFieldHasNoTargets() throws {
+    let field = TextField()
+    var ends = 0
+    field.text.subscribe(completed: { ends += 1 })
+    #expect(field.targets.roster.count == 1)
+    field.release()
+    #expect(ends == 1)
+    #expect(field.targets.roster.isEmpty)
+    field.text.subscribe(completed: { ends += 1 })
+    #expect(ends == 2)
+  }
+
+  /// Two properties that follow each other would go round for ever; a channel passes its own writes over.
+  @Test func channelsDoNotGoRound() throws {
+    let a = Object([("x", .int(1))])
+    let b = Object([("x", .int(2))])
+    var told = 0
+    try Observation(PropertyPath(b, "x")).subscribe(next: { _ in told += 1 })
+    let left = try PropertyChannel.make(PropertyPath(a, "x"), nilValue: .nil, on: loop)
+    let right = try PropertyChannel.make(PropertyPath(b, "x"), nilValue: .nil, on: loop)
+    let both = left.bind(to: right)
+    try a.set("x", .int(3))
+    #expect(b.value(of: "x") == .int(3))
+    #expect(told == 2)
+    both.dispose()
+    try a.set("x", .int(4))
+    #expect(b.value(of: "x") == .int(3))
+  }
+
+  @Test func endlessBindingsEndWithAnErrorNotACrash() throws {
+    var reports = 0
+    loop.report = { _ in reports += 1 }
+    let a = Object([("x", .int(0))])
+    let own = try Observation(PropertyPath(a, "x"))
+    let plusOne = MapSignal(
+      own, NativeFunction(nil, 1) { arguments throws(Failure) in try Arithmetic.add(arguments[0], .int(1)) })
+    onDeepStack {
+      do {
+        _ = try PropertyBinding.bind(PropertyPath(a, "x"), to: plusOne, on: loop)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(reports >= 1)
+  }
+}
