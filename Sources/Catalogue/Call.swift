@@ -1,0 +1,137 @@
+import Diagnostics
+import Reactive
+import Values
+
+/// One call of an entry: its arguments in the order of its parameters, checked when they are read.
+public struct Call {
+  public let entry: Entry
+  public let host: any Host
+  /// One for each parameter; nil where it was left out. A variadic parameter has one list.
+  public let arguments: [Value?]
+  public let place: Place?
+  /// For an argument written as a plain name or member path, that text: the label under which it is watched.
+  public let paths: [String?]
+
+  public init(_ entry: Entry, _ host: any Host, _ arguments: [Value?], at place: Place? = nil, paths: [String?] = []) {
+    self.entry = entry
+    self.host = host
+    self.arguments = arguments
+    self.place = place
+    self.paths = paths
+  }
+
+  public func isGiven(_ index: Int) -> Bool { arguments[index] != nil }
+  public func path(_ index: Int) -> String? { index < paths.count ? paths[index] : nil }
+
+  public func value(_ index: Int) -> Value { arguments[index] ?? .nil }
+
+  public func signal(_ index: Int) throws(Failure) -> Signal { try asSignal(value(index), what(index), path: path(index)) }
+
+  /// The streams of a variadic parameter, or the elements of its one list.
+  public func values(_ index: Int) throws(Failure) -> [Value] {
+    let list = value(index).asList ?? []
+    if list.count == 1, let series = list[0].asSeries { return try series.elements() }
+    return list
+  }
+
+  public func signals(_ index: Int) throws(Failure) -> [Signal] {
+    var signals: [Signal] = []
+    for value in try values(index) { signals.append(try asSignal(value, "an element of what `\(entry.name)` is given")) }
+    return signals
+  }
+
+  public func series(_ index: Int) throws(Failure) -> Series {
+    guard let series = value(index).asSeries else { throw unfit(index) }
+    return series
+  }
+
+  public func function(_ index: Int) throws(Failure) -> Function {
+    guard let function = value(index).asFunction else { throw unfit(index) }
+    return function
+  }
+
+  public func optionalFunction(_ index: Int) throws(Failure) -> Function? { isGiven(index) ? try function(index) : nil }
+
+  public func bool(_ index: Int) throws(Failure) -> Bool {
+    guard case .bool(let b) = value(index) else { throw unfit(index) }
+    return b
+  }
+
+  public func int(_ index: Int) throws(Failure) -> Int {
+    guard case .int(let n) = value(index) else { throw unfit(index) }
+    return n
+  }
+
+  /// An Int of 0 or more.
+  public func count(_ index: Int) throws(Failure) -> Int {
+    let n = try int(index)
+    if n < 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be 0 or more, but is \(n)", at: place) }
+    return n
+  }
+
+  public func number(_ index: Int) throws(Failure) -> Double {
+    guard let d = value(index).asDouble else { throw unfit(index) }
+    return d
+  }
+
+  public func string(_ index: Int) throws(Failure) -> String {
+    guard let text = value(index).asText else { throw unfit(index) }
+    return text
+  }
+
+  /// In microseconds, never negative.
+  public func duration(_ index: Int) throws(Failure) -> Int64 {
+    guard case .duration(let us) = value(index) else { throw unfit(index) }
+    if us < 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be negative, but is \(value(index))", at: place) }
+    return us
+  }
+
+  public func scheduler(_ index: Int, default other: Scheduler? = nil) throws(Failure) -> Scheduler {
+    if !isGiven(index), let other { return other }
+    guard let scheduler = value(index).box as? Scheduler else { throw unfit(index) }
+    return scheduler
+  }
+
+  /// An Error as it is, a text made one, nil as nil.
+  public func error(_ index: Int) throws(Failure) -> Value {
+    let value = value(index)
+    if let text = value.asText { return .error(text) }
+    if value.isNil || value.asError != nil { return value }
+    throw unfit(index)
+  }
+
+  public func box<T: Box>(_ index: Int, as type: T.Type) throws(Failure) -> T {
+    guard let box = value(index).box as? T else { throw unfit(index) }
+    return box
+  }
+
+  /// A signal, or a sequence as its signal.
+  public func asSignal(_ value: Value, _ what: @autoclosure () -> String, path: String? = nil) throws(Failure) -> Signal {
+    if let signal = value.box as? Signal { return host.isTracing ? host.tracedInput(signal, path: path, self) : signal }
+    if let series = value.asSeries { return host.isTracing ? host.tracedInput(SeriesSignal(series), path: path, self) : SeriesSignal(series) }
+    var failure = Failure.kind(what(), mustBe: "a signal", butIs: value, help: Call.mends(value))
+    failure.place = place
+    throw failure
+  }
+
+  /// `the count of `take``
+  public func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
+
+  public func unfit(_ index: Int) -> Failure {
+    let parameter = entry.parameters[index]
+    let help = Call.mends(value(index), for: parameter.accepts)
+    var failure = Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value(index), help: help)
+    failure.place = place
+    return failure
+  }
+
+  private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [String] {
+    switch (accepts, value.kind) {
+    case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple), (.signal, .dictionary):
+      ["`sequence x` gives the elements of \(value.kind.withArticle)"]
+    case (.signal, .int), (.signal, .double), (.signal, .bool): ["`return x` is the signal that sends it"]
+    case (.duration, .int), (.duration, .double): ["write its unit: 300ms, 1.5s, 2m"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Marbles
+import Reactive
+import Values
+
+extension Entries {
+  static let marbles: [Entry] = [
+    Entry(
+      "cold", .marbles, "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.", marble,
+      gives: .kind(.signal),
+      elsewhere: ["RxJS: cold"],
+      examples: [
+        """
+        cold "-1-2|" | map { $0 * 10 }
+        #=> [100ms] _1: next 10
+        #=> [300ms] _1: next 20
+        #=> [400ms] _1: completed
+        """
+      ],
+      traits: .takesTime,
+      .stream(signal: { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) })),
+    Entry(
+      "hot", .marbles, "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
+      gives: .kind(.signal),
+      elsewhere: ["RxJS: hot"],
+      examples: [
+        """
+        let ticks = hot "-a-b-c|"
+        wait 250ms
+        ticks
+        #=> [300ms] ticks: next "b"
+        #=> [500ms] ticks: next "c"
+        #=> [600ms] ticks: completed
+        """
+      ],
+      traits: [.takesTime, .hot, .goesOn],
+      .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) })),
+    Entry(
+      "expect", .marbles, "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
+      [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
+      examples: [
+        """
+        cold "-a-b-|" | map upper | expect "-A-B-|"
+        """
+      ],
+      traits: [.acts, .topLevel, .takesTime], .function { call throws(Failure) in try expect(call) }),
+  ]
+
+  private static let marble: [Parameter] = [
+    Parameter("marble", .string, .required, "`-` a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` at once"),
+    Parameter("frame", .duration, label: "frame", .labelled, "what one character takes; 100ms where it is left out"),
+    Parameter("values", .dictionary, label: "values", .labelled, "what letters stand for: [\"a\": 10]"),
+    Parameter("error", .error, label: "error", .labelled, "what `#` stands for; Error(\"error\") where it is left out"),
+  ]
+
+  private static func parse(_ call: Call, _ first: Int) throws(Failure) -> Marble {
+    let error = call.isGiven(first + 3) ? try call.error(first + 3) : Marble.usualError
+    return try MarbleParser.parse(try call.string(first), frame: try frame(call, first + 1), values: try call.dictionary(first + 2), error: error)
+  }
+
+  private static func frame(_ call: Call, _ index: Int) throws(Failure) -> Int64 {
+    call.isGiven(index) ? try call.period(index) : Marble.usualFrame
+  }
+
+  private static func expect(_ call: Call) throws(Failure) -> Value {
+    guard call.host.isAtTopLevel else {
+      throw Failure(MarbleReasons.within, "`expect` runs the loop: it stands at top level only", at: call.place)
+    }
+    let expected = try parse(call, 1)
+    let loop = call.host.loop
+    let recording = Recording(try call.signal(0), on: loop)
+    let (deadline, overflow) = loop.now.addingReportingOverflow(expected.end ?? expected.length)
+    loop.leap(until: overflow ? Int64.max : deadline) { recording.hasEnded }
+    recording.dispose()
+    // Without an end the line says nothing of what comes after it.
+    let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
+    let comparison = Comparison(expected: expected, actual: actual, values: try call.dictionary(3), frame: try frame(call, 2))
+    if comparison.agrees { return .nil }
+    // Printed, not told in the message: the two lines must stand one above the other wherever they are read.
+    for line in comparison.lines { call.host.print(line) }
+    throw Failure(MarbleReasons.differs, "the signal does not send what the marble says", at: call.place)
+  }
+}

@@ -1,0 +1,48 @@
+/// What `help` shows of an entry; made from the entry alone.
+public enum Page {
+  public static func text(_ entry: Entry) -> String {
+    var out = "\(entry.name) — \(entry.summary)\n\n  \(entry.usage)\n"
+    for parameter in entry.parameters where parameter.accepts != .stream {
+      let meaning = parameter.meaning.isEmpty ? "" : "; \(parameter.meaning)"
+      out += "    \(parameter.name): \(parameter.accepts.text)\(meaning)\n"
+    }
+    out += "\n  in ReactiveCocoa: \(entry.rac ?? "none; beyond RAC")\n"
+    if !entry.elsewhere.isEmpty { out += "  elsewhere: \(entry.elsewhere.joined(separator: "; "))\n" }
+    for example in entry.examples {
+      out += "\n" + example.script.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+    }
+    return out
+  }
+
+  public static func index(_ family: Family? = nil) -> String {
+    var out = ""
+    for one in Family.allCases where family == nil || family == one {
+      let entries = Entries.all.filter { $0.family == one }.sorted { $0.name < $1.name }
+      if entries.isEmpty { continue }
+      out += "\(one.rawValue)\n"
+      let width = entries.map(\.name.count).max()! + 2
+      for entry in entries {
+        out += "  \(entry.name)\(String(repeating: " ", count: width - entry.name.count))\(entry.summary)\n"
+      }
+    }
+    return out
+  }
+}
+
+extension Entry {
+  /// How it is written in a pipeline, or as a call where it takes no stream.
+  public var usage: String {
+    guard let first = parameters.first else { return name }
+    let isOperator = first.accepts == .stream || first.accepts == .signal
+    let rest = isOperator && first.need != .variadic ? Array(parameters.dropFirst()) : parameters
+    let words = rest.map { parameter in
+      let label = parameter.label.map { "\($0): " } ?? ""
+      switch parameter.need {
+      case .required: return parameter.label == nil ? parameter.name : "[\(parameter.label!):] \(parameter.name)"
+      case .optional, .labelled: return "[\(label)\(parameter.name)]"
+      case .variadic: return "\(parameter.name) …"
+      }
+    }
+    return ((isOperator && first.need != .variadic ? ["\(first.name) | \(name)"] : [name]) + words).joined(separator: " ")
+  }
+}

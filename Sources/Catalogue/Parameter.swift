@@ -1,0 +1,117 @@
+import Values
+
+/// One parameter of an entry. The first one of an operator is its stream.
+public struct Parameter: Sendable {
+  public let name: String
+  /// The selector's word, which may be written or left out.
+  public let label: String?
+  public let accepts: Accepts
+  public let need: Need
+  public let meaning: String
+
+  public enum Need: Sendable {
+    case required
+    case optional
+    /// May be left out, and is given under its label only: `Command enabled: valid { … }`.
+    case labelled
+    /// Any number of arguments, or one list.
+    case variadic
+  }
+
+  public init(_ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required, _ meaning: String = "") {
+    self.name = name
+    self.accepts = accepts
+    self.label = label
+    self.need = need
+    self.meaning = meaning
+  }
+
+  public init(_ name: String, _ accepts: Accepts, label: String? = nil, _ meaning: String) {
+    self.init(name, accepts, label: label, .required, meaning)
+  }
+
+  /// The stream that an operator works on.
+  public static let stream = Parameter("stream", .stream)
+  public static let signal = Parameter("signal", .signal)
+}
+
+/// What an argument may be.
+public enum Accepts: Sendable, Equatable {
+  case any
+  /// A signal or a sequence.
+  case stream
+  /// A signal; a sequence stands for its own.
+  case signal
+  case sequence
+  /// What can be called with so many arguments.
+  case function(Int)
+  case bool, int, count, number, string, duration, scheduler, list, dictionary, tuple
+  /// An Error, a text that becomes one, or nil.
+  case error
+  /// A key path or its text.
+  case keyPath
+  /// What events can be sent to: a subject, a subscriber, a channel's terminal.
+  case target
+  case kinds([Kind])
+
+  public var text: String {
+    switch self {
+    case .any: "any value"
+    case .stream: "a signal or a sequence"
+    case .signal: "a signal"
+    case .sequence: "a sequence"
+    case .function(let count): count == 0 ? "a closure" : count == 1 ? "a closure of one value" : "a closure of \(count) values"
+    case .bool: "true or false"
+    case .int: "an Int"
+    case .count: "an Int of 0 or more"
+    case .number: "a number"
+    case .string: "a String"
+    case .duration: "a Duration, as 300ms"
+    case .scheduler: "a Scheduler"
+    case .list: "an Array"
+    case .dictionary: "a Dictionary"
+    case .tuple: "a Tuple"
+    case .error: "an Error or a String"
+    case .keyPath: "a key path, as \\.name"
+    case .target: "a subject or a Subscriber"
+    case .kinds(let kinds): Accepts.text(kinds)
+    }
+  }
+
+  /// `an Int or a signal`: where all kinds of signals or controls are meant, they have one name.
+  private static func text(_ kinds: [Kind]) -> String {
+    var names: [String] = []
+    let allSignals = Kind.allCases.filter(\.isSignal).allSatisfy(kinds.contains)
+    let allControls = Kind.allCases.filter(\.isControl).allSatisfy(kinds.contains)
+    for kind in kinds {
+      let name =
+        allSignals && kind.isSignal
+        ? "a signal" : allControls && kind.isControl ? "a control" : allSignals && kind.isSequence ? "a sequence" : kind.withArticle
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
+  }
+
+  /// Whether a value of that kind can be meant, as far as its kind tells.
+  public func admits(_ kind: Kind) -> Bool {
+    switch self {
+    case .any: true
+    case .stream, .signal: kind.isStream
+    case .sequence: kind.isSequence
+    case .function: kind == .function
+    case .bool: kind == .bool
+    case .int, .count: kind == .int
+    case .number: kind == .int || kind == .double
+    case .string: kind == .string
+    case .duration: kind == .duration
+    case .scheduler: kind == .scheduler
+    case .list: kind.isSequence
+    case .dictionary: kind == .dictionary
+    case .tuple: kind == .tuple
+    case .error: kind == .error || kind == .string || kind == .nil
+    case .keyPath: kind == .function || kind == .string
+    case .target: kind.isSignal && kind != .signal || kind == .subscriber || kind == .channelTerminal
+    case .kinds(let kinds): kinds.contains(kind)
+    }
+  }
+}

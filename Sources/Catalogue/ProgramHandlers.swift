@@ -1,0 +1,149 @@
+import Reactive
+import Values
+
+/// The end of a pipeline that closures of the program listen to. One that fails has no signal below it: the failure is reported, and this
+/// subscription ends alone.
+final class ProgramHandlers: Subscriber {
+  private var onNext: Function?
+  private var onError: Function?
+  private var onCompleted: Function?
+  private let host: any Host
+  private var feed: Disposable?
+
+  init(_ host: any Host, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
+    onNext = next
+    onError = error
+    onCompleted = completed
+    self.host = host
+  }
+
+  /// Subscribes it, as long as the session lives.
+  func listen(to signal: Signal) -> Value {
+    let feed = signal.subscribe(self)
+    if isDisposed {
+      feed?.dispose()
+    } else {
+      self.feed = feed
+      host.keep(self)
+    }
+    return .box(self)
+  }
+
+  override func next(_ value: Value) {
+    guard !isDisposed, let onNext else { return }
+    do throws(Failure) {
+      _ = try onNext.call(value)
+    } catch {
+      dispose()
+      host.report(error)
+    }
+  }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    let handler = onError
+    if !outlivesEnds { dispose() }
+    if let handler { host.attempt { () throws(Failure) in _ = try handler.call(error) } } else { unheard(error) }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    let handler = onCompleted
+    if !outlivesEnds { dispose() }
+    if let handler { host.attempt { () throws(Failure) in _ = try handler.call() } }
+  }
+
+  override func tearDown() {
+    onNext = nil
+    onError = nil
+    onCompleted = nil
+    let feed = self.feed
+    self.feed = nil
+    feed?.dispose()
+  }
+
+  override var kind: Kind { .disposable }
+}
+
+/// `Subscriber { … } error: { … } completed: { … }`: the same for any number of signals, until the first end of one of them.
+final class ProgramSubscriber: Inlet {
+  private let onNext: Function?
+  private let onError: Function?
+  private let onCompleted: Function?
+  private let host: any Host
+
+  init(_ host: any Host, next: Function?, error: Function?, completed: Function?) {
+    onNext = next
+    onError = error
+    onCompleted = completed
+    self.host = host
+    super.init()
+  }
+
+  override func next(_ value: Value) {
+    guard !isDisposed, let onNext else { return }
+    do throws(Failure) {
+      _ = try onNext.call(value)
+    } catch {
+      dispose()
+      host.report(error)
+    }
+  }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    if !outlivesEnds { dispose() }
+    if let onError { host.attempt { () throws(Failure) in _ = try onError.call(error) } } else { unheard(error) }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    if !outlivesEnds { dispose() }
+    if let onCompleted { host.attempt { () throws(Failure) in _ = try onCompleted.call() } }
+  }
+}
+
+extension Host {
+  /// Does what no signal could carry a failure of.
+  func attempt(_ body: () throws(Failure) -> Void) {
+    do throws(Failure) {
+      try body()
+    } catch {
+      report(error)
+    }
+  }
+}
+
+extension Call {
+  /// A closure without parameters, as a block whose failure is reported.
+  func block(_ index: Int) throws(Failure) -> () -> Void {
+    let function = try function(index)
+    let host = host
+    return { host.attempt { () throws(Failure) in _ = try function.call() } }
+  }
+
+  /// What events can be sent to.
+  func target(_ index: Int) throws(Failure) -> any Target {
+    guard let target = value(index).box as? any Target else { throw unfit(index) }
+    return target
+  }
+
+  /// A scheduler on which time can pass; main where none is given.
+  func clockScheduler(_ index: Int) throws(Failure) -> Scheduler {
+    let scheduler = try scheduler(index, default: host.loop.main)
+    if scheduler.manner != .immediate { return scheduler }
+    throw Failure(
+      ValueReasons.wrongKind, "`\(entry.name)` takes time, and the immediate scheduler has none", at: place,
+      help: ["leave it out for main, or give `main`, `background` or a Scheduler"])
+  }
+
+  /// A duration longer than nothing, in microseconds.
+  func period(_ index: Int) throws(Failure) -> Int64 {
+    let period = try duration(index)
+    if period == 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be longer than nothing, but is 0s", at: place) }
+    return period
+  }
+
+  /// The Disposable that a body of createSignal gave as its teardown.
+  static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
+}

@@ -1,0 +1,25 @@
+import Reactive
+import Values
+
+/// `x.name` for values of certain kinds.
+public struct Property: Sendable {
+  public let name: String
+  public let kinds: [Kind]
+  public let summary: String
+  public let result: Outcome
+  public let get: @Sendable (Value, any Host) throws(Failure) -> Value
+  public let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
+
+  public init(
+    _ name: String, of kinds: [Kind], _ summary: String, gives result: Outcome = .any,
+    set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)? = nil,
+    _ get: @escaping @Sendable (Value, any Host) throws(Failure) -> Value
+  ) {
+    self.name = name
+    self.kinds = kinds
+    self.summary = summary
+    self.result = result
+    self.set = set
+    self.get = get
+  }
+}

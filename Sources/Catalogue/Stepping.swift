@@ -1,0 +1,42 @@
+import Reactive
+import Values
+
+/// What an operator does value by value: how its step is made for each subscription or walk, and whether closures of the program that could
+/// have effects are called in it.
+struct Stepping {
+  let isPure: Bool
+  let makeStep: () -> Step
+
+  init(_ functions: Function?..., makeStep: @escaping () -> Step) {
+    isPure = functions.allSatisfy { $0?.isPure ?? true }
+    self.makeStep = makeStep
+  }
+
+  func signal(_ call: Call, _ index: Int = 0) throws(Failure) -> Signal { StepSignal(try call.signal(index), isPure: isPure, makeStep) }
+
+  func series(_ call: Call) throws(Failure) -> Value {
+    .box(MemoSeries.remembering(StepSeries(try call.series(0), isPure: isPure, makeStep)))
+  }
+}
+
+extension Entry.Meaning {
+  typealias Plan = @Sendable (Call) throws(Failure) -> Stepping
+
+  /// On signals and, lazily, on sequences.
+  static func step(_ plan: @escaping Plan) -> Entry.Meaning {
+    .stream(
+      signal: { call throws(Failure) in try plan(call).signal(call) }, sequence: { call throws(Failure) in try plan(call).series(call) })
+  }
+
+  /// A signal of one value from a signal, the value from a sequence.
+  static func fold(_ plan: @escaping Plan) -> Entry.Meaning {
+    .stream(
+      signal: { call throws(Failure) in try plan(call).signal(call) },
+      sequence: { call throws(Failure) in try plan(call).makeStep().fold(try call.series(0)) })
+  }
+
+  /// On signals only.
+  static func signalStep(_ plan: @escaping Plan) -> Entry.Meaning {
+    .stream(signal: { call throws(Failure) in try plan(call).signal(call) })
+  }
+}
