@@ -1,0 +1,349 @@
+// Longer than most: a call is bound, judged and told of in one go, and each error speaks of the same parts.
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+extension Checker {
+  /// What stands left of a `|`.
+  struct Piped {
+    let kind: Kind?
+    let span: Span
+  }
+
+  /// Stages below a `map` that work on signals of signals.
+  private static let joins: Set<String> = ["flatten", "switchToLatest", "concat", "eagerSequence", "collect"]
+
+  func checkPipeline(_ expression: Expression, _ scope: CheckScope) -> Kind? {
+    // A long pipeline is a chain to the left, walked in a loop.
+    var stages: [Expression] = []
+    var head = expression
+    while case .pipe(let left, let stage) = head.form {
+      stages.append(stage)
+      head = left
+    }
+    var kind = check(head, scope)
+    var span = head.span
+    let outer = signalsAreMeant
+    // Counted from the end of the line.
+    let lastJoin = stages.firstIndex { Checker.joins.contains($0.stageName ?? "") } ?? stages.count
+    for (index, stage) in stages.enumerated().reversed() {
+      signalsAreMeant = outer || lastJoin < index
+      let piped = Piped(kind: kind, span: span)
+      if case .apply(let callee, let arguments, _) = stage.form {
+        kind = checkCall(callee, arguments, piped: piped, stage.span, scope)
+      } else {
+        kind = checkCall(stage, [], piped: piped, stage.span, scope)
+      }
+      span = span.joined(with: stage.span)
+    }
+    signalsAreMeant = outer
+    return kind
+  }
+
+  func checkCall(_ callee: Expression, _ arguments: [Argument], piped: Piped?, _ span: Span, _ scope: CheckScope) -> Kind? {
+    switch callee.form {
+    case .name(let name): return checkNamedCall(name, callee.span, arguments, piped, span, scope)
+    case .member(let subject, let name) where piped == nil:
+      let kind = check(subject, scope)
+      let receiver = Piped(kind: kind, span: subject.span)
+      if kind == nil || kind == .object || kind == .dictionary { break }
+      if Entries.property(name.text, of: kind!) != nil, arguments.isEmpty { break }
+      switch look(name.text, scope) {
+      case .known, .global: break
+      case .entry(let entry): return check(entry, name.span, arguments, receiver, span, scope)
+      case nil:
+        reportUnknown(name.text, name.span, isCallee: true, scope)
+      }
+    default: check(callee, scope)
+    }
+    for argument in arguments { check(argument.value, scope) }
+    return nil
+  }
+
+  private func checkNamedCall(
+    _ name: String, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: CheckScope
+  ) -> Kind? {
+    noteName(name, nameSpan)
+    if isTooEarly(name, scope) {
+      report(.error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
+      return nil
+    }
+    var entry: Entry?
+    switch look(name, scope) {
+    case .known(let known):
+      if known.kind == nil || known.kind == .function {
+        checkOwn(name, nameSpan, known.parameters, arguments, piped, scope)
+        return nil
+      }
+      entry = Entries.named(name)
+    case .global(let global):
+      if global.mayBeCalled {
+        checkOwn(name, nameSpan, global.parameters, arguments, piped, scope)
+        return nil
+      }
+      entry = Entries.named(name)
+    case .entry(let found): entry = found
+    case nil:
+      for argument in arguments { check(argument.value, scope) }
+      reportUnknown(name, nameSpan, isCallee: true, scope)
+      return nil
+    }
+    guard let entry else {
+      for argument in arguments { check(argument.value, scope) }
+      report(.error, ValueReasons.notCallable, "`\(name)` is no function", nameSpan)
+      return nil
+    }
+    return check(entry, nameSpan, arguments, piped, span, scope)
+  }
+
+  /// A call of one of the program's own funcs, or of a value that may be one.
+  private func checkOwn(
+    _ name: String, _ span: Span, _ parameters: [String]?, _ arguments: [Argument], _ piped: Piped?, _ scope: CheckScope
+  ) {
+    for argument in arguments { check(argument.value, scope) }
+    guard let parameters else { return }
+    for argument in arguments {
+      guard let label = argument.label, !parameters.contains(label.text) else { continue }
+      let near = Nearest.name(to: label.text, among: parameters)
+      report(
+        .error, LanguageReasons.unknownLabel, "`\(name)` has no parameter `\(label.text)`", label.span,
+        label: near.map { "did you mean `\($0)`?" } ?? "")
+    }
+    let count = arguments.count + (piped == nil ? 0 : 1)
+    let signature = "`\(([name] + parameters).joined(separator: " "))`"
+    if count > parameters.count {
+      let extra = arguments[max(0, arguments.count - (count - parameters.count))...].first?.value.span ?? span
+      report(
+        .error, LanguageReasons.tooManyArguments, "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", extra,
+        help: ["it is called as \(signature)"])
+    } else if count < parameters.count {
+      report(
+        .error, LanguageReasons.missingArgument, "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
+        label: "`\(parameters[count])` is missing", help: ["it is called as \(signature)"])
+    }
+  }
+
+  // MARK: entries
+
+  private func check(
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: CheckScope
+  ) -> Kind? {
+    let outer = signalsAreMeant
+    signalsAreMeant = entry.parameters.first.map { $0.need == .variadic && ($0.accepts == .stream || $0.accepts == .signal) } ?? false
+    let kinds = arguments.map { check($0.value, scope) }
+    signalsAreMeant = outer
+    if case .constant = entry.meaning {
+      if piped != nil {
+        report(.error, LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan)
+      } else if let first = arguments.first {
+        report(.error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span)
+      }
+      return entry.result.kind
+    }
+    if entry.traits.contains(.topLevel), !scope.isTop {
+      report(
+        .error, LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop: it stands at top level only", nameSpan,
+        help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
+    }
+    let all = (piped.map { [$0.kind] } ?? []) + kinds
+    if let piped, let kind = piped.kind, kind.isStream, isOfValues(entry, kind) {
+      reportValueFunction(entry, nameSpan, arguments, kind, span)
+      return nil
+    }
+    let spans = (piped.map { [$0.span] } ?? []) + arguments.map(\.value.span)
+    let values = (piped.map { _ in [Expression?.none] } ?? []) + arguments.map { Optional($0.value) }
+    switch ArgumentBinding.bind(ArgumentBinding.shapes(arguments, piped: piped != nil), to: entry.parameters) {
+    case .failure(let error):
+      report(error.misfit, of: entry, nameSpan, arguments, piped, spans)
+      return nil
+    case .success(let binding):
+      checkKinds(entry, binding, all, spans, values, arguments, piped)
+      warnOfSignals(entry, arguments, scope)
+      let stream = streamKind(entry, binding, all)
+      return entry.result.kind(givenStream: stream)
+    }
+  }
+
+  /// It takes one value, and this stream is none it could take.
+  private func isOfValues(_ entry: Entry, _ kind: Kind) -> Bool {
+    guard let first = entry.parameters.first else { return false }
+    return !first.accepts.admits(kind) && first.need != .variadic
+  }
+
+  private func reportValueFunction(_ entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ kind: Kind, _ span: Span) {
+    let call = arguments.isEmpty ? entry.name : "{ $0.\(entry.name)(\(arguments.map { place($0.value.span).text }.joined(separator: ", "))) }"
+    let takes = entry.parameters.first.map(\.accepts.text) ?? "a value"
+    // What acts or makes signals is not meant for each value.
+    if entry.traits.contains(.acts) || entry.result.kind == .signal {
+      let words = place(Span(nameSpan.start, span.end)).text
+      let help = Foreign.help(entry.name) ?? (entry.result.kind == .signal ? "`concat (\(words))` goes on with it" : nil)
+      return report(
+        .error, LanguageReasons.valueFunction, "`\(entry.name)` works on \(takes), not on \(kind.withArticle)", nameSpan,
+        help: help.map { [$0] } ?? [])
+    }
+    let verb = entry.result.kind == .bool ? "filter" : "map"
+    report(
+      .error, LanguageReasons.valueFunction, "`\(entry.name)` works on \(takes), not on \(kind.withArticle)", nameSpan,
+      label: "write `\(verb) \(call)`")
+  }
+
+  private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ kinds: [Kind?]) -> Kind? {
+    var found: Kind?
+    for (parameter, slot) in zip(entry.parameters, binding.slots) {
+      guard parameter.accepts == .stream || parameter.accepts == .signal else { continue }
+      switch slot {
+      case .one(let index):
+        guard let kind = kinds[index] else { return nil }
+        if kind.isSignal { return .signal }
+        found = kind
+      case .many: return nil
+      case .empty: break
+      }
+    }
+    if case .stream(_, nil) = entry.meaning, found != nil { return .signal }
+    return found
+  }
+
+  private func checkKinds(
+    _ entry: Entry, _ binding: ArgumentBinding, _ kinds: [Kind?], _ spans: [Span], _ values: [Expression?], _ arguments: [Argument],
+    _ piped: Piped?
+  ) {
+    var misfits: [(index: Int, parameter: Parameter)] = []
+    for (parameter, slot) in zip(entry.parameters, binding.slots) {
+      if case .many(let indices) = slot, parameter.accepts == .stream || parameter.accepts == .signal,
+        let index = indices.first(where: { kinds[$0] == .function })
+      {
+        misfits.append((index, parameter))
+      }
+      guard case .one(let index) = slot else { continue }
+      if let kind = kinds[index], !parameter.accepts.admits(kind) { misfits.append((index, parameter)) }
+      if case .function(let count) = parameter.accepts, count > 1, case .closure(let closure)? = values[index]?.form,
+        let names = closure.parameters, names.count > count
+      {
+        report(
+          .error, LanguageReasons.wrongKind, "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)",
+          names[count].span)
+      }
+    }
+    guard let first = misfits.first, let kind = kinds[first.index] else { return }
+    var help: [String] = []
+    if let line = rightOrder(entry, kinds, spans, arguments, piped) { help.append("in the right order: `\(line)`") }
+    if kind == .int || kind == .double, first.parameter.accepts == .duration {
+      help.append("write its unit: `\(place(spans[first.index]).text)ms`, `\(place(spans[first.index]).text)s`")
+    }
+    if kind == .function, let mend = mend(ofFunction: values[first.index], for: first.parameter.accepts, entry, spans, first.index) {
+      help.append(mend)
+    }
+    if first.parameter.accepts == .stream || first.parameter.accepts == .signal {
+      if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
+      if kind == .int || kind == .double || kind == .bool { help.append("`return \(place(spans[first.index]).text)` is the signal that sends it") }
+    }
+    report(
+      .error, LanguageReasons.wrongKind,
+      "the \(first.parameter.name) of `\(entry.name)` must be \(first.parameter.accepts.text), but is \(kind.withArticle)", spans[first.index],
+      help: help)
+  }
+
+  /// `merge return 2`, `sendNext Subject 1`, `subscribe { … }`
+  private func mend(
+    ofFunction value: Expression??, for accepts: Accepts, _ entry: Entry, _ spans: [Span], _ index: Int
+  ) -> String? {
+    guard let value = value ?? nil else { return nil }
+    if case .closure = value.form { return entry.name == "subscribe" ? "`subscribeNext { … }` takes closures" : nil }
+    guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return nil }
+    if name.first!.isUppercase { return "`\(name)()` makes one" }
+    guard index + 1 < spans.count, !called.parameters.isEmpty else { return nil }
+    return "an argument that is a call stands in brackets: `(\(name) \(place(spans[index + 1]).text))`"
+  }
+
+  /// The call with two arguments changed over, where every kind then fits.
+  private func rightOrder(_ entry: Entry, _ kinds: [Kind?], _ spans: [Span], _ arguments: [Argument], _ piped: Piped?) -> String? {
+    guard piped == nil, arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count <= entry.parameters.count else { return nil }
+    for a in kinds.indices {
+      for b in kinds.indices where b > a {
+        var order = Array(kinds.indices)
+        order.swapAt(a, b)
+        let fits = zip(entry.parameters, order).allSatisfy { parameter, index in kinds[index].map(parameter.accepts.admits) ?? false }
+        if fits { return ([entry.name] + order.map { place(spans[$0]).text }).joined(separator: " ") }
+      }
+    }
+    return nil
+  }
+
+  private func report(
+    _ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ spans: [Span]
+  ) {
+    let offset = piped == nil ? 0 : 1
+    let help = ["it is called as `\(entry.signature)`"]
+    switch misfit {
+    case .tooMany(let index):
+      let takes = entry.parameters.count - offset
+      report(
+        .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
+        spans[index], label: "this one is too many", help: help + (Foreign.help(entry.name).map { [$0] } ?? []))
+    case .unknownLabel(let index):
+      let label = arguments[index - offset].label!
+      let known = entry.parameters.compactMap(\.label)
+      let near = Nearest.name(to: label.text, among: known)
+      report(
+        .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
+        label: near.map { "did you mean `\($0):`?" } ?? "", help: help)
+    case .twice(let index):
+      report(
+        .error, LanguageReasons.unknownLabel, "this argument is given twice", (arguments[index - offset].label ?? arguments[0].label!).span,
+        help: help)
+    case .missing(let index):
+      let parameter = entry.parameters[index]
+      report(
+        .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
+        label: "\(parameter.accepts.text) is missing", help: help)
+    }
+  }
+
+  /// `map` to a function that is not called, or to a signal.
+  private func warnOfSignals(_ entry: Entry, _ arguments: [Argument], _ scope: CheckScope) {
+    guard entry.name == "map", !signalsAreMeant, let last = arguments.last, case .closure(let closure) = last.value.form,
+      let statement = closure.body.statements.last, case .expression(let value) = statement.form
+    else { return }
+    if value.calls("return") {
+      report(
+        .warning, LanguageReasons.mapToSignal, "this `map` sends signals, not their values", value.span,
+        help: ["`flattenMap` subscribes each one and sends its values; `map` needs no `return`"])
+    } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope), !called.parameters.isEmpty,
+      closure.parameters?.contains(where: { $0.text == name }) != true
+    {
+      report(
+        .warning, LanguageReasons.mapToSignal, "this `map` sends the function `\(name)`, not what it gives", value.span,
+        help: ["`map \(name)` applies it to each value"])
+    }
+  }
+}
+
+extension Expression {
+  /// The name of what a stage calls.
+  fileprivate var stageName: String? {
+    switch form {
+    case .name(let name): name
+    case .apply(let callee, _, _): callee.stageName
+    default: nil
+    }
+  }
+}
+
+extension Entry {
+  /// `scanWithStart stream start reduce: closure`
+  public var signature: String {
+    ([name]
+      + parameters.map { parameter in
+        let label = parameter.label.map { parameter.need == .required ? "[\($0):] " : "\($0): " } ?? ""
+        switch parameter.need {
+        case .required: return "\(label)\(parameter.name)"
+        case .optional, .labelled: return "[\(label)\(parameter.name)]"
+        case .variadic: return "\(parameter.name) …"
+        }
+      }).joined(separator: " ")
+  }
+}
+
+func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }

@@ -1,0 +1,297 @@
+import Catalogue
+import Diagnostics
+import Kernels
+import Reactive
+import Values
+
+/// Runs an entry on what it was given: on signals, or on sequences where it has a meaning there and was given no signal.
+enum Dispatch {
+  static func run(_ call: Call) throws(Failure) -> Value {
+    switch call.entry.meaning {
+    case .constant(let make):
+      let value = try make(call.host)
+      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal { return call.host.traced(signal, call) }
+      return value
+    case .function(let body):
+      let value = try body(call)
+      if call.host.isTracing, let command = value.box as? Command { call.host.noticed(command, call) }
+      // Subjects and their kin keep their identity.
+      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal { return call.host.traced(signal, call) }
+      return value
+    case .stream(let signal, let sequence):
+      if let sequence, isOfSequences(call) { return try sequence(call) }
+      let made = try signal(call)
+      return call.host.isTracing ? call.host.traced(made, call) : .box(made)
+    }
+  }
+
+  /// Every stream that it was given is a sequence, and there is one.
+  private static func isOfSequences(_ call: Call) -> Bool {
+    var found = false
+    for (parameter, argument) in zip(call.entry.parameters, call.arguments) {
+      guard let argument, parameter.accepts == .stream || parameter.accepts == .signal else { continue }
+      if parameter.need == .variadic {
+        let list = argument.asList ?? []
+        // One list is the list of the streams, unless it is a stream itself beside no other: `concat [a, b]`.
+        let streams = list.count == 1 ? list[0].asList ?? list : list
+        for stream in streams {
+          if stream.kind.isSignal { return false }
+          if stream.kind.isSequence { found = true }
+        }
+      } else {
+        if argument.kind.isSignal { return false }
+        if argument.kind.isSequence { found = true }
+      }
+    }
+    return found
+  }
+}
+
+/// A call of an entry, its arguments bound to its parameters when it was compiled.
+final class EntryCallNode: Node {
+  enum Part {
+    case absent
+    case one(Node)
+    case many([Node])
+  }
+
+  let entry: Entry
+  let parts: [Part]
+  let paths: [String?]
+  let host: any Host
+  let place: Place
+
+  init(_ entry: Entry, _ parts: [Part], paths: [String?], _ host: any Host, at place: Place) {
+    self.entry = entry
+    self.parts = parts
+    self.paths = paths
+    self.host = host
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    var arguments: [Value?] = []
+    arguments.reserveCapacity(parts.count)
+    for part in parts {
+      switch part {
+      case .absent: arguments.append(nil)
+      case .one(let node): arguments.append(try node.evaluate(a, b, frame))
+      case .many(let nodes):
+        var list: [Value] = []
+        for node in nodes { list.append(try node.evaluate(a, b, frame)) }
+        arguments.append(.list(list))
+      }
+    }
+    do throws(Failure) {
+      return try Dispatch.run(Call(entry, host, arguments, at: place, paths: paths))
+    } catch {
+      throw error.placed(at: place)
+    }
+  }
+
+  override var isPure: Bool {
+    guard entry.traits.contains(.pure) else { return false }
+    return parts.allSatisfy { part in
+      switch part {
+      case .absent: true
+      case .one(let node): node.isPure
+      case .many(let nodes): nodes.allSatisfy(\.isPure)
+      }
+    }
+  }
+  override var calls: Bool { !isPure }
+
+  override func formula(_ captures: [Value]) -> Formula? {
+    // Whoever watches every stage watches those that closures make, too.
+    guard let kernel = entry.kernel, !host.isTracing else { return nil }
+    var formulas: [Formula] = []
+    for part in parts {
+      switch part {
+      case .absent: continue
+      case .one(let node):
+        guard let formula = node.formula(captures) else { return nil }
+        formulas.append(formula)
+      case .many: return nil
+      }
+    }
+    return kernel.formula(formulas)
+  }
+}
+
+/// An entry as a value: `map upper`, `let f = upper`.
+final class EntryFunction: Function, Computing {
+  let entry: Entry
+  private let host: any Host
+
+  init(_ entry: Entry, _ host: any Host) {
+    self.entry = entry
+    self.host = host
+    let required = entry.parameters.filter { $0.need == .required }.count
+    let open = entry.parameters.contains { $0.need == .variadic }
+    super.init(name: entry.name, minimum: required, maximum: open ? nil : entry.parameters.filter { $0.need != .labelled }.count)
+  }
+
+  override var isPure: Bool { entry.traits.contains(.pure) }
+
+  func formula(ofArguments count: Int) -> Formula? {
+    count >= minimum ? entry.kernel?.formula((0..<min(count, maximum ?? count)).map { .argument($0) }) : nil
+  }
+
+  override func call(_ arguments: [Value]) throws(Failure) -> Value {
+    let shapes = arguments.map { ArgumentBinding.Shape(label: nil, isClosure: $0.kind == .function) }
+    // A function given more than it takes, as an operator's closure may be, takes what it can.
+    let used = maximum.map { min($0, shapes.count) } ?? shapes.count
+    switch ArgumentBinding.bind(Array(shapes.prefix(used)), to: entry.parameters) {
+    case .success(let binding):
+      var values: [Value?] = []
+      for slot in binding.slots {
+        switch slot {
+        case .empty: values.append(nil)
+        case .one(let index): values.append(arguments[index])
+        case .many(let indices): values.append(.list(indices.map { arguments[$0] }))
+        }
+      }
+      return try Dispatch.run(Call(entry, host, values))
+    case .failure:
+      throw Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
+    }
+  }
+}
+
+/// A call of a value that is known only when it runs; where it cannot be called, the entry of that name is meant.
+final class ValueCallNode: Node {
+  private let callee: Node
+  private let calleeText: String
+  private let arguments: [Node]
+  private let fallback: Node?
+  private let place: Place
+
+  init(_ callee: Node, _ calleeText: String, _ arguments: [Node], fallback: Node?, at place: Place) {
+    self.callee = callee
+    self.calleeText = calleeText
+    self.arguments = arguments
+    self.fallback = fallback
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    let value = try callee.evaluate(a, b, frame)
+    guard let function = value.asFunction else {
+      if let fallback { return try fallback.evaluate(a, b, frame) }
+      throw Failure(ValueReasons.notCallable, "`\(calleeText)` is \(value.kind.withArticle) and cannot be called", at: place)
+    }
+    var values: [Value] = []
+    values.reserveCapacity(arguments.count)
+    for argument in arguments { values.append(try argument.evaluate(a, b, frame)) }
+    do throws(Failure) {
+      return try function.call(values)
+    } catch {
+      throw error.placed(at: place)
+    }
+  }
+
+  override var calls: Bool { true }
+}
+
+/// `x.name(args)`: a property or key that can be called, else the function of that name with x before its arguments.
+final class MethodCallNode: Node {
+  private let receiver: Node
+  private let name: String
+  private let arguments: [Node]
+  private let function: (Node) -> Node?
+  private let host: any Host
+  private let place: Place
+  private let held = HeldNode()
+  private let asFunction: Node?
+
+  init(_ receiver: Node, _ name: String, _ arguments: [Node], _ host: any Host, at place: Place, function: @escaping (Node) -> Node?) {
+    self.receiver = receiver
+    self.name = name
+    self.arguments = arguments
+    self.host = host
+    self.place = place
+    self.function = function
+    asFunction = function(held)
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    let value = try receiver.evaluate(a, b, frame)
+    if let member = try Members.own(name, of: value, host), let function = member.asFunction {
+      var values: [Value] = []
+      for argument in arguments { values.append(try argument.evaluate(a, b, frame)) }
+      do throws(Failure) {
+        return try function.call(values)
+      } catch {
+        throw error.placed(at: place)
+      }
+    }
+    guard let asFunction else { throw Members.missing(name, of: value, at: place) }
+    // The receiver was evaluated already: it is handed on, and kept while calls nest.
+    let outer = held.value
+    held.value = value
+    defer { held.value = outer }
+    return try asFunction.evaluate(a, b, frame)
+  }
+
+  override var calls: Bool { true }
+
+  /// Of texts alone, and where texts have no such member of their own.
+  override func formula(_ captures: [Value]) -> Formula? {
+    guard let call = asFunction as? EntryCallNode, Entries.property(name, of: .string) == nil, let inner = receiver.formula(captures),
+      case .text(let kernel, .argument(HeldNode.index))? = call.formula(captures)
+    else { return nil }
+    return .text(kernel, inner)
+  }
+}
+
+/// Stands for a value that was evaluated before.
+final class HeldNode: Node {
+  /// What it is in a formula, until the receiver takes its place.
+  static let index = -1
+  var value = Value.nil
+  override func formula(_ captures: [Value]) -> Formula? { .argument(HeldNode.index) }
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { value }
+}
+
+final class GlobalNode: Node {
+  private let global: Global
+  private let place: Place
+
+  init(_ global: Global, at place: Place) {
+    self.global = global
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    if let value = global.value { return value }
+    if global.hasFailed {
+      throw Failure(LanguageReasons.unbound, "`\(global.name)` was not bound: its `let` failed", at: place)
+    }
+    throw Failure(LanguageReasons.unbound, "`\(global.name)` is used before its `let` has run", at: place)
+  }
+
+  /// Bound once for all: the prompt makes another global where a name is bound again.
+  override var isPure: Bool { global.value != nil }
+  override func formula(_ captures: [Value]) -> Formula? { global.value.map { .constant($0) } }
+}
+
+/// A name that stands for a value made at each use: `empty`, `text`, `currentScheduler`.
+final class EntryConstantNode: Node {
+  private let entry: Entry
+  private let host: any Host
+  private let place: Place
+
+  init(_ entry: Entry, _ host: any Host, at place: Place) {
+    self.entry = entry
+    self.host = host
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    do throws(Failure) {
+      return try Dispatch.run(Call(entry, host, [], at: place))
+    } catch {
+      throw error.placed(at: place)
+    }
+  }
+}

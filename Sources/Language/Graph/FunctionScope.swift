@@ -1,0 +1,68 @@
+import Syntax
+
+/// The names within one closure or func (or one top-level statement) while it is compiled: which slot, argument or capture each stands for.
+final class FunctionScope {
+  enum Place: Equatable {
+    /// The first two arguments are handed down as they are.
+    case argument(Int)
+    case local(Int)
+    case capture(Int)
+  }
+
+  struct Binding {
+    let name: String
+    let place: Place
+    /// It holds a FunctionCell: a func that may be called before its place.
+    let isCell: Bool
+    let parameters: [String]?
+  }
+
+  struct Captured {
+    let outer: Binding
+  }
+
+  let parent: FunctionScope?
+  /// How many arguments `$n` may name; nil where the parameters have names.
+  let anonymous: Int?
+  private var bindings: [Binding] = []
+  private var blocks: [Int] = []
+  private(set) var locals = 0
+  private(set) var captured: [Captured] = []
+  private var captureIndex: [String: Int] = [:]
+
+  init(parent: FunctionScope?, parameters: [String], anonymous: Int?) {
+    self.parent = parent
+    self.anonymous = anonymous
+    let count = anonymous ?? parameters.count
+    locals = max(0, count - 2)
+    for (index, name) in parameters.enumerated() {
+      bindings.append(Binding(name: name, place: FunctionScope.place(ofArgument: index), isCell: false, parameters: nil))
+    }
+  }
+
+  static func place(ofArgument index: Int) -> Place { index < 2 ? .argument(index) : .local(index - 2) }
+
+  func beginBlock() { blocks.append(bindings.count) }
+  func endBlock() { bindings.removeSubrange(blocks.removeLast()...) }
+
+  func bind(_ name: String, isCell: Bool = false, parameters: [String]? = nil) -> Int {
+    let slot = locals
+    locals += 1
+    bindings.append(Binding(name: name, place: .local(slot), isCell: isCell, parameters: parameters))
+    return slot
+  }
+
+  func look(_ name: String) -> Binding? {
+    if let binding = bindings.last(where: { $0.name == name }) { return binding }
+    guard let outer = parent?.look(name) else { return nil }
+    let index: Int
+    if let known = captureIndex[name], captured[known].outer.place == outer.place {
+      index = known
+    } else {
+      index = captured.count
+      captured.append(Captured(outer: outer))
+      captureIndex[name] = index
+    }
+    return Binding(name: name, place: .capture(index), isCell: outer.isCell, parameters: outer.parameters)
+  }
+}

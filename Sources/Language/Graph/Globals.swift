@@ -1,0 +1,47 @@
+import Diagnostics
+import Syntax
+import Values
+
+/// A name of the program's own scope: a `let` or `func` at top level. Code holds it directly; its value comes when its statement has run.
+public final class Global {
+  public let name: String
+  public var value: Value?
+  /// As far as it is known before running.
+  public var kind: Kind?
+  /// The parameters, where it is a func.
+  public var parameters: [String]?
+  public let place: Place?
+  /// Its `let` failed: the name was meant, but is not there.
+  public var hasFailed = false
+
+  public init(_ name: String, kind: Kind? = nil, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil) {
+    self.name = name
+    self.kind = kind
+    self.parameters = parameters
+    self.value = value
+    self.place = place
+  }
+
+  /// Whether it could be called, as far as its kind tells.
+  public var mayBeCalled: Bool { kind == nil || kind == .function }
+}
+
+/// The names at top level. At the prompt a name may be bound again: what was compiled before keeps the earlier one.
+public final class Globals {
+  public private(set) var byName: [String: Global] = [:]
+  public init() {}
+
+  public subscript(name: String) -> Global? { byName[name] }
+
+  @discardableResult
+  public func bind(_ global: Global) -> Global {
+    byName[global.name] = global
+    return global
+  }
+
+  /// `_`, `_1`, `_2` …: names that showing gives, and no statement.
+  public static func isShown(_ name: String) -> Bool { name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber } }
+
+  public func remove(_ name: String) { byName[name] = nil }
+  public func removeAll() { byName = [:] }
+}

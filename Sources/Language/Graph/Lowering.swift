@@ -1,0 +1,223 @@
+import Catalogue
+import Controls
+import Diagnostics
+import Kernels
+import Syntax
+import Values
+
+/// Compiles checked trees: names become slots, calls are bound to their parameters, and what could not be checked before is left to run time.
+public struct Lowering {
+  let source: Source
+  let globals: Globals
+  let host: any Host
+  let machine: Machine
+
+  public init(_ source: Source, _ globals: Globals, _ host: any Host, _ machine: Machine) {
+    self.source = source
+    self.globals = globals
+    self.host = host
+    self.machine = machine
+  }
+
+  /// Code of a top-level statement, and how many locals it needs. What it binds is bound from here on, when its value has been compiled:
+  /// until then its name may stand for something else.
+  public func lower(_ statement: Statement, declaring declared: [String: Global]) -> (node: Node, locals: Int) {
+    let scope = FunctionScope(parent: nil, parameters: [], anonymous: nil)
+    let node: Node
+    switch statement.form {
+    case .bind(let name, let expression):
+      let value = value(expression, scope)
+      node = StoreGlobalNode(bind([name], declared), value, unpacks: false)
+    case .unpack(let names, let expression):
+      let value = value(expression, scope)
+      node = StoreGlobalNode(bind(names, declared), value, unpacks: true)
+    case .function(let name, let parameters, let body, _):
+      let global = bind([name], declared)
+      node = StoreGlobalNode(global, function(name, parameters, body, scope), unpacks: false)
+    default: node = self.statement(statement, scope)
+    }
+    return (node, scope.locals)
+  }
+
+  private func bind(_ names: [Name], _ declared: [String: Global]) -> [Global] {
+    names.map { name in
+      let global = declared[name.text] ?? Global(name.text, at: place(name.span))
+      return globals[name.text] === global ? global : globals.bind(global)
+    }
+  }
+
+  /// Code of an expression that stands at top level.
+  public func lower(_ expression: Expression) -> (node: Node, locals: Int) {
+    let scope = FunctionScope(parent: nil, parameters: [], anonymous: nil)
+    let node = value(expression, scope)
+    return (node, scope.locals)
+  }
+
+  func place(_ span: Span) -> Place { Place(source, span) }
+
+  // MARK: statements
+
+  private func statement(_ statement: Statement, _ scope: FunctionScope) -> Node {
+    switch statement.form {
+    case .expression(let expression): return value(expression, scope)
+    case .bind(let name, let expression):
+      let node = value(expression, scope)
+      return StoreLocalNode(scope.bind(name.text), node)
+    case .unpack(let names, let expression):
+      let node = value(expression, scope)
+      return UnpackLocalNode(names.map { scope.bind($0.text) }, node, at: place(expression.span))
+    case .function(let name, let parameters, let body, _):
+      // Its cell was made at the beginning of the block.
+      guard let binding = scope.look(name.text), case .local(let slot) = binding.place else { return ConstantNode(.nil) }
+      return FillCellNode(LocalNode(slot), function(name, parameters, body, scope))
+    case .assign(let target, let expression):
+      guard case .member(let subject, let name) = target.form else { return ConstantNode(.nil) }
+      return AssignNode(value(subject, scope), name.text, value(expression, scope), host, at: place(target.span))
+    }
+  }
+
+  private func block(_ block: Block, _ scope: FunctionScope) -> Node {
+    scope.beginBlock()
+    defer { scope.endBlock() }
+    var nodes: [Node] = []
+    // Funcs are known in their whole scope.
+    for statement in block.statements {
+      if case .function(let name, let parameters, _, _) = statement.form {
+        let slot = scope.bind(name.text, isCell: true, parameters: parameters.map(\.text))
+        nodes.append(StoreLocalNode(slot, NewCellNode()))
+      }
+    }
+    for statement in block.statements { nodes.append(self.statement(statement, scope)) }
+    return nodes.count == 1 ? nodes[0] : BlockNode(nodes)
+  }
+
+  private func function(_ name: Name, _ parameters: [Name], _ body: Block, _ scope: FunctionScope) -> Node {
+    closure(parameters.map(\.text), anonymous: nil, body, name: name.text, scope)
+  }
+
+  private func closure(_ parameters: [String], anonymous: Int?, _ body: Block, name: String?, _ scope: FunctionScope) -> Node {
+    let inner = FunctionScope(parent: scope, parameters: parameters, anonymous: anonymous)
+    let root = block(body, inner)
+    let names = anonymous.map { (0..<$0).map { "$\($0)" } } ?? parameters
+    let made = Body(parameters: names, root: root, locals: inner.locals, place: place(body.span))
+    let captures = inner.captured.map { node(for: $0.outer.place) }
+    return MakeClosureNode(made, captures: captures, name: name, machine)
+  }
+
+  // MARK: names
+
+  private func node(for place: FunctionScope.Place) -> Node {
+    switch place {
+    case .argument(0): FirstArgumentNode()
+    case .argument: SecondArgumentNode()
+    case .local(let index): LocalNode(index)
+    case .capture(let index): CaptureNode(index)
+    }
+  }
+
+  func node(for binding: FunctionScope.Binding) -> Node {
+    binding.isCell ? CellNode(node(for: binding.place)) : node(for: binding.place)
+  }
+
+  private func name(_ name: String, _ span: Span, _ scope: FunctionScope) -> Node {
+    if let binding = scope.look(name) { return node(for: binding) }
+    if let global = globals[name] { return GlobalNode(global, at: place(span)) }
+    guard let entry = Entries.named(name) else { return missing(name, span) }
+    if case .constant = entry.meaning { return EntryConstantNode(entry, host, at: place(span)) }
+    return ConstantNode(.box(EntryFunction(entry, host)))
+  }
+
+  /// The checker refuses unknown names; code for one tells of it all the same.
+  func missing(_ name: String, _ span: Span) -> Node {
+    FailingNode(Failure(LanguageReasons.unknownName, "there is no name `\(name)`", at: place(span)))
+  }
+
+  // MARK: expressions
+
+  func value(_ expression: Expression, _ scope: FunctionScope) -> Node {
+    let place = place(expression.span)
+    switch expression.form {
+    case .literal(let literal): return ConstantNode(LiteralValue.make(literal))
+    case .interpolation(let segments):
+      return GatherNode(
+        .text,
+        segments.map { segment in
+          switch segment {
+          case .text(let text): ConstantNode(.string(text))
+          case .value(let expression): value(expression, scope)
+          }
+        })
+    case .name(let name): return self.name(name, expression.span, scope)
+    case .anonymous(let index): return node(for: FunctionScope.place(ofArgument: index))
+    case .list(let elements): return GatherNode(.list, elements.map { value($0, scope) })
+    case .tuple(let elements): return GatherNode(.tuple, elements.map { value($0, scope) })
+    case .dictionary(let pairs): return DictionaryNode(pairs.map { (value($0.key, scope), value($0.value, scope)) })
+    case .keyPath(let names): return ConstantNode(.box(keyPath(names.map(\.text))))
+    case .closure(let closure): return self.closure(closure, scope)
+    case .bracketed(let inner): return value(inner, scope)
+    case .member(let subject, let name): return member(subject, name, expression.span, scope)
+    case .index(let subject, let index): return IndexNode(value(subject, scope), value(index, scope), at: place)
+    case .apply(let callee, let arguments, _): return call(callee, arguments, piped: nil, expression.span, scope)
+    case .pipe(let left, let stage): return self.stage(stage, from: left, scope)
+    case .unary(.minus, let operand): return NegateNode(value(operand, scope), at: place)
+    case .unary(.not, let operand): return NotNode(value(operand, scope), at: place)
+    case .binary(let sign, let left, let right): return binary(sign, value(left, scope), value(right, scope), place)
+    case .conditional(let condition, let yes, let no):
+      return ChoiceNode(value(condition, scope), value(yes, scope), value(no, scope), at: self.place(condition.span))
+    case .branch(let condition, let yes, let no):
+      return ChoiceNode(
+        value(condition, scope), block(yes, scope), no.map { block($0, scope) } ?? ConstantNode(.nil), at: self.place(condition.span))
+    case .follow(let target, let signal):
+      var keys: [String] = []
+      var root = target
+      while case .member(let subject, let name) = root.form {
+        keys.insert(name.text, at: 0)
+        root = subject
+      }
+      guard !keys.isEmpty else { return ConstantNode(.nil) }
+      return FollowNode(value(root, scope), keys, value(signal, scope), host, at: place)
+    case .missing: return FailingNode(Failure(LanguageReasons.unknownName, "this could not be read", at: place))
+    }
+  }
+
+  private func binary(_ sign: Expression.Binary, _ left: Node, _ right: Node, _ place: Place) -> Node {
+    switch sign {
+    case .coalesce: CoalesceNode(left, right)
+    case .or: JunctionNode(and: false, left, right, at: place)
+    case .and: JunctionNode(and: true, left, right, at: place)
+    case .equal: OperationNode.make(.equal, left, right, at: place)
+    case .unequal: OperationNode.make(.unequal, left, right, at: place)
+    case .less: OperationNode.make(.less, left, right, at: place)
+    case .lessOrEqual: OperationNode.make(.lessOrEqual, left, right, at: place)
+    case .greater: OperationNode.make(.greater, left, right, at: place)
+    case .greaterOrEqual: OperationNode.make(.greaterOrEqual, left, right, at: place)
+    case .closedRange: RangeNode(left, right, closed: true, at: place)
+    case .openRange: RangeNode(left, right, closed: false, at: place)
+    case .plus: OperationNode.make(.add, left, right, at: place)
+    case .minus: OperationNode.make(.subtract, left, right, at: place)
+    case .times: OperationNode.make(.multiply, left, right, at: place)
+    case .divided: OperationNode.make(.divide, left, right, at: place)
+    case .remainder: OperationNode.make(.remainder, left, right, at: place)
+    }
+  }
+
+  private func closure(_ closure: Syntax.Closure, _ scope: FunctionScope) -> Node {
+    if let parameters = closure.parameters { return self.closure(parameters.map(\.text), anonymous: nil, closure.body, name: nil, scope) }
+    return self.closure([], anonymous: closure.body.highestAnonymous, closure.body, name: nil, scope)
+  }
+
+  private func keyPath(_ names: [String]) -> Function {
+    let host = host
+    return KeyPathFunction(names, read: { value, name throws(Failure) in try Members.read(name, of: value, host, at: nil) })
+  }
+
+  private func member(_ subject: Expression, _ name: Name, _ span: Span, _ scope: FunctionScope) -> Node {
+    var function: Node?
+    if let binding = scope.look(name.text) {
+      function = node(for: binding)
+    } else if let global = globals[name.text], global.mayBeCalled {
+      function = GlobalNode(global, at: place(name.span))
+    }
+    return MemberNode(value(subject, scope), name.text, function: function, host, at: place(span))
+  }
+}

@@ -1,0 +1,165 @@
+import Catalogue
+import Controls
+import Diagnostics
+import Kernels
+import Reactive
+import Values
+
+/// `x.name`: a key or property of x, else the function `name` of x where that function does not act.
+enum Members {
+  /// What x itself has under that name.
+  static func own(_ name: String, of value: Value, _ host: any Host) throws(Failure) -> Value? {
+    if let dictionary = value.asDictionary { return dictionary[.string(name)] }
+    if let object = value.box as? Object, let member = try object.get(name) { return member }
+    if let property = Entries.property(name, of: value.kind) { return try property.get(value, host) }
+    return nil
+  }
+
+  static func read(_ name: String, of value: Value, _ host: any Host, at place: Place?) throws(Failure) -> Value {
+    do throws(Failure) {
+      if let member = try own(name, of: value, host) { return member }
+      if value.asDictionary == nil, let entry = Entries.named(name), !entry.parameters.isEmpty {
+        if entry.traits.contains(.acts) { throw acting(entry, value) }
+        return try EntryFunction(entry, host).call([value])
+      }
+    } catch {
+      if let place { throw error.placed(at: place) }
+      throw error
+    }
+    throw missing(name, of: value, at: place)
+  }
+
+  static func write(_ name: String, of value: Value, to new: Value, _ host: any Host, at place: Place) throws(Failure) {
+    do throws(Failure) {
+      if let object = value.box as? Object {
+        if new.kind.isSignal, let reason = object.storingSignal(name) { host.warn(reason.0, reason.1, at: place) }
+        return try object.set(name, new)
+      }
+      if let property = Entries.property(name, of: value.kind) {
+        guard let set = property.set else {
+          throw Failure(LanguageReasons.notSettable, "`\(name)` of \(value.kind.withArticle) cannot be set")
+        }
+        return try set(value, new, host)
+      }
+    } catch {
+      throw error.placed(at: place)
+    }
+    if value.kind == .dictionary {
+      throw Failure(
+        LanguageReasons.notSettable, "a Dictionary does not change", at: place,
+        help: ["`d.merging([\"\(name)\": …])` gives one that has it; an `Object` can be changed"])
+    }
+    throw missing(name, of: value, at: place)
+  }
+
+  static func missing(_ name: String, of value: Value, at place: Place?) -> Failure {
+    var known = Entries.properties.filter { $0.kinds.contains(value.kind) }.map(\.name)
+    if let object = value.box as? Object { known += object.keys }
+    if let dictionary = value.asDictionary { known += dictionary.keys.compactMap(\.asText) }
+    var help: [String] = []
+    if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
+    if value.isNil { help.append("`x ?? y` gives y where x is nil") }
+    let what = value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
+    return Failure(ValueReasons.missingMember, what, at: place, help: help)
+  }
+
+  private static func acting(_ entry: Entry, _ value: Value) -> Failure {
+    Failure(
+      LanguageReasons.acts, "`\(entry.name)` acts: it is no property",
+      help: ["call it: `\(entry.name) x` or `x.\(entry.name)()`"])
+  }
+}
+
+final class MemberNode: Node {
+  private let subject: Node
+  let name: String
+  private let host: any Host
+  private let place: Place
+  /// A func of the program of that name, which is a function of x as an entry is.
+  private let function: Node?
+
+  init(_ subject: Node, _ name: String, function: Node?, _ host: any Host, at place: Place) {
+    self.subject = subject
+    self.name = name
+    self.function = function
+    self.host = host
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    let value = try subject.evaluate(a, b, frame)
+    if let function {
+      do throws(Failure) {
+        if let member = try Members.own(name, of: value, host) { return member }
+        if let callee = try function.evaluate(a, b, frame).asFunction { return try callee.call(value) }
+      } catch {
+        throw error.placed(at: place)
+      }
+    }
+    return try Members.read(name, of: value, host, at: place)
+  }
+
+  override var calls: Bool { true }
+
+  /// Of texts alone, and where texts have no such member of their own.
+  override func formula(_ captures: [Value]) -> Formula? {
+    guard function == nil, Entries.property(name, of: .string) == nil, let entry = Entries.named(name), !entry.traits.contains(.acts),
+      let inner = subject.formula(captures), case .text(let kernel, .argument(0))? = entry.kernel?.formula([.argument(0)])
+    else { return nil }
+    return .text(kernel, inner)
+  }
+}
+
+final class AssignNode: Node {
+  private let subject: Node
+  private let name: String
+  private let value: Node
+  private let host: any Host
+  private let place: Place
+
+  init(_ subject: Node, _ name: String, _ value: Node, _ host: any Host, at place: Place) {
+    self.subject = subject
+    self.name = name
+    self.value = value
+    self.host = host
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    let target = try subject.evaluate(a, b, frame)
+    let new = try value.evaluate(a, b, frame)
+    try Members.write(name, of: target, to: new, host, at: place)
+    return .nil
+  }
+
+  override var calls: Bool { true }
+}
+
+/// `place <~ pipeline`: RAC(root, keys) = signal.
+final class FollowNode: Node {
+  private let root: Node
+  private let keys: [String]
+  private let signal: Node
+  private let host: any Host
+  private let place: Place
+
+  init(_ root: Node, _ keys: [String], _ signal: Node, _ host: any Host, at place: Place) {
+    self.root = root
+    self.keys = keys
+    self.signal = signal
+    self.host = host
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    let target = try root.evaluate(a, b, frame)
+    let made = try signal.evaluate(a, b, frame)
+    do throws(Failure) {
+      return .box(try Follow.bind(target, keys, to: made, at: place, host))
+    } catch {
+      throw error.placed(at: place)
+    }
+  }
+
+  override var calls: Bool { true }
+}

@@ -1,0 +1,54 @@
+import Syntax
+
+extension Expression {
+  /// `a`, `a.b.c`: the text that labels what it is when it is watched.
+  public var path: String? {
+    switch form {
+    case .name(let name): name
+    case .member(let subject, let name): subject.path.map { "\($0).\(name.text)" }
+    default: nil
+    }
+  }
+
+  var isClosure: Bool { if case .closure = form { true } else { false } }
+
+  /// The expressions directly within it; what stands in a closure is not.
+  var parts: [Expression] {
+    switch form {
+    case .literal, .name, .anonymous, .keyPath, .closure, .missing: []
+    case .interpolation(let segments): segments.compactMap { if case .value(let expression) = $0 { expression } else { nil } }
+    case .list(let elements), .tuple(let elements): elements
+    case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
+    case .bracketed(let inner), .unary(_, let inner), .member(let inner, _): [inner]
+    case .index(let a, let b), .pipe(let a, let b), .binary(_, let a, let b), .follow(let a, let b): [a, b]
+    case .apply(let callee, let arguments, _): [callee] + arguments.map(\.value)
+    case .conditional(let a, let b, let c): [a, b, c]
+    case .branch(let condition, _, _): [condition]
+    }
+  }
+
+  var blocks: [Block] { if case .branch(_, let yes, let no) = form { [yes] + (no.map { [$0] } ?? []) } else { [] } }
+
+  /// One more than the highest `$n` in it, closures within it left out.
+  fileprivate var highestAnonymous: Int {
+    if case .anonymous(let index) = form { return index + 1 }
+    return max(parts.map(\.highestAnonymous).max() ?? 0, blocks.map(\.highestAnonymous).max() ?? 0)
+  }
+}
+
+extension Block {
+  var highestAnonymous: Int { statements.map(\.highestAnonymous).max() ?? 0 }
+}
+
+extension Statement {
+  fileprivate var highestAnonymous: Int { expressions.map(\.highestAnonymous).max() ?? 0 }
+
+  /// The expressions directly within it; the body of a func is not.
+  var expressions: [Expression] {
+    switch form {
+    case .expression(let value), .bind(_, let value), .unpack(_, let value): [value]
+    case .assign(let target, let value): [target, value]
+    case .function: []
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Language
+import Syntax
+import Testing
+
+/// What the checker says of a program, and exactly where. `⟦…⟧` marks the span.
+struct Refusal: CustomTestStringConvertible, Sendable {
+  let program: String
+  let code: String
+  /// Somewhere in the message, the label or a help line.
+  let says: String
+
+  init(_ program: String, _ code: String, _ says: String) {
+    self.program = program
+    self.code = code
+    self.says = says
+  }
+
+  var testDescription: String { program }
+
+  var source: Source { Source(name: "t", text: program.filter { $0 != "⟦" && $0 != "⟧" }) }
+
+  var span: Span? {
+    let bytes = Array(program.utf8)
+    let open = Array("⟦".utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: open) }),
+      let end = bytes.indices.first(where: { bytes[$0...].starts(with: Array("⟧".utf8)) })
+    else { return nil }
+    return Span(start, end - open.count)
+  }
+}
+
+@Suite struct CheckerTests {
+  static func check(_ source: Source, mayRebind: Bool = false) -> [Diagnostic] {
+    let (script, syntax) = Parser.parse(source)
+    #expect(syntax.isEmpty, "\(syntax.map { Report().line($0) })")
+    return Checker.check(script, Globals(), mayRebind: mayRebind).diagnostics
+  }
+
+  static let refusals: [Refusal] = [
+    Refusal("field.text | ⟦mapp⟧ upper", "E0012", "did you mean `map`?"),
+    Refusal("let a = ⟦nothingLikeThis⟧", "E0010", "there is no name"),
+    Refusal("let subject = Subject()\nprint ⟦subjet⟧", "E0010", "did you mean `subject`?"),
+    Refusal("return 1 | ⟦flatMap⟧ { return $0 }", "E0012", "flattenMap"),
+    Refusal("return 1 | ⟦mergeMap⟧ { return $0 }", "E0012", "flattenMap"),
+    Refusal("return 1 | ⟦debounce⟧ 1s", "E0012", "throttle"),
+    Refusal("⟦RACObserve⟧ 1", "E0012", "observe model"),
+    Refusal("print ⟦YES⟧", "E0010", "`true`"),
+    Refusal("\"a\" | ⟦uppercased⟧", "E0012", "upper"),
+    Refusal("lines | ⟦grep⟧ \"x\"", "E0012", "filter"),
+    Refusal("field.text | ⟦upper⟧", "E0014", "write `map upper`"),
+    Refusal("return \"a\" | ⟦hasPrefix⟧ \"b\"", "E0014", "write `filter { $0.hasPrefix(\"b\") }`"),
+    Refusal("return 1 | take 1 ⟦2⟧", "E0013", "this one is too many"),
+    Refusal("return 1 | ⟦take⟧", "E0015", "count"),
+    Refusal("return 1 | take ⟦\"x\"⟧", "E0019", "must be an Int"),
+    Refusal("return 1 | delay ⟦300⟧", "E0019", "300ms"),
+    Refusal("return 1 | scanWithStart 0 ⟦reduze⟧: { $0 + $1 }", "E0017", "did you mean `reduce:`?"),
+    Refusal("let a = 1\nlet ⟦a⟧ = 2", "E0016", "bound already"),
+    Refusal("print ⟦later⟧\nlet later = 1", "E0011", "before it is bound"),
+    Refusal("button.⟦tap⟧", "E0018", "tap button"),
+    Refusal("func f(a, b) = a\nf 1 2 ⟦3⟧", "E0013", "`f a b`"),
+    Refusal("func f(a, b) = a\n⟦f⟧ 1", "E0015", "`b` is missing"),
+    Refusal("func f(a, b) = a\nf 1 ⟦c⟧: 2", "E0017", "no parameter `c`"),
+    Refusal("schedule main { ⟦wait⟧ 1s }", "E0020", "top level"),
+    Refusal("return 1 | ⟦empty⟧", "E0012", "value, not an operator"),
+    Refusal("⟦map⟧ upper", "E0015", "is missing"),
+    Refusal("signal(1...3) | map { ⟦return $0⟧ }", "W0001", "flattenMap"),
+    Refusal("signal([\"a\"]) | map { ⟦upper⟧ }", "W0001", "`map upper`"),
+    Refusal("⟦text⟧ | map upper", "W0002", "type field"),
+    Refusal("signal(1...3) | map { x in if x > 2 { ⟦return 0⟧ }; x }", "W0003", "does not leave"),
+    Refusal("let d = 5\n⟦d⟧ 3", "E0211", "no function"),
+    Refusal("return(1).⟦nothing⟧", "E0204", "has no `nothing`"),
+  ]
+
+  @Test(arguments: refusals) func refuses(_ refusal: Refusal) throws {
+    let found = Self.check(refusal.source)
+    let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map { Report().line($0) })")
+    if let span = refusal.span { #expect(one.place?.span == span, "marks `\(one.place?.text ?? "")`") }
+    let said = ([one.message, one.label] + one.help).joined(separator: " / ")
+    #expect(said.contains(refusal.says), "\(said)")
+  }
+
+  static let accepted = [
+    "let count = 3\n[1, 2] | count",
+    "let upper = 1\n\"a\" | upper",
+    "f 1\nfunc f(a) = a",
+    "let g = { later }\nlet later = 1\ng()",
+    "func even(n) = n == 0 || odd(n - 1)\nfunc odd(n) = n != 0 && even(n - 1)\neven 4",
+    "let model = Object [\"clear\": 1]\nmodel.clear",
+    "combineLatest (return 1) (return 2) { $0 + $1 }",
+    "combineLatest [return 1, return 2] reduce: { $0 + $1 }",
+    "zip [return 1]",
+    "let c = Command enabled: never { x in return x }",
+    "if true { let a = 1; a } else { let a = 2; a }",
+    "after main 1s repeatingEvery: 500ms { print 1 }",
+    "signal(1...3) | map { x in { y in x + y } } | map { f in f(1) }",
+  ]
+
+  @Test(arguments: accepted) func accepts(_ program: String) {
+    let found = Self.check(Source(name: "t", text: program))
+    #expect(found.isEmpty, "\(found.map { Report().line($0) })")
+  }
+
+  @Test func aNameMayBeBoundAgainAtThePrompt() {
+    #expect(Self.check(Source(name: "t", text: "let a = 1\nlet a = a + 1"), mayRebind: true).isEmpty)
+  }
+
+  @Test func severalErrorsAreFoundInOneRun() {
+    let found = Self.check(Source(name: "t", text: "print one\nprint two\nreturn 1 | three"))
+    #expect(found.filter { $0.severity == .error }.count == 3)
+  }
+}
