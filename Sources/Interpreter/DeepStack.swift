@@ -1,0 +1,23 @@
+import CSystem
+
+/// Runs a body to its end on a thread with room for deep chains: long pipelines subscribe, send and are freed by recursion.
+/// The memory is reserved, not used, until it is needed.
+public func onDeepStack<Result>(_ body: () -> Result) -> Result {
+  withoutActuallyEscaping(body) { body in
+    var result: Result?
+    withUnsafeMutablePointer(to: &result) { slot in
+      let job = DeepJob { slot.pointee = body() }
+      let context = Unmanaged.passRetained(job).toOpaque()
+      let hasRun = rsig_run_on_deep_stack(1 << 30, { Unmanaged<DeepJob>.fromOpaque($0!).takeUnretainedValue().body() }, context)
+      // Where no such thread can be made, the present one has to do.
+      if !hasRun { job.body() }
+      Unmanaged<DeepJob>.fromOpaque(context).release()
+    }
+    return result!
+  }
+}
+
+private final class DeepJob {
+  let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+}

@@ -1,0 +1,14 @@
+import Values
+
+/// A value as JSON, where the output must have something: what has no JSON form is its text.
+public enum JSONText {
+  public static func write(_ value: Value) -> String {
+    do throws(Failure) {
+      return try JSONWriter.text(value)
+    } catch {
+      var out = ""
+      JSONWriter.quote(value.description, to: &out)
+      return out
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Values
+
+/// One object a line; the first names version and clock. Diagnostics are objects too, on their own stream.
+public final class JSONOutput: Output {
+  private let out: any Sink
+  private let diagnostics: any Sink
+
+  public init(_ out: any Sink, diagnostics: any Sink, version: String, isVirtual: Bool) {
+    self.out = out
+    self.diagnostics = diagnostics
+    out.write("{\"rsig\":\"\(version)\",\"clock\":\"\(isVirtual ? "virtual" : "real")\"}\n")
+  }
+
+  public func show(_ event: ShownEvent) {
+    var line = "{\"us\":\(event.time),\"id\":\(event.id),\"label\":\(JSONText.write(.string(event.label))),"
+    switch event.event {
+    case .next(let value): line += "\"event\":\"next\",\"value\":\(JSONText.write(value))}"
+    case .error(let error): line += "\"event\":\"error\",\"error\":\(JSONText.write(error))}"
+    case .completed: line += "\"event\":\"completed\"}"
+    }
+    out.write(line + "\n")
+  }
+
+  public func show(_ value: Value) { out.write("{\"event\":\"value\",\"value\":\(JSONText.write(value))}\n") }
+  public func print(_ text: String) { out.write("{\"event\":\"print\",\"text\":\(JSONText.write(.string(text)))}\n") }
+
+  public func report(_ diagnostic: Diagnostic) {
+    out.flush()
+    diagnostics.write(Report.json(diagnostic) + "\n")
+    diagnostics.flush()
+  }
+
+  public func begin(_ statement: String) { out.write("{\"event\":\"statement\",\"text\":\(JSONText.write(.string(statement)))}\n") }
+  public func flush() { out.flush() }
+}

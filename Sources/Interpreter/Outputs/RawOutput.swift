@@ -1,0 +1,54 @@
+import Diagnostics
+import Values
+
+/// Values alone, one a line: texts raw, all else as JSON. What `-p` writes.
+public final class RawOutput: Output {
+  private let out: any Sink
+  private let diagnostics: any Sink
+  private let colours: Bool
+
+  public init(_ out: any Sink, diagnostics: any Sink, colours: Bool) {
+    self.out = out
+    self.diagnostics = diagnostics
+    self.colours = colours
+  }
+
+  public func show(_ event: ShownEvent) {
+    switch event.event {
+    case .next(let value): show(value)
+    case .error(let error):
+      let box = error.asError
+      report(
+        Diagnostic(.error, box?.reason ?? ValueReasons.raised, box?.message ?? error.description, at: box?.place))
+    case .completed: break
+    }
+  }
+
+  public func show(_ value: Value) {
+    if let text = value.asText { out.write(sanitised(text) + "\n") } else { out.write(JSONText.write(value) + "\n") }
+  }
+
+  public func print(_ text: String) { out.write(sanitised(text) + "\n") }
+
+  public func report(_ diagnostic: Diagnostic) {
+    out.flush()
+    diagnostics.write(Report(isColored: colours).picture(diagnostic))
+    diagnostics.flush()
+  }
+
+  public func begin(_ statement: String) {}
+  public func flush() { out.flush() }
+}
+
+/// Only what `print` writes.
+public final class QuietOutput: Output {
+  private let base: any Output
+  public init(_ base: any Output) { self.base = base }
+
+  public func show(_ event: ShownEvent) {}
+  public func show(_ value: Value) {}
+  public func print(_ text: String) { base.print(text) }
+  public func report(_ diagnostic: Diagnostic) { base.report(diagnostic) }
+  public func begin(_ statement: String) {}
+  public func flush() { base.flush() }
+}

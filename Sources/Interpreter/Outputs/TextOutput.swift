@@ -1,0 +1,65 @@
+import Diagnostics
+import Values
+
+/// Takes text for a stream outside.
+public protocol Sink: AnyObject {
+  func write(_ text: String)
+  func flush()
+}
+
+/// `LABEL: next VALUE`, for people and pipes.
+public final class TextOutput: Output {
+  public struct Style: Sendable {
+    public var showsTime = false
+    public var isColoured = false
+    public var coloursDiagnostics = false
+    public init() {}
+  }
+
+  private let out: any Sink
+  private let diagnostics: any Sink
+  private let style: Style
+
+  public init(_ out: any Sink, diagnostics: any Sink, style: Style = Style()) {
+    self.out = out
+    self.diagnostics = diagnostics
+    self.style = style
+  }
+
+  public func show(_ event: ShownEvent) {
+    let time = style.showsTime ? event.time.timeMark : ""
+    out.write(style.isColoured ? Paint.event(event, time) + "\n" : time + sanitised(event.text) + "\n")
+  }
+
+  public func show(_ value: Value) {
+    let text = sanitised(value.description)
+    out.write((style.isColoured ? Paint.value(text) : text) + "\n")
+  }
+
+  public func print(_ text: String) { out.write(sanitised(text) + "\n") }
+
+  public func report(_ diagnostic: Diagnostic) {
+    out.flush()
+    diagnostics.write(Report(isColored: style.coloursDiagnostics).picture(diagnostic))
+    diagnostics.flush()
+  }
+
+  public func begin(_ statement: String) { out.write(sanitised(statement) + "\n") }
+
+  public func flush() { out.flush() }
+}
+
+/// Colours of a terminal: the label, the kind of event, the value.
+public enum Paint {
+  public static func event(_ event: ShownEvent, _ time: String) -> String {
+    let label = "\u{1B}[36m\(sanitised(event.label))\u{1B}[0m"
+    let mark = time.isEmpty ? "" : "\u{1B}[2m\(time)\u{1B}[0m"
+    switch event.event {
+    case .next(let value): return "\(mark)\(label): next \(Paint.value(sanitised(value.description)))"
+    case .error(let error): return "\(mark)\(label): \u{1B}[31merror \(sanitised(error.description))\u{1B}[0m"
+    case .completed: return "\(mark)\(label): \u{1B}[2mcompleted\u{1B}[0m"
+    }
+  }
+
+  public static func value(_ text: String) -> String { "\u{1B}[32m\(text)\u{1B}[0m" }
+}

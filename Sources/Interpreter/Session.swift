@@ -1,0 +1,291 @@
+import CSystem
+import Catalogue
+import Controls
+import Diagnostics
+import Kernels
+import Language
+import Reactive
+import Syntax
+import Values
+
+/// A running program: its names, its loop and what it shows. Everything outside is handed in.
+public final class Session {
+  public struct Settings {
+    /// What ends a script is told of and passed over at the prompt and in tests.
+    public var goesOnAfterErrors = false
+    public var mayRebind = false
+    public var echo = false
+    /// How long the program may run, in its own time.
+    public var bound: Int64?
+    public var arguments: [String] = []
+    /// Pipelines run event by event, never in batches: slower, and nobody can tell.
+    public var runsByEvents = false
+    public var traces: (any Tracer)?
+    public init() {}
+  }
+
+  public let loop: Loop
+  public let output: any Output
+  public let settings: Settings
+  public let globals = Globals()
+  /// Lines of standard input, by whoever holds it.
+  public var openInput: ((Loop) throws(Failure) -> Signal)?
+  /// A watched signal ended in an error, or a statement failed.
+  public private(set) var hasFailed = false
+  /// The bound was reached with work left.
+  public internal(set) var reachedBound = false
+  /// Hears every event that is shown, muted or not: the prompt's log.
+  public var onEvent: ((ShownEvent) -> Void)?
+  /// Hears what a statement bound or gave: the prompt tells of it.
+  public var onBound: ((Global, _ path: String) -> Void)?
+
+  /// Hears the value of each statement, with the watch that shows it where it is a signal.
+  public var onShown: ((Value, Watch?) -> Void)?
+
+  /// Watches every stage of every pipeline; nil where nobody does, which costs nothing.
+  public var tracer: (any Tracer)?
+  let machine = Machine()
+  private var watches = WatchList()
+  private var nextID = 1
+  private var nextNumber = 1
+  var stageValues: [String: Value] = [:]
+  var input: Signal?
+  var isRunningStatement = false
+  /// For warnings of what has no place of its own.
+  var statementPlace: Place?
+  /// What is to be ended when the run is cut short.
+  let subscriptions = CompoundDisposable()
+
+  public init(clock: any Clock, output: any Output, settings: Settings = Settings()) {
+    loop = Loop(clock: clock)
+    self.output = output
+    self.settings = settings
+    tracer = settings.traces
+    if clock.isVirtual || settings.bound != nil { loop.turnLimit = 1_000_000 }
+    loop.report = { [unowned self] failure in self.report(failure) }
+  }
+
+  // MARK: running
+
+  /// Runs a whole script to its end; false where it did not check.
+  @discardableResult
+  public func run(_ source: Source) -> Bool {
+    let (script, syntax) = Parser.parse(source)
+    let checked = Checker.check(script, globals, mayRebind: settings.mayRebind)
+    let diagnostics = syntax + (syntax.contains { $0.severity == .error } ? [] : checked.diagnostics)
+    for diagnostic in diagnostics { output.report(diagnostic) }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      output.flush()
+      return false
+    }
+    declare(checked.declared)
+    hoist(script, checked)
+    for statement in script.statements {
+      if !run(statement, of: script, checked) { break }
+    }
+    finish()
+    return true
+  }
+
+  /// Funcs are there before the first statement runs.
+  public func hoist(_ script: Script, _ checked: Checker.Result, except isLeftOut: (Statement) -> Bool = { _ in false }) {
+    // `why` can tell only of what was watched from the beginning.
+    if tracer == nil, script.source.mentions("why") { tracer = Tracing() }
+    // In a func a name that the script binds further down means that, also where the catalogue has it; before its `let` it does not elsewhere.
+    let later = checked.declared.values.filter { globals[$0.name] == nil }
+    for global in later { globals.bind(global) }
+    for statement in script.statements {
+      guard case .function = statement.form, !isLeftOut(statement) else { continue }
+      try? execute(statement, script.source, checked.declared)
+    }
+    for global in later where global.parameters == nil { globals.remove(global.name) }
+  }
+
+  /// Names are known before their statements run, but for those that mean something else until then.
+  public func declare(_ declared: [String: Global]) {
+    for (name, global) in declared where globals[name] == nil && (Entries.named(name) == nil || global.parameters != nil) {
+      globals.bind(global)
+    }
+  }
+
+  /// Runs one statement as a turn, and then all that it made due. False where the run is over.
+  public func run(_ statement: Statement, of script: Script, _ checked: Checker.Result) -> Bool {
+    if case .function = statement.form { return true }
+    loop.beginTurn()
+    if settings.echo { output.begin(script.source.text(of: statement.span)) }
+    do throws(Failure) {
+      try execute(statement, script.source, checked.declared)
+    } catch {
+      if error.isInterruption { return false }
+      report(error)
+      hasFailed = true
+      if !settings.goesOnAfterErrors {
+        disposeAll()
+        return false
+      }
+    }
+    loop.drain()
+    return checkLoop()
+  }
+
+  private func execute(_ statement: Statement, _ source: Source, _ declared: [String: Global]) throws(Failure) {
+    _ = rsig_run_by_events(settings.runsByEvents)
+    let lowering = Lowering(source, globals, self, machine)
+    let (node, locals) = lowering.lower(statement, declaring: declared)
+    isRunningStatement = true
+    statementPlace = Place(source, statement.span)
+    defer {
+      isRunningStatement = false
+      statementPlace = nil
+    }
+    let value = try node.evaluate(.nil, .nil, .top(locals: locals))
+    if case .expression(let expression) = statement.form {
+      try show(value, path: expression.path, at: Place(source, statement.span))
+    } else if let onBound {
+      for name in statement.boundNames { if let global = globals[name] { onBound(global, name) } }
+      // A Command given to a control is heard of under its place.
+      if case .assign(let target, _) = statement.form, let path = target.path {
+        let (read, locals) = lowering.lower(target)
+        let held = try read.evaluate(.nil, .nil, .top(locals: locals))
+        if held.box is Command { onBound(Global(path, value: held), path) }
+      }
+    }
+  }
+
+  /// After the last statement: runs until nothing can come any more.
+  public func finish() {
+    guard !loop.overrun, !hasStopped else { return }
+    _ = rsig_run_by_events(settings.runsByEvents)
+    output.flush()
+    loop.run(until: settings.bound)
+    if !checkLoop() { return }
+    if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
+    output.flush()
+  }
+
+  public var hasStopped: Bool { rsig_stop_requested() }
+
+  /// Tells of a loop that went round at one instant for too long, and ends it.
+  func checkLoop() -> Bool {
+    if rsig_stop_requested() { return false }
+    if rsig_take_unheard_depth() {
+      hasFailed = true
+      report(
+        Failure(
+          ValueReasons.tooDeep, "events are sent from within the handlers of events without an end",
+          help: ["a subject that feeds itself? a `delay` on the way lets each go before the next"]))
+    }
+    guard loop.overrun else { return true }
+    report(
+      Failure(
+        RunReasons.endless, "more than a million turns at one instant: the program does not let time pass",
+        help: ["`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"]))
+    hasFailed = true
+    disposeAll()
+    return false
+  }
+
+  /// Ends everything that is live, so that teardowns run.
+  public func disposeAll() {
+    for watch in watches.inOrder { watch.dispose() }
+    subscriptions.dispose()
+    output.flush()
+  }
+
+  /// Ends what is left when its output does not matter any more.
+  func disposeQuietly() {
+    isQuiet = true
+    disposeAll()
+  }
+
+  var isQuiet = false
+
+  // MARK: showing
+
+  /// The result of a statement: signals are watched, other values printed; nil and Disposables are not shown.
+  public func show(_ value: Value, path: String?, at place: Place) throws(Failure) {
+    if let signal = value.box as? Signal {
+      let watch = try watch(value, label: signal.name ?? path, at: place)
+      onShown?(value, watch as? Watch)
+      return
+    }
+    onShown?(value, nil)
+    if value.isNil || value.kind == .disposable || value.box is Disposable { return }
+    output.show(value)
+    lastValue(value)
+  }
+
+  /// `_` is the last value shown.
+  private func lastValue(_ value: Value) {
+    if let global = last {
+      global.value = value
+      global.kind = nil
+    } else {
+      let global = Global("_", value: value)
+      globals.bind(global)
+      last = global
+    }
+  }
+
+  private var last: Global?
+
+  func show(_ event: EventBox.Event, of watch: Watch) {
+    let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
+    eventCount += 1
+    watch.lastEvent = eventCount
+    if case .error = event { hasFailed = true }
+    if case .next(let value) = event { lastValue(value) }
+    onEvent?(shown)
+    if !watch.isMuted { output.show(shown) }
+    if case .error(let error) = event, let box = error.asError, let place = box.place, settings.goesOnAfterErrors == false {
+      output.report(
+        Diagnostic(.note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
+    }
+  }
+
+  func ended(_ watch: Watch) { watches.remove(watch) }
+
+  public var liveWatches: [Watch] { watches.inOrder }
+
+  /// The name `_n` for a signal without a label.
+  func numbered(_ value: Value) -> String {
+    let label = "_\(nextNumber)"
+    nextNumber += 1
+    globals.bind(Global(label, kind: value.kind, value: value))
+    return label
+  }
+
+  func watch(_ signal: Signal, _ label: String) -> Watch {
+    let watch = Watch(tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
+    nextID += 1
+    watches.add(watch)
+    watch.begin()
+    // Ctrl-C ended its source without an event: nothing more can come of it.
+    if rsig_stop_requested() { watch.dispose() }
+    return watch
+  }
+
+  /// After Ctrl-C: what was due is dropped, and the watches that it kept busy are ended. Gives their labels.
+  public func interrupt(since events: Int) -> [String] {
+    loop.dropDue()
+    let busy = watches.inOrder.filter { $0.lastEvent > events }
+    for watch in busy { watch.dispose() }
+    return busy.map(\.label)
+  }
+
+  /// The label that was numbered last.
+  public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
+
+  /// How many events have been shown.
+  public private(set) var eventCount = 0
+}
+
+extension Statement {
+  var boundNames: [String] {
+    switch form {
+    case .bind(let name, _), .function(let name, _, _, _): [name.text]
+    case .unpack(let names, _): names.map(\.text)
+    default: []
+    }
+  }
+}

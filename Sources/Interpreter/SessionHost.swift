@@ -1,0 +1,132 @@
+import CSystem
+import Catalogue
+import Controls
+import Diagnostics
+import Kernels
+import Language
+import Reactive
+import Syntax
+import Values
+
+/// What entries ask of a session.
+extension Session: Host {
+  public func print(_ line: String) {
+    if !isQuiet { output.print(line) }
+  }
+
+  public func watch(_ value: Value, label: String?, at place: Place?) throws(Failure) -> Disposable {
+    if let command = value.box as? Command { return watchCommand(command, label: label) }
+    guard let signal = value.box as? Signal ?? value.asSeries.map({ SeriesSignal($0) }) else {
+      throw Failure.kind("what is watched", mustBe: "a signal or a Command", butIs: value)
+    }
+    return watch(signal, label ?? numbered(.box(signal)))
+  }
+
+  /// Its signals under `login.enabled` …, in the order of the vocabulary, and each execution under `login[n]`.
+  private func watchCommand(_ command: Command, label: String?) -> Disposable {
+    let name = label ?? command.name ?? "command"
+    let all = CompoundDisposable()
+    all.add(watch(command.enabled, "\(name).enabled"))
+    all.add(watch(command.executing, "\(name).executing"))
+    let executions = watch(command.executionSignals, "\(name).executionSignals")
+    all.add(executions)
+    all.add(watch(command.errors, "\(name).errors"))
+    var count = 0
+    all.add(
+      command.executionSignals.subscribe(next: { [unowned self] value in
+        count += 1
+        if let signal = value.box as? Signal { all.add(self.watch(signal, "\(name)[\(count)]")) }
+      }))
+    return all
+  }
+
+  public func report(_ failure: Failure) {
+    if failure.isInterruption || isQuiet { return }
+    output.report(failure.diagnostic)
+  }
+
+  public func warn(_ reason: Reason, _ message: String, at place: Place?) {
+    output.report(Diagnostic(.warning, reason, message, at: place ?? statementPlace))
+  }
+
+  public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
+
+  public func wait(_ microseconds: Int64) throws(Failure) {
+    guard isAtTopLevel else { throw Failure(LanguageReasons.onlyAtTop, "`wait` runs the loop: it stands at top level only") }
+    let (end, overflow) = loop.now.addingReportingOverflow(microseconds)
+    var deadline = overflow ? Int64.max : end
+    if let bound = settings.bound { deadline = min(deadline, bound) }
+    output.flush()
+    loop.run(until: deadline)
+    if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
+    if let bound = settings.bound, loop.now >= bound, deadline < end { reachedBound = true }
+  }
+
+  public func block(_ what: String, until isThere: () -> Bool) throws(Failure) {
+    if isThere() { return }
+    guard isAtTopLevel else {
+      throw Failure(
+        RunReasons.blocksInside, "\(what) has no answer at once, and cannot wait within a closure",
+        help: ["`take 1` is the signal of the first value; `flattenMap` goes on with it"])
+    }
+    output.flush()
+    _ = loop.run(until: settings.bound, isThere)
+    if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
+    if !isThere() {
+      throw Failure(RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")
+    }
+  }
+
+  public var arguments: [String] { settings.arguments }
+
+  public func standardInputLines() throws(Failure) -> Signal {
+    if let input { return input }
+    guard let openInput else { throw Failure(RunReasons.noInput, "standard input is taken: the prompt reads it") }
+    let signal = try openInput(loop)
+    input = signal
+    return signal
+  }
+
+  public func stage(_ name: String, make: () -> Value) -> Value {
+    // A `let` of that name gives a fresh stage: `text` and `dealloc` are those of the present field.
+    if let own = globals[name]?.value { return own }
+    if let known = stageValues[name] { return known }
+    let made = make()
+    if let nameable = made.box as? any Nameable, nameable.name == nil { nameable.name = name }
+    stageValues[name] = made
+    return made
+  }
+
+  public func keep(_ disposable: Disposable) { subscriptions.add(disposable) }
+
+  public var isTracing: Bool { tracer != nil }
+
+  public func traced(_ signal: Signal, _ call: Call) -> Value { tracer?.trace(signal, call, self) ?? .box(signal) }
+
+  public func tracedInput(_ signal: Signal, path: String?, _ call: Call) -> Signal {
+    tracer?.traceInput(signal, path: path, call, self) ?? signal
+  }
+
+  /// The first of the names under which the program knows it.
+  func nameOfGlobal(_ box: Box) -> String? { globals.byName.values.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min() }
+
+  public func noticed(_ command: Command, _ call: Call) { tracer?.notice(command, call, self) }
+
+  public func why(_ value: Value, path: String?) throws(Failure) -> [String] {
+    if let command = value.box as? Command { return Why.lines(command, command.name ?? path ?? "the Command", now: loop.now) }
+    if let control = value.box as? Control {
+      let name = control.name ?? path ?? "the control"
+      let state = "\(name) is \(control.isEnabled ? "enabled" : "disabled")"
+      guard let command = control.command else { return ["\(state): it has no command; `\(name).enabled` was set, or follows a signal"] }
+      return ["\(state), as its command is"] + Why.lines(command, command.name ?? "\(name).command", now: loop.now)
+    }
+    guard let signal = value.box as? Signal else {
+      throw Failure.kind("what `why` explains", mustBe: "a Command, a control or a signal", butIs: value)
+    }
+    let name = path ?? signal.title ?? "the signal"
+    guard let tracing = tracer as? Tracing, let stage = tracing.stage(of: value) else {
+      return ["\(name) has sent nothing that is known: no stage of it was watched when it was made"]
+    }
+    return Why.lines(stage, name, now: loop.now)
+  }
+}

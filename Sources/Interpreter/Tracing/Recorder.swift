@@ -1,0 +1,117 @@
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+/// Keeps what happened, for pictures: stages, subscriptions and events in order, and what became of Commands. It keeps so much and no more,
+/// and counts what it left out.
+public final class Recorder: TraceListener {
+  public let eventLimit: Int
+  public private(set) var stages: [TracedStage] = []
+  public private(set) var subscriptions: [TracedSubscription] = []
+  public private(set) var events: [TracedEvent] = []
+  public private(set) var commands: [CommandRecord] = []
+  /// Events that came when the limit was reached.
+  public private(set) var omitted = 0
+  private var known: Set<Int> = []
+
+  public init(eventLimit: Int = 20_000) { self.eventLimit = eventLimit }
+
+  public func made(_ stage: TracedStage) {
+    if stages.count < eventLimit { stages.append(stage) }
+  }
+
+  public func heard(_ event: TracedEvent) {
+    if events.count >= eventLimit {
+      omitted += 1
+      return
+    }
+    if case .subscribe = event.form {
+      // An event keeps its subscription, and the subscription's stage has to be kept with it.
+      guard let last = stages.last, last.number >= event.subscription.stage.number else { return }
+      subscriptions.append(event.subscription)
+      known.insert(event.subscription.number)
+    } else if !known.contains(event.subscription.number) {
+      return
+    }
+    events.append(event)
+  }
+
+  public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {
+    if commands.count < 64 { commands.append(CommandRecord(command, call, tracing, limit: eventLimit)) }
+  }
+
+  /// What happens from now on has a higher number.
+  public var next: Int { (events.last?.number ?? 0) + 1 }
+
+  /// Forgets what was, for a picture of what comes.
+  public func clear() {
+    events = []
+    omitted = 0
+  }
+}
+
+/// What a Command's signals sent, and what became of each execution. It listens as anybody may; nothing of the program waits for it.
+public final class CommandRecord {
+  public struct Moment {
+    public let number: Int
+    public let time: Int64
+    public let cause: Int?
+    public let event: EventBox.Event
+  }
+
+  public struct Line {
+    public let began: Int64
+    public let number: Int
+    public var moments: [Moment] = []
+  }
+
+  public let command: Command
+  public let place: Place?
+  /// What it was given as its enabled signal.
+  public let enabledStage: TracedStage?
+  public private(set) var enabled: Line
+  public private(set) var executing: Line
+  public private(set) var executionSignals: Line
+  public private(set) var errors: Line
+  public private(set) var executions: [(execution: Execution, line: Line)] = []
+
+  init(_ command: Command, _ call: Call, _ tracing: Tracing, limit: Int) {
+    self.command = command
+    place = call.place
+    enabledStage = call.arguments.first.flatMap { $0 }.flatMap { tracing.stage(of: $0) }
+    let line = Line(began: tracing.now, number: tracing.nextNumber())
+    enabled = line
+    executing = line
+    executionSignals = line
+    errors = line
+    func listen(_ signal: Signal, _ path: ReferenceWritableKeyPath<CommandRecord, Line>) {
+      let note = { [unowned self] (event: EventBox.Event) in
+        if self[keyPath: path].moments.count < limit { self[keyPath: path].moments.append(CommandRecord.moment(event, tracing)) }
+      }
+      signal.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
+    }
+    listen(command.enabled, \.enabled)
+    listen(command.executing, \.executing)
+    listen(command.executionSignals, \.executionSignals)
+    listen(command.errors, \.errors)
+    let watcher = Handlers(next: { [unowned self] value in
+      guard let change = value.box as? Change, change.form == .insertion, let added = change.new.asList, executions.count < limit else { return }
+      for case let execution as Execution in added.compactMap(\.box) { follow(execution, tracing, limit) }
+    })
+    watcher.attach(command.enroll(watcher, for: "activeExecutionSignals"))
+  }
+
+  private static func moment(_ event: EventBox.Event, _ tracing: Tracing) -> Moment {
+    Moment(number: tracing.nextNumber(), time: tracing.now, cause: tracing.cause, event: event)
+  }
+
+  private func follow(_ execution: Execution, _ tracing: Tracing, _ limit: Int) {
+    let index = executions.count
+    executions.append((execution, Line(began: tracing.now, number: tracing.nextNumber())))
+    let note = { [unowned self] (event: EventBox.Event) in
+      if executions[index].line.moments.count < limit { executions[index].line.moments.append(CommandRecord.moment(event, tracing)) }
+    }
+    execution.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
+  }
+}

@@ -1,0 +1,68 @@
+import Catalogue
+import Reactive
+import Values
+
+/// `--trace`: a line for each subscribe, next, error, completed and dispose of each stage, with its place, as text or as JSON.
+///
+///     [100ms] #2.4 map next 10  (search.rsig:3:8)
+///
+/// `#2.4` is the second stage, in the session's fourth subscription. What an event brings about while it is delivered stands further to the right.
+public final class TraceWriter: TraceListener {
+  public enum Form { case text, json }
+
+  private let sink: any Sink
+  private let form: Form
+  /// What the program itself wrote has to come out before what is told of it.
+  private let flush: () -> Void
+
+  public init(_ sink: any Sink, _ form: Form, flushing flush: @escaping () -> Void = {}) {
+    self.sink = sink
+    self.form = form
+    self.flush = flush
+  }
+
+  public func made(_ stage: TracedStage) {}
+  public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {}
+
+  public func heard(_ event: TracedEvent) {
+    flush()
+    sink.write((form == .text ? text(event) : json(event)) + "\n")
+    sink.flush()
+  }
+
+  private func text(_ event: TracedEvent) -> String {
+    let subscription = event.subscription
+    let stage = subscription.stage
+    var line = event.time.timeMark + String(repeating: "  ", count: min(event.depth, 24))
+    line += "#\(stage.number).\(subscription.number) \(stage.name) "
+    switch event.form {
+    case .subscribe: line += "subscribe"
+    case .next(let value): line += "next \(value)"
+    case .error(let error): line += "error \(error)"
+    case .completed: line += "completed"
+    case .dispose: line += "dispose"
+    }
+    line = sanitised(line)
+    if let place = stage.place { line += "  (\(place.description))" }
+    return line
+  }
+
+  private func json(_ event: TracedEvent) -> String {
+    let subscription = event.subscription
+    let stage = subscription.stage
+    var line = "{\"us\":\(event.time),\"stage\":\(stage.number),\"subscription\":\(subscription.number)"
+    if let parent = subscription.parentNumber { line += ",\"parent\":\(parent)" }
+    line += ",\"name\":\(JSONText.write(.string(stage.name)))"
+    switch event.form {
+    case .subscribe: line += ",\"event\":\"subscribe\""
+    case .next(let value): line += ",\"event\":\"next\",\"value\":\(JSONText.write(value))"
+    case .error(let error): line += ",\"event\":\"error\",\"error\":\(JSONText.write(error))"
+    case .completed: line += ",\"event\":\"completed\""
+    case .dispose: line += ",\"event\":\"dispose\""
+    }
+    if let place = stage.place {
+      line += ",\"at\":\(JSONText.write(.string(place.description))),\"text\":\(JSONText.write(.string(place.text)))"
+    }
+    return line + "}"
+  }
+}

@@ -1,0 +1,91 @@
+import Reactive
+import Values
+
+/// Stands for a signal and tells of its subscriptions. What passes through it passes at once and unchanged: it never ends anything by itself.
+final class TracedSignal: Signal {
+  let base: Signal
+  let stage: TracedStage
+  private let tracing: Tracing
+
+  init(_ base: Signal, _ stage: TracedStage, _ tracing: Tracing) {
+    self.base = base
+    self.stage = stage
+    self.tracing = tracing
+    super.init()
+    name = base.name
+  }
+
+  override var title: String? { name ?? base.title }
+  override func equals(_ other: Box) -> Bool { base.equals((other as? TracedSignal)?.base ?? other) }
+  override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    let tap = Tap(subscriber, tracing.begin(self, for: subscriber), stage, tracing)
+    return tap.open(base)
+  }
+
+  /// One subscription. The one below ends it, as it would have ended the source; until it can, its own disposal is mirrored, since sources
+  /// look whether they still need to send.
+  final class Tap: Stage {
+    let subscription: TracedSubscription
+    private let stage: TracedStage
+    private let tracing: Tracing
+    private var isOpening = true
+
+    init(_ downstream: Subscriber, _ subscription: TracedSubscription, _ stage: TracedStage, _ tracing: Tracing) {
+      self.subscription = subscription
+      self.stage = stage
+      self.tracing = tracing
+      super.init(downstream)
+      outlivesEnds = downstream.outlivesEnds
+    }
+
+    override func outliveEnds() {
+      downstream.outliveEnds()
+      outlivesEnds = downstream.outlivesEnds
+    }
+
+    func open(_ base: Signal) -> Disposable? {
+      let outer = tracing.enter(subscription)
+      let upstream = base.subscribe(self)
+      tracing.leave(outer)
+      isOpening = false
+      guard let upstream else { return nil }
+      attach(upstream)
+      return self
+    }
+
+    override func next(_ value: Value) {
+      let outer = tracing.tell(.next(value), of: subscription)
+      downstream.next(value)
+      tracing.leave(outer)
+      mirror()
+    }
+
+    override func error(_ error: Value) {
+      let outer = tracing.tell(.error(error), of: subscription)
+      downstream.error(error)
+      tracing.leave(outer)
+      mirror()
+    }
+
+    override func completed() {
+      let outer = tracing.tell(.completed, of: subscription)
+      downstream.completed()
+      tracing.leave(outer)
+      mirror()
+    }
+
+    private func mirror() {
+      if isOpening, downstream.isDisposed { dispose() }
+    }
+
+    override func tearDown() {
+      let outer = tracing.tell(.dispose, of: subscription)
+      dropUpstream()
+      tracing.leave(outer)
+    }
+
+    override var isDone: Bool { isDisposed || downstream.isDone }
+  }
+}

@@ -1,0 +1,208 @@
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+/// Hears of every stage, subscription and event.
+public protocol TraceListener: AnyObject {
+  func made(_ stage: TracedStage)
+  func heard(_ event: TracedEvent)
+  func noticed(_ command: Command, _ call: Call, _ tracing: Tracing)
+}
+
+/// Puts a wrapper around every signal that a call makes or is given, and knows which subscription's operator is at work at any moment:
+/// that is how an inner signal finds the operator that subscribed it.
+public final class Tracing: Tracer {
+  /// What was at work before; handed back when the present one has been left.
+  struct Context {
+    var subscription: TracedSubscription?
+    var cause: Int?
+    var depth = 0
+  }
+
+  private let listeners: [any TraceListener]
+  private var context = Context()
+  private var stageCount = 0
+  private var subscriptionCount = 0
+  private var eventCount = 0
+  private weak var session: Session?
+  /// The wrappers of what no call made, by what they stand for: one stage however often it is used.
+  private var inputs: [ObjectIdentifier: Input] = [:]
+  private var sweepCount = 64
+
+  private struct Input {
+    weak var box: Box?
+    weak var signal: TracedSignal?
+    let stage: TracedStage
+  }
+
+  public init(_ listeners: [any TraceListener] = []) { self.listeners = listeners }
+
+  // MARK: stages
+
+  public func trace(_ signal: Signal, _ call: Call, _ session: Session) -> Value {
+    self.session = session
+    // It gave what it was given, or is a stage already.
+    if signal is TracedSignal { return .box(signal) }
+    let stage = make(
+      call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.compactMap { $0 }),
+      isHot: Temperature.isHot(signal, call.entry))
+    return .box(TracedSignal(signal, stage, self))
+  }
+
+  public func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal {
+    self.session = session
+    if signal is TracedSignal { return signal }
+    // A subject that is given a name stays itself.
+    if call?.entry.name == "named", signal.kind != .signal { return signal }
+    let box: Box = (signal as? SeriesSignal)?.series ?? signal
+    let known = inputs[ObjectIdentifier(box)].flatMap { $0.box === box ? $0 : nil }
+    if let wrapper = known?.signal { return wrapper }
+    let stage =
+      known?.stage
+      ?? make(path ?? signal.title ?? session.nameOfGlobal(box) ?? Tracing.describe(signal), at: nil, isHot: Temperature.isHot(signal, nil))
+    let wrapper = TracedSignal(signal, stage, self)
+    remember(wrapper, for: box)
+    return wrapper
+  }
+
+  public func notice(_ command: Command, _ call: Call, _ session: Session) {
+    self.session = session
+    for listener in listeners { listener.noticed(command, call, self) }
+  }
+
+  private func make(_ name: String, at place: Place?, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool) -> TracedStage {
+    stageCount += 1
+    let stage = TracedStage(stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot, maker: context.subscription?.number)
+    for listener in listeners { listener.made(stage) }
+    return stage
+  }
+
+  /// The stages among what a call was given, within lists too.
+  private func stages(_ values: [Value]) -> [TracedStage] {
+    var found: [TracedStage] = []
+    for value in values {
+      if let stage = stage(of: value) {
+        if !found.contains(where: { $0 === stage }) { found.append(stage) }
+      } else if let list = value.asList, list.count <= 64 {
+        for stage in stages(list) where !found.contains(where: { $0 === stage }) { found.append(stage) }
+      } else if let dictionary = value.asDictionary, dictionary.count <= 64 {
+        for stage in stages(dictionary.values) where !found.contains(where: { $0 === stage }) { found.append(stage) }
+      }
+    }
+    return found
+  }
+
+  /// The stage that a wrapper stands for.
+  public static func stage(of value: Value) -> TracedStage? { (value.box as? TracedSignal)?.stage }
+
+  /// The stage that a value is, if it is one.
+  public func stage(of value: Value) -> TracedStage? {
+    guard let box = value.box else { return nil }
+    if let traced = box as? TracedSignal { return traced.stage }
+    if let known = inputs[ObjectIdentifier(box)], known.box === box { return known.stage }
+    return nil
+  }
+
+  private func remember(_ wrapper: TracedSignal, for box: Box) {
+    if inputs.count >= sweepCount {
+      inputs = inputs.filter { $0.value.box != nil }
+      sweepCount = max(64, 2 * inputs.count)
+    }
+    inputs[ObjectIdentifier(box)] = Input(box: box, signal: wrapper, stage: wrapper.stage)
+  }
+
+  /// A source without a name. Only what can be read without effects is written out.
+  private static func describe(_ signal: Signal) -> String {
+    if let series = (signal as? SeriesSignal)?.series {
+      if let range = series as? RangeSeries { return range.count == 0 ? "[]" : "\(range.first)...\(range.first &+ (range.count - 1))" }
+      if let list = series as? ListSeries, list.list.count <= 8 { return Value.list(list.list).description }
+      return "sequence"
+    }
+    switch signal.kind {
+    case .signal: return "signal"
+    default: return signal.kind.rawValue
+    }
+  }
+
+  // MARK: subscriptions and events
+
+  public var now: Int64 { session?.loop.now ?? 0 }
+
+  func nextNumber() -> Int {
+    eventCount += 1
+    return eventCount
+  }
+
+  var cause: Int? { context.cause }
+
+  func begin(_ signal: TracedSignal, for subscriber: Subscriber) -> TracedSubscription {
+    subscriptionCount += 1
+    let (parent, end) = below(subscriber)
+    let watch = end as? Watch
+    let subscription = TracedSubscription(
+      subscriptionCount, signal.stage, parent: watch == nil && !(end is Execution.Run) ? parent : nil, began: now, label: watch?.label,
+      execution: (end as? Execution.Run)?.execution)
+    signal.stage.add(subscription)
+    tell(.subscribe, subscription)
+    return subscription
+  }
+
+  /// The parts of an operator know who is below them; the end of a pipeline belongs to whichever operator is at work.
+  private func below(_ subscriber: Subscriber) -> (parent: TracedSubscription?, end: Subscriber?) {
+    var last = subscriber
+    while true {
+      if let tap = last as? TracedSignal.Tap { return (tap.subscription, nil) }
+      guard let next = last.below else { return (context.subscription, last) }
+      last = next
+    }
+  }
+
+  /// Its operator begins to subscribe.
+  func enter(_ subscription: TracedSubscription) -> Context {
+    let outer = context
+    context.subscription = subscription
+    return outer
+  }
+
+  func leave(_ outer: Context) { context = outer }
+
+  /// An event is told, and its delivery to the operator below begins.
+  func tell(_ form: TracedEvent.Form, of subscription: TracedSubscription) -> Context {
+    let outer = context
+    let number = tell(form, subscription)
+    context = Context(subscription: subscription.parent, cause: number, depth: outer.depth + 1)
+    return outer
+  }
+
+  @discardableResult
+  private func tell(_ form: TracedEvent.Form, _ subscription: TracedSubscription) -> Int {
+    let number = nextNumber()
+    let time = now
+    switch form {
+    case .subscribe: break
+    case .next(let value):
+      subscription.sentCount += 1
+      subscription.last = (time, value)
+    case .error(let error): if subscription.end == nil { subscription.end = .failed(time, error) }
+    case .completed: if subscription.end == nil { subscription.end = .completed(time) }
+    case .dispose: if subscription.end == nil { subscription.end = .disposed(time) }
+    }
+    if !listeners.isEmpty {
+      let event = TracedEvent(number: number, time: time, subscription: subscription, form: form, cause: context.cause, depth: context.depth)
+      for listener in listeners { listener.heard(event) }
+    }
+    return number
+  }
+}
+
+/// Hot or cold, as far as it can be known.
+enum Temperature {
+  static func isHot(_ signal: Signal, _ entry: Entry?) -> Bool {
+    if signal.kind != .signal { return true }
+    guard let entry else {
+      return !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal || signal is ErrorSignal)
+    }
+    return entry.family == .multicast || entry.traits.contains(.goesOn) || entry.name == "hot" || entry.family == .controls
+  }
+}

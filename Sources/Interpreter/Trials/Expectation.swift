@@ -1,0 +1,81 @@
+import Diagnostics
+import Syntax
+
+/// What a script says that it prints: the `#=>` lines, and the statements that they follow.
+struct Expectation {
+  /// The statements whose output the lines are: more than one where they share a line.
+  struct Group {
+    var statements: [Statement]
+    /// The texts after `#=> `, in order, with the lines that they stand on, from zero.
+    var lines: [(text: String, line: Int)] = []
+  }
+
+  private(set) var groups: [Group] = []
+  /// Expected before any statement has run: nothing can have been printed.
+  private(set) var stray: [Int] = []
+  var isEmpty: Bool { groups.allSatisfy { $0.lines.isEmpty } && stray.isEmpty }
+
+  init(_ script: Script) {
+    let source = script.source
+    for statement in script.statements {
+      let line = source.line(at: statement.span.start)
+      if let last = groups.last?.statements.last, source.line(at: max(last.span.start, last.span.end - 1)) == line {
+        groups[groups.count - 1].statements.append(statement)
+      } else {
+        groups.append(Group(statements: [statement]))
+      }
+    }
+    for comment in script.comments where comment.standsAlone {
+      let text = source.text(of: comment.span)
+      guard text.hasPrefix("#=>") else { continue }
+      var rest = text.dropFirst(3)
+      if rest.first == " " { rest = rest.dropFirst() }
+      let line = source.line(at: comment.span.start)
+      guard let index = groups.lastIndex(where: { $0.statements.first!.span.start < comment.span.start }) else {
+        stray.append(line)
+        continue
+      }
+      groups[index].lines.append((String(rest), line))
+    }
+  }
+}
+
+/// One line that a script printed.
+struct PrintedLine: Equatable {
+  let text: String
+  /// nil for what is no event: only events have a time.
+  let time: Int64?
+
+  var withTime: String { (time.map(\.timeMark) ?? "") + text }
+
+  /// `...` at the end of the expected line is any rest; a time at its beginning is checked where the line is an event.
+  func matches(_ expected: String) -> Bool {
+    let own = time != nil && PrintedLine.beginsWithTime(expected) ? withTime : text
+    if expected.hasSuffix("...") { return own.hasPrefix(expected.dropLast(3)) }
+    return own == expected
+  }
+
+  /// `[300ms] _1: next`: a time only before a label.
+  static func beginsWithTime(_ line: String) -> Bool {
+    guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else { return false }
+    let inner = line[line.index(after: line.startIndex)..<close]
+    guard let first = inner.first, first.isNumber, inner.last == "s", line[close...].hasPrefix("] ") else { return false }
+    return inner.allSatisfy { $0.isNumber || $0 == "." || $0 == "m" || $0 == "u" || $0 == "s" } && line[close...].contains(":")
+  }
+
+  /// Whether the lines are what was expected; `...` alone is any number of lines.
+  static func match(_ lines: ArraySlice<PrintedLine>, _ expected: ArraySlice<String>) -> Bool {
+    var lines = lines
+    var expected = expected
+    while let want = expected.first {
+      expected = expected.dropFirst()
+      if want == "..." {
+        if expected.isEmpty { return true }
+        return (lines.startIndex...lines.endIndex).contains { match(lines[$0...], expected) }
+      }
+      guard let line = lines.first, line.matches(want) else { return false }
+      lines = lines.dropFirst()
+    }
+    return lines.isEmpty
+  }
+}

@@ -1,0 +1,137 @@
+import Catalogue
+import Diagnostics
+import Language
+import Reactive
+import Syntax
+import Values
+
+/// Runs a script in virtual time and holds what it prints against its `#=>` lines.
+public struct ScriptTrial {
+  public struct Difference {
+    /// The line of the file, from one.
+    public let line: Int
+    public let expected: [String]
+    public let actual: [String]
+  }
+
+  public struct Outcome {
+    public var differences: [Difference] = []
+    public var diagnostics: [Diagnostic] = []
+    /// The text with its expectations put right.
+    public var updated: String?
+    /// The text with what it printed as its expectations; nil where it printed nothing at all.
+    public var annotated: String?
+    public var passed: Bool { differences.isEmpty && diagnostics.isEmpty }
+  }
+
+  public static func run(
+    _ source: Source, bound: Int64 = 3_600_000_000, runsByEvents: Bool = false, configure: (Session) -> Void = { _ in }
+  ) -> Outcome {
+    let (script, syntax) = Parser.parse(source)
+    let expectation = Expectation(script)
+    let transcript = Transcript(groups: expectation.groups.count)
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.bound = bound
+    settings.runsByEvents = runsByEvents
+    let session = Session(clock: VirtualClock(), output: transcript, settings: settings)
+    configure(session)
+    let checked = Checker.check(script, session.globals)
+    let found = syntax.contains { $0.severity == .error } ? syntax : syntax + checked.diagnostics
+    var outcome = Outcome()
+
+    var refusals = Refusals(found.filter { $0.severity == .error })
+    session.declare(checked.declared)
+    session.hoist(script, checked, except: { refusals.holds($0.span) })
+    for (index, group) in expectation.groups.enumerated() {
+      transcript.enter(index)
+      for statement in group.statements {
+        // A statement that does not check prints its errors in the place of running; the others run.
+        let errors = refusals.take(within: statement.span)
+        if errors.isEmpty {
+          if !session.run(statement, of: script, checked) { break }
+        } else {
+          for error in errors { transcript.report(error) }
+          for name in statement.boundNames { session.globals[name]?.hasFailed = true }
+        }
+      }
+    }
+    session.finish()
+    if session.reachedBound {
+      transcript.report(Diagnostic(.error, RunReasons.bound, "still running after \(Value.duration(bound))", at: nil))
+    }
+    session.disposeQuietly()
+    for error in refusals.rest { outcome.diagnostics.append(error) }
+    if transcript.groups.contains(where: { !$0.isEmpty }) {
+      outcome.annotated = rewritten(expectation, transcript, Set(expectation.groups.indices), source)
+    }
+    judge(expectation, transcript, found, source, &outcome)
+    return outcome
+  }
+
+  private static func judge(
+    _ expectation: Expectation, _ transcript: Transcript, _ found: [Diagnostic], _ source: Source, _ outcome: inout Outcome
+  ) {
+    if expectation.isEmpty {
+      // It is only run, and must end without a diagnostic.
+      outcome.diagnostics += found.filter { $0.severity == .warning } + transcript.diagnostics
+      return
+    }
+    for line in expectation.stray {
+      outcome.differences.append(Difference(line: line + 1, expected: [source.text(ofLine: line)], actual: []))
+    }
+    var wrong: Set<Int> = []
+    for (index, group) in expectation.groups.enumerated() {
+      let lines = transcript.groups[index]
+      let expected = group.lines.map(\.text)
+      if PrintedLine.match(lines[...], expected[...]) { continue }
+      wrong.insert(index)
+      let timed = expected.contains(where: PrintedLine.beginsWithTime)
+      outcome.differences.append(
+        Difference(
+          line: source.line(at: group.statements[0].span.start) + 1, expected: expected,
+          actual: lines.map { timed ? $0.withTime : $0.text }))
+    }
+    if !wrong.isEmpty { outcome.updated = rewritten(expectation, transcript, wrong, source) }
+  }
+
+  /// The text with the expectations of the groups that differ replaced by what was printed.
+  private static func rewritten(_ expectation: Expectation, _ transcript: Transcript, _ wrong: Set<Int>, _ source: Source) -> String {
+    var dropped: Set<Int> = []
+    var added: [Int: [String]] = [:]
+    for (index, group) in expectation.groups.enumerated() where wrong.contains(index) {
+      for line in group.lines { dropped.insert(line.line) }
+      let last = group.statements.last!.span
+      let end = source.line(at: max(last.start, last.end - 1))
+      let timed = group.lines.contains { PrintedLine.beginsWithTime($0.text) }
+      added[end] = transcript.groups[index].map { "#=> " + (timed ? $0.withTime : $0.text) }
+    }
+    var lines: [String] = []
+    for line in 0..<source.lineCount {
+      if !dropped.contains(line) { lines.append(source.text(ofLine: line)) }
+      lines += added[line] ?? []
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The errors of a script, to be told where their statements would run.
+private struct Refusals {
+  private var errors: [Diagnostic]
+  init(_ errors: [Diagnostic]) { self.errors = errors }
+
+  func holds(_ span: Span) -> Bool { errors.contains { within($0, span) } }
+
+  mutating func take(within span: Span) -> [Diagnostic] {
+    let found = errors.filter { within($0, span) }
+    errors = errors.filter { !within($0, span) }
+    return found
+  }
+
+  var rest: [Diagnostic] { errors }
+
+  private func within(_ error: Diagnostic, _ span: Span) -> Bool {
+    guard let place = error.place?.span else { return false }
+    return place.start >= span.start && place.start <= span.end
+  }
+}

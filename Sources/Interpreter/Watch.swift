@@ -1,0 +1,84 @@
+import Diagnostics
+import Reactive
+import Values
+
+/// A subscription whose events are shown.
+public final class Watch: Subscriber {
+  public let id: Int
+  public let label: String
+  public let signal: Signal
+  public let began: Int64
+  /// What the prompt does with it: an event of a muted watch goes to the log alone.
+  public var isMuted = false
+  public private(set) var eventCount = 0
+  /// Which event of the session its last one was.
+  var lastEvent = 0
+  private unowned let session: Session
+  private var feed: Disposable?
+
+  init(_ signal: Signal, id: Int, label: String, _ session: Session) {
+    self.signal = signal
+    self.id = id
+    self.label = label
+    self.session = session
+    began = session.loop.now
+  }
+
+  func begin() {
+    let feed = signal.subscribe(self)
+    if isDisposed { feed?.dispose() } else { self.feed = feed }
+  }
+
+  public override func next(_ value: Value) {
+    if isDisposed { return }
+    eventCount += 1
+    session.show(.next(value), of: self)
+  }
+
+  public override func error(_ error: Value) {
+    if isDisposed { return }
+    if !outlivesEnds { dispose() }
+    session.show(.error(error), of: self)
+  }
+
+  public override func completed() {
+    if isDisposed { return }
+    if !outlivesEnds { dispose() }
+    session.show(.completed, of: self)
+  }
+
+  public override func tearDown() {
+    let feed = self.feed
+    self.feed = nil
+    feed?.dispose()
+    session.ended(self)
+  }
+
+  public override var kind: Kind { .disposable }
+}
+
+/// The live watches, by number.
+struct WatchList {
+  private(set) var live: [Int: Watch] = [:]
+  private var labels: [String: Int] = [:]
+
+  /// The label, with a number where a live watch has it already: `text(2)`.
+  func freeLabel(_ label: String) -> String {
+    if labels[label] == nil { return label }
+    var number = 2
+    while labels["\(label)(\(number))"] != nil { number += 1 }
+    return "\(label)(\(number))"
+  }
+
+  mutating func add(_ watch: Watch) {
+    live[watch.id] = watch
+    labels[watch.label] = watch.id
+  }
+
+  mutating func remove(_ watch: Watch) {
+    live[watch.id] = nil
+    if labels[watch.label] == watch.id { labels[watch.label] = nil }
+  }
+
+  var inOrder: [Watch] { live.values.sorted { $0.id < $1.id } }
+}

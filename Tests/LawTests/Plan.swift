@@ -1,0 +1,176 @@
+import Catalogue
+import Testing
+import Values
+
+/// How an entry is called so that it means something: found by trying, from what its parameters accept.
+struct Plan: Sendable, CustomTestStringConvertible {
+  let entry: Entry
+  let elements: Elements
+  /// The words after the name, on a signal and on a sequence.
+  let arguments: String
+  let onSequence: String
+  let isVariadic: Bool
+  let takesStream: Bool
+
+  var testDescription: String { "\(entry.name) \(arguments) of \(elements.rawValue)" }
+
+  var goesOn: Bool { entry.traits.contains(.goesOn) }
+
+  /// The program whose `r` is the result.
+  var program: String {
+    if isVariadic || !takesStream { return "let r = \(entry.name)\(arguments.isEmpty ? "()" : " " + arguments)" }
+    return "let r = p | \(stage)"
+  }
+
+  /// The same on the elements themselves.
+  func onLists(of elements: String) -> String {
+    isVariadic ? "let r = \(entry.name) \(onSequence)" : "let r = \(elements) | \(entry.name) \(onSequence)"
+  }
+
+  var stage: String { entry.name + (arguments.isEmpty ? "" : " " + arguments) }
+
+  // MARK: entries
+
+  /// Those that work on streams or make them.
+  static var subjects: [Entry] {
+    Entries.all.filter { entry in
+      if case .stream = entry.meaning { return true }
+      if case .constant = entry.meaning { return entry.result.kind == .signal }
+      return entry.result.kind == .signal
+        || entry.parameters.first.map { $0.accepts == .signal || $0.accepts == .stream } == true && entry.result.kind == nil
+    }
+  }
+
+  /// These are not tried, for a reason.
+  static let exceptions: [String: String] = [
+    "lines": "reads standard input", "stdin": "reads standard input",
+    "text": "belongs to the stage", "dealloc": "belongs to the stage",
+    "first": "is a blocking read", "firstOrDefault": "is a blocking read", "toArray": "is a blocking read",
+  ]
+
+  /// What no trying could find, or would find without an end: the words after the name, for entries whose arguments are more than their kinds.
+  static let special: [String: String] = [
+    "execute": "(Command { v in q }) 1", "startEagerly": "main { s in q | subscribe s }", "startLazily": "main { s in q | subscribe s }",
+    "cold": "\"a-b-|\"", "hot": "\"a-b-|\"",
+    "switch": "[1: q, 2: q]",
+    "buttonSignal": "(Button()) { return 1 }",
+    "observe": "(Object [\"a\": 1]) \"a\"",
+    "valuesAndChanges": "(Object [\"a\": 1]) \"a\"",
+    "expand": "{ a in a < 100 ? return(a * 3) : empty }",
+    "retryWhen": "{ errors in errors | take 2 | delay 40ms }", "repeatWhen": "{ ends in ends | take 2 | delay 40ms }",
+    "using": "{ disposable { 1 } } { d in q }",
+    "liftSelector": "{ a in a } [q]",
+  ]
+
+  // MARK: finding
+
+  static func find(_ entry: Entry, withOptionals: Bool = false, onSequences: Bool = false) -> Plan? {
+    let parameters = entry.parameters
+    let isVariadic = parameters.first?.need == .variadic
+    let takesStream = parameters.first.map { isVariadic || $0.accepts.admits(.signal) && $0.accepts != .any } ?? false
+    for elements in Elements.allCases {
+      for closures in 0..<Arguments.closureChoices {
+        guard let plan = make(entry, elements, closures, isVariadic, takesStream, withOptionals) else { continue }
+        // One value alone will do where more of them are an error.
+        for condition in [Condition.timed, .one] {
+          let program = onSequences ? plan.onLists(of: condition == .one ? "xs | take 1" : "xs") : plan.program
+          let trial = Trial.run(program, Trial.Setting(condition: condition, elements: elements), goesOn: true)
+          if trial.trouble == nil, let result = trial.result, onSequences ? !result.kind.isSignal : result.kind.isSignal { return plan }
+        }
+        if special[entry.name] != nil || !parameters.dropFirst(takesStream ? 1 : 0).contains(where: Arguments.isClosure) { break }
+      }
+      if !takesStream, special[entry.name] == nil, !parameters.contains(where: { $0.accepts == .signal || $0.accepts == .stream }) { break }
+    }
+    return nil
+  }
+
+  private static func make(
+    _ entry: Entry, _ elements: Elements, _ closures: Int, _ isVariadic: Bool, _ takesStream: Bool, _ withOptionals: Bool
+  ) -> Plan? {
+    if let words = special[entry.name] {
+      if withOptionals { return nil }
+      return Plan(
+        entry: entry, elements: elements, arguments: words, onSequence: words, isVariadic: isVariadic,
+        takesStream: takesStream && ["switch", "expand", "retryWhen", "repeatWhen"].contains(entry.name))
+    }
+    var words: [String] = isVariadic ? ["p", "q"] : []
+    var plain: [String] = isVariadic ? ["xs", "xs"] : []
+    if takesStream, !isVariadic, entry.parameters[0].need == .variadic { return nil }
+    for parameter in entry.parameters.dropFirst(takesStream ? 1 : 0) {
+      switch parameter.need {
+      case .required: break
+      case .optional, .labelled: if !withOptionals { continue }
+      case .variadic: continue
+      }
+      guard let word = Arguments.word(parameter, closures) else { return nil }
+      let label = parameter.need == .labelled || withOptionals ? parameter.label.map { $0 + ": " } ?? "" : ""
+      words.append(label + word)
+      plain.append(label + (word == "q" ? "xs" : word))
+    }
+    return Plan(
+      entry: entry, elements: elements, arguments: words.joined(separator: " "), onSequence: plain.joined(separator: " "),
+      isVariadic: isVariadic, takesStream: takesStream)
+  }
+}
+
+/// Words for parameters, from what they accept.
+enum Arguments {
+  static let closureChoices = 8
+
+  static func isClosure(_ parameter: Parameter) -> Bool {
+    switch parameter.accepts {
+    case .function: true
+    case .kinds(let kinds): kinds == [.function]
+    default: false
+    }
+  }
+
+  /// Closures of so many parameters: what they give is tried in this order.
+  private static func closure(_ count: Int, _ choice: Int) -> String? {
+    let names = ["a", "b", "c", "d"].prefix(count)
+    let head = count == 0 ? "" : names.joined(separator: ", ") + " in "
+    let last = names.last ?? "1"
+    let bodies = [
+      last, "true", "return \(last)", "q", "[\(last)]", "disposable { 1 }", "Error(\"E\")", "{ v in return v }",
+    ]
+    return choice < bodies.count ? "{ \(head)\(bodies[choice]) }" : nil
+  }
+
+  static func word(_ parameter: Parameter, _ choice: Int) -> String? {
+    switch parameter.accepts {
+    case .any: return "7"
+    case .stream, .signal: return "q"
+    case .sequence, .list: return "[1, 2, 3]"
+    case .function(let count): return closure(count, choice)
+    case .bool: return "true"
+    case .int, .count, .number: return "2"
+    case .string: return "\"a\""
+    case .duration: return "40ms"
+    case .scheduler: return "main"
+    case .dictionary: return "[\"a\": 1]"
+    case .tuple: return "(1, 2)"
+    case .error: return "\"E\""
+    case .keyPath: return "\\.a"
+    case .target: return "(Subject())"
+    case .kinds(let kinds):
+      for kind in kinds {
+        switch kind {
+        case .function: return closure(2, choice)
+        case .int: return "2"
+        case .duration: return "40ms"
+        case .string: return "\"a\""
+        case .subject: return "(Subject())"
+        case .signal: return "q"
+        case .object: return "(Object [\"a\": 1])"
+        case .textField: return "(TextField())"
+        case .button: return "(Button())"
+        case .disposable: return "(disposable { 1 })"
+        case .connection: return "(publish q)"
+        case .channelTerminal: return "(Channel()).leadingTerminal"
+        default: continue
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Catalogue
+import Testing
+import Values
+
+/// Values, then at most one end, then silence; nothing left behind; the same program, the same log. For every operator of the catalogue under
+/// every condition of its source.
+@Suite struct StreamLaws {
+  static let plans: [Plan] = Plan.subjects.filter { Plan.exceptions[$0.name] == nil }.flatMap { entry in
+    [
+      Plan.find(entry, withOptionals: false),
+      entry.parameters.contains { $0.need == .optional || $0.need == .labelled } ? Plan.find(entry, withOptionals: true) : nil,
+    ]
+    .compactMap { $0 }
+  }
+
+  @Test func everyStreamEntryIsCovered() {
+    let covered = Set(Self.plans.map(\.entry.name))
+    let missing = Plan.subjects.map(\.name).filter { !covered.contains($0) && Plan.exceptions[$0] == nil }
+    #expect(missing.isEmpty, "no arguments were found for \(missing)")
+    let subjects = Set(Plan.subjects.map(\.name))
+    #expect(
+      Plan.exceptions.keys.allSatisfy(subjects.contains), "an exception that is none: \(Plan.exceptions.keys.filter { !subjects.contains($0) })")
+    #expect(covered.count >= Plan.subjects.count - Plan.exceptions.count)
+  }
+
+  /// Else the trait would excuse what need not be. A button goes on when it is tapped, which no argument does.
+  @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" }) func whatGoesOnDoesGoOn(_ plan: Plan) {
+    let goesOn = Trial.Leaving.allCases.contains { !Trial.run(plan.program, Trial.Setting(condition: .timed, leaves: $0)).violations.isEmpty }
+    #expect(goesOn, "\(plan.program) leaves nothing behind: it needs no exception")
+  }
+
+  @Test(arguments: plans) func endsOnceAndLeavesNothing(_ plan: Plan) {
+    for condition in Condition.allCases {
+      for leaving in Trial.Leaving.allCases {
+        let setting = Trial.Setting(condition: condition, elements: plan.elements, leaves: leaving)
+        let trial = Trial.run(plan.program, setting, goesOn: plan.goesOn)
+        #expect(trial.violations.isEmpty, "\(plan.program), source \(condition), listener leaves \(leaving)\n\(trial.log.joined(separator: "\n"))")
+        if leaving == .never || leaving == .withinFirst {
+          let again = Trial.run(plan.program, setting, goesOn: plan.goesOn)
+          #expect(trial.log == again.log, "\(plan.program) is not the same twice, source \(condition)")
+        }
+      }
+    }
+  }
+
+  /// A source that says nothing makes a bounded or failing operator end by itself, and no other one.
+  @Test(arguments: plans.filter(\.takesStream)) func anErrorComesThrough(_ plan: Plan) {
+    guard !plan.isVariadic, !plan.entry.traits.contains(.neverFails), case .stream = plan.entry.meaning else { return }
+    let trial = Trial.run(plan.program, Trial.Setting(condition: .errorAtOnce, elements: plan.elements), goesOn: true)
+    // Either it says in its summary what becomes of an error, or the error is the end.
+    if !trial.hasEnded || trial.error == nil {
+      #expect(plan.entry.summary.contains("error") || plan.entry.summary.contains("Error"), "\(plan.program) gave \(trial.log)")
+    }
+  }
+
+  /// In batches or by single events: nobody can tell.
+  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic }) func fastIsGeneral(_ plan: Plan) {
+    for take in [0, 1, 3, 4] {
+      let program = plan.program.replacingSource("signal(xs) | take \(take)")
+      let fast = Trial.run(program, Trial.Setting(elements: plan.elements), goesOn: true)
+      let general = Trial.run(program, Trial.Setting(elements: plan.elements, runsByEvents: true), goesOn: true)
+      #expect(fast.log == general.log, "\(program)")
+    }
+  }
+}
+
+extension String {
+  /// The same program on another source.
+  func replacingSource(_ source: String) -> String {
+    let head = "let r = p | "
+    return hasPrefix(head) ? "let r = \(source) | " + dropFirst(head.count) : self
+  }
+}

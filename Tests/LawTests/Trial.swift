@@ -1,0 +1,145 @@
+import Catalogue
+import Diagnostics
+import Interpreter
+import Language
+import Reactive
+import Syntax
+import Values
+
+/// One program under one condition: `let r = …` is run in a session of its own, and what it gives is listened to.
+struct Trial {
+  /// What the program works on: `p` is the source, `q` what else it is given, `xs` the elements themselves.
+  struct Setting {
+    var condition = Condition.many
+    var elements = Elements.ints
+    var leaves = Leaving.never
+    var runsByEvents = false
+  }
+
+  /// When the listener goes.
+  enum Leaving: String, CaseIterable, Sendable { case never, atOnce, later, withinFirst }
+
+  var log: [String] = []
+  var values: [Value] = []
+  var error: Value?
+  var hasEnded = false
+  /// What was against a law.
+  var violations: [String] = []
+  /// What kept it from being a trial at all: it did not check, failed as a statement, or raised an error of its own.
+  var trouble: String?
+  var result: Value?
+
+  private final class Reports: Output {
+    var lines: [String] = []
+    func show(_ event: ShownEvent) { lines.append(event.text) }
+    func show(_ value: Value) { lines.append(value.description) }
+    func print(_ text: String) { lines.append(text) }
+    var errors: [String] = []
+    func report(_ diagnostic: Diagnostic) { if diagnostic.severity == .error { errors.append(diagnostic.message) } }
+    func begin(_ statement: String) {}
+    func flush() {}
+  }
+
+  /// Enough for everything that ends, and for some rounds of what does not.
+  private static let turns = 3000
+  private static let deadline: Int64 = 20_000_000
+
+  static func run(_ program: String, _ setting: Setting, goesOn: Bool = false) -> Trial {
+    onDeepStack { runHere(program, setting, goesOn: goesOn) }
+  }
+
+  private static func runHere(_ program: String, _ setting: Setting, goesOn: Bool) -> Trial {
+    var trial = Trial()
+    let reports = Reports()
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.runsByEvents = setting.runsByEvents
+    let session = Session(clock: VirtualClock(), output: reports, settings: settings)
+    session.loop.turnLimit = turns
+    let probes = ["p": Probe(session.loop, setting.condition, setting.elements.values(session.loop)), "q": secondary(session.loop, setting)]
+    for (name, probe) in probes { session.globals.bind(Global(name, kind: .signal, value: .box(probe.signal))) }
+    session.globals.bind(Global("xs", kind: .array, value: .list(setting.elements.values(session.loop))))
+
+    let source = Source(name: "law", text: program)
+    let (script, syntax) = Parser.parse(source)
+    let checked = Checker.check(script, session.globals)
+    if let wrong = (syntax + checked.diagnostics).first(where: { $0.severity == .error }) {
+      trial.trouble = "\(wrong.reason.code) \(wrong.message)"
+      return trial
+    }
+    session.declare(checked.declared)
+    session.hoist(script, checked)
+    for statement in script.statements where !session.run(statement, of: script, checked) { break }
+    if let error = reports.errors.first {
+      trial.trouble = error
+      session.disposeAll()
+      return trial
+    }
+    trial.result = session.globals["r"]?.value
+    guard let signal = trial.result?.box as? Signal else { return trial }
+    listen(to: signal, session, setting, probes, goesOn, &trial)
+    if trial.trouble == nil { trial.trouble = reports.errors.first }
+    trial.log += reports.lines
+    session.disposeAll()
+    return trial
+  }
+
+  private static func secondary(_ loop: Loop, _ setting: Setting) -> Probe {
+    Probe(loop, .timed, setting.elements.values(loop), delay: 30)
+  }
+
+  private static func listen(
+    to signal: Signal, _ session: Session, _ setting: Setting, _ probes: [String: Probe], _ goesOn: Bool, _ trial: inout Trial
+  ) {
+    let loop = session.loop
+    let recorder = Recorder(loop, onNext: setting.leaves == .withinFirst ? { $0.dispose() } : nil)
+    loop.beginTurn()
+    recorder.listen(to: signal)
+    if setting.leaves == .atOnce { recorder.dispose() }
+    loop.run(until: loop.now + 120_000)
+    if setting.leaves == .later { recorder.dispose() }
+    if recorder.isDisposed, !goesOn { judge(loop, probes, "when it \(recorder.hasEnded ? "had ended" : "was disposed")", &trial) }
+    loop.run(until: deadline)
+    let wasOverrun = loop.overrun
+    if !recorder.isDisposed { recorder.dispose() }
+    loop.dropDue()
+    if !goesOn { judge(loop, probes, wasOverrun ? "after too many turns" : "at last", &trial) }
+    trial.log = recorder.log
+    trial.values = recorder.values
+    trial.error = recorder.error
+    trial.hasEnded = recorder.hasEnded
+    trial.violations += recorder.violations
+    trial.trouble = recorder.raised
+  }
+
+  /// No subscription is left and nothing is scheduled.
+  private static func judge(_ loop: Loop, _ probes: [String: Probe], _ moment: String, _ trial: inout Trial) {
+    for (name, probe) in probes where probe.live != 0 { trial.violations.append("\(probe.live) subscriptions to \(name) were left \(moment)") }
+    if let due = loop.nextDue { trial.violations.append("something stayed scheduled for \(due) \(moment)") }
+  }
+}
+
+/// What sources send: kinds of values of which every operator finds one that it understands.
+enum Elements: String, CaseIterable, Sendable {
+  case ints, bools, pairs, texts, signals, lists, events, calls, durations, dictionaries
+
+  func values(_ loop: Loop) -> [Value] {
+    switch self {
+    case .ints: [.int(1), .int(2), .int(2), .int(5)]
+    case .bools: [.bool(true), .bool(false), .bool(true), .bool(true)]
+    case .pairs: [(true, false), (true, true), (false, false), (true, true)].map { .tuple([.bool($0.0), .bool($0.1)]) }
+    case .texts: ["a", "b", "b", "c"].map(Value.string)
+    case .signals: (1...4).map { .box(Probe.kept(loop, [.int($0), .int(10 * $0)])) }
+    case .lists: (1...4).map { .list([.int($0), .int(10 * $0)]) }
+    case .events: [.next(.int(1)), .next(.int(2)), .next(.int(3)), .completed].map { .box(EventBox($0)) }
+    case .calls: (1...4).map { .tuple([.box(NativeFunction("double", 1) { arguments throws(Failure) in .tuple([arguments[0]]) }), .int($0)]) }
+    case .durations: (1...4).map { .duration($0 * 1000) }
+    case .dictionaries: (1...4).map { .dictionary([(.string("a"), .int($0))]) }
+    }
+  }
+}
+
+extension Probe {
+  /// An inner signal that ends at once; its subscriptions are not counted.
+  static func kept(_ loop: Loop, _ values: [Value]) -> Signal { SeriesSignal(ListSeries(values)) }
+}

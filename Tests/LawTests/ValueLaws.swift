@@ -1,0 +1,44 @@
+import Testing
+import Values
+
+/// What a value prints reads back as that value.
+@Suite struct ValueLaws {
+  static func value(_ random: inout Random, _ depth: Int = 0) -> Value {
+    switch random.below(depth > 3 ? 8 : 13) {
+    case 0: return .nil
+    case 1: return .bool(random.below(2) == 0)
+    case 2: return .int(random.pick([0, 1, -1, Int.max, Int.min, Int(truncatingIfNeeded: random.next())]))
+    case 3:
+      return .double(
+        random.pick([
+          0, -0.0, 0.1, 1e21, -1.5e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 123_456_789.125, Double(Int.max),
+          Double(bitPattern: random.next() >> 2),
+        ]))
+    case 4, 5: return .string(text(&random))
+    case 6: return .duration(random.pick([0, 1, 999, 1000, 1500, 1_000_000, 90_000_000, 3_600_000_001, -5, Int64(random.below(1 << 40))]))
+    case 7: return .error(text(&random), domain: random.below(2) == 0 ? "" : text(&random), code: random.below(3) - 1)
+    case 8, 9: return .list((0..<random.below(4)).map { _ in value(&random, depth + 1) })
+    case 10: return .tuple((0..<random.below(4)).map { _ in value(&random, depth + 1) })
+    default: return .dictionary((0..<random.below(4)).map { (.string("k\($0)" + text(&random)), value(&random, depth + 1)) })
+    }
+  }
+
+  private static func text(_ random: inout Random) -> String {
+    let parts = [
+      "a", "é", "\"", "\\", "\n", "\t", "\\(x)", "\u{0}", "\u{1B}", "👩‍👩‍👧", "\u{301}", "\r\n", "#=>", "{", "$0", "\u{202E}", "\u{FEFF}", " ", "|",
+    ]
+    return (0..<random.below(6)).map { _ in random.pick(parts) }.joined()
+  }
+
+  @Test(arguments: 0..<10) func whatIsPrintedReadsBack(_ block: UInt64) {
+    for seed in (100 * block)..<(100 * block + 100) {
+      var random = Random(seed + 77)
+      let value = Self.value(&random)
+      let text = value.description
+      let trial = Trial.run("let r = \(text)", Trial.Setting())
+      #expect(trial.trouble == nil, "seed \(seed): \(text)")
+      #expect(trial.result == value || value.isNil, "seed \(seed): \(text) read as \(trial.result ?? .nil)")
+      #expect(trial.result?.description == text, "seed \(seed)")
+    }
+  }
+}
