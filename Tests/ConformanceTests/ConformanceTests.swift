@@ -1,0 +1,49 @@
+import Catalogue
+import Diagnostics
+import Interpreter
+import Testing
+
+/// Every script says what it prints, and does.
+@Suite struct ConformanceTests {
+  @Test(arguments: ProjectFiles.below("Tests/ConformanceTests/Scripts", ending: ".rsig"))
+  func script(_ path: String) throws {
+    try expectPass(path)
+  }
+
+  @Test(arguments: ProjectFiles.below("examples", ending: ".rsig"))
+  func example(_ path: String) throws {
+    try expectPass(path)
+  }
+
+  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"])
+  func document(_ path: String) throws {
+    let source = Source(name: path, bytes: try ProjectFiles.bytes(path))
+    for block in Fences.blocks(of: source) { expect(Trial.run(block.source), "\(path):\(block.lines.lowerBound)") }
+  }
+
+  @Test(arguments: Entries.all.map(\.name))
+  func catalogueExample(_ name: String) throws {
+    let entry = try #require(Entries.named(name))
+    #expect(!entry.examples.isEmpty, "`\(name)` has no example")
+    for example in entry.examples { expect(Trial.run(Source(name: "\(name)'s example", text: example.script)), name) }
+  }
+
+  private func expectPass(_ path: String) throws {
+    let source = Source(name: path, bytes: try ProjectFiles.bytes(path))
+    expect(Trial.run(source), path)
+  }
+
+  private func expect(_ outcome: ScriptTrial.Outcome, _ name: String) {
+    for difference in outcome.differences {
+      Issue.record(
+        "\(name):\(difference.line)\nexpected:\n\(difference.expected.joined(separator: "\n"))\nprinted:\n\(difference.actual.joined(separator: "\n"))"
+      )
+    }
+    for diagnostic in outcome.diagnostics { Issue.record("\(name): \(Report().line(diagnostic))") }
+  }
+}
+
+/// A script on a stack of its own.
+enum Trial {
+  static func run(_ source: Source) -> ScriptTrial.Outcome { onDeepStack { ScriptTrial.run(source) } }
+}
