@@ -1,0 +1,77 @@
+import Diagnostics
+import Values
+
+/// What is drawn: rows of events over one axis of time. It holds no columns and no pixels; text, SVG and pages are made from it.
+public struct Chart {
+  public struct Mark {
+    /// Counted over the run: what happened later has a higher one.
+    public let number: Int
+    public let time: Int64
+    /// The number of the event that brought it about within the same instant.
+    public let cause: Int?
+    public let event: EventBox.Event
+    /// An event of another run that it stands beside.
+    public var neighbour: Int?
+  }
+
+  /// One subscription of a row.
+  public struct Life {
+    public enum End {
+      /// It was still running when the picture ends.
+      case open
+      /// Its own end is among the marks.
+      case ended
+      /// From below.
+      case disposed
+    }
+
+    public let began: Int64
+    public let number: Int
+    /// The event whose delivery brought the subscription about.
+    public var cause: Int?
+    public var end = End.open
+    public var ended: Int64?
+    public var endNumber: Int?
+  }
+
+  public enum Role { case source, stage, inner, result }
+
+  public struct Row {
+    public var label: String
+    public var place: Place?
+    public var depth = 0
+    public var role = Role.stage
+    public var isHot = false
+    public var lives: [Life] = []
+    public var marks: [Mark] = []
+    /// Which stage it is, for colours and for the place in the source.
+    public var stage = 0
+
+    public var valueCount: Int { marks.reduce(0) { if case .next = $1.event { $0 + 1 } else { $0 } } }
+  }
+
+  /// The rows of one pipeline, from its sources down to what came out.
+  public struct Group {
+    public var title: String?
+    public var rows: [Row]
+  }
+
+  public var groups: [Group]
+  /// Where the run was when it was looked at.
+  public var end: Int64
+  /// What the picture does not show, and why it ends where it does.
+  public var notes: [String] = []
+
+  public init(groups: [Group], end: Int64, notes: [String] = []) {
+    self.groups = groups
+    self.end = end
+    self.notes = notes
+  }
+
+  public var rows: [Row] { groups.flatMap(\.rows) }
+  public var isEmpty: Bool { groups.allSatisfy(\.rows.isEmpty) }
+}
+
+extension Chart.Life {
+  func holds(_ number: Int) -> Bool { self.number <= number && number <= endNumber ?? Int.max }
+}

@@ -1,0 +1,202 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Values
+
+extension Chart {
+  public struct Options: Sendable {
+    /// The stages of inner signals too, not only what comes out of them.
+    public var everyStage = false
+    /// So many inner signals of one stage get a row.
+    public var innerLimit = 8
+    public var rowLimit = 60
+    public init() {}
+  }
+
+  /// The picture of all that was recorded, up to `end`. Only what began at or after the event `since` is in it.
+  public init(_ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options()) {
+    var making = ChartMaking(options)
+    making.read(recorder, since: since)
+    self.init(groups: making.groups(recorder), end: end, notes: making.notes)
+    if recorder.omitted > 0 { notes.append("\(recorder.omitted) later events are left out: \(recorder.eventLimit) are kept") }
+  }
+}
+
+/// Puts subscriptions in the order in which a reader wants them: sources first, then each stage under what it was made from, inner signals
+/// indented above the stage that subscribed them.
+private struct ChartMaking {
+  /// A row in the making: the subscriptions of one stage under one other, as long as they follow each other.
+  private final class Node {
+    let stage: TracedStage
+    let isInner: Bool
+    var row: Chart.Row
+    var inputs: [Node] = []
+    var inner: [Node] = []
+    var label: String?
+    var isWork = false
+
+    init(_ stage: TracedStage, isInner: Bool) {
+      self.stage = stage
+      self.isInner = isInner
+      row = Chart.Row(label: stage.code, place: stage.place, isHot: stage.isHot, stage: stage.number)
+    }
+
+    var isBusy: Bool { row.lives.last.map { $0.end == .open } ?? false }
+  }
+
+  let options: Chart.Options
+  private(set) var notes: [String] = []
+  private var roots: [Node] = []
+  private var nodes: [Int: Node] = [:]
+  private var lives: [Int: Int] = [:]
+
+  init(_ options: Chart.Options) { self.options = options }
+
+  mutating func read(_ recorder: Recorder, since: Int) {
+    for event in recorder.events where event.number >= since {
+      let subscription = event.subscription
+      let number = subscription.number
+      switch event.form {
+      case .subscribe: begin(subscription, event)
+      case .next(let value): mark(number, event, .next(value))
+      case .error(let error):
+        mark(number, event, .error(error))
+        end(number, event, .ended)
+      case .completed:
+        mark(number, event, .completed)
+        end(number, event, .ended)
+      case .dispose: end(number, event, .disposed)
+      }
+    }
+  }
+
+  private mutating func begin(_ subscription: TracedSubscription, _ event: TracedEvent) {
+    let node = place(subscription)
+    node.label = node.label ?? subscription.label
+    node.isWork = subscription.execution != nil
+    nodes[subscription.number] = node
+    lives[subscription.number] = node.row.lives.count
+    node.row.lives.append(Chart.Life(began: event.time, number: event.number, cause: event.cause))
+  }
+
+  /// The row of a new subscription: a retried source goes on in its old one, one that runs beside another gets its own.
+  private mutating func place(_ subscription: TracedSubscription) -> Node {
+    let stage = subscription.stage
+    guard let parent = subscription.parentNumber.flatMap({ nodes[$0] }) else {
+      let node = Node(stage, isInner: false)
+      roots.append(node)
+      return node
+    }
+    if subscription.isInner {
+      let node = Node(stage, isInner: true)
+      parent.inner.append(node)
+      return node
+    }
+    if let free = parent.inputs.first(where: { $0.stage === stage && !$0.isBusy }) { return free }
+    let node = Node(stage, isInner: false)
+    // In the order in which the operator was given them, not in that of subscription.
+    let rank = parent.stage.inputs.firstIndex { $0 === stage } ?? 0
+    let index = parent.inputs.firstIndex { other in (parent.stage.inputs.firstIndex { $0 === other.stage } ?? 0) > rank }
+    parent.inputs.insert(node, at: index ?? parent.inputs.count)
+    return node
+  }
+
+  private func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
+    nodes[number]?.row.marks.append(Chart.Mark(number: event.number, time: event.time, cause: event.cause, event: what))
+  }
+
+  private func end(_ number: Int, _ event: TracedEvent, _ how: Chart.Life.End) {
+    guard let node = nodes[number], let index = lives[number], node.row.lives[index].end == .open else { return }
+    node.row.lives[index].end = how
+    node.row.lives[index].ended = event.time
+    node.row.lives[index].endNumber = event.number
+  }
+
+  // MARK: rows
+
+  mutating func groups(_ recorder: Recorder) -> [Chart.Group] {
+    var groups: [Chart.Group] = []
+    var known: Set<String> = []
+    for record in recorder.commands {
+      let group = CommandRows.group(record)
+      known.formUnion(group.rows.map(\.label))
+      groups.append(group)
+    }
+    var rowCount = groups.reduce(0) { $0 + $1.rows.count }
+    var left = 0
+    for root in roots {
+      // A Command's own signals and its work stand in its picture.
+      if root.inputs.isEmpty, root.inner.isEmpty, known.contains(root.stage.name) || !recorder.commands.isEmpty && root.stage.name == "execute" {
+        continue
+      }
+      if root.isWork { continue }
+      var rows: [Chart.Row] = []
+      list(root, depth: 0, into: &rows)
+      if rows.isEmpty { continue }
+      if rowCount + rows.count > options.rowLimit, rowCount > 0 {
+        left += 1
+        continue
+      }
+      rowCount += rows.count
+      rows[rows.count - 1].role = .result
+      let title = root.label.map { $0.hasPrefix("_") ? nil : $0 } ?? nil
+      groups.append(Chart.Group(title: title, rows: rows))
+    }
+    if left > 0 { notes.append("\(left == 1 ? "1 more pipeline is" : "\(left) more pipelines are") left out") }
+    return groups
+  }
+
+  private mutating func list(_ node: Node, depth: Int, into rows: inout [Chart.Row]) {
+    for input in node.inputs { list(input, depth: depth, into: &rows) }
+    listInner(node, depth: depth + 1, into: &rows)
+    var row = node.row
+    row.depth = depth
+    row.label = Wording.line(row.label)
+    row.role = node.isInner ? .inner : node.stage.inputs.isEmpty ? .source : .stage
+    rows.append(row)
+  }
+
+  private mutating func listInner(_ node: Node, depth: Int, into rows: inout [Chart.Row]) {
+    for inner in node.inner.prefix(options.innerLimit) {
+      if options.everyStage {
+        list(inner, depth: depth, into: &rows)
+      } else {
+        // What its stages subscribe in their turn would be lost with their rows.
+        for input in inner.inputs { listInner(input, depth: depth + 1, into: &rows) }
+        listInner(inner, depth: depth + 1, into: &rows)
+        var row = inner.row
+        row.depth = depth
+        row.label = Wording.line(inner.stage.pipeline)
+        row.role = .inner
+        rows.append(row)
+      }
+    }
+    if node.inner.count > options.innerLimit {
+      let more = node.inner.count - options.innerLimit
+      notes.append(
+        "\(more) more inner \(more == 1 ? "signal" : "signals") of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row")
+    }
+  }
+}
+
+/// Texts of the program on one line.
+enum Wording {
+  static func line(_ text: String) -> String {
+    let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
+    return sanitised(words.joined(separator: " "))
+  }
+
+  /// Cut to so many columns, with a mark where something is missing.
+  static func fit(_ text: String, _ width: Int, ellipsis: String) -> String {
+    if Display.width(of: text) <= width { return text }
+    var out = ""
+    var used = 0
+    for character in text {
+      let wide = Display.width(of: character)
+      if used + wide > width - ellipsis.count { break }
+      out.append(character)
+      used += wide
+    }
+    return out + ellipsis
+  }
+}

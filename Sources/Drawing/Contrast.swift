@@ -1,0 +1,157 @@
+import Interpreter
+import Reactive
+import Values
+
+/// Two or more pipelines on one input, aligned over one axis: the rows of their sources, once where they are the same, then what comes out of each.
+public struct Contrast {
+  public let chart: Chart
+  /// One line on where they part.
+  public let verdict: String
+
+  /// A program and what it is called in the picture. The last thing that it watches is what is compared.
+  public init(_ films: [(label: String, film: Film)]) {
+    let labels = Contrast.shortened(films.map(\.label))
+    let takes = films.map { Take($0.film) }
+    var rows: [Chart.Row] = []
+    // A source stands above once where every program has it with the same events.
+    let shared = (takes.first?.sources ?? []).filter { row in
+      takes.dropFirst().allSatisfy { other in other.sources.contains { Contrast.isSame($0, row) } }
+    }
+    var numbering = Numbering()
+    for row in shared { numbering.add(row, film: 0, rank: { number in 2 * row.marks.filter { $0.number <= number }.count }) }
+    for (index, take) in takes.enumerated() {
+      guard let result = take.result else { continue }
+      let times = shared.compactMap { row in take.sources.first { Contrast.isSame($0, row) } }.flatMap { $0.marks.map(\.number) }
+      numbering.add(result, film: index + 1, rank: { number in 2 * times.filter { $0 <= number }.count + 1 })
+    }
+    let numbered = numbering.rows()
+    for index in shared.indices { rows.append(numbered[index]) }
+    var next = shared.count
+    for (index, take) in takes.enumerated() {
+      guard take.result != nil else { continue }
+      var row = numbered[next]
+      next += 1
+      row.label = labels[index]
+      row.role = .result
+      row.depth = 0
+      row.stage = index + 2
+      rows.append(row)
+    }
+    var notes: [String] = []
+    for film in films.map(\.film) { if let note = film.cutNote, !notes.contains(note) { notes.append(note) } }
+    let verdict = Contrast.verdict(zip(labels, takes).map { ($0, $1.result?.marks ?? []) })
+    self.verdict = verdict
+    chart = Chart(groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
+  }
+
+  private struct Take {
+    let sources: [Chart.Row]
+    let result: Chart.Row?
+
+    init(_ film: Film) {
+      let group = film.chart().groups.last
+      result = group?.rows.last
+      sources = (group?.rows ?? []).filter { $0.role == .source && $0.depth == 0 }
+    }
+  }
+
+  /// Events of several runs in one order: by time, and within an instant by what they came after.
+  private struct Numbering {
+    private struct Item {
+      let row: Int
+      let kind: Int
+      let index: Int
+      let key: (Int64, Int, Int, Int)
+    }
+
+    private var all: [Chart.Row] = []
+    private var items: [Item] = []
+
+    mutating func add(_ row: Chart.Row, film: Int, rank: (Int) -> Int) {
+      let place = all.count
+      all.append(row)
+      for (index, mark) in row.marks.enumerated() {
+        items.append(Item(row: place, kind: 0, index: index, key: (mark.time, rank(mark.number), film, mark.number)))
+      }
+      for (index, life) in row.lives.enumerated() {
+        items.append(Item(row: place, kind: 1, index: index, key: (life.began, 0, film, life.number)))
+        if life.end == .disposed, let number = life.endNumber, let time = life.ended {
+          items.append(Item(row: place, kind: 2, index: index, key: (time, rank(number), film, number)))
+        }
+      }
+    }
+
+    func rows() -> [Chart.Row] {
+      var rows = all
+      let sorted = items.sorted { $0.key < $1.key }
+      var cause: (number: Int, rank: Int, time: Int64)?
+      for (position, item) in sorted.enumerated() {
+        let number = position + 1
+        switch item.kind {
+        case 0:
+          let mark = all[item.row].marks[item.index]
+          let isSource = item.key.2 == 0
+          let follows = cause.map { $0.time == mark.time && $0.rank == item.key.1 / 2 } ?? false
+          rows[item.row].marks[item.index] = Chart.Mark(
+            number: number, time: mark.time, cause: nil, event: mark.event,
+            neighbour: isSource || !follows ? nil : cause?.number)
+          if let life = rows[item.row].lives.firstIndex(where: { $0.end == .ended && $0.endNumber == mark.number }) {
+            rows[item.row].lives[life].endNumber = number
+          }
+          if isSource || !follows { cause = (number, item.key.1 / 2, mark.time) }
+        case 1:
+          let life = rows[item.row].lives[item.index]
+          rows[item.row].lives[item.index] = Chart.Life(
+            began: life.began, number: number, cause: nil, end: life.end, ended: life.ended, endNumber: life.endNumber)
+        default: rows[item.row].lives[item.index].endNumber = number
+        }
+      }
+      return rows
+    }
+  }
+
+  private static func isSame(_ a: Chart.Row, _ b: Chart.Row) -> Bool {
+    a.label == b.label && a.marks.count == b.marks.count && zip(a.marks, b.marks).allSatisfy { same($0, $1) }
+  }
+
+  private static func same(_ a: Chart.Mark, _ b: Chart.Mark) -> Bool {
+    guard a.time == b.time else { return false }
+    switch (a.event, b.event) {
+    case (.next(let x), .next(let y)), (.error(let x), .error(let y)): return x == y && x.kind == y.kind
+    case (.completed, .completed): return true
+    default: return false
+    }
+  }
+
+  /// Without the stages that all begin with: `… | flatten`.
+  private static func shortened(_ labels: [String]) -> [String] {
+    let lines = labels.map(Wording.line)
+    let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
+    var common = 0
+    while let first = pieces.first, common < first.count - 1, pieces.allSatisfy({ common < $0.count - 1 && $0[common] == first[common] }) {
+      common += 1
+    }
+    if common == 0 { return lines }
+    return pieces.map { "... |" + $0[common...].joined(separator: "|") }
+  }
+
+  private static func verdict(_ rows: [(label: String, marks: [Chart.Mark])]) -> String {
+    guard let first = rows.first, rows.count > 1 else { return "there is nothing to compare it with" }
+    let least = rows.map(\.marks.count).min()!
+    let most = rows.map(\.marks.count).max()!
+    var index = 0
+    while index < least, rows.allSatisfy({ same($0.marks[index], first.marks[index]) }) { index += 1 }
+    if index == most { return "they do the same: \(index) events at the same times" }
+    let time = rows.compactMap { index < $0.marks.count ? $0.marks[index].time : nil }.min()!
+    let words = rows.map { row in
+      let name = "`\(Wording.fit(row.label, 40, ellipsis: "..."))`"
+      guard index < row.marks.count, row.marks[index].time == time else { return "\(name) does nothing" }
+      switch row.marks[index].event {
+      case .next(let value): return "\(name) sends \(Wording.fit(Notation.meaning(value), 32, ellipsis: "..."))"
+      case .error: return "\(name) fails"
+      case .completed: return "\(name) completes"
+      }
+    }
+    return "they part at \(Value.duration(time)): " + words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import Interpreter
+
+/// The pictures in a Markdown text: fenced blocks marked `marbles`, whose first part, up to a blank line, is the program and whose rest is
+/// what it must look like.
+public enum DocumentPictures {
+  public struct Picture {
+    /// The line of the fence's first line, from one.
+    public let line: Int
+    public let code: String
+    public let expected: String
+
+    /// What the program looks like now.
+    public var actual: String {
+      var style = MarbleText.Style()
+      style.isUnicode = true
+      return MarbleText(Film(Source(name: "picture", text: code)).chart(), style).text
+    }
+  }
+
+  public static func pictures(of file: Source) -> [Picture] {
+    var found: [Picture] = []
+    var begin: Int?
+    for line in 0..<file.lineCount {
+      let text = file.text(ofLine: line)
+      if begin == nil {
+        if text == "```marbles" { begin = line + 1 }
+      } else if text == "```" {
+        let lines = (begin!..<line).map { file.text(ofLine: $0) }
+        let border = lines.firstIndex(of: "") ?? lines.count
+        found.append(
+          Picture(
+            line: begin! + 1, code: lines[..<border].joined(separator: "\n"),
+            expected: lines.dropFirst(border + 1).map { $0 + "\n" }.joined()))
+        begin = nil
+      }
+    }
+    return found
+  }
+}

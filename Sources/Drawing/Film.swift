@@ -1,0 +1,72 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Values
+
+/// A program's run, recorded: in virtual time, with its output held back. Every picture is made from one.
+public final class Film {
+  public let source: Source
+  public let session: Session
+  public let recorder: Recorder
+  public let printed: [String]
+  public let diagnostics: [Diagnostic]
+  /// It did not check, and nothing ran.
+  public let isRefused: Bool
+  /// When the run ended, and whether it had work left then.
+  public let end: Int64
+  public let wasCut: Bool
+
+  /// How long a program may run where nobody says so.
+  public static let usualBound: Int64 = 10_000_000
+
+  public init(
+    _ source: Source, bound: Int64 = Film.usualBound, clock: any Clock = VirtualClock(), goesOn: Bool = false, configure: (Session) -> Void = { _ in }
+  ) {
+    self.source = source
+    let recorder = Recorder()
+    let darkroom = Darkroom()
+    var settings = Session.Settings()
+    settings.bound = bound
+    settings.goesOnAfterErrors = goesOn
+    settings.traces = Tracing([recorder])
+    let session = Session(clock: clock, output: darkroom, settings: settings)
+    configure(session)
+    isRefused = !session.run(source)
+    end = session.loop.now
+    wasCut = session.reachedBound
+    self.recorder = recorder
+    self.session = session
+    printed = darkroom.printed
+    diagnostics = darkroom.diagnostics
+  }
+
+  deinit { session.disposeAll() }
+
+  public var failed: Bool { isRefused || diagnostics.contains { $0.severity == .error } }
+
+  /// Why the picture ends where it does.
+  public var cutNote: String? {
+    wasCut ? "cut at \(Value.duration(end)): the program was still running (`--for` lets it run on)" : nil
+  }
+
+  public func chart(_ options: Chart.Options = Chart.Options()) -> Chart {
+    var chart = Chart(recorder, end: end, options: options)
+    if let cutNote { chart.notes.append(cutNote) }
+    return chart
+  }
+}
+
+/// Takes what a run prints and does not show it.
+private final class Darkroom: Output {
+  private(set) var printed: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func show(_ event: ShownEvent) { keep(event.text) }
+  func show(_ value: Value) { keep(value.description) }
+  func print(_ text: String) { keep(text) }
+  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  func begin(_ statement: String) {}
+  func flush() {}
+
+  private func keep(_ line: String) { if printed.count < 10_000 { printed.append(line) } }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+
+/// A graph as text: each end of a pipeline with what it is made from below it; DOT; Mermaid.
+public struct GraphText {
+  private let graph: SignalGraph
+  public init(_ graph: SignalGraph) { self.graph = graph }
+
+  // MARK: tree
+
+  public func tree(isUnicode: Bool, width: Int = 80) -> String {
+    if graph.nodes.isEmpty { return "no signal was made: there is no graph\n" }
+    var out = ""
+    var shown: Set<Int> = []
+    // A cycle has no end to begin at.
+    let roots = graph.sinks.isEmpty ? [graph.nodes[graph.nodes.count - 1]] : graph.sinks
+    for (index, root) in roots.enumerated() {
+      if index > 0 { out += "\n" }
+      write(root, head: "", below: "", isUnicode, width, &shown, &out)
+    }
+    for note in graph.notes { out += note + "\n" }
+    return out
+  }
+
+  private func write(
+    _ node: SignalGraph.Node, head: String, below: String, _ isUnicode: Bool, _ width: Int, _ shown: inout Set<Int>, _ out: inout String
+  ) {
+    var title = ""
+    if let name = node.title, name != node.label, !node.isCommand { title = "\(name): " }
+    let isKnown = shown.contains(node.id) && !graph.inputs(of: node.id).isEmpty
+    let facts = "  [\(isKnown ? "above" : graph.facts(node))]"
+    let room = max(16, width - Display.width(of: head) - facts.count)
+    out += head + Wording.fit(title + node.label, room, ellipsis: isUnicode ? "…" : "...") + facts + "\n"
+    if isKnown { return }
+    shown.insert(node.id)
+    let inputs = graph.inputs(of: node.id)
+    for (index, edge) in inputs.enumerated() {
+      guard let input = graph.node(edge.from) else { continue }
+      let isLast = index == inputs.count - 1
+      let branch =
+        switch (isUnicode, edge.link) {
+        case (true, .inner): isLast ? "└╌ inner " : "├╌ inner "
+        case (true, _): isLast ? "└─ " : "├─ "
+        case (false, .inner): isLast ? "`.. inner " : "|.. inner "
+        case (false, _): isLast ? "`-- " : "|-- "
+        }
+      let step = isUnicode ? (isLast ? "   " : "│  ") : (isLast ? "    " : "|   ")
+      write(input, head: below + branch, below: below + step, isUnicode, width, &shown, &out)
+    }
+  }
+
+  // MARK: DOT
+
+  public var dot: String {
+    var out = "digraph signals {\n  rankdir=TB;\n  node [shape=box, style=rounded, fontname=\"monospace\"];\n"
+    for node in graph.nodes {
+      let shape = node.isCommand ? ", shape=component" : node.isHot ? ", style=\"rounded,bold\", color=\"#c2410c\"" : ""
+      out += "  n\(node.id) [label=\"\(quoted(label(node)))\"\(shape)];\n"
+    }
+    for edge in graph.edges { out += "  n\(edge.from) -> n\(edge.to)\(edge.link == .inner ? " [style=dashed, label=\"inner\"]" : "");\n" }
+    return out + "}\n"
+  }
+
+  private func label(_ node: SignalGraph.Node) -> String {
+    let title = node.title.map { $0 == node.label || node.isCommand ? "" : "\($0): " } ?? ""
+    return "\(title)\(node.label)\n\(graph.facts(node))"
+  }
+
+  private func quoted(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      switch character {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      default: out.append(character)
+      }
+    }
+    return out
+  }
+
+  // MARK: Mermaid
+
+  public var mermaid: String {
+    var out = "flowchart TB\n"
+    for node in graph.nodes {
+      let text = label(node).split(separator: "\n").map(String.init).map(entities).joined(separator: "<br/>")
+      out += "  n\(node.id)\(node.isCommand ? "[[\"\(text)\"]]" : node.isHot ? "([\"\(text)\"])" : "[\"\(text)\"]")\n"
+    }
+    for edge in graph.edges { out += "  n\(edge.from) \(edge.link == .inner ? "-. inner .->" : "-->") n\(edge.to)\n" }
+    return out
+  }
+
+  /// Mermaid takes its own marks within labels as entities alone.
+  private func entities(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "#", "<", ">", "&", "{", "}", "[", "]", "(", ")", "|", ";", "`", "\\": out += "#\(scalar.value);"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import Values
+
+/// A chart as one page with nothing outside it: the line of time can be stepped, dragged and played, a stage's row and its place in the source
+/// show each other, and all of it works from the keyboard.
+public struct MarblePage {
+  public let text: String
+
+  public init(_ whole: Chart, source: Source) {
+    let chart = whole.first(slots: MarbleSVG.mostSlots)
+    let picture = MarbleSVG(chart, title: source.name, isAlone: false)
+    var out =
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+    out +=
+      "<title>\(MarbleSVG.escaped(source.name)) — marbles</title>\n<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)\(PageParts.style)</style>\n</head>\n<body>\n"
+    out += "<main>\n<h1>\(MarbleSVG.escaped(source.name))</h1>\n"
+    out += "<div class=\"p-sides\">\n<div>\n"
+    out += PageParts.controls(last: max(0, picture.layout.axis.slotCount))
+    out += "<div class=\"p-picture\" tabindex=\"0\" aria-label=\"the marbles; arrow keys step\">\n\(picture.text)</div>\n"
+    out += "<p id=\"p-now\" aria-live=\"polite\"></p>\n</div>\n"
+    out += "<section>\n<h2>Source</h2>\n<pre class=\"p-source\"><code>\(MarblePage.marked(source, chart))</code></pre>\n</section>\n</div>\n</main>\n"
+    out +=
+      "<script>\nconst steps = \(MarblePage.steps(chart, picture.layout));\nconst edges = \(picture.layout.slotX);\n\(PageParts.script)</script>\n</body>\n</html>\n"
+    text = out
+  }
+
+  /// The source with each stage's place marked.
+  private static func marked(_ source: Source, _ chart: Chart) -> String {
+    var spans: [(span: Span, stages: [Int])] = []
+    for row in chart.rows {
+      guard let place = row.place, place.source === source || place.source.name == source.name, place.span.end <= source.bytes.count else { continue }
+      if let index = spans.firstIndex(where: { $0.span == place.span }) {
+        if !spans[index].stages.contains(row.stage) { spans[index].stages.append(row.stage) }
+      } else {
+        spans.append((place.span, [row.stage]))
+      }
+    }
+    spans.sort { ($0.span.start, -$0.span.end) < ($1.span.start, -$1.span.end) }
+    var out = ""
+    var position = 0
+    var open: [Int] = []
+    func write(to end: Int) {
+      if end > position { out += MarbleSVG.escaped(String(decoding: source.bytes[position..<end], as: UTF8.self)) }
+      position = max(position, end)
+    }
+    for (span, stages) in spans {
+      while let last = open.last, last <= span.start {
+        write(to: last)
+        out += "</span>"
+        open.removeLast()
+      }
+      // Places that overlap without one holding the other cannot both be marked.
+      if let last = open.last, span.end > last { continue }
+      write(to: span.start)
+      out += "<span class=\"p-stage\" data-stages=\"\(stages.map(String.init).joined(separator: " "))\">"
+      open.append(span.end)
+    }
+    while let last = open.popLast() {
+      write(to: last)
+      out += "</span>"
+    }
+    write(to: source.bytes.count)
+    return out
+  }
+
+  /// What happens in each slot: its time, and who did what.
+  private static func steps(_ chart: Chart, _ layout: MarbleLayout) -> String {
+    var events = [[(Int, String, Int, Int)]](repeating: [], count: layout.axis.slotCount)
+    for (index, row) in chart.rows.enumerated() {
+      for mark in row.marks {
+        guard let slot = layout.axis.slotOf[mark.number] else { continue }
+        let words =
+          switch mark.event {
+          case .next(let value): "sends \(Wording.fit(Notation.meaning(value), 80, ellipsis: "…"))"
+          case .error(let error): "fails with \(Wording.fit(Notation.meaning(error), 80, ellipsis: "…"))"
+          case .completed: "completes"
+          }
+        events[slot].append((mark.number, "\(Wording.fit(row.label, 60, ellipsis: "…")) \(words)", row.stage, index))
+      }
+    }
+    var out = "["
+    for (slot, list) in events.enumerated() {
+      if slot > 0 { out += ",\n" }
+      let time = layout.axis.frames.last { $0.slots.lowerBound <= slot }?.time ?? 0
+      out += "{t:\(quoted(Value.duration(time).description)),e:["
+      out += list.sorted { $0.0 < $1.0 }.map { "[\(quoted($0.1)),\($0.2),\($0.3)]" }.joined(separator: ",")
+      out += "]}"
+    }
+    return out + "]"
+  }
+
+  /// A text of the script; `<` is written by number, since `</script` would end it.
+  private static func quoted(_ text: String) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "<": out += "\\u003c"
+      case "\u{2028}", "\u{2029}": out += " "
+      default: if scalar.value < 0x20 { out += " " } else { out.unicodeScalars.append(scalar) }
+      }
+    }
+    return out + "\""
+  }
+}

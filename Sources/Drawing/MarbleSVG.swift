@@ -1,0 +1,245 @@
+import Diagnostics
+import Values
+
+/// A chart as one SVG, with everything in it: title and description for who cannot see it, colours for light and for dark. The same chart gives
+/// the same bytes.
+public struct MarbleSVG {
+  public let text: String
+  let layout: MarbleLayout
+  private let chart: Chart
+
+  public init(_ chart: Chart, title: String) {
+    self.init(chart, title: title, isAlone: true)
+  }
+
+  /// Within a page the page has the style.
+  init(_ whole: Chart, title: String, isAlone: Bool) {
+    let chart = whole.first(slots: MarbleSVG.mostSlots)
+    self.chart = chart
+    layout = MarbleLayout(chart)
+    var writer = Writer(chart, layout)
+    text = writer.picture(title, isAlone: isAlone)
+  }
+
+  /// More columns would be a picture that nobody can look at.
+  static let mostSlots = 200
+
+  static let style = """
+    .m-back{fill:#fff}.m-text{font:15px system-ui,sans-serif;fill:#1c2430}.m-code{font:14px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1c2430}
+    .m-small{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#5a6675}.m-line{stroke:#4a5565;stroke-width:2;fill:none}
+    .m-head{fill:#4a5565}.m-box{fill:#f1f4f8;stroke:#b8c2cf;stroke-width:1.5}.m-tick{stroke:#e3e8ee;stroke-width:1}.m-band{fill:#f6f8fb}
+    .m-link{stroke:#9aa6b4;stroke-width:1.5;stroke-dasharray:3 4;fill:none}.m-end{stroke:#1c2430;stroke-width:3}.m-fail{stroke:#c62828;stroke-width:3.5;fill:none}
+    .m-stop{stroke:#8793a1;stroke-width:2}.m-ball{stroke:#1c2430;stroke-width:1.6}.m-word{font:600 14px system-ui,sans-serif;fill:#10161e;text-anchor:middle}
+    .m-why{fill:#c62828}.m0{fill:#8ecae6}.m1{fill:#ffd166}.m2{fill:#95d5b2}.m3{fill:#f4a5ae}.m4{fill:#cdb4f6}.m5{fill:#f9c09a}.m6{fill:#a8dadc}.m7{fill:#d4d98a}
+
+    """
+
+  static let darkStyle = """
+    @media (prefers-color-scheme:dark){.m-back{fill:#12171e}.m-text,.m-code{fill:#e6ebf2}.m-small{fill:#9aa7b6}.m-line{stroke:#9aa7b6}.m-head{fill:#9aa7b6}
+    .m-box{fill:#1c232d;stroke:#435062}.m-tick{stroke:#252e39}.m-band{fill:#19202a}.m-link{stroke:#5c6a7a}.m-end{stroke:#e6ebf2}.m-fail{stroke:#ff8a80}.m-why{fill:#ff8a80}
+    .m-stop{stroke:#77859a}.m-ball{stroke:#e6ebf2}}
+
+    """
+
+  static func escaped(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      switch character {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      default: out.append(character)
+      }
+    }
+    return out
+  }
+
+  /// What happens, in words.
+  static func description(_ chart: Chart) -> String {
+    var words: [String] = []
+    for row in chart.rows {
+      var parts: [String] = []
+      for mark in row.marks.prefix(24) {
+        let at = "at \(Value.duration(mark.time))"
+        switch mark.event {
+        case .next(let value): parts.append("\(Notation.meaning(value)) \(at)")
+        case .error(let error): parts.append("the error \(Notation.meaning(error)) \(at)")
+        case .completed: parts.append("completion \(at)")
+        }
+      }
+      if row.marks.count > 24 { parts.append("and \(row.marks.count - 24) more") }
+      words.append("\(row.label): \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
+    }
+    return (words + chart.notes).joined(separator: " ")
+  }
+
+  private struct Writer {
+    let chart: Chart
+    let layout: MarbleLayout
+    var out = ""
+    /// The colour of what was made from a value is the value's.
+    var colours: [Int: Int] = [:]
+    var places: [Int: (x: Int, row: Int)] = [:]
+
+    init(_ chart: Chart, _ layout: MarbleLayout) {
+      self.chart = chart
+      self.layout = layout
+      colour()
+    }
+
+    private mutating func colour() {
+      var next = 0
+      var seen: [(Value, Int)] = []
+      let marks = chart.rows.enumerated().flatMap { row, content in content.marks.map { (row, $0) } }.sorted { $0.1.number < $1.1.number }
+      for (row, mark) in marks {
+        if let slot = layout.axis.slotOf[mark.number] { places[mark.number] = (layout.slotX[slot], row) }
+        guard case .next(let value) = mark.event else { continue }
+        if let cause = mark.cause, let known = colours[cause] {
+          colours[mark.number] = known
+        } else if !(value.box is Series), let known = seen.first(where: { $0.0 == value }) {
+          colours[mark.number] = known.1
+        } else {
+          colours[mark.number] = next % 8
+          next += 1
+        }
+        if seen.count < 64, !(value.box is Series) { seen.append((value, colours[mark.number]!)) }
+      }
+    }
+
+    mutating func picture(_ title: String, isAlone: Bool) -> String {
+      var notes: [String] = layout.notation.legend.prefix(24).map { "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 90, ellipsis: "…"))" }
+      if layout.notation.legend.count > 24 { notes.append("and \(layout.notation.legend.count - 24) more letters") }
+      if let remark = layout.notation.remark { notes.append(remark) }
+      notes += chart.notes
+      notes = notes.flatMap { Wording.wrapped($0, (max(layout.right + MarbleLayout.margin, 480) - 48) * 2 / 15) }
+      if chart.isEmpty { notes.insert("nothing was subscribed to: there is nothing to draw", at: 0) }
+      let width = max(layout.right + MarbleLayout.margin, 480)
+      let height = layout.height + notes.count * 20 + 8
+      out += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
+      out += " aria-labelledby=\"m-title m-desc\">\n"
+      out += "<title id=\"m-title\">\(escaped(title))</title>\n<desc id=\"m-desc\">\(escaped(MarbleSVG.description(chart)))</desc>\n"
+      if isAlone { out += "<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)</style>\n" }
+      out += "<rect class=\"m-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
+      ruler(height: layout.height)
+      for title in layout.titles {
+        out += "<text class=\"m-text\" font-weight=\"600\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(escaped(title.text))</text>\n"
+      }
+      links()
+      for index in chart.rows.indices { row(index, width) }
+      for (index, note) in notes.enumerated() {
+        out += "<text class=\"m-small\" x=\"\(MarbleLayout.margin)\" y=\"\(layout.height + 14 + index * 20)\">\(escaped(note))</text>\n"
+      }
+      return out + "</svg>\n"
+    }
+
+    private func escaped(_ text: String) -> String { MarbleSVG.escaped(text) }
+
+    private mutating func ruler(height: Int) {
+      for band in layout.bands {
+        out += "<rect class=\"m-band\" x=\"\(band.lowerBound)\" y=\"30\" width=\"\(band.upperBound - band.lowerBound)\" height=\"\(height - 34)\"/>\n"
+      }
+      for tick in layout.ticks {
+        let anchor = layout.axis.isOrderOnly ? "start" : "middle"
+        if !layout.axis.isOrderOnly { out += "<path class=\"m-tick\" d=\"M\(tick.x) 30V\(height - 4)\"/>\n" }
+        out += "<text class=\"m-small\" text-anchor=\"\(anchor)\" x=\"\(tick.x)\" y=\"22\">\(tick.text)</text>\n"
+      }
+    }
+
+    /// From what was sent to what came of it, through the operators between.
+    private mutating func links() {
+      for (row, content) in chart.rows.enumerated() {
+        for mark in content.marks {
+          guard let cause = mark.cause, let from = places[cause], let to = places[mark.number], from.row != row, case .next = mark.event else {
+            continue
+          }
+          let start = layout.rows[from.row].line + layout.rows[from.row].radius
+          let end = layout.rows[row].line - layout.rows[row].radius
+          if end > start { out += "<path class=\"m-link\" d=\"M\(from.x) \(start)L\(to.x) \(end)\"/>\n" }
+        }
+        // An inner signal begins under the value that it was made for.
+        for life in content.lives where content.role == .inner {
+          guard let cause = life.cause, let from = places[cause], from.row < row else { continue }
+          let x = layout.slotX[layout.axis.span(life).lowerBound] - 14
+          let start = layout.rows[from.row].line + layout.rows[from.row].radius
+          out += "<path class=\"m-link\" d=\"M\(from.x) \(start)L\(x) \(layout.rows[row].line)\"/>\n"
+        }
+      }
+    }
+
+    private mutating func row(_ index: Int, _ width: Int) {
+      let row = chart.rows[index]
+      let place = layout.rows[index]
+      out += "<g class=\"m-row\" data-row=\"\(index)\" data-stage=\"\(row.stage)\">\n"
+      caption(row, place, width)
+      for life in row.lives { line(life, row, place) }
+      for mark in row.marks { draw(mark, place) }
+      out += "</g>\n"
+    }
+
+    private mutating func caption(_ row: Chart.Row, _ place: MarbleLayout.RowPlace, _ width: Int) {
+      if place.isBoxed {
+        let left = MarbleLayout.margin + row.depth * 20
+        let room = width - left - MarbleLayout.margin
+        out += "<rect class=\"m-box\" x=\"\(left)\" y=\"\(place.caption)\" width=\"\(room)\" height=\"30\" rx=\"6\"/>\n"
+        let text = Wording.fit(row.label, max(8, room / 9 - 4), ellipsis: "…")
+        out += "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(escaped(text))</text>\n"
+      } else {
+        let start = row.lives.first.map { layout.slotX[layout.axis.span($0).lowerBound] - 12 } ?? MarbleLayout.margin
+        let left = row.role == .inner ? start + 18 : MarbleLayout.margin
+        let shift = row.role == .inner ? max(0, left + row.label.count * 8 - width + 20) : 0
+        let style = row.role == .inner ? "m-small" : "m-code"
+        let text = Wording.fit(row.label, max(8, (width - 48) / 8), ellipsis: "…")
+        out += "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
+      }
+    }
+
+    private mutating func line(_ life: Chart.Life, _ row: Chart.Row, _ place: MarbleLayout.RowPlace) {
+      let span = layout.axis.span(life)
+      let start = max(MarbleLayout.margin - 8, layout.slotX[span.lowerBound] - (row.role == .inner ? 14 : 22))
+      let y = place.line
+      switch life.end {
+      case .open:
+        let end = layout.right
+        out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end - 8)\"/><path class=\"m-head\" d=\"M\(end) \(y)l-11 -5v10z\"/>\n"
+      case .ended:
+        let end = layout.slotX[span.upperBound]
+        out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end)\"/>\n"
+      case .disposed:
+        let end = layout.slotX[span.upperBound]
+        out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end)\"/><path class=\"m-stop\" d=\"M\(end) \(y - 6)V\(y + 6)\"/>\n"
+      }
+      for cut in layout.cuts where cut.x > start && cut.x < (life.end == .open ? layout.right : layout.slotX[span.upperBound]) {
+        out += "<rect class=\"m-back\" x=\"\(cut.x - 5)\" y=\"\(y - 6)\" width=\"10\" height=\"12\"/>"
+        out += "<path class=\"m-line\" d=\"M\(cut.x - 8) \(y + 7)l6 -14m4 14l6 -14\"/>\n"
+      }
+    }
+
+    private mutating func draw(_ mark: Chart.Mark, _ place: MarbleLayout.RowPlace) {
+      guard let slot = layout.axis.slotOf[mark.number] else { return }
+      let x = layout.slotX[slot]
+      let y = place.line
+      let r = place.radius
+      out += "<g class=\"m-mark\" data-slot=\"\(slot)\">"
+      switch mark.event {
+      case .completed: out += "<path class=\"m-end\" d=\"M\(x) \(y - r)V\(y + r)\"/>"
+      case .error(let error):
+        let d = r - 5
+        out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
+        out +=
+          "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y - r + 2)\">\(escaped(Wording.fit(Notation.meaning(error), 48, ellipsis: "…")))</text>"
+      case .next(let value):
+        let word = layout.notation.word(value)
+        let colour = "m\(colours[mark.number] ?? 0)"
+        let wide = MarbleLayout.width(of: mark.event, layout.notation)
+        if wide <= 32 {
+          out += "<circle class=\"m-ball \(colour)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\"/>"
+        } else {
+          out += "<rect class=\"m-ball \(colour)\" x=\"\(x - wide / 2)\" y=\"\(y - r)\" width=\"\(wide)\" height=\"\(2 * r)\" rx=\"\(r)\"/>"
+        }
+        out += "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 5)\">\(escaped(word))</text>"
+      }
+      out += "</g>\n"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Values
+
+/// How values are written into a line: as they are where they are short, else as a letter that the legend explains.
+struct Notation {
+  private enum Key: Hashable {
+    case value(Value, Kind)
+    case object(ObjectIdentifier)
+  }
+
+  private var words: [Key: String] = [:]
+  private(set) var legend: [(word: String, value: Value)] = []
+  private let isReadable: Bool
+  private var hasDates = false
+
+  /// A readable notation is one that `cold` reads.
+  init(_ chart: Chart, isReadable: Bool, widest: Int = 8) {
+    self.isReadable = isReadable
+    let values = chart.rows.flatMap(\.marks).sorted { $0.number < $1.number }.compactMap { mark -> Value? in
+      if case .next(let value) = mark.event { value } else { nil }
+    }
+    var own: [Key: String] = [:]
+    var taken: Set<String> = []
+    // `1s` between blanks would read as a second.
+    let hasDigits = values.contains { if case .int(0...9) = $0 { true } else { false } }
+    for value in values {
+      let key = Notation.key(value)
+      if own[key] != nil { continue }
+      guard let word = isReadable ? Notation.readable(value, widest, quotesUnits: hasDigits) : Notation.short(value, widest) else { continue }
+      if case .bool = value { continue }
+      if case .date = value, !isReadable { hasDates = true }
+      own[key] = word
+      taken.insert(word.hasPrefix("'") ? String(word.dropFirst().dropLast()) : word)
+    }
+    for value in values {
+      let key = Notation.key(value)
+      if words[key] != nil { continue }
+      if let word = own[key] {
+        words[key] = word
+        continue
+      }
+      let word = Notation.letter(for: value, taken)
+      taken.insert(word)
+      legend.append((word, value))
+      words[key] = isReadable && word.count > 1 ? "'\(word)'" : word
+    }
+  }
+
+  /// What the reader has to know besides the letters.
+  var remark: String? { hasDates ? "dates are written as the time since 1970-01-01T00:00:00Z" : nil }
+
+  func word(_ value: Value) -> String { words[Notation.key(value)] ?? "?" }
+
+  private static func key(_ value: Value) -> Key {
+    // A lazy sequence may be endless, and reading it may have effects.
+    if let series = value.box as? Series { return .object(ObjectIdentifier(series)) }
+    return .value(value, value.kind)
+  }
+
+  private static func readable(_ value: Value, _ widest: Int, quotesUnits: Bool) -> String? {
+    if case .int(let n) = value { return (0...9).contains(n) ? String(n) : nil }
+    guard let text = value.asText, !text.contains("'"), Display.width(of: text) <= widest, Display.safe(text) == text else { return nil }
+    if text.count == 1, let letter = text.first, letter.isLetter, !(quotesUnits && "smhu".contains(letter)) { return text }
+    return "'\(text)'"
+  }
+
+  private static func short(_ value: Value, _ widest: Int) -> String? {
+    let text: String
+    if let string = value.asText {
+      let isWord = !string.isEmpty && !string.first!.isNumber && string.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      text = isWord && !["nil", "true", "false"].contains(string) ? string : value.description
+    } else if let signal = value.box as? Signal {
+      guard let title = signal.title else { return nil }
+      text = title
+    } else if value.box is Series {
+      return nil
+    } else if case .date(let time) = value, Notation.isVirtual(time) {
+      text = Value.duration(time).description
+    } else {
+      text = value.description
+    }
+    let shown = sanitised(text)
+    return Display.width(of: shown) <= widest && !shown.contains("\n") ? shown : nil
+  }
+
+  /// In virtual time dates count from 1970: what tells them apart is the time since then.
+  private static func isVirtual(_ date: Int64) -> Bool { (0..<86_400_000_000).contains(date) }
+
+  private static func letter(for value: Value, _ taken: Set<String>) -> String {
+    if case .bool(let flag) = value, !taken.contains(flag ? "T" : "F") { return flag ? "T" : "F" }
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" where !taken.contains(String(letter)) { return String(letter) }
+    // Those before it are taken, since letters are given out in order.
+    var number = max(1, taken.count - 64)
+    while taken.contains("v\(number)") { number += 1 }
+    return "v\(number)"
+  }
+
+  /// What a letter stands for, on one line.
+  static func meaning(_ value: Value) -> String {
+    if let signal = value.box as? Signal, let title = signal.title { return sanitised(title) }
+    if let stage = Tracing.stage(of: value) { return Wording.line(stage.pipeline) }
+    return sanitised(value.description)
+  }
+}

@@ -1,0 +1,115 @@
+/// What every page with a timeline holds, whatever it shows.
+enum PageParts {
+  static let style = """
+    :root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1c2430}
+    main{max-width:1040px;margin:0 auto;padding:16px}h1{font:600 20px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;margin:8px 0 16px;overflow-wrap:anywhere}h2{font-size:16px;margin:20px 0 6px}
+    .p-bar{display:flex;gap:8px;align-items:center;flex-wrap:wrap}.p-bar button{font:inherit;padding:6px 14px;border:1px solid #b8c2cf;border-radius:6px;background:#f1f4f8;color:inherit;cursor:pointer}
+    .p-bar button:focus-visible,.p-bar input:focus-visible,.p-picture:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
+    .p-bar input{flex:1 1 240px;min-width:160px}.p-bar output{font:14px ui-monospace,monospace;min-width:90px;text-align:right}
+    .p-picture{overflow-x:auto;margin-top:12px;border:1px solid #dfe5ec;border-radius:8px}.p-picture svg{display:block;max-width:100%;min-width:640px;height:auto;cursor:col-resize;touch-action:pan-y}
+    #p-now{min-height:3em;margin:8px 2px;white-space:pre-line}.p-source{overflow-x:auto;padding:12px;border-radius:8px;background:#f6f8fb;font:14px/1.6 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+    .p-stage{border-radius:4px;cursor:default}.p-stage.on,.p-stage.near{background:#ffe08a;color:#1c2430;box-shadow:0 0 0 2px #ffe08a}.p-stage.near{background:#cfe4ff;box-shadow:0 0 0 2px #cfe4ff}
+    .m-row{transition:opacity .12s}.m-row.dim{opacity:.28}.m-mark.later{opacity:.13}.m-mark.now .m-ball{stroke-width:3.5}.p-head{stroke:#2563eb;stroke-width:2;opacity:.75}
+    @media (prefers-color-scheme:dark){body{background:#12171e;color:#e6ebf2}.p-bar button{background:#1c232d;border-color:#435062}.p-picture{border-color:#2a3340}.p-source{background:#19202a}}
+    @media (min-width:1400px){main{max-width:1640px}.p-sides{display:grid;grid-template-columns:minmax(0,1fr) 30%;gap:24px;align-items:start}.p-sides>section{position:sticky;top:0}}
+    @media (prefers-reduced-motion:reduce){.m-row{transition:none}}
+
+    """
+
+  static func controls(last: Int) -> String {
+    """
+    <div class="p-bar" role="group" aria-label="timeline">
+    <button id="p-first" type="button" title="to the beginning (Home)">Start</button>
+    <button id="p-back" type="button" title="one step back (Left)">Back</button>
+    <button id="p-play" type="button" title="play or pause (Space)">Play</button>
+    <button id="p-next" type="button" title="one step on (Right)">Next</button>
+    <button id="p-last" type="button" title="to the end (End)">End</button>
+    <input id="p-range" type="range" min="0" max="\(last)" value="\(last)" step="1" aria-label="step of the timeline">
+    <output id="p-time" for="p-range"></output>
+    </div>
+
+    """
+  }
+
+  /// Step n is the picture after the first n slots; the last step is the whole picture.
+  static let script = """
+    (() => {
+      const byId = id => document.getElementById(id);
+      const svg = document.querySelector('.p-picture svg');
+      const range = byId('p-range'), play = byId('p-play');
+      const marks = [...svg.querySelectorAll('.m-mark')], rows = [...svg.querySelectorAll('.m-row')];
+      const stages = [...document.querySelectorAll('.p-stage')];
+      const holds = (span, stage) => span.dataset.stages.split(' ').includes(String(stage));
+      const head = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      head.setAttribute('class', 'p-head');
+      svg.appendChild(head);
+      let step = steps.length, timer = 0;
+      function show(to, isSpoken = true) {
+        step = Math.max(0, Math.min(steps.length, to));
+        range.value = step;
+        const now = step > 0 && step <= steps.length ? steps[step - 1] : null;
+        for (const mark of marks) {
+          const slot = Number(mark.dataset.slot);
+          mark.classList.toggle('later', slot >= step);
+          mark.classList.toggle('now', slot === step - 1 && isSpoken);
+        }
+        const running = now && isSpoken ? now.e.map(e => e[1]) : [];
+        for (const span of stages) span.classList.toggle('on', running.some(stage => holds(span, stage)));
+        const x = step > 0 ? edges[step - 1] : 8;
+        head.setAttribute('d', 'M' + x + ' 28V' + (svg.viewBox.baseVal.height - 8));
+        head.style.display = isSpoken ? '' : 'none';
+        byId('p-time').textContent = now ? now.t : '';
+        range.setAttribute('aria-valuetext', now ? now.t : 'the beginning');
+        byId('p-now').textContent = isSpoken ? (now ? now.t + '\\n' + now.e.map(e => e[0]).join('\\n') : 'before the first event') : '';
+      }
+      function stop() { clearInterval(timer); timer = 0; play.textContent = 'Play'; }
+      function toggle() {
+        if (timer) return stop();
+        if (step >= steps.length) show(0);
+        play.textContent = 'Pause';
+        timer = setInterval(() => { show(step + 1); if (step >= steps.length) stop(); }, 700);
+      }
+      function go(to) { stop(); show(to); }
+      byId('p-first').onclick = () => go(0);
+      byId('p-back').onclick = () => go(step - 1);
+      byId('p-next').onclick = () => go(step + 1);
+      byId('p-last').onclick = () => go(steps.length);
+      play.onclick = toggle;
+      range.oninput = () => go(Number(range.value));
+      document.addEventListener('keydown', event => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        const isButton = event.target.tagName === 'BUTTON';
+        if (event.key === ' ' && !isButton) toggle();
+        else if (event.key === 'ArrowLeft') go(step - 1);
+        else if (event.key === 'ArrowRight') go(step + 1);
+        else if (event.key === 'Home') go(0);
+        else if (event.key === 'End') go(steps.length);
+        else return;
+        event.preventDefault();
+      });
+      function drag(event) {
+        const box = svg.getBoundingClientRect();
+        const x = (event.clientX - box.left) * svg.viewBox.baseVal.width / box.width;
+        let nearest = 0, distance = Math.abs(x - 8);
+        edges.forEach((edge, index) => { const d = Math.abs(edge - x); if (d < distance) { nearest = index + 1; distance = d; } });
+        go(nearest);
+      }
+      svg.addEventListener('pointerdown', event => { svg.setPointerCapture(event.pointerId); drag(event); });
+      svg.addEventListener('pointermove', event => { if (event.buttons) drag(event); });
+      function near(stage) {
+        for (const row of rows) row.classList.toggle('dim', stage !== null && row.dataset.stage !== stage);
+        for (const span of stages) span.classList.toggle('near', stage !== null && holds(span, stage));
+      }
+      for (const row of rows) {
+        row.addEventListener('pointerenter', () => near(row.dataset.stage));
+        row.addEventListener('pointerleave', () => near(null));
+      }
+      for (const span of stages) {
+        span.addEventListener('pointerenter', () => near(span.dataset.stages.split(' ')[0]));
+        span.addEventListener('pointerleave', () => near(null));
+      }
+      show(steps.length, false);
+    })();
+
+    """
+}

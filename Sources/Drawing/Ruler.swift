@@ -1,0 +1,71 @@
+import Diagnostics
+import Values
+
+/// The times over the columns of a picture, as many as have room.
+struct Ruler {
+  struct Column {
+    let column: Int
+    let time: Int64
+    /// Where the scale has been left, a time has to be said.
+    let isAfterStretch: Bool
+  }
+
+  private let columns: [Column]
+  init(_ columns: [Column]) { self.columns = columns }
+
+  var text: String {
+    var out = ""
+    let marks = columns.filter(\.isAfterStretch).map(\.column)
+    for place in chosen {
+      let text = Value.duration(place.time).description
+      let used = Display.width(of: out)
+      guard used == 0 || place.column >= used + 1 else { continue }
+      // One that has to be said goes before one that may.
+      if !place.isAfterStretch, marks.contains(where: { $0 > place.column && $0 < place.column + text.count + 1 }) { continue }
+      out = out.padded(to: place.column) + text
+    }
+    return out
+  }
+
+  /// Round times, about ten columns apart.
+  private var chosen: [Column] {
+    let steps = zip(columns.dropFirst(), columns).filter { !$0.isAfterStretch && $0.column == $1.column + 1 }.map { $0.time - $1.time }
+    guard let frame = steps.filter({ $0 > 0 }).min() else { return columns }
+    var step = frame
+    for scale in [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000] as [Int64] {
+      for part in [1, 2, 5] as [Int64] {
+        step = scale * part
+        if step / frame >= 8 { return columns.filter { $0.isAfterStretch || $0.time % step == 0 } }
+      }
+    }
+    return columns
+  }
+}
+
+extension Wording {
+  /// One sentence on as many lines as it needs.
+  static func wrapped(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      if let last = lines.last, Display.width(of: last) + 1 + Display.width(of: word) <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  /// Words that belong together on lines of a width.
+  static func lines(_ words: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, Display.width(of: last) + 2 + Display.width(of: word) <= width {
+        lines[lines.count - 1] = last + "  " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,121 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Whole files, for scripts and their kin.
+public enum Files {
+  public struct Trouble: Error {
+    public let path: String
+    public let reason: String
+  }
+
+  public static func read(_ path: String) throws(Trouble) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw trouble(path) }
+    defer { close(descriptor) }
+    return try read(descriptor, path)
+  }
+
+  public static func read(_ descriptor: Int32, _ path: String) throws(Trouble) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 { bytes += chunk[0..<count] } else if errno != EINTR { throw trouble(path) }
+    }
+  }
+
+  /// Whole or not at all: written beside it and put in its place.
+  public static func write(_ bytes: [UInt8], to path: String) throws(Trouble) {
+    let beside = path + ".\(getpid()).new"
+    var mode: mode_t = 0o666
+    var status = stat()
+    if stat(path, &status) == 0 { mode = status.st_mode & 0o7777 }
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw trouble(path) }
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + start, bytes.count - start) }
+      if count >= 0 {
+        start += count
+      } else if errno != EINTR {
+        let trouble = trouble(path)
+        close(descriptor)
+        unlink(beside)
+        throw trouble
+      }
+    }
+    guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0, rename(beside, path) == 0 else {
+      let trouble = trouble(path)
+      unlink(beside)
+      throw trouble
+    }
+  }
+
+  public static func makeDirectory(_ path: String) throws(Trouble) {
+    if mkdir(path, 0o777) != 0 { throw trouble(path) }
+  }
+
+  public static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// What a directory holds, in order; hidden names are left out.
+  public static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// A fresh file that nobody else can have made, for what is to be edited.
+  public static func temporary(_ bytes: [UInt8]) throws(Trouble) -> String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/rsig-XXXXXX.rsig".utf8CString)
+    let descriptor = mkstemps(&template, 5)
+    let path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard descriptor >= 0 else { throw trouble(path) }
+    close(descriptor)
+    try write(bytes, to: path)
+    return path
+  }
+
+  /// A file that has no name: nobody else can open it, and it is gone when it is closed.
+  public static func nameless() -> Int32? {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/rsig-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    if descriptor >= 0 { unlink(template) }
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  /// The files below a directory with one of these endings, in order; hidden ones are left out.
+  public static func below(_ path: String, endings: [String]) -> [String] {
+    guard isDirectory(path) else { return [path] }
+    var found: [String] = []
+    for name in names(in: path) {
+      let whole = path.hasSuffix("/") ? path + name : path + "/" + name
+      if isDirectory(whole) {
+        found += below(whole, endings: endings)
+      } else if endings.contains(where: name.hasSuffix) {
+        found.append(whole)
+      }
+    }
+    return found
+  }
+
+  private static func trouble(_ path: String) -> Trouble { Trouble(path: path, reason: String(cString: strerror(errno))) }
+}
+
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int { read(descriptor, buffer, count) }
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int { write(descriptor, bytes, count) }
