@@ -1,0 +1,38 @@
+/// Where in the history the entry is, and what became of the entries on the way.
+struct Browsing {
+  /// The number of entries for the new one.
+  var place: Int?
+  var drafts: [Int: String] = [:]
+}
+
+extension LineEditor {
+  func up() -> UInt8 {
+    let text = editline.text
+    let cursor = editline.cursor
+    let start = text.lineStart(before: cursor)
+    guard start == 0 else { return move(to: min(text.lineStart(before: start - 1) + cursor - start, start - 1)) }
+    return browse(to: (browsing.place ?? history.entries.count) - 1)
+  }
+
+  func down() -> UInt8 {
+    let text = editline.text
+    let cursor = editline.cursor
+    let end = text.lineEnd(after: cursor)
+    guard end == text.count else {
+      let column = cursor - text.lineStart(before: cursor)
+      return move(to: min(end + 1 + column, text.lineEnd(after: end + 1)))
+    }
+    return browse(to: (browsing.place ?? history.entries.count) + 1)
+  }
+
+  func browse(to wanted: Int) -> UInt8 {
+    let entries = history.entries
+    let place = browsing.place ?? entries.count
+    guard wanted != place, (0...entries.count).contains(wanted) else { return CommandResult.refused }
+    browsing.drafts[place] = editline.string
+    browsing.place = wanted
+    let text = browsing.drafts[wanted] ?? (wanted < entries.count ? entries[wanted] : "")
+    editline.replace(with: Array(text.unicodeScalars), cursor: text.unicodeScalars.count)
+    return CommandResult.changed
+  }
+}

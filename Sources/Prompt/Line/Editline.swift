@@ -1,0 +1,143 @@
+import CEditline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// libedit's editor: its key maps, its commands and its way with the terminal's mode. What it draws goes nowhere; the line editor draws.
+final class Editline {
+  typealias Command = @convention(c) (OpaquePointer?, Int32) -> UInt8
+  typealias Reader = @convention(c) (OpaquePointer?, UnsafeMutablePointer<wchar_t>?) -> Int32
+
+  private let handle: OpaquePointer
+  private let bell: UnsafeMutablePointer<Bool>
+  private let stream: UnsafeMutablePointer<FILE>
+  /// Names that libedit keeps pointers to.
+  private var names: [UnsafeMutablePointer<wchar_t>] = []
+
+  init?(name: String, errors: UnsafeMutablePointer<FILE>?) {
+    bell = .allocate(capacity: 1)
+    bell.initialize(to: false)
+    // With this type libedit would not edit at all; how the terminal draws is not its business here.
+    let type = getenv("TERM").map { String(cString: $0) }
+    if type == "emacs" { setenv("TERM", "dumb", 1) }
+    defer { if let type { setenv("TERM", type, 1) } }
+    // It complains of a terminal type that it does not know.
+    guard let silence = fopen("/dev/null", "w"), let stream = rsig_bell_stream(bell),
+      let handle = rsig_el_init(name, rsig_stdin(), rsig_stdout(), silence)
+    else {
+      bell.deallocate()
+      return nil
+    }
+    self.handle = handle
+    self.stream = stream
+    rsig_el_set_output(handle, stream)
+    rsig_el_set_errors(handle, errors ?? silence)
+    rsig_el_leave_signals(handle)
+    rsig_el_use_emacs_keys(handle)
+    if errors != nil { fclose(silence) }
+  }
+
+  deinit {
+    el_end(handle)
+    fclose(stream)
+    bell.deallocate()
+    for name in names { name.deallocate() }
+  }
+
+  var isVi: Bool { rsig_el_is_vi(handle) }
+
+  /// `~/.editrc`. It may set vi's keys, which puts all bindings back: bind afterwards.
+  func readPreferences() { el_source(handle, nil) }
+
+  func plug(owner: UnsafeMutableRawPointer, reader: Reader) {
+    rsig_el_set_owner(handle, owner)
+    rsig_el_set_reader(handle, reader)
+    rsig_el_free_flow_keys(handle)
+    rsig_el_hold_input(handle)
+  }
+
+  static func owner(of handle: OpaquePointer?) -> UnsafeMutableRawPointer? { handle.flatMap { rsig_el_owner($0) } }
+
+  func add(_ name: String, _ command: Command) {
+    let kept = Self.wide(name)
+    let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: kept.count)
+    copy.initialize(from: kept, count: kept.count)
+    names.append(copy)
+    rsig_el_add_command(handle, copy, copy, command)
+  }
+
+  func bind(_ key: String, to command: String, alternative: Bool = false) {
+    let key = Self.wide(key)
+    let command = Self.wide(command)
+    if alternative { rsig_el_bind_alternative(handle, key, command) } else { rsig_el_bind(handle, key, command) }
+  }
+
+  /// Runs until a command ends the entry or the reader gives up.
+  func run() {
+    var count: Int32 = 0
+    el_wgets(handle, &count)
+  }
+
+  func setRaw(_ raw: Bool) { rsig_el_set_raw(handle, raw) }
+
+  /// Whether it rang since it was last asked.
+  func takeBell() -> Bool {
+    defer { bell.pointee = false }
+    return bell.pointee
+  }
+
+  static func wide(_ text: String) -> [wchar_t] { wide(text.unicodeScalars) }
+
+  private static func wide(_ text: some Sequence<Unicode.Scalar>) -> [wchar_t] { text.map { wchar_t($0.value) } + [0] }
+}
+
+// The entry as libedit holds it
+
+extension Editline {
+  var text: [Unicode.Scalar] {
+    let line = el_wline(handle).pointee
+    return UnsafeBufferPointer(start: line.buffer, count: line.lastchar - line.buffer).map {
+      Unicode.Scalar(UInt32(truncatingIfNeeded: $0)) ?? "\u{fffd}"
+    }
+  }
+
+  var string: String {
+    // What only travels is no text, should a command of libedit's have taken it for some.
+    String(String.UnicodeScalarView(text.filter { !Key.isTravelling($0) && $0 != "\0" }))
+  }
+
+  var cursor: Int {
+    let line = el_wline(handle).pointee
+    return line.cursor - line.buffer
+  }
+
+  func move(to place: Int) { el_cursor(handle, Int32(place - cursor)) }
+
+  func insert(_ text: some Sequence<Unicode.Scalar>) {
+    let wide = Self.wide(text)
+    if wide.count > 1 { el_winsertstr(handle, wide) }
+  }
+
+  func delete(_ range: Range<Int>) {
+    move(to: range.upperBound)
+    el_deletestr(handle, Int32(range.count))
+  }
+
+  func replace(with text: [Unicode.Scalar], cursor: Int) {
+    delete(0..<self.text.count)
+    insert(text)
+    move(to: cursor)
+  }
+}
+
+/// What a command tells libedit.
+enum CommandResult {
+  static let changed = UInt8(CC_REFRESH)
+  static let moved = UInt8(CC_REFRESH)
+  static let over = UInt8(CC_EOF)
+  static let refused = UInt8(CC_ERROR)
+  static let nothing = UInt8(CC_NORM)
+}

@@ -1,0 +1,183 @@
+import CEditline
+
+// What keys do where libedit's own commands would not do, because they know nothing of several lines, of the history or of completion.
+
+extension LineEditor {
+  func plug() {
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    editline.plug(owner: me) { handle, character in
+      guard let editor = LineEditor.owner(of: handle), let next = editor.nextCharacter() else {
+        // Whatever libedit is in the middle of, it ends.
+        character?.pointee = 0
+        return -1
+      }
+      character?.pointee = wchar_t(next.value)
+      return 1
+    }
+    editline.add("rsig-key") { handle, code in
+      guard let editor = LineEditor.owner(of: handle) else { return CommandResult.refused }
+      return editor.command(UInt32(bitPattern: code))
+    }
+    editline.readPreferences()
+    isVi = editline.isVi
+    let controls =
+      isVi ? "\n\r\t\u{4}\u{c}\u{12}\u{13}\u{e}\u{10}" : "\n\r\t\u{1}\u{4}\u{5}\u{b}\u{c}\u{e}\u{10}\u{12}\u{13}\u{15}\u{16}\u{17}\u{19}\u{1f}"
+    for scalar in controls.unicodeScalars { bind(scalar) }
+    for code in UInt8(0x80)...0x9f { bind(Unicode.Scalar(code)) }
+    if isVi {
+      for key in ["j", "k", "u", "/"] { editline.bind(key, to: "rsig-key", alternative: true) }
+    }
+  }
+
+  private func bind(_ scalar: Unicode.Scalar) {
+    // A control character as libedit writes it; others stand for themselves.
+    let name = scalar.value < 0x20 ? "^" + String(Character(Unicode.Scalar(UInt8(scalar.value + 0x40)))) : String(Character(scalar))
+    editline.bind(name, to: "rsig-key")
+    if isVi { editline.bind(name, to: "rsig-key", alternative: true) }
+  }
+
+  /// The answer says what libedit is to do next.
+  private func command(_ code: UInt32) -> UInt8 {
+    let isKill = killing.isKill(code)
+    defer { killing.wasKill = isKill }
+    switch code {
+    case 10, 13: return enter()
+    case 9: return completeWord()
+    case 4: return endOrDelete()
+    case 12: return clearScreen()
+    case 0x12, UInt32(UInt8(ascii: "/")): return search(backward: true)
+    case 0x13: return search(backward: false)
+    case 0x80, 0x10, UInt32(UInt8(ascii: "k")): return up()
+    case 0x81, 0x0e, UInt32(UInt8(ascii: "j")): return down()
+    case 0x82: return move(to: editline.cursor - 1)
+    case 0x83: return move(to: editline.cursor + 1)
+    case 0x84, 0x01: return lineStart()
+    case 0x85, 0x05: return lineEnd()
+    case 0x86: return deleteForward()
+    case 0x87: return browse(to: 0)
+    case 0x88: return browse(to: history.entries.count)
+    case 0x89: return move(to: editline.text.wordStart(before: editline.cursor))
+    case 0x8a: return move(to: editline.text.wordEnd(after: editline.cursor))
+    case 0x8b: return move(to: 0)
+    case 0x8c: return move(to: editline.text.count)
+    case 0x8e: return insert("\n")
+    case UInt32(Key.pasteCode): return paste()
+    case 0x1f, UInt32(UInt8(ascii: "u")): return undo()
+    case 0x16: return quote()
+    case 0x19: return insert(killing.text)
+    default: return isKill ? kill(code) : CommandResult.refused
+    }
+  }
+}
+
+// Commands
+
+extension LineEditor {
+  func enter() -> UInt8 {
+    let text = editline.string
+    if text.contains(where: { !$0.isWhitespace }), isIncomplete(text) { return insert("\n") }
+    drawLast()
+    ending = .entry(.text(text))
+    return CommandResult.over
+  }
+
+  /// The entry as it stays on the screen, also where its keys came too fast for it to have been drawn.
+  private func drawLast() {
+    printAbove()
+    var view = currentView()
+    view.cursor = view.text.count
+    view.below = []
+    drawing.draw(view, size)
+  }
+
+  func endOrDelete() -> UInt8 {
+    guard editline.text.isEmpty else { return deleteForward() }
+    drawLast()
+    ending = .entry(.end)
+    return CommandResult.over
+  }
+
+  func deleteForward() -> UInt8 {
+    let cursor = editline.cursor
+    guard cursor < editline.text.count else { return CommandResult.refused }
+    editline.delete(cursor..<cursor + 1)
+    return CommandResult.changed
+  }
+
+  func clearScreen() -> UInt8 {
+    guard !terminal.isDumb else { return CommandResult.refused }
+    drawing.output.add("\u{1b}[H\u{1b}[2J")
+    drawing.forget()
+    return CommandResult.changed
+  }
+
+  func insert(_ text: some Sequence<Unicode.Scalar>) -> UInt8 {
+    editline.insert(text)
+    return CommandResult.changed
+  }
+
+  func insert(_ text: String) -> UInt8 { insert(text.unicodeScalars) }
+
+  func paste() -> UInt8 { insert(Pasted.cleaned(pasted)) }
+
+  func undo() -> UInt8 {
+    guard let (text, cursor) = undoing.back(from: editline.text) else { return CommandResult.refused }
+    editline.replace(with: text, cursor: cursor)
+    return CommandResult.changed
+  }
+
+  /// The next key as it is, for a tab or a line end.
+  func quote() -> UInt8 {
+    switch nextKey() {
+    case .control(9): return insert("\t")
+    case .control(10), .control(13), .newline: return insert("\n")
+    case .scalar(let scalar): return insert([scalar])
+    case nil: return CommandResult.over
+    default: return CommandResult.refused
+    }
+  }
+
+  func move(to place: Int) -> UInt8 {
+    guard place >= 0, place <= editline.text.count else { return CommandResult.refused }
+    editline.move(to: place)
+    return CommandResult.moved
+  }
+
+  /// A second time, the start of the whole entry.
+  func lineStart() -> UInt8 {
+    let cursor = editline.cursor
+    let start = editline.text.lineStart(before: cursor)
+    return move(to: start == cursor ? 0 : start)
+  }
+
+  func lineEnd() -> UInt8 {
+    let cursor = editline.cursor
+    let end = editline.text.lineEnd(after: cursor)
+    return move(to: end == cursor ? editline.text.count : end)
+  }
+}
+
+// Places in an entry
+
+extension [Unicode.Scalar] {
+  func lineStart(before place: Int) -> Int { self[..<place].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
+  func lineEnd(after place: Int) -> Int { self[place...].firstIndex(of: "\n") ?? count }
+
+  func wordStart(before place: Int) -> Int {
+    var index = place
+    while index > 0, !self[index - 1].isWordPart { index -= 1 }
+    while index > 0, self[index - 1].isWordPart { index -= 1 }
+    return index
+  }
+
+  func wordEnd(after place: Int) -> Int {
+    var index = place
+    while index < count, !self[index].isWordPart { index += 1 }
+    while index < count, self[index].isWordPart { index += 1 }
+    return index
+  }
+}
+
+extension Unicode.Scalar {
+  var isWordPart: Bool { properties.isAlphabetic || self == "_" || properties.numericType != nil }
+}

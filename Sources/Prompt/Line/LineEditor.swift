@@ -1,0 +1,183 @@
+import CEditline
+import CSystem
+
+/// What came of asking for an entry.
+public enum Entry: Equatable, Sendable {
+  case text(String)
+  /// Ctrl-C, where `interrupted` said to give up.
+  case interrupted
+  /// Ctrl-D on an empty line, or the terminal is gone.
+  case end
+  /// SIGTERM or SIGHUP came: put things away and leave with 128 and this number.
+  case terminated(Int32)
+  /// `stop()` was called.
+  case stopped
+}
+
+/// What Ctrl-C does to the line that is being typed.
+public enum InterruptAnswer: Sendable {
+  case freshLine, keepLine, giveUp
+}
+
+enum Ending: Equatable {
+  case entry(Entry)
+  /// The line was dropped, another one is wanted.
+  case freshLine
+}
+
+/// Reads entries of one or more lines from a terminal. While it waits for keys the owner's loop runs, and what that prints
+/// appears above the line. Keys and maps are libedit's; drawing, history, search, completion and pasting are done here.
+///
+/// One thread makes it, reads with it and prints with it.
+public final class LineEditor {
+  // Plugs
+
+  /// Asked at each redraw, so it may show the time.
+  public var prompt: () -> String = { "rsig> " }
+  public var continuation = "....> "
+  /// More input would complete it: Enter then gives another line.
+  public var isIncomplete: (String) -> Bool = { _ in false }
+  /// Of the entry and the cursor's place in its UTF-8.
+  public var complete: (String, Int) -> Completion = { _, _ in .none }
+  /// Waits until one of the descriptors is readable or so many microseconds are over (nil: no limit), or less: runs what else is due
+  /// meanwhile, and returns soon where it may not have waited at all. Everything that happens while a line is typed happens in here.
+  public var wait: (_ descriptors: [Int32], _ microseconds: Int64?) -> Void = LineEditor.poll
+  /// Ctrl-C while a line is typed, and nobody took it during `wait` with `Interrupt.take()`. It may print.
+  public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
+  /// The least time between redraws that printing causes.
+  public var redrawInterval: Int64 = 33_000
+
+  public let history: History
+
+  // State
+
+  let terminal: Terminal
+  let editline: Editline
+  var drawing: any Drawing
+  var decoder = KeyDecoder()
+  /// What libedit has not been given yet of the last key.
+  var queue: [Unicode.Scalar] = []
+  var pasted = ""
+  /// Why the line is over; while set the reader gives libedit nothing more.
+  var ending: Ending?
+  /// A line is being edited: what is printed goes above it.
+  var isEditing = false
+  /// The owner's loop has its turn.
+  var isWaiting = false
+  var size = TerminalSize()
+
+  /// Printed but not yet on the screen.
+  var printed: [UInt8] = []
+  /// How much of it is whole lines.
+  var wholeLines = 0
+  var lastRedraw: Int64 = 0
+  /// The last thing printed was no whole line.
+  var isMidLine = false
+  /// Interrupts that are to be seen on the screen.
+  var interruptsSeen: UInt32 = 0
+
+  var shownView = View()
+  var hasTyped = true
+  var undecidedSince: Int64 = 0
+
+  var isVi = false
+  var browsing = Browsing()
+  var searching: Searching?
+  var listing: Listing?
+  var undoing = Undoing()
+  var killing = Killing()
+  /// `readKeys` shows this instead of an entry.
+  var keysLine: (() -> String)?
+
+  /// Nil where standard input or output is no terminal; then nothing has been touched.
+  public init?(history: History, palette: Palette = .none, type: String?) {
+    guard let terminal = Terminal(type: type), rsig_terminal_guard(terminal.input) else { return nil }
+    Terminal.useUTF8()
+    guard let editline = Editline(name: "rsig", errors: rsig_stderr()) else {
+      rsig_terminal_unguard()
+      return nil
+    }
+    self.terminal = terminal
+    self.editline = editline
+    self.history = history
+    drawing = terminal.isDumb ? PaperDrawing() : ScreenDrawing(palette: palette)
+    size = terminal.size
+    rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP | RSIG_RESIZE | RSIG_CONTINUE))
+    plug()
+  }
+
+  deinit {
+    flush()
+    rsig_signals_release(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
+    rsig_terminal_unguard()
+  }
+
+  /// Asks for an entry. It comes back without the line end, and is in the history if it belongs there.
+  public func read() -> Entry {
+    while true {
+      switch readOnce() {
+      case .freshLine: continue
+      case .entry(let entry):
+        if case .text(let text) = entry { history.add(text) }
+        return entry
+      }
+    }
+  }
+
+  /// Gives the terminal as it was found to a program that is run meanwhile, an editor say.
+  public func lendTerminal<Result>(_ body: () -> Result) -> Result {
+    flush()
+    rsig_terminal_restore()
+    defer {
+      // libedit sets a mode only where it is another one than the last it set.
+      editline.setRaw(true)
+      editline.setRaw(false)
+    }
+    return body()
+  }
+
+  /// Makes `read` or `readKeys` return, from within `wait`.
+  public func stop() { ending = ending ?? .entry(.stopped) }
+
+  private func readOnce() -> Ending {
+    ending = nil
+    queue = []
+    browsing = Browsing()
+    searching = nil
+    listing = nil
+    undoing = Undoing()
+    beginEditing()
+    editline.run()
+    finishEditing()
+    return ending ?? .entry(.end)
+  }
+
+  /// Sent when a signal ends the process within a line: no more bracketed paste, the cursor shown, and on to a fresh row.
+  private static let farewell: StaticString = "\u{1b}[?2004l\u{1b}[?25h\r\n"
+
+  func beginEditing() {
+    flush()
+    endInterruptedLine()
+    if isMidLine { terminal.write(Array("\r\n".utf8)) }
+    isMidLine = false
+    // What came before is seen to by beginning.
+    _ = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
+    isEditing = true
+    hasTyped = true
+    size = terminal.size
+    let farewell: StaticString = terminal.isDumb ? "\r\n" : Self.farewell
+    farewell.withUTF8Buffer { rsig_terminal_editing(UnsafeRawPointer($0.baseAddress!).assumingMemoryBound(to: CChar.self)) }
+    rsig_signals_watch(UInt32(RSIG_SUSPEND))
+    if !terminal.isDumb { drawing.output.add("\u{1b}[?2004h") }
+  }
+
+  func finishEditing() {
+    drawing.leave()
+    if !terminal.isDumb { drawing.output.add("\u{1b}[?2004l") }
+    send()
+    isEditing = false
+    rsig_signals_release(UInt32(RSIG_SUSPEND))
+    rsig_terminal_editing(nil)
+    flush()
+  }
+}

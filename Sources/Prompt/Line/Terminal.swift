@@ -1,0 +1,91 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The terminal's two ends of a line editor, and what kind it is.
+struct Terminal {
+  let input: Int32
+  let output: Int32
+  /// It can only write on: no cursor movement.
+  let isDumb: Bool
+
+  init?(input: Int32 = 0, output: Int32 = 1, type: String?) {
+    guard isatty(input) == 1, isatty(output) == 1 else { return nil }
+    self.input = input
+    self.output = output
+    // A type that nobody has heard of is a new one, and all new ones do what the VT100 did.
+    isDumb = ["", "dumb", "unknown", "emacs", "cons25", "vt52", "network", "dialup", "su"].contains(type ?? "")
+  }
+
+  var size: TerminalSize {
+    var found = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &found) == 0 else { return TerminalSize() }
+    return TerminalSize(rows: found.ws_row > 0 ? Int(found.ws_row) : 24, columns: found.ws_col > 1 ? Int(found.ws_col) : 80)
+  }
+
+  func write(_ bytes: [UInt8]) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { Self.write(output, $0.baseAddress! + written, bytes.count - written) }
+      if count > 0 {
+        written += count
+      } else if errno == EAGAIN {
+        // Somebody who shares the terminal made it non-blocking.
+        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, 1000)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  var hasInput: Bool {
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) > 0
+  }
+
+  /// What has been typed; nil where nothing was, empty where the terminal is gone.
+  func read() -> [UInt8]? {
+    guard hasInput else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = bytes.withUnsafeMutableBytes { Self.read(input, $0.baseAddress!, $0.count) }
+    if count < 0 { return errno == EINTR || errno == EAGAIN ? nil : [] }
+    return Array(bytes.prefix(count))
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+
+  private static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, bytes, count)
+    #else
+      Darwin.read(descriptor, bytes, count)
+    #endif
+  }
+
+  /// Microseconds that only go forward.
+  static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
+
+  /// In the C locale libedit takes no letter beyond ASCII for a letter.
+  static func useUTF8() {
+    setlocale(LC_CTYPE, "")
+    for name in ["C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"] {
+      if let codeset = nl_langinfo(nl_item(CODESET)), String(cString: codeset) == "UTF-8" { return }
+      setlocale(LC_CTYPE, name)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+
+/// A line that began with a colon, read and checked.
+public enum ColonCall: Equatable, Sendable {
+  case help(topic: String?)
+  case ops(family: String?)
+  case kind(Span)
+  /// The pipeline, by its place in the line, and how long it runs.
+  case marbles(Span, bound: String?)
+  case graph(Span)
+  case compare(Span)
+  case jobs, commands, vars, reload, edit, clear, reset, pause, quit
+  case dispose(label: String)
+  case disposeAll
+  case mute(label: String)
+  case log(count: Int?)
+  case load(file: String, isStepped: Bool)
+  case save(file: String, isTest: Bool)
+  case history(text: String?)
+  case live(String)
+  case time(isVirtual: Bool)
+  case step(count: Int)
+  /// A duration as the language writes it.
+  case run(until: String?)
+  case back(count: Int)
+  case set(name: String?, value: String?)
+
+  public struct Refusal: Error, Equatable, Sendable {
+    public let message: String
+    public let help: String?
+  }
+
+  /// Whether a line is for the prompt and not for the language.
+  public static func isCall(_ line: String) -> Bool {
+    let first = line.first { !$0.isWhitespace }
+    return first == ":" || first == "?"
+  }
+
+  public static func read(_ line: String) throws(Refusal) -> ColonCall {
+    let trimmed = line.trimmed
+    if trimmed.hasPrefix("?") {
+      let topic = String(trimmed.dropFirst()).trimmed
+      return .help(topic: topic.isEmpty ? nil : topic)
+    }
+    let body = String(trimmed.dropFirst())
+    let name = body.prefix { !$0.isWhitespace }
+    let rest = String(body.dropFirst(name.count)).trimmed
+    let command = try find(String(name))
+    if rest.isEmpty, !command.isOptional, !command.usage.isEmpty {
+      throw Refusal(message: "`:\(command.name.rawValue)` needs \(command.usage)", help: command.summary)
+    }
+    if !rest.isEmpty, command.usage.isEmpty { throw Refusal(message: "`:\(command.name.rawValue)` takes nothing", help: nil) }
+    return try make(command, rest, place(of: rest, in: line))
+  }
+
+  /// The rest stands at the end of the line, but for blanks.
+  private static func place(of rest: String, in line: String) -> Span {
+    let end = line.utf8.count - line.reversed().prefix(while: \.isWhitespace).reduce(0) { $0 + $1.utf8.count }
+    return Span(end - rest.utf8.count, end)
+  }
+
+  /// A name may be cut short as long as it is the only one that begins so.
+  private static func find(_ name: String) throws(Refusal) -> ColonCommand {
+    if let exact = ColonCommand.Name(rawValue: name) { return ColonCommand.named(exact) }
+    let names = ColonCommand.Name.allCases.map(\.rawValue)
+    let begun = names.filter { !name.isEmpty && $0.hasPrefix(name) }
+    if begun.count == 1, let only = ColonCommand.Name(rawValue: begun[0]) { return ColonCommand.named(only) }
+    if begun.count > 1 {
+      throw Refusal(message: "`:\(name)` could be \(begun.map { "`:\($0)`" }.joined(separator: " or "))", help: nil)
+    }
+    let near = Nearest.name(to: name, among: names)
+    throw Refusal(message: "there is no `:\(name)`", help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all")
+  }
+
+  private static func make(_ command: ColonCommand, _ rest: String, _ place: Span) throws(Refusal) -> ColonCall {
+    let optional = rest.isEmpty ? nil : rest
+    switch command.name {
+    case .help: return .help(topic: optional)
+    case .ops: return .ops(family: optional)
+    case .kind: return .kind(place)
+    case .graph: return .graph(place)
+    case .compare: return .compare(place)
+    case .marbles:
+      // `for 1s` at the end is no part of the pipeline.
+      let words = rest.split(separator: " ")
+      guard words.count > 2, words[words.count - 2] == "for", words[words.count - 1].first?.isNumber == true else {
+        return .marbles(place, bound: nil)
+      }
+      let end = rest[..<words[words.count - 2].startIndex].trimmed.utf8.count
+      return .marbles(Span(place.start, place.start + end), bound: String(words[words.count - 1]))
+    case .jobs: return .jobs
+    case .dispose: return rest == "all" ? .disposeAll : .dispose(label: rest)
+    case .mute: return .mute(label: rest)
+    case .commands: return .commands
+    case .vars: return .vars
+    case .log: return .log(count: try count(command, rest))
+    case .load:
+      let (file, flags) = try fileAndFlags(command, rest)
+      return .load(file: file, isStepped: flags.contains("--step"))
+    case .reload: return .reload
+    case .save:
+      let (file, flags) = try fileAndFlags(command, rest)
+      return .save(file: file, isTest: flags.contains("--test"))
+    case .edit: return .edit
+    case .history: return .history(text: optional)
+    case .clear: return .clear
+    case .reset: return .reset
+    case .live: return .live(rest)
+    case .time:
+      guard rest == "real" || rest == "virtual" else {
+        throw Refusal(message: "`:time` must be `real` or `virtual`, but is `\(rest)`", help: nil)
+      }
+      return .time(isVirtual: rest == "virtual")
+    case .pause: return .pause
+    case .step: return .step(count: try count(command, rest) ?? 1)
+    case .run:
+      let words = rest.split(separator: " ").map(String.init)
+      return .run(until: words.first == "until" && words.count > 1 ? words[1] : words.first)
+    case .back: return .back(count: try count(command, rest) ?? 1)
+    case .set:
+      let words = rest.split(separator: " ", maxSplits: 1).map(String.init)
+      return .set(name: words.first, value: words.count > 1 ? words[1].trimmed : nil)
+    case .quit: return .quit
+    }
+  }
+
+  private static func count(_ command: ColonCommand, _ text: String) throws(Refusal) -> Int? {
+    if text.isEmpty { return nil }
+    guard let count = Int(text), count > 0 else {
+      throw Refusal(message: "`:\(command.name.rawValue)` must have a number above 0, but has `\(text)`", help: nil)
+    }
+    return count
+  }
+
+  private static func fileAndFlags(_ command: ColonCommand, _ text: String) throws(Refusal) -> (file: String, flags: [String]) {
+    guard case .file(let known) = command.argument else { return (text, []) }
+    let words = FileWords.split(text)
+    let flags = words.filter { $0.hasPrefix("--") }
+    let files = words.filter { !$0.hasPrefix("--") }
+    if let wrong = flags.first(where: { !known.contains($0) }) {
+      throw Refusal(message: "`:\(command.name.rawValue)` has no `\(wrong)`", help: "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+    guard files.count == 1 else {
+      let message = files.isEmpty ? "`:\(command.name.rawValue)` needs \(command.usage)" : "`:\(command.name.rawValue)` takes one file"
+      throw Refusal(message: message, help: files.isEmpty ? command.summary : "a name with blanks stands in quotes")
+    }
+    return (files[0], flags)
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+}

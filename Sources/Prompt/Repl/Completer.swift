@@ -1,0 +1,274 @@
+import Catalogue
+import Diagnostics
+import Interpreter
+import Language
+import Reactive
+import Syntax
+import Values
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a word could become, by where it stands: operators after `|`, properties after `.`, labels, names, `:` commands, files.
+/// Nothing is called that could act.
+struct Completer {
+  let session: Session
+
+  func complete(_ text: String, _ cursor: Int) -> Completion {
+    let before = Array(text.utf8.prefix(max(0, cursor)))
+    let entry = String(decoding: before, as: UTF8.self)
+    guard ColonCall.isCall(entry) else { return code(before) }
+    let blanks = entry.prefix(while: \.isWhitespace).utf8.count
+    let line = String(entry.drop(while: \.isWhitespace))
+    let found = line.hasPrefix("?") ? topic(line) : colon(line)
+    return Completion(start: blanks + found.start, found.candidates)
+  }
+
+  // MARK: code
+
+  private func code(_ before: [UInt8]) -> Completion {
+    var start = before.count
+    while start > 0, isWord(before[start - 1]) { start -= 1 }
+    let word = String(decoding: before[start...], as: UTF8.self)
+    // A number is complete as it is.
+    if word.first?.isNumber == true { return .none }
+    let source = Source(name: "", bytes: Array(before[..<start]))
+    let tokens = Token.all(of: source).dropLast()
+    guard !isInText(source, tokens) else { return .none }
+    let lead = Lead(source: source, tokens: Array(tokens))
+    switch lead.tokens.last?.kind {
+    case .dot: return Completion(start: start, members(lead, word))
+    case .pipe: return filtered(start, word, operators)
+    default: return filtered(start, word, labels(lead) + names(atStart: lead.isStatementStart))
+    }
+  }
+
+  private struct Lead {
+    let source: Source
+    let tokens: [Token]
+
+    func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
+
+    var isStatementStart: Bool {
+      guard let last = tokens.last else { return true }
+      return last.kind == .semicolon || last.kind == .leftBrace || source.bytes[last.end...].contains(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Within a string or a comment there is nothing to complete.
+  private func isInText(_ source: Source, _ tokens: ArraySlice<Token>) -> Bool {
+    let end = tokens.last?.end ?? 0
+    if source.bytes[end...].contains(UInt8(ascii: "#")), !source.bytes[end...].contains(UInt8(ascii: "\n")) { return true }
+    var depth = 0
+    for token in tokens where !token.flags.contains(.synthetic) {
+      if token.kind == .string, token.flags.contains(.unclosed) { return true }
+      switch token.kind {
+      case .stringOpen, .interpolationClose: depth += 1
+      case .interpolationOpen, .stringClose: depth -= 1
+      default: break
+      }
+    }
+    return depth > 0
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  /// In the order given, each once.
+  private func fitting(_ word: String, _ candidates: [Candidate]) -> [Candidate] {
+    var seen: Set<String> = []
+    return candidates.filter { $0.text.hasPrefix(word) && seen.insert($0.text).inserted }
+  }
+
+  private func filtered(_ start: Int, _ word: String, _ candidates: [Candidate]) -> Completion { Completion(start: start, fitting(word, candidates)) }
+
+  private func sorted(_ candidates: [Candidate]) -> [Candidate] { candidates.sorted { $0.text < $1.text } }
+
+  private var operators: [Candidate] {
+    let entries = Entries.all.filter { entry in
+      guard let first = entry.parameters.first?.accepts else { return false }
+      return first == .stream || first == .signal
+    }
+    let own = session.globals.byName.values.filter { $0.kind == .function }.map { Candidate($0.name, summary: "a func of yours") }
+    return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + own)
+  }
+
+  private func names(atStart: Bool) -> [Candidate] {
+    let own = session.globals.byName.values.filter { $0.value != nil && !Globals.isShown($0.name) }
+      .map { Candidate($0.name, summary: Telling.what($0.value!), ending: "") }
+    let words = atStart ? [Candidate("let", summary: "binds a name: let x = …"), Candidate("func", summary: "makes an operator: func f(x) = …")] : []
+    let entries = Entries.all.map { entry in
+      if case .constant = entry.meaning { return Candidate(entry.name, summary: entry.summary, ending: "") }
+      return Candidate(entry.name, summary: entry.summary)
+    }
+    return sorted(own) + words + sorted(entries)
+  }
+
+  /// The labels of the call that the cursor stands in.
+  private func labels(_ lead: Lead) -> [Candidate] {
+    var depth = 0
+    var head = 0
+    // Backwards to where the call began.
+    walk: for index in lead.tokens.indices.reversed() {
+      switch lead.tokens[index].kind {
+      case .rightParen, .rightBracket, .rightBrace: depth += 1
+      case .leftParen where depth == 0:
+        // `f(…`: the callee touches the bracket.
+        head = index > 0 && lead.tokens[index - 1].end == lead.tokens[index].start && lead.tokens[index - 1].kind == .name ? index - 1 : index + 1
+        break walk
+      case .leftParen, .leftBracket, .leftBrace:
+        if depth == 0 {
+          head = index + 1
+          break walk
+        }
+        depth -= 1
+      case .pipe, .semicolon, .assign, .follow, .in:
+        if depth == 0 {
+          head = index + 1
+          break walk
+        }
+      default: if depth == 0, index > 0, lead.tokens[index].flags.contains(.newline) { head = index }
+      }
+      if head == index, head > 0 { break }
+    }
+    guard lead.tokens.indices.contains(head) else { return [] }
+    var callee = head
+    while callee + 2 < lead.tokens.count, lead.tokens[callee + 1].kind == .dot { callee += 2 }
+    guard lead.tokens[callee].kind == .name else { return [] }
+    let name = lead.text(callee)
+    if let parameters = session.globals[name]?.parameters { return parameters.map { Candidate("\($0):", summary: "of \(name)") } }
+    guard session.globals[name] == nil, let entry = Entries.named(name) else { return [] }
+    return entry.parameters.compactMap { parameter in
+      parameter.label.map { Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning) }
+    }
+  }
+
+  // MARK: members
+
+  private func members(_ lead: Lead, _ word: String) -> [Candidate] {
+    let tokens = lead.tokens.dropLast()
+    // `\.na`: of whatever will come.
+    if tokens.last?.kind == .backslash {
+      return fitting(word, sorted(Entries.properties.map { Candidate($0.name, summary: $0.summary, ending: "") }))
+    }
+    let first = primaryStart(Array(tokens))
+    guard first < tokens.count else { return [] }
+    let text = lead.source.text(of: Span(tokens[first].start, tokens[tokens.count - 1].end))
+    let value = value(text)
+    guard let kind = value?.kind ?? kind(text) else { return [] }
+    var found = Entries.properties.filter { $0.kinds.contains(kind) }.map { Candidate($0.name, summary: $0.summary, ending: "") }
+    if let observable = value?.box as? Observable { found += observable.keys.map { Candidate($0, ending: "") } }
+    if let dictionary = value?.asDictionary { found += dictionary.keys.compactMap(\.asText).map { Candidate($0, ending: "") } }
+    let properties = sorted(found)
+    let functions = Entries.all.filter { entry in
+      guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
+      // What all streams have in common is a long list; it comes when a letter of it has been typed, and after `|`.
+      return !(word.isEmpty && (first.accepts == .stream || first.accepts == .signal))
+    }
+    return fitting(word, properties + sorted(functions.map { Candidate($0.name, summary: $0.summary, ending: "") }))
+  }
+
+  /// Backwards over names, dots and whole brackets.
+  private func primaryStart(_ tokens: [Token]) -> Int {
+    var index = tokens.count
+    var depth = 0
+    while index > 0 {
+      let token = tokens[index - 1]
+      switch token.kind {
+      case .rightParen, .rightBracket, .rightBrace: depth += 1
+      case .leftParen, .leftBracket, .leftBrace:
+        if depth == 0 { return index }
+        depth -= 1
+      case .stringClose: depth += 1
+      case .stringOpen: depth -= 1
+      case .name, .dot, .string, .anonymous: break
+      default: if depth == 0 { return index }
+      }
+      index -= 1
+      // A blank before it begins something new.
+      if depth == 0, index > 0, !token.flags.isDisjoint(with: [.blank, .newline]) { return index }
+    }
+    return index
+  }
+
+  private func kind(_ text: String) -> Kind? {
+    let source = Source(name: "", text: text)
+    let (script, diagnostics) = Parser.parse(source)
+    guard diagnostics.isEmpty, case .expression(let expression)? = script.statements.first?.form else { return nil }
+    return Checker.kind(of: expression, source, session.globals)
+  }
+
+  /// What a path stands for, read without calling anything.
+  func value(_ path: String) -> Value? {
+    let parts = path.split(separator: ".").map(String.init)
+    guard let first = parts.first else { return nil }
+    var value: Value
+    if let own = session.globals[first]?.value {
+      value = own
+    } else if let entry = Entries.named(first), case .constant(let make) = entry.meaning, let made = try? make(session) {
+      value = made
+    } else {
+      return nil
+    }
+    for name in parts.dropFirst() {
+      if let object = value.box as? Observable, value.kind == .object, let member = object.value(of: name) {
+        value = member
+      } else if let property = Entries.property(name, of: value.kind), let member = try? property.get(value, session) {
+        value = member
+      } else {
+        return nil
+      }
+    }
+    return value
+  }
+
+  // MARK: `:` and `?`
+
+  private func topic(_ line: String) -> Completion {
+    let word = String(line.dropFirst().drop(while: \.isWhitespace))
+    return filtered(line.utf8.count - word.utf8.count, word, topics)
+  }
+
+  private var topics: [Candidate] { sorted(Entries.all.map { Candidate($0.name, summary: $0.summary) }) }
+
+  private func colon(_ line: String) -> Completion {
+    guard let blank = line.firstIndex(where: \.isWhitespace) else { return filtered(0, line, ColonCommand.candidates) }
+    let name = ColonCommand.Name(rawValue: String(line[..<blank].dropFirst()))
+    let rest = String(line[blank...].drop(while: \.isWhitespace))
+    let start = line.utf8.count - rest.utf8.count
+    let live = session.liveWatches.map { Candidate($0.label, summary: "live", ending: "") }
+    let commands = session.globals.byName.values.filter { $0.value?.kind == .command }.map {
+      Candidate($0.name, summary: "all of the Command", ending: "")
+    }
+    switch name.map(ColonCommand.named)?.argument {
+    case .file(let flags):
+      let word = String(rest[FileWords.lastStart(rest)...])
+      let place = start + rest.utf8.count - word.utf8.count
+      if word.hasPrefix("-") { return filtered(place, word, flags.map { Candidate($0) }) }
+      return Completion(start: place, FileWords.candidates(word, home: home))
+    case .topic: return filtered(start, rest, topics)
+    case .family: return filtered(start, rest, Family.allCases.map { Candidate($0.rawValue, ending: "") })
+    case .label: return filtered(start, rest, live + sorted(commands))
+    case .labelOrAll: return filtered(start, rest, live + sorted(commands) + [Candidate("all", summary: "everything that is live", ending: "")])
+    case .clock: return filtered(start, rest, [Candidate("real", ending: ""), Candidate("virtual", ending: "")])
+    case .setting:
+      guard let blank = rest.firstIndex(of: " ") else { return filtered(start, rest, ["color", "time", "why"].map { Candidate($0) }) }
+      let word = String(rest[rest.index(after: blank)...])
+      return filtered(line.utf8.count - word.utf8.count, word, ["off", "on"].map { Candidate($0, ending: "") })
+    case .field:
+      let own = session.globals.byName.values.filter { $0.value?.kind == .textField }.map { Candidate($0.name, ending: "") }
+      return filtered(start, rest, sorted(own + [Candidate("field", ending: "")]))
+    case .expression:
+      let found = code(Array(rest.utf8))
+      return Completion(start: start + found.start, found.candidates)
+    default: return .none
+    }
+  }
+
+  private var home: String? { getenv("HOME").map { String(cString: $0) } }
+}

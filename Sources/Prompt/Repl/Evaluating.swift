@@ -1,0 +1,67 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Language
+import Reactive
+import Syntax
+import Values
+
+extension Repl {
+  /// Runs a whole source. `before` is asked ahead of each statement; false ends it there. Gives how many statements ran.
+  @discardableResult
+  func evaluate(_ source: Source, _ origin: Deed.Origin, before: ((Statement) -> Bool)? = nil) -> Int {
+    let (script, syntax) = Parser.parse(source, continuesLast: origin == .entry)
+    let failed = syntax.contains { $0.severity == .error }
+    let checked = Checker.check(script, session.globals, mayRebind: true)
+    for diagnostic in syntax + (failed ? [] : checked.diagnostics) { output.report(diagnostic) }
+    if failed || checked.hasErrors { return 0 }
+    let events = session.eventCount
+    session.declare(checked.declared)
+    session.hoist(script, checked)
+    var count = 0
+    for statement in script.statements {
+      if let before, !before(statement) { break }
+      count += 1
+      if !run(statement, of: script, checked, origin) { break }
+    }
+    attend(since: events)
+    return count
+  }
+
+  private func run(_ statement: Statement, of script: Script, _ checked: Checker.Result, _ origin: Deed.Origin) -> Bool {
+    noticeTap(statement)
+    noticeRefusal(statement)
+    session.loop.beginTurn()
+    var deed = Deed(statement, in: script.source, origin)
+    deed.pause = pauseSinceRecord
+    let first = numbered
+    present = deed
+    let goesOn = session.run(statement, of: script, checked)
+    deed = present ?? deed
+    present = nil
+    deed.numbers = first + 1..<numbered + 1
+    deed.wasInterrupted = rsig_stop_requested()
+    if deed.disposable == nil, let bound = deed.bound.first, let value = session.globals[bound.name]?.value, value.kind == .disposable {
+      deed.disposable = value.box as? Disposable
+    }
+    if let watch = deed.watch { sources[watch.label] = deed.text }
+    if session.loop.openSources > 0 { whyNotRetellable = whyNotRetellable ?? "what came from outside cannot be told again" }
+    // What kept the entry busy may have sent nothing yet.
+    if deed.wasInterrupted, let watch = deed.watch { session.liveWatches.first { $0.id == watch.id }?.dispose() }
+    noticeExecution(statement)
+    record(.deed(deed))
+    return goesOn && !rsig_stop_requested()
+  }
+
+  /// The last number of a label.
+  private var numbered: Int { session.lastNumber.flatMap(Deed.number) ?? 0 }
+
+  func record(_ record: Record) {
+    records.append(record)
+    recordTime = session.loop.now
+    wasBusy = session.loop.hasWork
+  }
+
+  /// Time that passed since what was recorded last, where something could happen in it.
+  var pauseSinceRecord: Int64 { wasBusy ? max(0, session.loop.now - recordTime) : 0 }
+}

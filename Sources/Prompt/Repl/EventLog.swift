@@ -1,0 +1,77 @@
+import Outside
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// All that was shown, muted or not. What would fill the memory goes to a file that has no name and ends with the session.
+final class EventLog {
+  private(set) var count = 0
+  private var recent: [String] = []
+  private var older: Int32 = -1
+  private let limit: Int
+
+  init(limit: Int = 20_000) { self.limit = limit }
+
+  deinit { if older >= 0 { close(older) } }
+
+  func add(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if recent.count >= limit { spill() }
+      recent.append(String(line))
+      count += 1
+    }
+  }
+
+  func clear() {
+    recent = []
+    count = 0
+    if older >= 0 { ftruncate(older, 0) }
+  }
+
+  /// The last lines, in order.
+  func last(_ wanted: Int) -> [String] {
+    if wanted <= recent.count { return Array(recent.suffix(wanted)) }
+    return olderLines(wanted - recent.count) + recent
+  }
+
+  private func spill() {
+    if older < 0 { older = Files.nameless() ?? -1 }
+    // Without a place to write to it has to stay in memory.
+    guard older >= 0 else { return }
+    let bytes = Array(recent.prefix(limit / 2).map { $0 + "\n" }.joined().utf8)
+    let end = lseek(older, 0, SEEK_END)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { pwrite(older, $0.baseAddress! + written, bytes.count - written, end + off_t(written)) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        ftruncate(older, end)
+        return
+      }
+      written += count
+    }
+    recent.removeFirst(limit / 2)
+  }
+
+  /// Read from the end backwards, a block at a time.
+  private func olderLines(_ wanted: Int) -> [String] {
+    guard older >= 0 else { return [] }
+    var place = lseek(older, 0, SEEK_END)
+    var bytes: [UInt8] = []
+    var ends = 0
+    while place > 0, ends <= wanted {
+      let size = min(1 << 18, Int(place))
+      var block = [UInt8](repeating: 0, count: size)
+      guard pread(older, &block, size, place - off_t(size)) == size else { break }
+      place -= off_t(size)
+      ends += block.count { $0 == UInt8(ascii: "\n") }
+      bytes = block + bytes
+    }
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().suffix(wanted).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Outside
+
+/// File names as they are written after `:load`: words, or in quotes.
+enum FileWords {
+  static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " " where !isQuoted, "\t" where !isQuoted:
+        if let whole = word { words.append(whole) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if let whole = word { words.append(whole) }
+    return words
+  }
+
+  /// Where the last word begins, with its quote.
+  static func lastStart(_ text: String) -> String.Index {
+    var start = text.startIndex
+    var isQuoted = false
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      if text[index] == " ", !isQuoted { start = text.index(after: index) }
+    }
+    return start
+  }
+
+  static func expanded(_ path: String, home: String?) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
+  /// What a name that has been begun can become; a folder is gone into.
+  static func candidates(_ word: String, home: String?) -> [Candidate] {
+    let begun = word.filter { $0 != "\"" }
+    let slash = begun.lastIndex(of: "/")
+    let folder = slash.map { String(begun[...$0]) } ?? ""
+    let start = slash.map { String(begun[begun.index(after: $0)...]) } ?? begun
+    let place = folder.isEmpty ? "./" : expanded(folder, home: home)
+    return Files.names(in: place).filter { $0.hasPrefix(start) }.map {
+      let isFolder = Files.isDirectory(place + $0)
+      let whole = folder + $0 + (isFolder ? "/" : "")
+      let needsQuotes = word.hasPrefix("\"") || whole.contains(" ")
+      let text = needsQuotes ? "\"" + whole + (isFolder ? "" : "\"") : whole
+      return Candidate(text, ending: isFolder ? "" : " ", title: $0 + (isFolder ? "/" : ""))
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Language
+import Outside
+import Reactive
+import Syntax
+import Values
+
+/// `rsig repl --json`: a request a line in, objects a line out. For tools: no editing, no colours, no prompt.
+///
+/// `{"id":1,"entry":"return 1"}` runs an entry: its events follow, then `{"id":1,"status":"ok"}` (or `error`, `incomplete`, `interrupted`).
+/// `{"id":2,"complete":"te","cursor":2}` answers `{"id":2,"start":0,"candidates":[…]}`, `{"id":3,"dispose":"_1"}` ends watches,
+/// `{"id":4,"live":true}` names them. SIGINT interrupts what runs. At the end of the input everything live is ended.
+public final class JSONPrompt {
+  private let out: any Sink
+  private let output: JSONOutput
+  private let clock = OutsideClock(isVirtual: false)
+  private let session: Session
+  private let commandWatches = CommandWatches()
+  /// What came while an entry was running: it waits its turn.
+  private var waiting: [String] = []
+  private var isAnswering = false
+
+  public init(_ out: any Sink, version: String) {
+    self.out = out
+    output = JSONOutput(out, diagnostics: out, version: version, isVirtual: false)
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.mayRebind = true
+    settings.traces = Tracing()
+    session = Session(clock: clock, output: output, settings: settings)
+    session.onBound = { [unowned self] global, path in
+      guard let value = global.value else { return }
+      out.write("{\"event\":\"bound\",\"name\":\(text(path)),\"kind\":\(text(value.kind.rawValue))}\n")
+      _ = commandWatches.bound(path, value, session)
+    }
+  }
+
+  /// Until the input ends.
+  public func run() -> Int32 {
+    Interrupt.watch()
+    let requests = LinesSignal(0, clock, session.loop)
+    var isOver = false
+    requests.subscribe(
+      next: { [self] line in receive(line.raw) },
+      completed: { isOver = true })
+    out.flush()
+    while !isOver, Interrupt.termination == nil {
+      let events = session.eventCount
+      session.loop.run { [self] in
+        out.flush()
+        return isOver
+      }
+      if Interrupt.termination == nil, rsig_stop_requested() { interrupt(since: events) }
+    }
+    // Answered before leaving, though nothing that takes time can end any more.
+    let live = session.liveWatches.map(\.label)
+    session.disposeAll()
+    out.write("{\"event\":\"end\",\"live\":\(list(live))}\n")
+    out.flush()
+    return Interrupt.termination.map { 128 + $0 } ?? 0
+  }
+
+  private func receive(_ line: String) {
+    waiting.append(line)
+    if isAnswering { return }
+    isAnswering = true
+    while !waiting.isEmpty { answer(waiting.removeFirst()) }
+    isAnswering = false
+  }
+
+  private func answer(_ line: String) {
+    if line.allSatisfy(\.isWhitespace) { return }
+    let request: DictionaryBox
+    do throws(Failure) {
+      guard let read = try JSONReader.read(line).asDictionary else {
+        return refuse(.nil, "a request is an object: {\"id\":1,\"entry\":\"return 1\"}")
+      }
+      request = read
+    } catch {
+      return refuse(.nil, error.message)
+    }
+    let id = request[.string("id")] ?? .nil
+    if let entry = request[.string("entry")]?.asText {
+      finish(id, run(entry))
+    } else if let begun = request[.string("complete")]?.asText {
+      complete(id, begun, request[.string("cursor")])
+    } else if let label = request[.string("dispose")]?.asText {
+      let meant = session.liveWatches.filter { label == "all" || $0.label == label || CommandWatches.isLabel($0.label, of: label) }
+      for watch in meant { watch.dispose() }
+      if meant.isEmpty { refuse(id, "nothing live is called \(label)") } else { finish(id, "ok") }
+    } else if request[.string("live")] != nil {
+      out.write("{\"id\":\(json(id)),\"live\":\(list(session.liveWatches.map(\.label)))}\n")
+    } else {
+      refuse(id, "a request has one of: entry, complete, dispose, live")
+    }
+    out.flush()
+  }
+
+  private func complete(_ id: Value, _ begun: String, _ place: Value?) {
+    var cursor = begun.utf8.count
+    if case .int(let n)? = place { cursor = max(0, min(n, cursor)) }
+    let completion = Completer(session: session).complete(begun, cursor)
+    let candidates = completion.candidates.map { "{\"text\":\(text($0.text)),\"summary\":\(text($0.summary))}" }
+    out.write("{\"id\":\(json(id)),\"start\":\(completion.start),\"candidates\":[\(candidates.joined(separator: ","))]}\n")
+  }
+
+  private func run(_ entry: String) -> String {
+    let source = Source(name: "entry", text: entry)
+    let (script, syntax) = Parser.parse(source, continuesLast: true)
+    let errors = syntax.filter { $0.severity == .error }
+    if !errors.isEmpty, errors.allSatisfy(\.isIncomplete) { return "incomplete" }
+    let checked = Checker.check(script, session.globals, mayRebind: true)
+    let found = errors.isEmpty ? syntax + checked.diagnostics : syntax
+    for diagnostic in found { output.report(diagnostic) }
+    if found.contains(where: { $0.severity == .error }) { return "error" }
+    session.declare(checked.declared)
+    session.hoist(script, checked)
+    let events = session.eventCount
+    for statement in script.statements {
+      let goesOn = session.run(statement, of: script, checked)
+      // The next may take its time.
+      out.flush()
+      if !goesOn || rsig_stop_requested() { break }
+    }
+    guard rsig_stop_requested(), Interrupt.termination == nil else { return "ok" }
+    interrupt(since: events)
+    return "interrupted"
+  }
+
+  private func interrupt(since events: Int) {
+    Interrupt.take()
+    let ended = session.interrupt(since: events)
+    out.write("{\"event\":\"interrupted\",\"ended\":\(list(ended))}\n")
+    out.flush()
+  }
+
+  private func finish(_ id: Value, _ status: String) { out.write("{\"id\":\(json(id)),\"status\":\"\(status)\"}\n") }
+
+  private func refuse(_ id: Value, _ message: String) {
+    out.write("{\"id\":\(json(id)),\"status\":\"error\",\"message\":\(text(message))}\n")
+    out.flush()
+  }
+
+  private func list(_ texts: [String]) -> String { "[\(texts.map { text($0) }.joined(separator: ","))]" }
+  private func text(_ text: String) -> String { JSONText.write(.string(text)) }
+  private func json(_ value: Value) -> String { JSONText.write(value) }
+}

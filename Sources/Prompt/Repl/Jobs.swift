@@ -1,0 +1,129 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Values
+
+// What is live, and how it is shown.
+
+extension Repl {
+  func tellJobs() {
+    let watches = session.liveWatches
+    var told: Set<String> = []
+    for watch in watches {
+      // A Command is one line, however many signals of it are watched.
+      if let path = commandWatches.path(of: watch.label) {
+        if told.insert(path).inserted, let value = value(at: path) {
+          let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
+          output.line(
+            "\(Telling.line(path, value)), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))" + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
+        }
+        continue
+      }
+      let source = sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
+      output.line("\(watch.label): \(source), \(counted(watch.eventCount, "event"))" + (watch.isMuted ? ", muted" : ""))
+    }
+    let handlers = session.loop.hasWork ? handlers : []
+    for deed in handlers { output.line("no label: \(Excerpts.line(deed.text))") }
+    if watches.isEmpty, handlers.isEmpty {
+      output.remark(session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
+    }
+    if !handlers.isEmpty { output.remark(":dispose all ends what has no label") }
+  }
+
+  private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+  /// What gave a Disposable that is not disposed yet.
+  private var handlers: [Deed] {
+    records.compactMap { record in
+      guard case .deed(let deed) = record, let disposable = deed.disposable, !disposable.isDisposed else { return nil }
+      return deed
+    }
+  }
+
+  /// nil is all of them.
+  func disposeWatches(_ label: String?) {
+    let before = names(session.liveWatches)
+    let pause = pauseSinceRecord
+    guard let ended = dispose(label, pause) else { return noWatch(label) }
+    remember(.dispose(label))
+    let left = names(session.liveWatches)
+    output.remark("disposed: " + (before.filter { !left.contains($0) } + ended).joined(separator: ", "))
+    runDue()
+  }
+
+  /// Labels, each Command with all its signals as one.
+  private func names(_ watches: [Watch]) -> [String] {
+    var names: [String] = []
+    for watch in watches {
+      let name = commandWatches.path(of: watch.label) ?? watch.label
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Gives what ended besides watches; nil where nothing did.
+  @discardableResult
+  func dispose(_ label: String?, _ pause: Int64 = 0) -> [String]? {
+    let meant = watches(label)
+    if meant.isEmpty, label != nil || handlers.isEmpty { return nil }
+    var commands: [Int] = []
+    for path in commandWatches.byPath.keys.sorted() where label == nil || label == path {
+      if let number = commandWatches.end(path) { commands.append(number) }
+    }
+    let disposables = label == nil ? handlers : []
+    for watch in meant { watch.dispose() }
+    let ends = disposables.compactMap(\.disposable)
+    for disposable in ends { disposable.dispose() }
+    record(.ended(watches: meant.map(\.id), commands: commands, disposables: ends, pause: pause))
+    return disposables.map { Excerpts.line($0.text, 40) }
+  }
+
+  func muteWatches(_ label: String) {
+    let meant = mute(label)
+    if meant.isEmpty { return noWatch(label) }
+    remember(.mute(label))
+    let isMuted = meant[0].isMuted
+    output.remark(meant.map(\.label).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
+  }
+
+  @discardableResult
+  func mute(_ label: String) -> [Watch] {
+    let meant = watches(label)
+    let mutes = meant.contains { !$0.isMuted }
+    for watch in meant { watch.isMuted = mutes }
+    return meant
+  }
+
+  func set(_ name: String?, _ value: String?) {
+    func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+    guard let name else {
+      output.line("time \(word(output.showsTime))    the time before each event")
+      output.line("color \(word(output.isColoured))   colours")
+      return output.line("why \(word(knowsWhy))     what `why` needs is noted as pipelines run; off is faster, for large ones")
+    }
+    guard let setting = ["time", "color", "why"].first(where: { $0 == name }) else {
+      return output.remark("there is no setting `\(name)`; there are: time, color, why")
+    }
+    guard value == "on" || value == "off" else { return output.remark("write `:set \(setting) on` or `:set \(setting) off`") }
+    switch setting {
+    case "time": output.showsTime = value == "on"
+    case "color": output.isColoured = value == "on"
+    default:
+      knowsWhy = value == "on"
+      session.tracer = knowsWhy ? Tracing() : nil
+    }
+  }
+
+  /// A number alone means the label `_n`; a Command's name all that belongs to it.
+  private func watches(_ label: String?) -> [Watch] {
+    guard let label else { return session.liveWatches }
+    return session.liveWatches.filter { $0.label == label || $0.label == "_" + label || CommandWatches.isLabel($0.label, of: label) }
+  }
+
+  private func noWatch(_ label: String?) {
+    let labels = session.liveWatches.map(\.label)
+    guard let label, !labels.isEmpty else { return output.remark("nothing is live") }
+    let near = Nearest.name(to: label, among: labels)
+    output.remark("nothing live is called `\(label)`" + (near.map { "; did you mean `\($0)`?" } ?? "; :jobs lists what is"))
+  }
+}

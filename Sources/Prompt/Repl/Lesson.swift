@@ -1,0 +1,41 @@
+import Diagnostics
+import Syntax
+import Values
+
+/// A script that is shown piece by piece: the comments before a statement, then the statement.
+struct Lesson {
+  private let source: Source
+  private var end = 0
+
+  init(_ source: Source) { self.source = source }
+
+  /// The lines down to the end of the statement; what a test expects is left out.
+  mutating func next(_ statement: Statement) -> (comments: [String], statement: [String]) {
+    let before = String(decoding: source.bytes[end..<max(end, statement.span.start)], as: UTF8.self)
+    end = statement.span.end
+    let comments = before.split(separator: "\n").filter { line in
+      let text = line.drop { $0 == " " }
+      return text.hasPrefix("#") && !text.hasPrefix("#=>") && !text.hasPrefix("#!")
+    }
+    let lines = source.text(of: statement.span).split(separator: "\n", omittingEmptySubsequences: false)
+    return (comments.map { sanitised(String($0)) }, lines.map { sanitised(String($0)) })
+  }
+}
+
+extension Repl {
+  /// Shows a statement and waits for Enter; false where the lesson is over.
+  func waitForEnter(_ lesson: inout Lesson, _ statement: Statement) -> Bool {
+    guard let editor else { return true }
+    var (comments, lines) = lesson.next(statement)
+    for comment in comments { output.remark(comment) }
+    let last = (lines.count > 1 ? "....> " : promptText) + lines.removeLast()
+    for (index, line) in lines.enumerated() { output.line((index == 0 ? promptText : "....> ") + line) }
+    var answer: Bool?
+    _ = editor.readKeys(line: { last + (answer == nil ? "    (Enter runs it, Escape ends the lesson)" : "") }) { key in
+      if key.isEnter { answer = true }
+      return answer == nil
+    }
+    if answer == nil { output.remark("the lesson ends here") }
+    return answer ?? false
+  }
+}

@@ -1,0 +1,41 @@
+import Controls
+import Interpreter
+import Reactive
+import Values
+
+extension Repl {
+  /// Each key goes to the field as it is pressed, with the events above.
+  func live(_ name: String) {
+    guard let editor else { return output.remark(":live needs a terminal") }
+    guard let field = value(at: name)?.box as? TextField else { return output.remark("`\(name)` is no TextField: :live field") }
+    if !field.isEnabled { output.remark("\(name) is disabled, and takes no keys") }
+    output.remark("what you type goes to \(name), at once; Escape ends it")
+    _ = editor.readKeys(line: { [unowned self] in (clock.mode == .held ? "[\(timeText)] " : "") + "\(name): \(field.content)" }) {
+      [unowned self] key in
+      switch key {
+      case .scalar(let scalar): typed(Character(scalar), name)
+      case .paste(let text): for letter in Pasted.cleaned(text) { typed(letter, name) }
+      default: if key.isBackspace { typed("\u{8}", name) }
+      }
+      return !field.isReleased
+    }
+  }
+
+  private func typed(_ letter: Character, _ name: String) {
+    remember(.key(letter, field: name))
+    let events = session.eventCount
+    press(letter, in: name)
+    attend(since: events)
+  }
+
+  func press(_ letter: Character, in name: String) {
+    guard let field = value(at: name)?.box as? TextField else { return }
+    session.loop.beginTurn()
+    var deed = Deed("type \(name) \(Value.string(String(letter)))", .entry)
+    deed.mentioned = Names.mentioned(in: deed.text)
+    deed.pause = pauseSinceRecord
+    do throws(Failure) { try field.type(letter) } catch { session.report(error) }
+    session.loop.drain()
+    record(.deed(deed))
+  }
+}

@@ -1,0 +1,125 @@
+import Catalogue
+import Controls
+import Diagnostics
+import Interpreter
+import Language
+import Reactive
+import Syntax
+import Values
+
+// What the prompt tells without being asked.
+
+extension Repl {
+  /// What a name stands for now; a Command is heard of from here on.
+  func tell(_ global: Global, _ path: String) {
+    guard let value = global.value else { return }
+    output.remark(Telling.line(path, value))
+    let (ended, begun) = commandWatches.bound(path, value, session)
+    if let ended { present?.ended.append(ended) }
+    if let begun { present?.begun.append((path, begun)) }
+  }
+
+  /// The first execution adds a line on what its labels are.
+  func noticeExecution(_ statement: Statement) {
+    guard !hasToldOfExecutions, case .expression(let expression) = statement.form, let path = expression.subject(of: "execute"),
+      let result = present?.watch?.label ?? lastResult
+    else { return }
+    let labels = session.liveWatches.map(\.label) + [lastExecution].compactMap { $0 }
+    guard let execution = labels.last(where: { $0.hasPrefix(path + "[") }) else { return }
+    hasToldOfExecutions = true
+    output.remark("\(result) is the result; \(execution) the execution, where a failure shows as completed")
+  }
+
+  /// An execution that is refused, likewise.
+  func noticeRefusal(_ statement: Statement) {
+    guard case .expression(let expression) = statement.form, let path = expression.subject(of: "execute"),
+      let command = value(at: path)?.box as? Command, !command.isOpen
+    else { return }
+    output.remark("\(path) is disabled, so nothing is executed; `why \(path)` tells why")
+  }
+
+  private var lastResult: String? { session.lastNumber }
+
+  /// A tap on a disabled button does nothing, and the prompt says so.
+  func noticeTap(_ statement: Statement) {
+    guard case .expression(let expression) = statement.form, let path = expression.subject(of: "tap"),
+      let control = value(at: path)?.box as? Control, !control.isEnabled
+    else { return }
+    output.remark("\(path) is disabled, so the tap does nothing; `why \(path)` tells why")
+  }
+
+  /// What a path stands for, read without calling anything.
+  func value(at path: String) -> Value? { Completer(session: session).value(path) }
+
+  /// Ctrl-C on an idle prompt.
+  func tellLive() {
+    let live = session.liveWatches.filter { commandWatches.path(of: $0.label) == nil }
+    if live.isEmpty {
+      if session.loop.hasWork { output.remark("work is scheduled; :jobs tells of it, :reset ends it") }
+      return
+    }
+    let names = live.prefix(3).map { watch in
+      let source = sources[watch.label].map { Excerpts.line($0, 40) } ?? watch.label
+      return "\(source); :dispose \(watch.label)"
+    }
+    output.remark("\(live.count) live: \(names.joined(separator: ", "))" + (live.count > 3 ? " …; :dispose all" : ""))
+  }
+
+  /// What newcomers type to be helped, or to be gone.
+  func isPlainWord(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    guard let word = words.first, words.count < 3, session.globals[word] == nil else { return false }
+    switch (word, words.count) {
+    case ("help", 1): help("")
+    case ("help", 2): help(words[1])
+    case ("exit", 1), ("quit", 1): isOver = true
+    case ("dispose", 2):
+      guard session.liveWatches.contains(where: { $0.label == words[1] }), Completer(session: session).value(words[1])?.kind.isSignal ?? true
+      else { return false }
+      output.remark("`dispose` takes a Disposable; a watch ends with :dispose \(words[1])")
+    default: return false
+    }
+    return true
+  }
+
+  /// `why` of a label that is no expression: `why login[1]`, `why text(2)`.
+  func why(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[0] == "why", words[1].last == "]" || words[1].last == ")" else { return false }
+    let label = String(words[1])
+    guard let watch = session.liveWatches.first(where: { $0.label == label }) else {
+      guard label.last == "]" else { return false }
+      output.remark("\(label) is over, or never was; :log tells what came of it, :jobs what is live")
+      return true
+    }
+    do throws(Failure) {
+      for line in try session.why(.box(watch.signal), path: label) { output.print(line) }
+    } catch {
+      session.report(error)
+    }
+    return true
+  }
+}
+
+extension Expression {
+  /// `name x` and `x.name`: the path of x.
+  func subject(of name: String) -> String? {
+    switch form {
+    case .apply(let callee, let arguments, _):
+      switch callee.form {
+      case .name(name): return arguments.first?.value.path
+      case .member(let subject, let method) where method.text == name: return subject.path
+      default: return nil
+      }
+    case .pipe(let left, let stage):
+      if case .name(name) = stage.form { return left.path }
+      return stage.subject(of: name) == nil && !stage.isCall(of: name) ? nil : left.path
+    default: return nil
+    }
+  }
+
+  private func isCall(of name: String) -> Bool {
+    if case .apply(let callee, _, _) = form, case .name(name) = callee.form { return true }
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Interpreter
+import Values
+
+/// Events and values above the line that is being typed; everything is kept in the log, shown or not.
+final class PromptOutput: Output {
+  var write: (String) -> Void = { _ in }
+  /// Columns of the terminal.
+  var width: () -> Int = { 80 }
+  var now: () -> Int64 = { 0 }
+  var isColoured: Bool
+  var showsTime = false
+  /// While a session is told again nothing is shown.
+  var isSilent = false
+  let log = EventLog()
+  /// How often something was written: what is marked under an entry must be the first thing below it.
+  private(set) var writeCount = 0
+  /// Marks for the entry that stands right above, where the diagnostic is about it.
+  var marks: (Diagnostic) -> String? = { _ in nil }
+
+  init(isColoured: Bool) { self.isColoured = isColoured }
+
+  /// Kept even of watches that are muted.
+  func record(_ event: ShownEvent) { log.add(event.time.timeMark + sanitised(event.text)) }
+
+  func show(_ event: ShownEvent) {
+    let time = showsTime ? event.time.timeMark : ""
+    line(isColoured ? Paint.event(event, time) : time + sanitised(event.text))
+    if case .error(let error) = event.event, let place = error.asError?.place { remark("  raised by `\(Excerpts.line(place.text))`") }
+  }
+
+  func show(_ value: Value) {
+    let text = sanitised(value.description)
+    log.add(now().timeMark + text)
+    line(isColoured ? Paint.value(text) : text)
+  }
+
+  func print(_ text: String) {
+    log.add(now().timeMark + sanitised(text))
+    line(sanitised(text))
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message))")
+    if isSilent { return }
+    let report = Report(isColored: isColoured, width: width())
+    guard let marks = marks(diagnostic) else {
+      writeCount += 1
+      return write(report.picture(diagnostic))
+    }
+    var bare = diagnostic
+    bare.place = nil
+    bare.label = ""
+    writeCount += 1
+    write((isColoured ? "\u{1B}[1;31m\(marks)\u{1B}[0m" : marks) + "\n" + report.picture(bare))
+  }
+
+  /// A remark of the prompt itself: faint.
+  func remark(_ text: String) { line(isColoured ? "\u{1B}[2m\(sanitised(text))\u{1B}[0m" : sanitised(text)) }
+
+  /// As it is.
+  func line(_ text: String) {
+    if isSilent { return }
+    writeCount += 1
+    write(text + "\n")
+  }
+
+  func begin(_ statement: String) {}
+  func flush() {}
+}
+
+enum Excerpts {
+  /// Program text as one short line.
+  static func line(_ text: String, _ limit: Int = 60) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > limit ? line.prefix(limit - 3) + "..." : line
+  }
+}

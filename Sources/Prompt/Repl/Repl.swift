@@ -1,0 +1,226 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Outside
+import Reactive
+import Syntax
+import Values
+
+/// The prompt: reads entries, runs them in a session that lives on, and lets its loop run while the next one is typed.
+public final class Repl {
+  private(set) var session: Session
+  private(set) var clock: PromptClock
+  let output: PromptOutput
+  /// Pictures may have more than ASCII.
+  let isUnicode: Bool
+  var isOver = false
+
+  /// What was said to the session since it began, to be told to another one; nil reason where it can be told again.
+  var inputs: [Input] = []
+  var whyNotRetellable: String? = Repl.wasReal
+  /// What was done, for `:save`.
+  var records: [Record] = []
+  /// The session's time at the last record, and whether something could happen since.
+  var recordTime: Int64 = 0
+  var wasBusy = false
+  /// The deed that is being done.
+  var present: Deed?
+  /// What each label watches, as it was entered.
+  var sources: [String: String] = [:]
+  private(set) var commandWatches = CommandWatches()
+  var lastEntry: String?
+  var loaded: String?
+  var initial: String?
+  var hasToldOfExecutions = false
+  /// The label under which an execution was heard of last.
+  var lastExecution: String?
+  private(set) var editor: LineEditor?
+  private var hasWarned = false
+  /// `why` can tell only of what was watched from the beginning.
+  var knowsWhy = true
+
+  static let wasReal = "only held time can be gone back in: :reset, then :time virtual"
+
+  public init(isColoured: Bool, isUnicode: Bool = false) {
+    self.isUnicode = isUnicode
+    output = PromptOutput(isColoured: isColoured)
+    clock = PromptClock()
+    session = Repl.makeSession(clock, output, traced: true)
+    connect()
+  }
+
+  private static func makeSession(_ clock: PromptClock, _ output: PromptOutput, traced: Bool) -> Session {
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.mayRebind = true
+    if traced { settings.traces = Tracing() }
+    return Session(clock: clock, output: output, settings: settings)
+  }
+
+  private func connect() {
+    session.onEvent = { [unowned self] event in
+      output.record(event)
+      if event.label.hasSuffix("]") { lastExecution = event.label }
+    }
+    session.onBound = { [unowned self] global, path in tell(global, path) }
+    session.onShown = { [unowned self] value, watch in
+      if let watch { present?.watch = (watch.id, watch.label) }
+      if value.kind == .disposable, let disposable = value.box as? Disposable { present?.disposable = disposable }
+    }
+    output.now = { [unowned self] in session.loop.now }
+  }
+
+  /// Ends everything and begins again; in held time from the first moment on, so that it can be told again.
+  func reset(held: Bool = false) {
+    let wasSilent = output.isSilent
+    output.isSilent = true
+    session.disposeAll()
+    clock = PromptClock(held: held)
+    session = Repl.makeSession(clock, output, traced: knowsWhy)
+    commandWatches = CommandWatches()
+    sources = [:]
+    inputs = []
+    records = []
+    recordTime = 0
+    wasBusy = false
+    lastExecution = nil
+    whyNotRetellable = held ? nil : Repl.wasReal
+    output.log.clear()
+    connect()
+    if let initial { runInitial(initial) }
+    output.isSilent = wasSilent
+  }
+
+  var promptText: String { clock.mode == .held ? "rsig[\(timeText)]> " : "rsig> " }
+
+  /// A program of its own has the terminal meanwhile.
+  func lendTerminal<Result>(_ body: () -> Result) -> Result { editor?.lendTerminal(body) ?? body() }
+
+  func addToHistory(_ entry: String) { editor?.history.add(entry) }
+
+  // MARK: the terminal
+
+  /// Until Ctrl-D or `:quit`. Nil where there is no terminal.
+  public func run(history: History, banner: String?, initial: String?, type: String?) -> Int32? {
+    guard let editor = LineEditor(history: history, palette: output.isColoured ? .standard : .none, type: type) else { return nil }
+    self.editor = editor
+    output.write = { [unowned editor] in editor.print($0) }
+    output.width = { [unowned editor] in editor.size.columns }
+    plug(editor)
+    if let banner { output.write(banner) }
+    if let initial, (try? Files.read(initial)) != nil {
+      self.initial = initial
+      runInitial(initial)
+      attend(since: 0)
+    }
+    while !isOver {
+      editor.flush()
+      switch editor.read() {
+      case .text(let text): enter(text)
+      case .end:
+        if !mayLeave() { continue }
+        isOver = true
+      case .terminated(let number):
+        session.disposeAll()
+        editor.flush()
+        return 128 + number
+      case .interrupted, .stopped: continue
+      }
+    }
+    session.disposeAll()
+    editor.flush()
+    return 0
+  }
+
+  private func plug(_ editor: LineEditor) {
+    editor.prompt = { [unowned self] in promptText }
+    editor.isIncomplete = { text in
+      if ColonCall.isCall(text) { return false }
+      let errors = Parser.parse(Source(name: "entry", text: text), continuesLast: true).diagnostics.filter { $0.severity == .error }
+      return !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
+    }
+    editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
+    editor.wait = { [unowned self] descriptors, limit in wait(descriptors, limit) }
+    editor.interrupted = { [unowned self] text in
+      if text.isEmpty { tellLive() }
+      return .freshLine
+    }
+  }
+
+  /// Runs what is due, then waits for a key, a signal or the next due time.
+  private func wait(_ descriptors: [Int32], _ limit: Int64?) {
+    // Ctrl-C on an idle prompt is the editor's.
+    if rsig_stop_requested() { return }
+    runDue()
+    var microseconds = limit
+    if clock.mode == .real, let due = session.loop.nextDue { microseconds = min(limit ?? .max, max(0, due - clock.read())) }
+    LineEditor.poll(descriptors, microseconds)
+    if !rsig_stop_requested() { runDue() }
+  }
+
+  /// Lets what is due now run, as after a statement.
+  func runDue() {
+    let events = session.eventCount
+    session.loop.beginTurn()
+    session.loop.drain()
+    attend(since: events)
+  }
+
+  /// After running something: Ctrl-C while it ran ends it, with all that it kept going at once.
+  func attend(since events: Int) {
+    guard rsig_stop_requested(), Interrupt.termination == nil else { return }
+    Interrupt.take()
+    let live = Set(session.liveWatches.map(\.id))
+    let ended = session.interrupt(since: events)
+    let gone = live.subtracting(session.liveWatches.map(\.id))
+    if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
+    whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again: :reset begins anew"
+    output.remark("interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
+  }
+
+  /// Ctrl-D says once that work is live.
+  private func mayLeave() -> Bool {
+    guard !hasWarned, session.loop.hasWork else { return true }
+    hasWarned = true
+    tellLive()
+    output.remark("Ctrl-D again ends it and leaves")
+    return false
+  }
+
+  // MARK: entries
+
+  func enter(_ text: String) {
+    if text.allSatisfy(\.isWhitespace) { return }
+    hasWarned = false
+    session.loop.beginTurn()
+    let source = Source(name: "entry", text: text)
+    above(source)
+    if ColonCall.isCall(text) {
+      let events = session.eventCount
+      do throws(ColonCall.Refusal) {
+        perform(try ColonCall.read(text), source)
+      } catch {
+        output.remark(error.message + (error.help.map { "; \($0)" } ?? ""))
+      }
+      return attend(since: events)
+    }
+    lastEntry = text
+    if why(text) || isPlainWord(text) { return }
+    remember(.entry(text))
+    evaluate(source, .entry)
+  }
+
+  /// From here on errors in the entry are marked under it, until something else is printed.
+  private func above(_ source: Source) {
+    let indent = source.lineCount == 1 ? Display.width(of: promptText) : 6
+    let marking = Marking(source: source, indent: indent, columns: max(1, output.width()))
+    let count = output.writeCount
+    output.marks = { [unowned output] diagnostic in output.writeCount == count ? marking.marks(diagnostic) : nil }
+  }
+
+  /// `init.rsig`, before the first prompt.
+  private func runInitial(_ path: String) {
+    guard let bytes = try? Files.read(path) else { return }
+    evaluate(Source(name: path, bytes: bytes), .initial)
+  }
+}

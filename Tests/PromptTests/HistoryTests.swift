@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Prompt
+
+struct HistoryTests {
+  @Test func an_entry_is_there_once_where_it_came_last() {
+    let history = History()
+    for entry in ["a", "b", "a", " secret", "", "  ", "\tx", "c", "c"] { history.add(entry) }
+    #expect(history.entries == ["b", "a", "c"])
+  }
+
+  @Test func the_oldest_give_way() {
+    let history = History(limit: 3)
+    for number in 1...5 { history.add("\(number)") }
+    #expect(history.entries == ["3", "4", "5"])
+  }
+
+  @Test func a_search_minds_capitals_only_where_there_are_some() {
+    let history = History()
+    for entry in ["text | Map", "map upper", "filter"] { history.add(entry) }
+    #expect(history.search("map", before: 3) == 1)
+    #expect(history.search("map", before: 1) == 0)
+    #expect(history.search("Map", before: 3) == 0)
+    #expect(history.search("MAP", before: 3) == nil)
+    #expect(history.search("map", after: 0) == 1)
+    #expect(history.search("map", after: 1) == nil)
+  }
+}
+
+struct HistoryFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString)")
+  private var path: String { folder.appendingPathComponent("a/b/history").path }
+
+  @Test(arguments: ["plain", "two\nlines", "back\\slash", "\\n", "a\\\nb\\\\n", "crlf\r\nx", "e\u{301}\n\u{301}", "日本", "\n\n"])
+  func an_entry_comes_back_as_it_was(entry: String) {
+    let line = HistoryFile.escaped(entry)
+    #expect(!line.unicodeScalars.contains("\n"))
+    #expect(HistoryFile.unescaped(line) == entry)
+  }
+
+  @Test func what_one_session_adds_the_next_one_has() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let first = History(path: path)
+    for entry in ["one", "two\n  lines", "one"] { first.add(entry) }
+    #expect(History(path: path).entries == ["two\n  lines", "one"])
+  }
+
+  @Test func a_file_that_others_can_read_is_closed_to_them() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    History(path: path).add("one")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    History(path: path).add("two")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func half_a_line_from_a_session_that_was_killed_stays_apart() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    History(path: path).add("one")
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    handle.seekToEndOfFile()
+    handle.write(Data("hal".utf8))
+    try handle.close()
+    History(path: path).add("two")
+    #expect(History(path: path).entries == ["one", "hal", "two"])
+  }
+
+  @Test func a_file_grown_too_long_is_written_anew() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let history = History(path: path, limit: 10)
+    for number in 1...40 { history.add("entry \(number)") }
+    #expect(History(path: path, limit: 10).entries == (31...40).map { "entry \($0)" })
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.split(separator: "\n").count == 10)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a/b").path) == ["history"])
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func a_session_whose_file_was_written_anew_goes_on_in_the_new_one() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let old = History(path: path, limit: 10)
+    for number in 1...40 { old.add("entry \(number)") }
+    _ = History(path: path, limit: 10)
+    old.add("later")
+    #expect(History(path: path, limit: 10).entries.last == "later")
+  }
+
+  @Test func where_no_file_can_be_there_is_none() {
+    let history = History(path: "/dev/null/history")
+    history.add("one")
+    #expect(history.entries == ["one"])
+    let device = History(path: "/dev/null")
+    device.add("one")
+    #expect(device.entries == ["one"])
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+/// What can be said to the prompt itself.
+struct PromptSessionColonTests {
+  @Test func help_and_pages() throws {
+    let pty = try session(rows: 70)
+    pty.send("?\r")
+    pty.expect(contains: ":quit")
+    #expect(pty.screen.everything.allSatisfy { $0.count <= 80 }, "help fits a terminal of 80 columns")
+    pty.send("?map\r")
+    pty.expect(contains: "map — ")
+    pty.expect(contains: "10─20")
+    pty.send(":help :step\r")
+    pty.expect(contains: ":step [n] — ")
+    pty.send(":ops time\r")
+    pty.expect(contains: "  throttle ")
+    pty.enter("?mapp", ["there is nothing called `mapp`; did you mean `map`?"])
+    pty.enter("text", ["text: next \"\""])
+    pty.enter("dispose text", ["`dispose` takes a Disposable; a watch ends with :dispose text"])
+    pty.enter("help nothing", ["there is nothing called `nothing`; :ops lists the operators"])
+    pty.enter(":stp", ["there is no `:stp`; did you mean `:step`?"])
+    pty.enter(":s", ["`:s` could be `:save` or `:step` or `:set`"])
+    pty.enter(":step x", ["`:step` must have a number above 0, but has `x`"])
+    pty.enter(":kind", ["`:kind` needs EXPR; of each stage: hot or cold, can it fail, does it end …"])
+    pty.send("quit\r")
+    pty.expectExit(0)
+  }
+
+  @Test func pictures() throws {
+    let pty = try session(["-q", "--no-init"], ["LC_ALL": "C"], rows: 60)
+    pty.enter("let hits = cold \"-a-b-c|\"", ["hits: Signal"])
+    pty.send(":marbles hits | delay 200ms\r")
+    pty.expect(contains: "delay 200ms ")
+    pty.expect(contains: "-a-b")
+    pty.send(":marbles interval 100ms for 500ms\r")
+    pty.expect(contains: "interval 100ms ")
+    pty.send(":compare hits | delay 100ms, hits | throttle 200ms\r")
+    pty.expect(contains: "they part at 200ms")
+    pty.send(":graph hits | map upper\r")
+    pty.expect(contains: "map upper  [cold]")
+    // What was bound and is watched, and what a numbered label watches.
+    pty.send("hits | map upper\r")
+    pty.expect(contains: "_1: completed")
+    pty.send(":marbles _1 | take 1\r")
+    pty.expect(contains: "take 1 ")
+    pty.send("[1, 2]\r:marbles | signal | map { $0 * 2 }\r")
+    pty.expect(contains: "(2 4 |)")
+    // Nothing of it ran here.
+    pty.enter(":vars", ["hits: Signal"])
+    pty.enter(":jobs", ["nothing is live"])
+  }
+
+  @Test func stages_are_told_apart() throws {
+    let pty = try session(columns: 180)
+    pty.send(":kind text | map { $0.count } | throttle 1s | take 3\r")
+    pty.expect("a row for each stage", { $0.text.last == "rsig>" && $0.text.dropLast().last?.hasPrefix("| take 3 ") == true })
+    let rows = pty.rows(after: "rsig> :kind")
+    #expect(rows.count == 5, "\(rows)")
+    #expect(rows[0].contains("hot") && rows[0].contains("cannot fail") && rows[0].contains("may not end"))
+    #expect(rows[1].contains("can fail"))
+    #expect(rows[3].contains("ends"))
+    pty.send(":kind interval 1s | publish\r")
+    pty.expect(contains: "Connection")
+  }
+
+  @Test func watches_by_their_labels() throws {
+    let pty = try session()
+    pty.enter("let s = Subject()", ["s: Subject"])
+    pty.enter("s")
+    pty.enter("s | map { $0 + 1 }")
+    pty.enter("sendNext s 1", ["s: next 1", "_1: next 2"])
+    pty.enter(":mute s", ["s: muted; :log keeps the events"])
+    pty.enter("sendNext s 5", ["_1: next 6"])
+    pty.enter(":jobs", ["s: s, 2 events, muted", "_1: s | map { $0 + 1 }, 2 events"])
+    pty.enter(":mute s", ["s: shown again"])
+    pty.enter(":dispose 1", ["disposed: _1"])
+    pty.enter(":dispose nobody", ["nothing live is called `nobody`; :jobs lists what is"])
+    pty.enter("sendNext s 7", ["s: next 7"])
+    pty.enter(":dispose all", ["disposed: s"])
+    pty.enter("sendNext s 8")
+    pty.send(":log\r")
+    pty.expect("all of them in the log") { _ in
+      let log = pty.rows(after: "rsig> :log").dropLast().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+      return log == ["s: next 1", "_1: next 2", "s: next 5", "_1: next 6", "s: next 7"]
+    }
+    pty.enter(":set time on")
+    pty.enter(":set time maybe", ["write `:set time on` or `:set time off`"])
+    pty.send("return 1\r")
+    pty.expect(
+      "a time before each event", { $0.text.suffix(3).first?.hasPrefix("[") == true && $0.text.suffix(3).first?.hasSuffix("_2: next 1") == true })
+  }
+
+  @Test func time_is_stepped_and_gone_back_in() throws {
+    let pty = try session(columns: 140)
+    pty.enter(":step", ["time is real, and passes by itself: :pause holds it"])
+    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.enter("let tick = interval 1s | take 4 | scanWithStart 0 { r, x in r + 1 }", ["tick: Signal"], prompt: "rsig[0s]>")
+    pty.enter("tick", prompt: "rsig[0s]>")
+    pty.enter(":step", ["tick: next 1"], prompt: "rsig[0s]>", then: "rsig[1s]>")
+    pty.enter(":step 2", ["tick: next 2", "tick: next 3"], prompt: "rsig[1s]>", then: "rsig[3s]>")
+    pty.enter(":back", ["back at 2s, before :step"], prompt: "rsig[3s]>", then: "rsig[2s]>")
+    pty.enter("1 / 0", ["          ^^^^^", "error[E0203]: 1 / 0 has no value"], prompt: "rsig[2s]>")
+    pty.enter("nothing", ["          ^^^^^^^", "error[E0010]: there is no name `nothing`"], prompt: "rsig[2s]>")
+    pty.enter(":dispose tick", ["disposed: tick"], prompt: "rsig[2s]>")
+    pty.enter(":back 3", ["back at 2s, before `1 / 0`"], prompt: "rsig[2s]>")
+    pty.enter(":run until 3500ms", ["tick: next 3"], prompt: "rsig[2s]>", then: "rsig[3.5s]>")
+    pty.enter(":run until 1s", ["it is 3.5s already; :back goes back"], prompt: "rsig[3.5s]>")
+    pty.enter(":run", ["tick: next 4", "tick: completed"], prompt: "rsig[3.5s]>", then: "rsig[4s]>")
+    pty.enter(":run", ["nothing is due"], prompt: "rsig[4s]>")
+    pty.enter(":step", ["nothing is due"], prompt: "rsig[4s]>")
+    pty.enter(":back 99", ["there are only 6 steps to go back"], prompt: "rsig[4s]>")
+    pty.enter(
+      ":back 6", ["back at 0s, before `let tick = interval 1s | take 4 | scanWithStart 0 { r, x ...`"], prompt: "rsig[4s]>", then: "rsig[0s]>")
+    pty.enter(":vars", ["nothing is bound yet: let name = …"], prompt: "rsig[0s]>")
+    pty.enter(":back", ["this is the beginning"], prompt: "rsig[0s]>")
+    pty.enter(":time real", ["time passes again, from 0s"], prompt: "rsig[0s]>", then: "rsig>")
+    pty.enter(":back", ["only held time can be gone back in: :reset, then :time virtual"])
+  }
+
+  @Test func a_script_loaded_and_shown_step_by_step() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("lesson.rsig").path
+    try "#!/usr/bin/env rsig\n# A name in capitals.\nlet loud = text | map upper\nloud\n#=> loud: next \"\"\n\n# Type.\ntype field \"ab\"\n[1,\n 2]\n"
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let pty = try session()
+    pty.enter(":reload", ["nothing was loaded yet: :load FILE"])
+    pty.enter(":load \(file)", ["loud: Signal", "loud: next \"\"", "loud: next \"A\"", "loud: next \"AB\"", "[1, 2]"])
+    pty.enter(":load /nowhere/at.all", ["/nowhere/at.all cannot be read: No such file or directory"])
+    pty.enter(":reload", ["loud: Signal", "loud: next \"\"", "loud: next \"A\"", "loud: next \"AB\"", "[1, 2]"])
+    pty.enter(":reset", ["a fresh session"])
+    pty.send(":load --step \(file)\r")
+    let hint = "    (Enter runs it, Escape ends the lesson)"
+    pty.expect(["# A name in capitals.", "rsig> let loud = text | map upper" + hint])
+    pty.send("\r")
+    pty.expect(["rsig> let loud = text | map upper", "loud: Signal", "rsig> loud" + hint])
+    pty.send("\r")
+    pty.expect(["rsig> loud", "loud: next \"\"", "# Type.", "rsig> type field \"ab\"" + hint])
+    pty.send("\r")
+    pty.expect(["loud: next \"AB\"", "rsig> [1,", "....>  2]" + hint])
+    pty.send("\u{1b}")
+    pty.expect(["the lesson ends here", "rsig>"])
+  }
+
+  @Test func the_last_entry_in_an_editor() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = folder.appendingPathComponent("an editor").path
+    try "#!/bin/sh\nsed -i 's/1/100/' \"$2\"\n".write(toFile: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let pty = try session(["-q", "--no-init"], ["EDITOR": "'\(script)' --wait", "TMPDIR": folder.path])
+    pty.enter(":edit", ["it is empty: nothing is run"])
+    pty.enter("1 + 1", ["2"])
+    pty.enter(":edit", ["rsig> 100 + 1", "101"])
+    pty.send("\u{1b}[A")
+    pty.expect(["rsig> 100 + 1"])
+    pty.send("\u{3}")
+    let failing = try session(["-q", "--no-init"], ["EDITOR": "false", "TMPDIR": folder.path])
+    failing.enter(":edit", ["false ended with status 1: nothing is run"])
+    #expect(failing.isRaw)
+  }
+
+  /// Whatever was entered, the saved test passes.
+  @Test func a_session_saved_as_a_test_passes() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("saved.rsig").path
+    let pty = try session(rows: 60, columns: 200)
+    pty.enter(":save \(file)", ["nothing was entered yet"])
+    pty.send("let x = 1\rlet x = x + 1\r[1, 2]\r| map { $0 * x }\r1 / 0\rnothing\r")
+    pty.expect(contains: "there is no name `nothing`")
+    pty.send("let login = Command { user in return \"hi \\(user)\" | delay 30ms }\rexecute login \"bob\"\r")
+    pty.expect(contains: "login[1]: completed")
+    pty.expect("the end of it", { $0.text.suffix(2) == ["login.executing: next false", "rsig>"] })
+    pty.send("let login = Command { error \"no\" }\rexecute login 1\r")
+    pty.expect(contains: "login.errors: next Error(\"no\")")
+    pty.send("interval 20ms | scanWithStart 0 { r, x in r + 1 }\r")
+    pty.expect(contains: "_3: next 3")
+    pty.send("return 1 | repeat | ignoreValues\r")
+    pty.expect(contains: "rsig> return 1 | repeat | ignoreValues")
+    pty.send("\u{3}")
+    pty.expect(contains: "interrupted")
+    pty.send(":dispose 3\r")
+    pty.expect(contains: "disposed: _3")
+    pty.send("text | map upper\r:live field\rab\u{7f}\u{1b}")
+    pty.expect("the end of typing", { $0.text.suffix(2) == ["field: a", "rsig>"] })
+    pty.send("_5\rinterval 1h | subscribeNext { nil }\rlet d = interval 1h | subscribeNext { nil }\rfunc map2(s) {\r  s | map { $0 + 1 }\r}\r")
+    pty.expect(contains: "map2: Function of 1")
+    pty.send("signal([1]) | map2 # a remark\r")
+    pty.expect(contains: "_6: completed")
+    pty.send(":save --test \(file)\r")
+    pty.expect(contains: "statements in \(file)")
+    let saved = try String(contentsOfFile: file, encoding: .utf8)
+    let run = try Piped(["test", file])
+    #expect(run.status == 0, "\(run.output)\n\(saved)")
+    for line in [
+      "let x2 = x + 1", "_ | map { $0 * x2 }", "#=> [2, 4]", "#=> error: 1 / 0 has no value", "let login2 = Command { error \"no\" }",
+      "#=> login.errors: next Error(\"no\")", "# interrupted: return 1 | repeat | ignoreValues", "#=> _3: next 3", "type field \"\\u{8}\"",
+      "#=> _4: next \"AB\"", "#=> _4(2): next \"A\"", "#=> _5: next 2",
+    ] { #expect(saved.split(separator: "\n").contains { $0 == line }, "\(line) in\n\(saved)") }
+    #expect(!saved.contains("nothing"))
+  }
+
+  @Test func time_between_entries_is_kept() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("saved.rsig").path
+    let pty = try session()
+    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.send(
+      "let tick = interval 500ms | scanWithStart 0 { r, x in r + 1 }\rtick\r:run until 1s\rtick | take 1\r:run until 2s\r:save --test \(file)\r")
+    pty.expect(contains: "3 statements in \(file)")
+    let saved = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(
+      saved == """
+        let tick = interval 500ms | scanWithStart 0 { r, x in r + 1 }
+        let watch1 = watch (tick) "tick"
+        wait 1s
+        #=> tick: next 1
+        #=> tick: next 2
+        tick | take 1
+        wait 1s
+        #=> tick: next 3
+        #=> _1: next 1
+        #=> _1: completed
+        #=> tick: next 4
+        dispose watch1
+
+        """)
+    #expect(try Piped(["test", file]).status == 0)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Commands: made, watched, executed, given to controls, bound again.
+struct PromptSessionCommandTests {
+  @Test func a_command_is_heard_of_from_its_binding_on() throws {
+    let pty = try session()
+    pty.enter(
+      "let login = Command { user in user == \"bob\" ? return(\"hello\") : error(\"unknown user\") }",
+      ["login: Command, enabled", "login.enabled: next true", "login.executing: next false"])
+    pty.enter(
+      "execute login \"bob\"",
+      [
+        "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[1]>", "_1: next \"hello\"",
+        "login[1]: next \"hello\"", "_1: completed", "login[1]: completed", "login.enabled: next true", "login.executing: next false",
+        "_1 is the result; login[1] the execution, where a failure shows as completed",
+      ])
+    // Told once; what fails shows where it says.
+    pty.enter(
+      "login.execute \"eve\"",
+      [
+        "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[2]>",
+        "_2: error Error(\"unknown user\")", "login[2]: completed", "login.errors: next Error(\"unknown user\")", "login.enabled: next true",
+        "login.executing: next false",
+      ])
+    pty.enter(":commands", ["login: Command, enabled"])
+    pty.enter(":jobs", ["login: Command, enabled, 13 events"])
+    // Bound again, the earlier one is heard of no more.
+    pty.enter("let first = login", ["first: Command, enabled", "first.enabled: next true", "first.executing: next false"])
+    pty.enter("let login = 3", ["login: Int, 3"])
+    pty.enter(
+      "first.execute \"bob\"",
+      [
+        "first.enabled: next false", "first.executing: next true", "first.executionSignals: next <Signal login[3]>", "_3: next \"hello\"",
+        "first[1]: next \"hello\"", "_3: completed", "first[1]: completed", "first.enabled: next true", "first.executing: next false",
+      ])
+    pty.enter(":dispose first", ["disposed: first"])
+    pty.enter(":jobs", ["nothing is live"])
+  }
+
+  @Test func a_command_on_a_button() throws {
+    let pty = try session()
+    pty.enter("let gate = BehaviorSubject true", ["gate: BehaviorSubject"])
+    pty.enter(
+      "button.command = Command enabled: gate { return 1 }",
+      ["button.command: Command, enabled", "button.command.enabled: next true", "button.command.executing: next false"])
+    pty.enter(
+      "tap button",
+      [
+        "button.command.enabled: next false", "button.command.executing: next true",
+        "button.command.executionSignals: next <Signal>", "button.command[1]: next 1", "button.command[1]: completed",
+        "button.command.enabled: next true", "button.command.executing: next false",
+      ])
+    pty.enter("sendNext gate false", ["button.command.enabled: next false"])
+    pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` tells why"])
+    pty.enter("button.tap()", ["button is disabled, so the tap does nothing; `why button` tells why"])
+    pty.enter(
+      "why button",
+      ["button is disabled, as its command is", "button.command is disabled: enabled: signal last sent false"])
+    pty.enter(
+      "let off = Command enabled: (return false) { return 1 }",
+      ["off: Command, disabled", "off.enabled: next false", "off.executing: next false"])
+    pty.send("execute off 1\r")
+    pty.expect(contains: "off is disabled, so nothing is executed; `why off` tells why")
+    pty.expect(contains: "_1: error Error(\"The command is disabled and cannot be executed\"")
+    pty.enter(
+      "button.command = Command { never }",
+      ["button.command: Command, enabled", "button.command.enabled: next true", "button.command.executing: next false"])
+    pty.enter("sendNext gate true")
+  }
+
+  @Test func why_takes_any_label() throws {
+    let pty = try session(columns: 140)
+    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.send("let go = Command { never }\rexecute go 1\r")
+    pty.expect(contains: "_1 is the result; go[1] the execution, where a failure shows as completed")
+    pty.enter("why go[1]", ["go[1] has sent nothing since it was subscribed just now"], prompt: "rsig[0s]>")
+    pty.send("why go\r")
+    pty.expect(contains: "go is disabled: execution go[1], started 0s ago, has not completed; allowsConcurrentExecution is false")
+    pty.send("text | filter { $0.count > 3 }\rtype field \"ab\"\rwhy _2\r")
+    pty.expect(contains: "_2 has sent nothing since it was subscribed just now")
+    pty.expect(contains: "`filter { $0.count > 3 }` dropped them")
+    pty.enter("why go[7]", ["go[7] is over, or never was; :log tells what came of it, :jobs what is live"], prompt: "rsig[0s]>")
+  }
+}

@@ -1,0 +1,151 @@
+import CSystem
+import Foundation
+import Testing
+
+/// `rsig repl --json` as a tool drives it: lines in, lines out.
+struct PromptSessionJSONTests {
+  /// One that goes on until its input is closed.
+  final class Tool {
+    let process = Process()
+    private let input = Foundation.Pipe()
+    private let output = Foundation.Pipe()
+    private var rest = Data()
+
+    init() throws {
+      process.executableURL = URL(fileURLWithPath: Pty.built("rsig"))
+      process.arguments = ["repl", "--json"]
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    func send(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
+
+    func close() { try? input.fileHandleForWriting.close() }
+
+    /// The next line; nil at the end, or where none comes.
+    func next() -> [String: Any]? {
+      let deadline = Date() + Pty.patience
+      while Date() < deadline {
+        if let end = rest.firstIndex(of: 10) {
+          let line = rest[rest.startIndex..<end]
+          rest = Data(rest[(end + 1)...])
+          let read = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any]
+          if read == nil { Issue.record("no JSON: \(String(decoding: line, as: UTF8.self))") }
+          return read
+        }
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 100) > 0 else { continue }
+        let more = output.fileHandleForReading.availableData
+        if more.isEmpty { return nil }
+        rest += more
+      }
+      Issue.record("no line came")
+      return nil
+    }
+
+    /// Reads on to the answer with that id.
+    func answer(_ id: Int) -> [String: Any]? {
+      while let line = next() { if line["id"] as? Int == id, line["label"] == nil { return line } }
+      return nil
+    }
+
+    /// Reads on to such a line.
+    func line(_ isIt: ([String: Any]) -> Bool) -> [String: Any]? {
+      while let line = next() { if isIt(line) { return line } }
+      return nil
+    }
+  }
+
+  @Test func entries_and_answers() throws {
+    let tool = try Tool()
+    #expect(tool.next()?["clock"] as? String == "real")
+    tool.send(#"{"id":1,"entry":"let login = Command { return \"hi\" }"}"#)
+    #expect(tool.line { $0["event"] as? String == "bound" }?["kind"] as? String == "Command")
+    #expect(tool.line { $0["label"] as? String == "login.enabled" }?["value"] as? Bool == true)
+    #expect(tool.answer(1)?["status"] as? String == "ok")
+    tool.send(#"{"id":2,"entry":"execute login 1"}"#)
+    #expect(tool.line { $0["label"] as? String == "_1" }?["value"] as? String == "hi")
+    #expect(tool.answer(2)?["status"] as? String == "ok")
+    tool.send(#"{"id":3,"entry":"[1, 2] |"}"#)
+    #expect(tool.answer(3)?["status"] as? String == "incomplete")
+    tool.send(#"{"id":4,"entry":"text | map uper"}"#)
+    #expect(tool.line { $0["code"] != nil }?["code"] as? String == "E0010")
+    #expect(tool.answer(4)?["status"] as? String == "error")
+    tool.send(#"{"id":5,"complete":"login.err"}"#)
+    let completed = tool.answer(5)
+    #expect(completed?["start"] as? Int == 6)
+    #expect((completed?["candidates"] as? [[String: Any]])?.first?["text"] as? String == "errors")
+    tool.send(#"{"id":6,"entry":"[3]; _ | sum"}"#)
+    #expect(tool.line { $0["event"] as? String == "value" || $0["status"] != nil }?["value"] as? [Int] == [3])
+    // Malformed ones are refused, and the next is answered.
+    for line in ["nonsense", "[1]", "{\"id\":7}", "{\"id\":7,\"entry\":3}", "\"", "{\"id\":7,\"complete\":\"a\",\"cursor\":-5}x"] { tool.send(line) }
+    for _ in 0..<6 { #expect(tool.line { $0["status"] as? String == "error" }?["message"] != nil) }
+    tool.send(#"{"id":8,"dispose":"login"}"#)
+    #expect(tool.answer(8)?["status"] as? String == "ok")
+    tool.send(#"{"id":9,"live":true}"#)
+    #expect(tool.answer(9)?["live"] as? [String] == [])
+    tool.send(#"{"id":10,"dispose":"nobody"}"#)
+    #expect(tool.answer(10)?["status"] as? String == "error")
+    tool.close()
+    #expect(tool.line { $0["event"] as? String == "end" }?["live"] as? [String] == [])
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationStatus == 0)
+  }
+
+  @Test func events_come_between_requests_and_live_work_ends_with_the_input() throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"entry":"let tick = interval 5ms | scanWithStart 0 { r, x in r + 1 }"}"#)
+    tool.send(#"{"id":2,"entry":"tick"}"#)
+    #expect(tool.answer(2)?["status"] as? String == "ok")
+    #expect(tool.line { $0["value"] as? Int == 3 }?["label"] as? String == "tick")
+    // A request that comes while an entry waits has its answer after it.
+    tool.send(#"{"id":3,"entry":"wait 30ms"}"#)
+    tool.send(#"{"id":4,"entry":"createSignal { s in disposable { print \"torn down\" } }"}"#)
+    #expect(tool.line { $0["status"] != nil }?["id"] as? Int == 3)
+    #expect(tool.line { $0["status"] != nil }?["id"] as? Int == 4)
+    tool.close()
+    #expect(tool.line { $0["event"] as? String == "print" }?["text"] as? String == "torn down")
+    #expect(tool.line { $0["event"] as? String == "end" }?["live"] as? [String] == ["tick", "_1"])
+    #expect(tool.next() == nil)
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationStatus == 0)
+  }
+
+  @Test func sigint_interrupts_and_the_session_lives_on() throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"entry":"let kept = 7"}"#)
+    #expect(tool.answer(1)?["status"] as? String == "ok")
+    // Each says that it runs before it does not end.
+    let entries = ["return 1 | repeat | ignoreValues", "return 1 | delay 0s | repeat | ignoreValues", "wait 1h", "first (interval 1h)"]
+    for (id, entry) in zip(2..., entries) {
+      tool.send("{\"id\":\(id),\"entry\":\"print 1; \(entry)\"}")
+      #expect(tool.line { $0["event"] as? String == "print" } != nil)
+      kill(tool.process.processIdentifier, SIGINT)
+      #expect(tool.line { $0["event"] as? String == "interrupted" } != nil)
+      #expect(tool.answer(id)?["status"] as? String == "interrupted", "\(entry)")
+    }
+    // Idle, it ends nothing.
+    kill(tool.process.processIdentifier, SIGINT)
+    #expect(tool.line { $0["event"] as? String == "interrupted" }?["ended"] as? [String] == [])
+    tool.send(#"{"id":9,"entry":"kept"}"#)
+    #expect(tool.line { $0["event"] as? String == "value" }?["value"] as? Int == 7)
+    kill(tool.process.processIdentifier, SIGTERM)
+    #expect(tool.line { $0["event"] as? String == "end" } != nil)
+    tool.process.waitUntilExit()
+    #expect(tool.process.terminationStatus == 143)
+  }
+
+  @Test func without_a_terminal_there_is_no_prompt() throws {
+    let run = try Piped([], input: "1 + 1\n")
+    #expect(run.output == "2\n")
+    #expect(run.status == 0)
+    let asked = try Piped(["repl"])
+    #expect(asked.status == 2)
+    #expect(asked.output.contains("needs a terminal"))
+  }
+}

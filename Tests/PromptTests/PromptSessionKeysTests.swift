@@ -1,0 +1,237 @@
+import Foundation
+import Testing
+
+/// Keys that are for the prompt: Tab, Ctrl-C, Ctrl-D, Ctrl-Z, those of `:live`.
+struct PromptSessionKeysTests {
+  @Test func tab_completes_by_context() throws {
+    let pty = try session(rows: 60)
+    pty.send("let login = Command { return 1 }\rlet model = Object [\"agree\": false]\r")
+    pty.expect(contains: "model: Object")
+    func complete(_ text: String, _ wanted: String, at location: SourceLocation = #_sourceLocation) {
+      pty.send(text + "\t")
+      pty.expect("`\(wanted)` of `\(text)`", { $0.text.last == "rsig> " + wanted || $0.text.contains("rsig> " + wanted) }, at: location)
+      pty.send("\u{3}")
+      // What is complete has a blank after it where something may follow.
+      pty.expect(
+        "the line, dropped", { [wanted + "^C", wanted + " ^C"].contains($0.text.dropLast().last?.dropFirst(6)) && $0.text.last == "rsig>" },
+        at: location)
+    }
+    complete("text | throt", "text | throttle")
+    complete("tex", "text")
+    complete("logi", "login")
+    complete("text | takeUntil logi", "text | takeUntil login")
+    complete("login.executi", "login.executi")
+    complete("login.err", "login.errors")
+    complete("login.errors.na", "login.errors.name")
+    complete("model.ag", "model.agree")
+    complete("(text | map upper).na", "(text | map upper).name")
+    complete("map(text, upp", "map(text, upper")
+    complete("Command ena", "Command enabled:")
+    complete("Command(ena", "Command(enabled:")
+    complete("text | map upper | takeUn", "text | map upper | takeUntil")
+    complete("text | map { $0.u", "text | map { $0.u")
+    complete("interval 1s | take", "interval 1s | take")
+    complete("\"text | thro", "\"text | thro")
+    complete("\"\\(tex", "\"\\(text")
+    complete("1 # tex", "1 # tex")
+    complete(":his", ":history")
+    complete(":time vi", ":time virtual")
+    complete(":dispose login.exec", ":dispose login.executi")
+    complete(":set col", ":set color")
+    complete(":set color of", ":set color off")
+    complete(":kind text | throt", ":kind text | throttle")
+    complete(":live fi", ":live field")
+    complete("?throt", "?throttle")
+    // Several: their one-line summaries; TAB again goes on.
+    pty.send("text | takeUn\t")
+    pty.expect("a list") { screen in screen.text.contains("rsig> text | takeUntil") && screen.text.contains { $0.hasPrefix("takeUntilBlock  ") } }
+    pty.send("\u{3}login.\t")
+    pty.expect("properties before functions") { screen in
+      guard let first = screen.text.firstIndex(where: { $0.hasPrefix("enabled  ") }),
+        let act = screen.text.firstIndex(where: { $0.hasPrefix("execute  ") })
+      else { return false }
+      return first < act && screen.text.contains { $0.hasPrefix("errors  ") } && screen.text.contains { $0.hasPrefix("executing  ") }
+    }
+    pty.send("\u{3}")
+  }
+
+  @Test func tab_completes_files() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder.appendingPathComponent("inner"), withIntermediateDirectories: true)
+    try "1 + 1\n".write(to: folder.appendingPathComponent("inner/a script.rsig"), atomically: true, encoding: .utf8)
+    let pty = try session(["-q", "--no-init"], ["HOME": folder.path])
+    pty.send(":load ~/in\ta\t")
+    pty.expect(["rsig> :load \"~/inner/a script.rsig\""])
+    pty.send("--s\t\u{1b}[D\u{17}\u{5}\r")
+    pty.expect(contains: "rsig> :load \"~/inner/a script.rsig\"")
+    pty.expect(contains: "2")
+  }
+
+  @Test func ctrl_c_in_every_state() throws {
+    let pty = try session()
+    pty.send("half a line")
+    pty.expect(["rsig> half a line"])
+    pty.send("\u{3}")
+    pty.expect(["rsig> half a line^C", "rsig>"])
+    pty.send("\u{3}")
+    pty.expect(["rsig> ^C", "rsig>"])
+    pty.enter("let kept = 7", ["kept: Int, 7"])
+    // At once and endless, turn by turn and endless, waiting, blocked.
+    for entry in [
+      "return 1 | repeat | ignoreValues", "return 1 | delay 0s | repeat | ignoreValues", "wait 1h", "first never_ends",
+      "print (1...9223372036854775807 | sum)",
+    ] {
+      if entry == "first never_ends" { pty.enter("let never_ends = interval 1h", ["never_ends: Signal"]) }
+      pty.send(entry + "\r")
+      pty.expect("the entry, running", { $0.text.last == "rsig> " + entry || $0.text.last == "" })
+      pty.send("\u{3}")
+      pty.expect(["^C", "interrupted", "rsig>"])
+    }
+    pty.enter("kept", ["7"])
+    // A handler of a tap that does not end.
+    pty.enter("setTarget button { b in waitless }", ["                              ^^^^^^^^", "error[E0010]: there is no name `waitless`"])
+    // Idle, with something live.
+    pty.enter("interval 1h")
+    pty.send("\u{3}")
+    pty.expect(["rsig> ^C", "1 live: interval 1h; :dispose _3", "rsig>"])
+    pty.enter(":dispose 3", ["disposed: _3"])
+    pty.enter("interval 1h | subscribeNext { nil }")
+    pty.send("\u{3}")
+    pty.expect(["rsig> ^C", "work is scheduled; :jobs tells of it, :reset ends it", "rsig>"])
+    pty.enter(":jobs", ["no label: interval 1h | subscribeNext { nil }", ":dispose all ends what has no label"])
+    pty.enter(":dispose all", ["disposed: interval 1h | subscribeNext { nil }"])
+    pty.enter(":jobs", ["nothing is live"])
+    // What begins by itself while a line is typed is seen, and interrupted; the line stays.
+    pty.enter("let late = return 1 | delay 1ms | flattenMap { x in return x | repeat }", ["late: Signal"])
+    pty.send("late\r")
+    pty.expect("many events, above the prompt", { $0.text.suffix(3) == ["late: next 1", "late: next 1", "rsig>"] })
+    pty.send("\u{3}")
+    pty.expect(["interrupted: late", "rsig>"])
+    pty.enter("kept + 1", ["8"])
+    #expect(pty.isRaw)
+  }
+
+  @Test func ctrl_d_says_once_that_work_is_live() throws {
+    let pty = try session()
+    pty.enter("text", ["text: next \"\""])
+    pty.enter("interval 1h")
+    pty.send("\u{4}")
+    pty.expect(["rsig>", "2 live: text; :dispose text, interval 1h; :dispose _1", "Ctrl-D again ends it and leaves", "rsig>"])
+    pty.enter("1", ["1"])
+    pty.send("\u{4}")
+    pty.expect("said again after an entry", { $0.text.suffix(2) == ["Ctrl-D again ends it and leaves", "rsig>"] })
+    pty.send("\u{4}")
+    pty.expectExit(0)
+    #expect(!pty.isRaw)
+    #expect(!pty.screen.isPasting)
+    let idle = try session()
+    idle.enter("text", ["text: next \"\""])
+    idle.send("\u{4}")
+    idle.expectExit(0)
+  }
+
+  @Test func ending_from_outside_runs_teardowns() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (number, status) in [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)] {
+      let pty = try session()
+      pty.enter("never | initially { print \"begun\" }", ["begun"])
+      pty.enter("createSignal { s in disposable { print \"torn down\" } }")
+      pty.send("half")
+      pty.expect(["rsig> half"])
+      pty.signal(number)
+      pty.expectExit(status)
+      #expect(pty.screen.text.contains { $0.contains("torn down") })
+      #expect(!pty.isRaw)
+    }
+    // A kill cannot be caught; the shell below would find the terminal as libedit left it, so nothing may have been left.
+    let pty = try session()
+    pty.send("return 1 | repeat | ignoreValues\r")
+    pty.expect("it runs", { $0.text.last?.hasPrefix("rsig> return 1") == true })
+    pty.send("\u{3}")
+    pty.expect(["^C", "interrupted", "rsig>"])
+  }
+
+  @Test func ctrl_z_and_back() throws {
+    let pty = try Pty(
+      "/bin/sh", ["-c", "set -m; '\(Pty.built("rsig"))' -q --no-init; echo STOPPED; read go; fg >/dev/null; echo over"],
+      environment: ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1", "XDG_STATE_HOME": "/dev/null"])
+    pty.expect(["rsig>"])
+    pty.send("let kept = 7\rhalf a line\u{1b}[D")
+    pty.expect(["kept: Int, 7", "rsig> half a line"])
+    pty.send("\u{1a}")
+    pty.expect(contains: "STOPPED")
+    #expect(!pty.isRaw)
+    pty.send("\r")
+    pty.expect("the line again", { $0.text.last == "rsig> half a line" && $0.column == 16 })
+    pty.send("\u{3}")
+    pty.expect(["rsig> half a line^C", "rsig>"])
+    pty.enter("kept", ["7"])
+    pty.send(":quit\r")
+    pty.expect(["over"])
+  }
+
+  @Test func another_size_while_events_come() throws {
+    let pty = try session(rows: 20, columns: 60)
+    pty.send("interval 30ms | scanWithStart 0 { r, x in r + 1 }\r0123456789012345678901234567890123456789")
+    pty.expect(contains: "_1: next 2")
+    pty.resize(rows: 12, columns: 24)
+    pty.expect("the line in two rows", { $0.text.suffix(2) == ["rsig> 012345678901234567", "8901234567890123456789"] })
+    let seen = pty.screen.text.dropLast(2).last
+    pty.expect(
+      "more events above", { $0.text.suffix(2) == ["rsig> 012345678901234567", "8901234567890123456789"] && $0.text.dropLast(2).last != seen })
+    pty.send("\u{3}")
+    pty.expect(contains: "^C")
+    pty.send(":dispose 1\r")
+    pty.expect(contains: "disposed: _1")
+  }
+
+  @Test(arguments: [
+    ["TERM": "dumb"], ["TERM": "nobody-has-heard-of-this"], ["LC_ALL": "C"], ["TERM": "", "LC_ALL": "POSIX"], ["TERM": "vt100", "LC_ALL": "C.UTF-8"],
+  ]) func terminals_and_locales(environment: [String: String]) throws {
+    let pty = try session(["-q", "--no-init"], environment)
+    pty.enter("\"héλ日本\" | sequence | take 3", ["[\"h\", \"é\", \"λ\"]"])
+    pty.enter("let é = 1", ["é: Int, 1"])
+    pty.send("\u{4}")
+    pty.expectExit(0)
+  }
+
+  @Test func vi_keys_by_their_owners_wish() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
+    let pty = try session(["-q", "--no-init"], ["HOME": folder.path])
+    pty.send("11 + 2\u{1b}")
+    pty.expectCursor(0, 11)
+    pty.send("0x\r")
+    pty.expect(["rsig> 1 + 2", "3", "rsig>"])
+    pty.send("text | takeUntilB\t{ true }\r")
+    pty.expect(contains: "rsig> text | takeUntilBlock { true }")
+    pty.send("abc")
+    pty.expect(["rsig> abc"])
+    pty.send("\u{3}")
+    pty.expect(contains: "rsig> abc^C")
+  }
+
+  @Test func live_hands_over_each_key() throws {
+    let pty = try session()
+    pty.enter("text | skip 1", [])
+    pty.enter(":live text", ["`text` is no TextField: :live field"])
+    pty.send(":live field\r")
+    pty.expect(["what you type goes to field, at once; Escape ends it", "field:"])
+    pty.send("hé")
+    pty.expect(["_1: next \"h\"", "_1: next \"hé\"", "field: hé"])
+    pty.send("\u{7f}i")
+    pty.expect(["_1: next \"h\"", "_1: next \"hi\"", "field: hi"])
+    pty.send("\u{1b}")
+    pty.expect(["field: hi", "rsig>"])
+    // Felt with the fingers: what comes in one go is one value.
+    pty.enter("let calm = text | skip 1 | throttle 40ms", ["calm: Signal"])
+    pty.enter("calm")
+    pty.send(":live field\r!?\u{1b}")
+    pty.expect(contains: "calm: next \"hi!?\"")
+    pty.expect("not each", { !$0.everything.contains("calm: next \"hi!\"") })
+    pty.enter("field", ["<TextField field \"hi!?\">"])
+  }
+}

@@ -1,0 +1,289 @@
+import Foundation
+import Testing
+
+/// Ctrl-C, Ctrl-D, Ctrl-Z, other sizes, other terminals, and how the terminal is left.
+struct SignalKeysTests {
+  @Test func ctrl_c_gives_a_fresh_line() throws {
+    let pty = try probe()
+    pty.send("half a line\u{1b}[D\u{1b}[D")
+    pty.expectCursor(0, 15)
+    pty.send("\u{3}")
+    pty.expect(["rsig> half a line^C", "rsig>"])
+    pty.send("ok\r")
+    pty.expect(contains: "got: ok")
+  }
+
+  @Test func ctrl_c_drops_several_rows() throws {
+    let pty = try probe()
+    pty.send("one(\rtwo(\rthree\u{1b}[A\u{1b}[A")
+    pty.expectCursor(0, 10)
+    pty.send("\u{3}")
+    pty.expect(["rsig> one(", "....> two(", "....> three^C", "rsig>"])
+  }
+
+  @Test func ctrl_c_on_an_empty_line_asks_the_owner() throws {
+    let pty = try probe()
+    pty.send("\u{3}")
+    pty.expect(["rsig> ^C", "1 live: ticks", "rsig>"])
+  }
+
+  @Test func ctrl_c_in_the_middle_of_a_key_sequence() throws {
+    let pty = try probe()
+    pty.send("abc\u{16}")
+    pty.expect(["rsig> abc"])
+    pty.send("\u{3}")
+    pty.expect(["rsig> abc^C", "rsig>"])
+    pty.send("\u{1b}x")
+    pty.expect("libedit's own prompt or a bell", { $0.bells > 0 || $0.text.last != "rsig>" })
+    pty.send("\u{3}ok\r")
+    pty.expect(contains: "got: ok")
+  }
+
+  @Test func ctrl_c_stops_running_work() throws {
+    let pty = try probe()
+    pty.send(":work\r")
+    pty.expect(contains: "working")
+    pty.send("\u{3}")
+    pty.expect(["working", "^C", "stopped working", "rsig>"])
+    pty.send("ok\r")
+    pty.expect(contains: "got: ok")
+  }
+
+  @Test func ctrl_d_ends_only_on_an_empty_line() throws {
+    let pty = try probe()
+    pty.send("abc\u{4}")
+    pty.expect("a bell", { $0.bells == 1 })
+    pty.send("\u{1}\u{4}\u{5}\r")
+    pty.expect(contains: "got: bc")
+    pty.send("\u{4}")
+    pty.expect(contains: "bye")
+    pty.expectExit(0)
+    #expect(!pty.isRaw)
+    #expect(!pty.screen.isPasting)
+  }
+
+  @Test func ctrl_z_stops_and_the_line_is_there_on_return() throws {
+    let pty = try Pty(
+      "/bin/sh", ["-c", "set -m; '\(Pty.built("LineProbe"))'; echo STOPPED; read go; fg >/dev/null; echo over"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    pty.expect(["rsig>"])
+    pty.send("half a line\u{1b}[D")
+    pty.expectCursor(0, 16)
+    pty.send("\u{1a}")
+    pty.expect(contains: "STOPPED")
+    #expect(!pty.isRaw)
+    #expect(!pty.screen.isPasting)
+    pty.send("\r")
+    pty.expect("the line again", { $0.text.last == "rsig> half a line" && $0.column == 16 })
+    pty.expect("bracketed paste again", { $0.isPasting })
+    pty.send("X\r:quit\r")
+    pty.expect(contains: "got: half a linXe")
+    pty.expect(["over"])
+  }
+
+  @Test func ctrl_z_stops_running_work() throws {
+    let pty = try Pty(
+      "/bin/sh", ["-c", "set -m; '\(Pty.built("LineProbe"))'; echo STOPPED; read go; fg >/dev/null; echo over"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    pty.expect(["rsig>"])
+    pty.send(":work\r")
+    pty.expect(contains: "working")
+    pty.send("\u{1a}")
+    pty.expect(contains: "STOPPED")
+    #expect(!pty.isRaw)
+    pty.send("\r")
+    pty.wait(for: "the mode of one who works") { pty.isRaw }
+    pty.send("\u{3}")
+    pty.expect(["stopped working", "rsig>"])
+    pty.send(":quit\r")
+    pty.expect(["over"])
+  }
+
+  @Test func the_terminal_is_lent_as_it_was_found() throws {
+    let pty = try probe()
+    pty.send(":lend\r")
+    pty.wait(for: "the mode as it was found") { !pty.isRaw }
+    pty.send("hello\r")
+    pty.expect(["rsig> :lend", "hello", "lent: hello", "rsig>"])
+    pty.send("ok\r")
+    pty.expect(["got: ok", "rsig>"])
+  }
+
+  @Test func a_stop_that_cannot_be_caught() throws {
+    let pty = try probe()
+    pty.send("half")
+    pty.expect(["rsig> half"])
+    pty.signal(SIGSTOP)
+    pty.wait(for: "the stop") {
+      pty.poll()
+      return pty.isStopped
+    }
+    pty.signal(SIGCONT)
+    pty.send("X\r")
+    pty.expect(contains: "got: halfX")
+  }
+
+  // Sizes
+
+  @Test func a_narrower_and_a_wider_terminal() throws {
+    let pty = try probe(columns: 60)
+    pty.send("one\rtwo\rabcdefghijklmnopqrstuvwxyz 0123456789 ABCDEFGHIJ and more of it\u{1b}[D")
+    pty.expect(["got: two", "rsig> abcdefghijklmnopqrstuvwxyz 0123456789 ABCDEFGHIJ and m", "ore of it"])
+    pty.resize(rows: 24, columns: 30)
+    pty.expect(["got: two", "rsig> abcdefghijklmnopqrstuvwx", "yz 0123456789 ABCDEFGHIJ and m", "ore of it"])
+    pty.expectCursor(6, 8)
+    pty.resize(rows: 24, columns: 100)
+    pty.expect(["got: two", "rsig> abcdefghijklmnopqrstuvwxyz 0123456789 ABCDEFGHIJ and more of it"])
+    pty.send("X\r")
+    pty.expect(contains: "and more of iXt")
+    #expect(pty.screen.text.filter { $0.contains("rsig> abc") }.count == 1)
+  }
+
+  @Test func printing_keeps_to_the_new_width() throws {
+    let pty = try probe(columns: 60)
+    pty.send(":tick 20 1000000\r0123456789012345678901234567890123456789")
+    pty.expect(contains: "rsig> 0123456789012345678901234567890123456789")
+    pty.resize(rows: 12, columns: 20)
+    pty.expect("the line in three rows", { $0.text.suffix(3) == ["rsig> 01234567890123", "45678901234567890123", "456789"] })
+    let seen = pty.screen.text.dropLast(3).last ?? ""
+    pty.expect(
+      "more ticks, the line still in three rows",
+      {
+        $0.text.suffix(3) == ["rsig> 01234567890123", "45678901234567890123", "456789"] && $0.text.dropLast(3).last != seen
+      })
+    pty.send("\u{3}")
+  }
+
+  // Terminals
+
+  @Test func a_terminal_that_only_goes_forward() throws {
+    let pty = try probe(["TERM": "dumb"], columns: 40)
+    pty.send(":tick 20 5\rhalf a line\u{1b}[D\u{1b}[D")
+    pty.expect(["tick 4", "tick 5", "rsig> half a line"])
+    pty.send("X\r")
+    pty.expect(contains: "got: half a liXne")
+    pty.send("a long line that will not fit into one row of this\u{1}<\r")
+    pty.expect("the entry", { $0.text.joined().contains("got: <a long line that will not fit into one row of this") })
+    pty.send("one(\rtwo)\r")
+    pty.expect(["rsig> one(", "....> two)", "got: one(\\ntwo)", "rsig>"])
+    pty.send("ta\t")
+    pty.expect(["takeUntil  until the other signal sends", "rsig> take"])
+    pty.send("\u{3}\u{4}")
+    pty.expectExit(0)
+    #expect(!pty.received.contains(0x1b))
+  }
+
+  @Test(arguments: ["nobody-has-heard-of-this", "xterm-256color", "vt100", "screen", "emacs", ""]) func a_terminal_of_type(type: String) throws {
+    let pty = try probe(["TERM": type])
+    pty.send("héllo\u{1b}[D\u{1b}[DX\r")
+    pty.expect(contains: "got: hélXlo")
+    pty.expect(["rsig> hélXlo", "got: hélXlo", "rsig>"])
+  }
+
+  @Test(arguments: ["C", "POSIX", "C.UTF-8", "xx_YY.UTF-8", ""]) func the_locale_takes_no_letters_away(locale: String) throws {
+    let pty = try probe(["LC_ALL": locale])
+    pty.send("héλ日本 ñ\u{1b}b\u{1b}bX\r")
+    pty.expect(contains: "got: Xhéλ日本 ñ")
+  }
+
+  @Test func vi_keys_by_their_owners_wish() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
+    let pty = try probe(["HOME": folder.path])
+    pty.send("one two three")
+    pty.send("\u{1b}")
+    pty.send("bbdwA!\r")
+    pty.expect(contains: "got: one three!")
+    // Arrows in insert mode stay in insert mode.
+    pty.send("abc\u{1b}[DX\r")
+    pty.expect(contains: "got: abXc")
+    pty.send("\u{1b}[200~pasted\rlines\u{1b}[201~\r")
+    pty.expect(contains: "got: pasted\\nlines")
+    pty.send("new\u{1b}")
+    pty.expectCursor(7, 8)
+    pty.send("kkx\r")
+    pty.expect(contains: "got: abX")
+    pty.send("ta\t")
+    pty.expect(["takeUntil  until the other signal sends"])
+  }
+
+  @Test func without_a_terminal_nothing_is_touched() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Pty.built("LineProbe"))
+    process.standardInput = FileHandle.nullDevice
+    let output = Foundation.Pipe()
+    process.standardOutput = output
+    process.standardError = Foundation.Pipe()
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 3)
+    #expect(bytes.isEmpty)
+  }
+
+  // How the terminal is left
+
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]) func a_request_to_end(number: Int32, status: Int32) throws {
+    let pty = try probe()
+    pty.send("half")
+    pty.expect(["rsig> half"])
+    #expect(pty.isRaw)
+    pty.signal(number)
+    pty.expect(contains: "terminated \(number)")
+    pty.expectExit(status)
+    #expect(!pty.isRaw)
+    #expect(!pty.screen.isPasting)
+  }
+
+  @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGABRT, SIGSEGV, SIGILL, SIGPIPE]) func a_signal_that_kills(number: Int32) throws {
+    let pty = try probe()
+    pty.send("half")
+    pty.expect(["rsig> half"])
+    #expect(pty.isRaw)
+    pty.signal(number)
+    pty.expectExit(-number)
+    #expect(!pty.isRaw)
+    #expect(!pty.screen.isPasting)
+  }
+
+  @Test(arguments: ["trap", "abort", "fault", "overflow", "exit"]) func a_crash_while_a_line_is_typed(how: String) throws {
+    let pty = try probe()
+    pty.send(":later 50 \(how)\rhalf")
+    pty.wait(for: "the end") { pty.poll() }
+    while pty.take(0) {}
+    #expect(!pty.isRaw)
+    #expect(!pty.screen.isPasting)
+  }
+
+  @Test(arguments: ["trap", "overflow", "exit"]) func a_crash_between_lines(how: String) throws {
+    let pty = try probe()
+    pty.send(":\(how)\r")
+    pty.wait(for: "the end") { pty.poll() }
+    #expect(!pty.isRaw)
+  }
+
+  @Test func the_owner_can_end_a_line() throws {
+    let pty = try probe()
+    pty.send(":later 30 stop\rhalf")
+    pty.expect(contains: "stopped")
+    pty.send("ok\r")
+    pty.expect(contains: "got: ok")
+  }
+
+  // Keys one by one
+
+  @Test func keys_are_handed_over_as_they_come_until_escape() throws {
+    let pty = try probe()
+    pty.send(":tick 20 5\r:live\rhé\u{7f}i\u{1b}[A")
+    pty.expect("keys and ticks above the line", { $0.text.last == "live: hi" && $0.text.contains("tick 5") && $0.text.contains("key up") })
+    pty.send("\u{1b}")
+    pty.expect(["live ended: escape hi", "rsig>"])
+    pty.send("ok\r")
+    pty.expect(contains: "got: ok")
+    pty.send(":live\r")
+    pty.expect(["live:"])
+    pty.send("\u{3}")
+    pty.expect(contains: "live ended: interrupted")
+  }
+}
