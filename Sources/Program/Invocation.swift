@@ -1,0 +1,89 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Outside
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// rsig as a whole: words in, an exit status out. Its streams are handed in.
+public struct Invocation {
+  public static let version = "0.1.0"
+
+  let out: FileSink
+  let err: FileSink
+  let environment: (String) -> String?
+
+  public init(output: Int32 = 1, diagnostics: Int32 = 2) {
+    out = FileSink(output)
+    err = FileSink(diagnostics)
+    environment = { getenv($0).map { String(cString: $0) } }
+  }
+
+  /// Runs what the words say. A session needs room for deep chains, so it all happens on a thread made for that.
+  public func run(_ words: [String]) -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    let status = onDeepStack { dispatch(words) }
+    out.flush()
+    err.flush()
+    return closing(status)
+  }
+
+  private func dispatch(_ words: [String]) -> Int32 {
+    do throws(UsageError) {
+      if let verb = words.first.flatMap({ Verb.named($0) }) { return try verb.run(self, Array(words.dropFirst())) }
+      return try RunVerb.run(self, words)
+    } catch {
+      err.write("rsig: \(error.message)\n")
+      if let help = error.help { err.write("  \(help)\n") }
+      return 2
+    }
+  }
+
+  /// A reader that went away ended the run quietly; a disk that is full is an error.
+  private func closing(_ status: Int32) -> Int32 {
+    guard let failure = out.failure else { return status }
+    if failure == EPIPE { return 0 }
+    err.write("rsig: the output cannot be written: \(String(cString: strerror(failure)))\n")
+    err.flush()
+    return 1
+  }
+
+  func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  func colours(_ wish: Options.Colour, _ descriptor: Int32) -> Bool {
+    switch wish {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal(descriptor) && environment("NO_COLOR")?.isEmpty ?? true && environment("TERM") != "dumb"
+    }
+  }
+}
+
+/// The words after `rsig` say nothing that it can do.
+struct UsageError: Error {
+  let message: String
+  let help: String?
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}
+
+/// `rsig test …`: one file a verb.
+struct Verb: Sendable {
+  let name: String
+  let summary: String
+  let run: @Sendable (Invocation, [String]) throws(UsageError) -> Int32
+
+  static let all = [
+    TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb, GraphVerb.verb,
+    CompareVerb.verb,
+  ]
+
+  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import Interpreter
+import Syntax
+
+/// The options of a run, and the words that are none.
+struct Options {
+  enum Events: String, CaseIterable { case text, json, raw, none }
+  enum Colour: String, CaseIterable { case auto, always, never }
+
+  var code: String?
+  var isVirtual = false
+  var bound: Int64?
+  var showsTime = false
+  var echo = false
+  /// A line for each thing that happens to each stage.
+  var trace: TraceWriter.Form?
+  var runsByEvents = false
+  var events: Events?
+  var colour = Colour.auto
+  var words: [String] = []
+  /// What a verb of its own understands besides.
+  var flags: [String: String] = [:]
+
+  /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own, with whether they take a value.
+  static func read(_ words: [String], stopsAtWord stops: Bool, own known: [String: Bool] = [:]) throws(UsageError) -> Options {
+    var options = Options()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        options.words += rest
+        return options
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        options.words.append(word)
+        if stops {
+          options.words += rest
+          return options
+        }
+        continue
+      }
+      var name = word
+      var given: String?
+      if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
+        name = String(word[..<equals])
+        given = String(word[word.index(after: equals)...])
+      }
+      func value() throws(UsageError) -> String {
+        if let given { return given }
+        if let next = rest.popFirst() { return next }
+        throw UsageError("\(name) needs a value")
+      }
+      if let takesValue = known[name] {
+        if takesValue { options.flags[name] = try value() } else { options.flags[name] = "" }
+        continue
+      }
+      switch name {
+      case "-e", "-p":
+        options.code = try value()
+        if name == "-p" { options.events = options.events ?? .raw }
+        if stops {
+          options.words += rest
+          return try options.readingRest()
+        }
+      case "--virtual": options.isVirtual = true
+      case "--time": options.showsTime = true
+      case "--echo": options.echo = true
+      case "--trace":
+        // Its value is joined to it, since it may stand alone.
+        if let given, given != "text", given != "json" { throw UsageError("--trace is one of text, json, not \(given)") }
+        options.trace = given == "json" ? .json : .text
+      case "--no-fuse": options.runsByEvents = true
+      case "--for": options.bound = try Options.duration(try value())
+      case "--events": options.events = try choice(name, try value())
+      case "--color", "--colour": options.colour = try choice(name, try value())
+      default:
+        let all =
+          ["-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--events", "--color", "--version", "--help"] + known.keys
+        throw UsageError(
+          "there is no option \(name)", help: Nearest.name(to: name, among: all).map { "did you mean \($0)?" } ?? "`rsig --help` lists them")
+      }
+    }
+    return options
+  }
+
+  /// Options may stand after `-e CODE` as well; what is none is an argument of the program.
+  private func readingRest() throws(UsageError) -> Options {
+    var result = self
+    result.words = []
+    let later = try Options.read(words, stopsAtWord: true)
+    result.isVirtual = isVirtual || later.isVirtual
+    result.showsTime = showsTime || later.showsTime
+    result.echo = echo || later.echo
+    result.trace = later.trace ?? trace
+    result.runsByEvents = runsByEvents || later.runsByEvents
+    result.bound = later.bound ?? bound
+    result.events = later.events ?? events
+    if later.colour != .auto { result.colour = later.colour }
+    result.words = later.words
+    return result
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ text: String) throws(UsageError) -> Choice
+  where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    throw UsageError("\(name) is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")), not \(text)")
+  }
+
+  /// `5s`, `1h`, as in the language.
+  static func duration(_ text: String) throws(UsageError) -> Int64 {
+    let (script, diagnostics) = Parser.parse(Source(name: "option", text: text))
+    if diagnostics.isEmpty, script.statements.count == 1, case .expression(let expression) = script.statements[0].form,
+      case .literal(.duration(let us)) = expression.form
+    {
+      return us
+    }
+    throw UsageError("`\(text)` is no duration", help: "write it with its unit: 500ms, 5s, 2m, 1h")
+  }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+import Interpreter
+import Language
+import Syntax
+
+/// `rsig check FILE…`: everything that can be known before a script runs.
+enum CheckVerb {
+  static let verb = Verb(name: "check", summary: "reads and checks scripts without running them", run: run)
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false)
+    guard !options.words.isEmpty || options.code != nil else { throw UsageError("name what to check: rsig check FILE…") }
+    var status: Int32 = 0
+    var sources: [Source] = []
+    if let code = options.code { sources.append(Source(name: "code", text: code)) }
+    for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
+    let colours = program.colours(options.colour, 2)
+    for source in sources {
+      let (script, syntax) = Parser.parse(source)
+      let hasErrors = syntax.contains { $0.severity == .error }
+      let found = syntax + (hasErrors ? [] : Checker.check(script, Globals()).diagnostics)
+      for diagnostic in found {
+        program.err.write((options.events == .json ? Report.json(diagnostic) : Report(isColored: colours).picture(diagnostic)))
+        if diagnostic.severity == .error { status = 2 }
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import Drawing
+import Interpreter
+
+/// `rsig compare [-e COMMON] A B [C]`: pipelines on one input, one above the other, and where they part.
+enum CompareVerb {
+  static let verb = Verb(
+    name: "compare", summary: "runs pipelines on one input and draws them aligned; -e CODE is what they have in common", run: run)
+
+  static let own: [String: Bool] = ["--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true]
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: own)
+    guard options.words.count > 1 else {
+      throw UsageError(
+        "name two pipelines or more: rsig compare A B",
+        help: "rsig compare -e 'let hits = cold \"-a-b|\"' 'hits | delay 100ms' 'hits | throttle 100ms'")
+    }
+    var films: [(label: String, film: Film)] = []
+    for word in options.words {
+      let isFile = word.hasSuffix(".rsig")
+      let code = isFile ? try Scripts.read(word) : Source(name: "code", text: word)
+      let source = options.code.map { Source(name: code.name, bytes: Array("\($0)\n".utf8) + code.bytes) } ?? code
+      let film = Pictures.film(program, source, options)
+      if film.isRefused { return 2 }
+      films.append((word, film))
+    }
+    let contrast = Contrast(films)
+    if let path = options.flags["--svg"] {
+      try Pictures.write(MarbleSVG(contrast.chart, title: options.words.joined(separator: " / ")).text, to: path)
+    } else if let path = options.flags["--html"] {
+      try Pictures.write(MarblePage(contrast.chart, source: Source(name: "compare", text: options.words.joined(separator: "\n"))).text, to: path)
+    } else {
+      program.out.write(MarbleText(contrast.chart, try Pictures.style(program, options)).text)
+    }
+    return films.contains(where: \.film.failed) ? 1 : 0
+  }
+}

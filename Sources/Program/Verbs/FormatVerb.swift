@@ -1,0 +1,39 @@
+import Diagnostics
+import Outside
+import Syntax
+
+/// `rsig fmt [--check] FILE…`: the one style.
+enum FormatVerb {
+  static let verb = Verb(name: "fmt", summary: "puts scripts into the one style; --check only tells", run: run)
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: ["--check": false])
+    guard !options.words.isEmpty else { throw UsageError("name what to format: rsig fmt FILE…", help: "`-` formats standard input") }
+    var status: Int32 = 0
+    for path in options.words.flatMap({ $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig"]) }) {
+      let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+      switch Formatter.format(source) {
+      case .failure(let refusal):
+        for diagnostic in refusal.diagnostics { program.err.write(Report(isColored: program.colours(options.colour, 2)).picture(diagnostic)) }
+        status = 2
+      case .success(let text):
+        let isSame = Array(text.utf8) == source.bytes
+        if options.flags["--check"] != nil {
+          if !isSame {
+            program.out.write("\(path) is not formatted\n")
+            status = max(status, 1)
+          }
+        } else if path == "-" {
+          program.out.write(text)
+        } else if !isSame {
+          do throws(Files.Trouble) {
+            try Files.write(Array(text.utf8), to: path)
+          } catch {
+            throw UsageError("\(error.path) cannot be written: \(error.reason)")
+          }
+        }
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,35 @@
+import Drawing
+
+/// `rsig graph FILE|-e CODE [NAME…]`: what a program's signals are made of.
+enum GraphVerb {
+  static let verb = Verb(
+    name: "graph", summary: "draws what a program's signals are made of: a tree, --dot, --mermaid, --svg; --run counts events", run: run)
+
+  static let own: [String: Bool] = [
+    "--run": false, "--dot": false, "--mermaid": false, "--svg": true, "--ascii": false, "--unicode": false, "--width": true,
+  ]
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: own)
+    let source = try Pictures.source(options, usage: "rsig graph FILE, or rsig graph -e CODE")
+    let names = options.code == nil ? Array(options.words.dropFirst()) : options.words
+    let film = Pictures.film(program, source, options)
+    if film.isRefused { return 2 }
+    let graph = SignalGraph(film, counts: options.flags["--run"] != nil, only: names)
+    if !names.isEmpty, graph.nodes.isEmpty {
+      throw UsageError(
+        "no signal or Command of this program is called \(names.joined(separator: " or "))", help: "`rsig graph` without names draws all")
+    }
+    let text = GraphText(graph)
+    if let path = options.flags["--svg"] {
+      try Pictures.write(GraphSVG(graph, title: source.name).text, to: path)
+    } else if options.flags["--dot"] != nil {
+      program.out.write(text.dot)
+    } else if options.flags["--mermaid"] != nil {
+      program.out.write(text.mermaid)
+    } else {
+      program.out.write(text.tree(isUnicode: Pictures.isUnicode(program, options), width: try Pictures.width(program, options)))
+    }
+    return film.failed ? 1 : 0
+  }
+}

@@ -1,0 +1,84 @@
+import Catalogue
+import Diagnostics
+import Drawing
+import Outside
+
+/// `rsig help`, `rsig help map`, `rsig help time`.
+enum HelpVerb {
+  static let verb = Verb(name: "help", summary: "tells what an operator does, or lists them", run: run)
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(
+      words, stopsAtWord: false, own: ["--all": false, "--html": true, "--ascii": false, "--unicode": false, "--width": true])
+    if options.flags["--all"] != nil || options.flags["--html"] != nil { return try writeAll(program, options) }
+    if options.words.isEmpty {
+      _ = usage(program)
+      program.out.write("\n" + Page.index())
+      return 0
+    }
+    for word in options.words {
+      if let entry = Entries.named(word) {
+        program.out.write(OperatorPage(entry).text(try Pictures.style(program, options)))
+      } else if let family = Family(rawValue: word) {
+        program.out.write(Page.index(family))
+      } else if let verb = Verb.named(word) {
+        program.out.write("rsig \(verb.name): \(verb.summary)\n")
+      } else {
+        let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
+        throw UsageError(
+          "there is nothing called \(word)",
+          help:
+            Nearest.name(to: word, among: known).map { "did you mean \($0)?" } ?? "`rsig help` lists all")
+      }
+    }
+    return 0
+  }
+
+  /// The whole reference: as static pages below a directory, or as text.
+  private static func writeAll(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    guard options.words.isEmpty else { throw UsageError("--all tells of everything: \(options.words[0]) is one word too many") }
+    guard let directory = options.flags["--html"] else {
+      let style = try Pictures.style(program, options)
+      for entry in Entries.all { program.out.write(OperatorPage(entry).text(style) + "\n") }
+      return 0
+    }
+    do throws(Files.Trouble) {
+      if !Files.isDirectory(directory) { try Files.makeDirectory(directory) }
+      for page in Reference.pages() { try Files.write(Array(page.text.utf8), to: "\(directory)/\(page.file)") }
+    } catch {
+      throw UsageError("\(error.path) cannot be written: \(error.reason)")
+    }
+    return 0
+  }
+
+  static func usage(_ program: Invocation) -> Int32 {
+    program.out.write(
+      """
+      rsig — reactive pipelines with the semantics of ReactiveCocoa
+
+        rsig                 the prompt; with no terminal, the script on standard input
+        rsig FILE [ARG…]     runs a script
+        rsig -e CODE         runs CODE
+        rsig -p CODE         runs CODE and prints its values, one a line
+
+      """)
+    for verb in Verb.all { program.out.write("  rsig \(verb.name.padded(15)) \(verb.summary)\n") }
+    program.out.write(
+      """
+
+        --virtual            the clock jumps to what is due next
+        --for D              ends the run after D (5s, 1h)
+        --time               the time before each event
+        --echo               each statement before its output
+        --trace[=json]       each subscribe, next, error, completed and dispose of each stage
+        --events KIND        text, json, raw or none
+        --color WHEN         auto, always or never (NO_COLOR is honoured)
+
+      """)
+    return 0
+  }
+}
+
+extension String {
+  func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Drawing
+import Interpreter
+import Outside
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `rsig marble FILE|-e CODE`: what each stage of a program sends, drawn from a run in virtual time.
+enum MarbleVerb {
+  static let verb = Verb(name: "marble", summary: "runs a program and draws what each stage sends: text, --svg or --html", run: run)
+
+  static let own: [String: Bool] = [
+    "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
+  ]
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: own)
+    let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
+    let film = Pictures.film(program, source, options)
+    if film.isRefused { return 2 }
+    var drawing = Chart.Options()
+    drawing.everyStage = options.flags["--all"] != nil
+    let chart = film.chart(drawing)
+    var status: Int32 = film.failed ? 1 : 0
+    var isWritten = false
+    if let path = options.flags["--svg"] {
+      try Pictures.write(MarbleSVG(chart, title: source.name).text, to: path)
+      isWritten = true
+    }
+    if let path = options.flags["--html"] {
+      try Pictures.write(MarblePage(chart, source: source).text, to: path)
+      isWritten = true
+    }
+    if !isWritten { program.out.write(MarbleText(chart, try Pictures.style(program, options)).text) }
+    if program.out.failure != nil { status = 1 }
+    return status
+  }
+}
+
+/// What the verbs that draw have in common.
+enum Pictures {
+  static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
+    if let code = options.code { return Source(name: "code", text: code) }
+    guard let path = options.words.first else { throw UsageError("name what to draw: \(usage)") }
+    return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+  }
+
+  /// Runs it, and tells what went wrong.
+  static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
+    let clock = OutsideClock(isVirtual: true)
+    let film = Film(source, bound: options.bound ?? Film.usualBound, clock: clock) { session in
+      session.openInput = { loop throws(Failure) in options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop) }
+    }
+    let report = Report(isColored: program.colours(options.colour, 2))
+    for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
+    return film
+  }
+
+  static func style(_ program: Invocation, _ options: Options) throws(UsageError) -> MarbleText.Style {
+    var style = MarbleText.Style()
+    style.isUnicode = isUnicode(program, options)
+    style.isColoured = program.colours(options.colour, 1)
+    style.showsSubscriptions = options.flags["--subs"] != nil
+    if let frame = options.flags["--frame"] {
+      style.frame = try Options.duration(frame)
+      if style.frame! <= 0 { throw UsageError("--frame is longer than nothing, not \(frame)") }
+    }
+    style.width = try width(program, options)
+    return style
+  }
+
+  static func isUnicode(_ program: Invocation, _ options: Options) -> Bool {
+    if options.flags["--ascii"] != nil { return false }
+    if options.flags["--unicode"] != nil { return true }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { program.environment($0) }.first { !$0.isEmpty } ?? ""
+    let isUTF8 = locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")
+    return isUTF8 && program.isTerminal(1) && program.environment("TERM") != "dumb"
+  }
+
+  static func width(_ program: Invocation, _ options: Options) throws(UsageError) -> Int {
+    if let text = options.flags["--width"] {
+      guard let width = Int(text), width >= 20, width <= 10_000 else { throw UsageError("--width is a number of columns from 20 on, not \(text)") }
+      return width
+    }
+    var size = winsize()
+    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
+    if let text = program.environment("COLUMNS"), let width = Int(text), width >= 20, width <= 10_000 { return width }
+    return 80
+  }
+
+  static func write(_ text: String, to path: String) throws(UsageError) {
+    do throws(Files.Trouble) {
+      try Files.write(Array(text.utf8), to: path)
+    } catch {
+      throw UsageError("\(error.path) cannot be written: \(error.reason)", help: "nothing was changed there")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Outside
+import Prompt
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `rsig` on a terminal, and `rsig repl`.
+enum PromptVerb {
+  static let verb = Verb(name: "repl", summary: "the prompt; --json speaks lines of JSON instead, for tools", run: run)
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: own)
+    if let word = options.words.first { throw UsageError("`rsig repl` takes no words, but was given \(word)") }
+    if options.flags["--json"] != nil { return JSONPrompt(program.out, version: Invocation.version).run() }
+    return try run(program, options)
+  }
+
+  static let own = ["--json": false, "-q": false, "--no-init": false]
+
+  static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    let places = Places(program.environment)
+    let repl = Repl(isColoured: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options))
+    let status = repl.run(
+      history: History(path: places.history), banner: options.flags["-q"] == nil ? Banner.text(version: Invocation.version) : nil,
+      initial: options.flags["--no-init"] == nil ? places.initialScript : nil, type: program.environment("TERM"))
+    guard let status else {
+      throw UsageError("the prompt needs a terminal", help: "a script on standard input: rsig < FILE; for tools: rsig repl --json")
+    }
+    return status
+  }
+}

@@ -1,0 +1,101 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Outside
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `rsig FILE`, `rsig -e CODE`, `rsig -p CODE`, and a script on standard input.
+enum RunVerb {
+  static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    if words.first == "--version" || words.first == "-V" {
+      program.out.write("rsig \(Invocation.version)\n")
+      return 0
+    }
+    if words.first == "--help" || words.first == "-h" { return HelpVerb.usage(program) }
+    let options = try Options.read(words, stopsAtWord: true, own: PromptVerb.own.filter { $0.key != "--json" })
+    if let code = options.code { return run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true) }
+    if let path = options.words.first, path != "-" {
+      return run(program, try Scripts.read(path), options, arguments: Array(options.words.dropFirst()), readsInput: true)
+    }
+    if options.words.isEmpty, program.isTerminal(0) { return try PromptVerb.run(program, options) }
+    let source = try Scripts.readInput()
+    return run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: false)
+  }
+
+  private static func run(_ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool) -> Int32 {
+    rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
+    let clock = OutsideClock(isVirtual: options.isVirtual)
+    var settings = Session.Settings()
+    settings.echo = options.echo
+    settings.runsByEvents = options.runsByEvents
+    settings.bound = options.bound
+    settings.arguments = arguments
+    if let form = options.trace {
+      settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
+    }
+    let session = Session(clock: clock, output: output(program, options), settings: settings)
+    session.openInput = { loop throws(Failure) in
+      // The script itself came that way, and has been read to its end.
+      readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
+    }
+    let checked = session.run(source)
+    if session.hasStopped {
+      // Teardowns are to run; a second Ctrl-C stops those too.
+      rsig_forget_stop()
+      session.disposeAll()
+      program.out.flush()
+      let ended = rsig_signals_take(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
+      if ended & UInt32(RSIG_INTERRUPT) != 0 { return 130 }
+      if ended & UInt32(RSIG_TERMINATE) != 0 { return 143 }
+      if ended & UInt32(RSIG_HANGUP) != 0 { return 129 }
+    }
+    if session.reachedBound { session.disposeAll() }
+    if !checked { return 2 }
+    return session.hasFailed ? 1 : 0
+  }
+
+  static func output(_ program: Invocation, _ options: Options) -> any Output {
+    let colours = program.colours(options.colour, 2)
+    switch options.events ?? .text {
+    case .text: return TextOutput(program.out, diagnostics: program.err, style: style(program, options))
+    case .json: return JSONOutput(program.out, diagnostics: program.err, version: Invocation.version, isVirtual: options.isVirtual)
+    case .raw: return RawOutput(program.out, diagnostics: program.err, colours: colours)
+    case .none: return QuietOutput(TextOutput(program.out, diagnostics: program.err, style: style(program, options)))
+    }
+  }
+
+  private static func style(_ program: Invocation, _ options: Options) -> TextOutput.Style {
+    var style = TextOutput.Style()
+    style.showsTime = options.showsTime
+    style.isColoured = program.colours(options.colour, 1)
+    style.coloursDiagnostics = program.colours(options.colour, 2)
+    return style
+  }
+}
+
+/// Scripts from files.
+enum Scripts {
+  static func read(_ path: String) throws(UsageError) -> Source {
+    do throws(Files.Trouble) {
+      return Source(name: path, bytes: try Files.read(path))
+    } catch {
+      let near = Nearest.name(to: path, among: Verb.all.map(\.name))
+      throw UsageError("\(error.path) cannot be read: \(error.reason)", help: near.map { "did you mean `rsig \($0)`?" })
+    }
+  }
+
+  static func readInput() throws(UsageError) -> Source {
+    do throws(Files.Trouble) {
+      return Source(name: "stdin", bytes: try Files.read(0, "standard input"))
+    } catch {
+      throw UsageError("\(error.path) cannot be read: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Interpreter
+import Outside
+
+/// `rsig test FILE…`: what scripts and documents say that they print, held against what they do.
+enum TestVerb {
+  static let verb = Verb(name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines", run: run)
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: ["--update": false, "--filter": true])
+    guard !options.words.isEmpty else {
+      throw UsageError("name what to test: rsig test FILE…", help: "a directory stands for the .rsig and .md files below it")
+    }
+    var passed = 0
+    var failed = 0
+    for path in options.words.flatMap({ Files.below($0, endings: [".rsig", ".md"]) }) {
+      if let filter = options.flags["--filter"], !path.contains(filter) { continue }
+      let source = try Scripts.read(path)
+      let isDocument = path.hasSuffix(".md")
+      let trials = isDocument ? Fences.blocks(of: source).map { ($0.source, Optional($0.lines)) } : [(source, nil)]
+      var updates: [(lines: Range<Int>?, text: String)] = []
+      for (source, lines) in trials {
+        let outcome = ScriptTrial.run(source, bound: options.bound ?? 3_600_000_000, runsByEvents: options.runsByEvents)
+        let name = lines.map { "\(path):\($0.lowerBound)" } ?? path
+        if outcome.passed {
+          passed += 1
+          continue
+        }
+        if options.flags["--update"] != nil, let updated = outcome.updated {
+          updates.append((lines, updated))
+          program.out.write("updated \(name)\n")
+          passed += 1
+          continue
+        }
+        failed += 1
+        show(outcome, name, path, program)
+      }
+      if !updates.isEmpty { try write(updates, to: path, source) }
+      if program.out.failure != nil { return 1 }
+    }
+    program.out.write("\(passed) passed, \(failed) failed\n")
+    return failed == 0 ? 0 : 1
+  }
+
+  private static func show(_ outcome: ScriptTrial.Outcome, _ name: String, _ path: String, _ program: Invocation) {
+    program.out.write("FAILED \(name)\n")
+    for difference in outcome.differences {
+      program.out.write("  \(path):\(difference.line): what this statement prints\n")
+      for line in Difference.lines(difference.expected, difference.actual) { program.out.write("    \(line)\n") }
+    }
+    for diagnostic in outcome.diagnostics { program.out.write(Report(isColored: false).picture(diagnostic)) }
+  }
+
+  private static func write(_ updates: [(lines: Range<Int>?, text: String)], to path: String, _ source: Source) throws(UsageError) {
+    var text: String
+    if updates.count == 1, updates[0].lines == nil {
+      text = updates[0].text
+    } else {
+      var lines: [String] = []
+      var next = 0
+      for update in updates {
+        guard let range = update.lines else { continue }
+        for line in next..<range.lowerBound { lines.append(source.text(ofLine: line)) }
+        var body = update.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropFirst(range.lowerBound)
+        while body.last?.isEmpty == true { body = body.dropLast() }
+        lines += body
+        next = range.upperBound
+      }
+      for line in next..<source.lineCount { lines.append(source.text(ofLine: line)) }
+      text = lines.joined(separator: "\n")
+    }
+    if !text.hasSuffix("\n") { text += "\n" }
+    do throws(Files.Trouble) {
+      try Files.write(Array(text.utf8), to: path)
+    } catch {
+      throw UsageError("\(error.path) cannot be written: \(error.reason)")
+    }
+  }
+}
+
+/// Expected and printed lines, one above the other: `-` was expected, `+` was printed.
+enum Difference {
+  static func lines(_ expected: [String], _ actual: [String]) -> [String] {
+    // The longest common run of lines, by the classic table; output of one statement is short.
+    guard expected.count * actual.count < 1_000_000 else { return expected.map { "- " + $0 } + actual.map { "+ " + $0 } }
+    var table = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
+    for i in stride(from: expected.count - 1, through: 0, by: -1) {
+      for j in stride(from: actual.count - 1, through: 0, by: -1) {
+        table[i][j] = same(expected[i], actual[j]) ? table[i + 1][j + 1] + 1 : max(table[i + 1][j], table[i][j + 1])
+      }
+    }
+    var out: [String] = []
+    var i = 0
+    var j = 0
+    while i < expected.count || j < actual.count {
+      if i < expected.count, j < actual.count, same(expected[i], actual[j]) {
+        out.append("  " + actual[j])
+        i += 1
+        j += 1
+      } else if i < expected.count, j == actual.count || table[i + 1][j] >= table[i][j + 1] {
+        out.append("- " + expected[i])
+        i += 1
+      } else {
+        out.append("+ " + actual[j])
+        j += 1
+      }
+    }
+    return out
+  }
+
+  private static func same(_ expected: String, _ actual: String) -> Bool {
+    expected == actual || expected.hasSuffix("...") && actual.hasPrefix(expected.dropLast(3))
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Values
+
+/// Runs a script as the program does, and keeps what it shows.
+final class Script: Output {
+  private(set) var shown: [String] = []
+  private(set) var count = 0
+
+  func show(_ event: ShownEvent) {
+    count += 1
+    if shown.count < 16 { shown.append(event.text) }
+  }
+  func show(_ value: Value) { shown.append(value.description) }
+  func print(_ text: String) { shown.append(text) }
+  func report(_ diagnostic: Diagnostic) { shown.append("diagnostic: \(diagnostic.message)") }
+  func begin(_ statement: String) {}
+  func flush() {}
+
+  /// All that it showed, joined.
+  static func run(
+    _ text: String, byEvents: Bool, clock: any Clock = VirtualClock(), configure: (Session) -> Void = { _ in }
+  ) -> String {
+    let output = Script()
+    var settings = Session.Settings()
+    settings.runsByEvents = byEvents
+    let session = Session(clock: clock, output: output, settings: settings)
+    // A million turns at one instant are what some workloads are about.
+    session.loop.turnLimit = nil
+    configure(session)
+    session.run(Source(name: "bench", text: text))
+    session.disposeAll()
+    return output.shown.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import Testing
+
+/// The binary as people run it: words, streams and exit statuses.
+@Suite struct ProgramTests {
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let diagnostics: String
+  }
+
+  static let binary: URL = {
+    let beside = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap { $0?.deletingLastPathComponent() }
+    return beside.map { $0.appendingPathComponent("rsig") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? URL(fileURLWithPath: "rsig is not built")
+  }()
+
+  static func run(_ words: [String], input: String? = nil, signal: Int32? = nil, environment: [String: String] = [:]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = words
+    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"].merging(environment) { $1 }
+    let out = Pipe()
+    let err = Pipe()
+    let feed = Pipe()
+    process.standardOutput = out
+    process.standardError = err
+    process.standardInput = feed
+    try process.run()
+    let collected = Collected()
+    let reader = Thread {
+      collected.errors = err.fileHandleForReading.readDataToEndOfFile(); collected.done.signal()
+    }
+    reader.start()
+    if let input { try? feed.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
+    if signal == nil { try? feed.fileHandleForWriting.close() }
+    if let signal {
+      // The first line says that it runs.
+      let first = out.fileHandleForReading.availableData
+      #expect(!first.isEmpty)
+      kill(process.processIdentifier, signal)
+      let rest = out.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      collected.done.wait()
+      return Outcome(status: process.terminationStatus, output: text(first + rest), diagnostics: text(collected.errors))
+    }
+    let output = out.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    collected.done.wait()
+    return Outcome(status: process.terminationStatus, output: text(output), diagnostics: text(collected.errors))
+  }
+
+  private final class Collected: @unchecked Sendable {
+    var errors = Data()
+    let done = DispatchSemaphore(value: 0)
+  }
+
+  private static func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+
+  static func file(_ text: String, named name: String = "script.rsig") throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  // MARK: running
+
+  @Test func runsCode() throws {
+    let outcome = try Self.run(["-e", "signal(1...2) | map { $0 * 10 }"])
+    #expect(outcome.output == "_1: next 10\n_1: next 20\n_1: completed\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func printsValuesRaw() throws {
+    let outcome = try Self.run(["-p", "lines | filter { $0.contains(\"ERROR\") } | map upper"], input: "an ERROR here\nfine\nERROR again")
+    #expect(outcome.output == "AN ERROR HERE\nERROR AGAIN\n")
+  }
+
+  @Test func runsAFileWithArguments() throws {
+    let file = try Self.file("#!/usr/bin/env rsig\nprint args\n")
+    #expect(try Self.run([file.path, "a", "-b"]).output == "[\"a\", \"-b\"]\n")
+  }
+
+  @Test func runsAScriptFromStandardInput() throws {
+    #expect(try Self.run([], input: "print 7\n").output == "7\n")
+  }
+
+  @Test func showsTimesInVirtualTime() throws {
+    let outcome = try Self.run(["--virtual", "--time", "-e", "interval 1h | map { 1 } | take 2"])
+    #expect(outcome.output == "[3600s] _1: next 1\n[7200s] _1: next 1\n[7200s] _1: completed\n")
+  }
+
+  @Test func endsAtItsBound() throws {
+    let outcome = try Self.run(["--virtual", "--for", "2500ms", "-e", "interval 1s | mapReplace 1"])
+    #expect(outcome.output == "_1: next 1\n_1: next 1\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func writesEventsAsJSON() throws {
+    let outcome = try Self.run(["--virtual", "--events", "json", "-e", "return (1, \"a\") | delay 300ms"])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.last == "{\"us\":300000,\"id\":1,\"label\":\"_1\",\"event\":\"completed\"}")
+    #expect(lines[1] == "{\"us\":300000,\"id\":1,\"label\":\"_1\",\"event\":\"next\",\"value\":{\"$tuple\":[1,\"a\"]}}")
+    for line in lines { #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil) }
+  }
+
+  @Test func echoesStatements() throws {
+    #expect(try Self.run(["--echo", "-e", "print 1\nprint 2"]).output == "print 1\n1\nprint 2\n2\n")
+  }
+
+  @Test func showsOnlyWhatPrintWrites() throws {
+    #expect(try Self.run(["--events", "none", "-e", "return 1\nprint 2\n3"]).output == "2\n")
+  }
+
+  // MARK: ends
+
+  @Test func anErrorOfAWatchedSignalIsStatusOne() throws {
+    #expect(try Self.run(["-e", "error \"no\""]).status == 1)
+  }
+
+  @Test func aFailingStatementEndsTheRun() throws {
+    let outcome = try Self.run(["-e", "print 1\nprint (1 / 0)\nprint 2"])
+    #expect(outcome.output == "1\n")
+    #expect(outcome.diagnostics.contains("error[E0203]"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func aProgramThatDoesNotParseOrCheckIsStatusTwo() throws {
+    #expect(try Self.run(["-e", "print (1"]).status == 2)
+    let outcome = try Self.run(["-e", "print 1\nprint nowhere"])
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+  }
+
+  @Test func badUsageIsStatusTwo() throws {
+    let outcome = try Self.run(["--virtul", "-e", "1"])
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.contains("did you mean --virtual?"))
+    #expect(try Self.run(["/nowhere/at/all.rsig"]).status == 2)
+    #expect(try Self.run(["--for", "5", "-e", "1"]).status == 2)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func aSignalDisposesEverythingFirst(_ signal: Int32, _ status: Int32) throws {
+    let code = "let d = createSignal { s in disposable { print \"torn down\" } } | subscribeNext { print $0 }\nprint \"ready\"\ninterval 1h"
+    let outcome = try Self.run(["-e", code], signal: signal)
+    #expect(outcome.status == status)
+    #expect(outcome.output == "ready\ntorn down\n")
+  }
+
+  @Test func anEndlessSynchronousSignalIsInterrupted() throws {
+    let code = "print \"ready\"\nwait 1ms\nsignal(0...9223372036854775806) | filter { $0 < 0 }"
+    #expect(try Self.run(["-e", code], signal: SIGINT).status == 130)
+  }
+
+  @Test func aClosedPipeEndsTheRunQuietly() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" -p 'signal(1...10000000)' | head -n 2; exit ${PIPESTATUS:-0}", Self.binary.path]
+    let out = Pipe()
+    let err = Pipe()
+    process.standardOutput = out
+    process.standardError = err
+    try process.run()
+    let output = Self.text(out.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    #expect(output == "1\n2\n")
+    #expect(Self.text(err.fileHandleForReading.readDataToEndOfFile()) == "")
+  }
+
+  @Test func aFullDiskIsAnError() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" -e 'print 1' > /dev/full", Self.binary.path]
+    let err = Pipe()
+    process.standardError = err
+    try process.run()
+    let diagnostics = Self.text(err.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(diagnostics.contains("cannot be written"))
+  }
+
+  // MARK: data
+
+  @Test func controlCharactersNeverReachATerminalRaw() throws {
+    #expect(try Self.run(["-e", "print \"a\\u{1B}[31mb\""]).output == "a\\u{1B}[31mb\n")
+  }
+
+  @Test func invalidUTF8InDataIsReplaced() throws {
+    let file = try Self.file("")
+    try Data([0x61, 0xff, 0x62, 0x0a, 0x63]).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" -p lines < \"$1\"", Self.binary.path, file.path]
+    let out = Pipe()
+    process.standardOutput = out
+    try process.run()
+    #expect(Self.text(out.fileHandleForReading.readDataToEndOfFile()) == "a\u{FFFD}b\nc\n")
+    process.waitUntilExit()
+  }
+
+  @Test func invalidUTF8InAScriptIsADiagnostic() throws {
+    let file = try Self.file("")
+    try Data(Array("print 1\nprint \"".utf8) + [0xff] + Array("\"\n".utf8)).write(to: file)
+    let outcome = try Self.run([file.path])
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.contains(":2:8"))
+  }
+
+  @Test func aLineOfAnyLengthIsOneLine() throws {
+    let line = String(repeating: "x", count: 3_000_000)
+    #expect(try Self.run(["-p", "lines | map { $0.count }"], input: line + "\ny").output == "3000000\n1\n")
+  }
+
+  @Test func whatIsTakenEndsTheReading() throws {
+    #expect(try Self.run(["-p", "lines | take 1"], input: "a\nb\n").output == "a\n")
+  }
+
+  // MARK: verbs
+
+  @Test func testTellsWhatDiffers() throws {
+    let file = try Self.file("print 1\n#=> 2\n")
+    let outcome = try Self.run(["test", file.path])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("- 2\n"))
+    #expect(outcome.output.contains("+ 1\n"))
+    #expect(outcome.output.hasSuffix("\n0 passed, 1 failed\n"))
+  }
+
+  @Test func testUpdatesExpectationsInPlace() throws {
+    let file = try Self.file("# T\n\n```rsig\nprint 1\n#=> 2\n```\n\ntext\n\n```rsig\nprint 3\n```\n", named: "page.md")
+    #expect(try Self.run(["test", "--update", file.path]).status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\ntext\n\n```rsig\nprint 3\n```\n")
+  }
+
+  @Test func checkTellsWithoutRunning() throws {
+    let outcome = try Self.run(["check", "-e", "print 1"])
+    #expect(outcome.output == "" && outcome.status == 0)
+    #expect(try Self.run(["check", "-e", "print nowhere"]).status == 2)
+    let json = try Self.run(["check", "--events", "json", "-e", "print nowhere"]).diagnostics
+    #expect((try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["code"] as? String == "E0010")
+  }
+
+  @Test func fmtChecksAndWrites() throws {
+    let file = try Self.file("print   1   # one\n")
+    #expect(try Self.run(["fmt", "--check", file.path]).status == 1)
+    #expect(try Self.run(["fmt", file.path]).status == 0)
+    #expect(try Self.run(["fmt", "--check", file.path]).status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("# one"))
+  }
+
+  @Test func helpAndExplainWorkOffline() throws {
+    #expect(try Self.run(["help", "map"]).output.contains("-map:"))
+    #expect(try Self.run(["help", "mapp"]).diagnostics.contains("did you mean map?"))
+    #expect(try Self.run(["explain", "e0012"]).output.hasPrefix("E0012: "))
+  }
+}
