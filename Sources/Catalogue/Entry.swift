@@ -64,6 +64,10 @@ public final class Entry: Sendable {
     public static let bounded = Traits(rawValue: 512)
     /// Its source is subscribed once for all.
     public static let shares = Traits(rawValue: 1024)
+    /// Values that are signals themselves are what it is for: it joins them, or holds them.
+    public static let joins = Traits(rawValue: 2048)
+    /// It sends what its closure gives as it is, a signal too.
+    public static let sendsResults = Traits(rawValue: 4096)
   }
 
   public enum Meaning: Sendable {

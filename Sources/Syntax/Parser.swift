@@ -109,11 +109,13 @@ public struct Parser {
 
   /// Something else should stand here. More input cures it exactly where the text ends too early, and for what may not stand on
   /// another line, where the line has not ended; that is told once.
-  mutating func reportHere(_ reason: Reason, _ message: String, label: String = "", help: [String] = [], onThisLine: Bool = false) {
+  mutating func reportHere(
+    _ reason: Reason, _ message: String, label: String = "", help: [String] = [], onThisLine: Bool = false, moreCures: Bool = true
+  ) {
     if at(.end) {
       if toldEnd { return }
       toldEnd = true
-      return report(reason, message, at: here, label: label, help: help, isIncomplete: !(onThisLine && isNewLine))
+      return report(reason, message, at: here, label: label, help: help, isIncomplete: moreCures && !(onThisLine && isNewLine))
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
     report(reason, message, at: here, label: label, help: help)

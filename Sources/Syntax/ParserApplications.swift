@@ -117,11 +117,19 @@ extension Parser {
     return Argument(label: label, value: value)
   }
 
-  /// A `-` at the end of the text may yet begin an argument.
-  mutating func endsInMinus() -> Bool {
-    guard at(.minus), next.kind == .end, !token.touches else { return false }
+  /// An operator and nothing after it: what is missing comes before what is misplaced, and a `-` may yet begin an argument.
+  mutating func endsInOperator() -> Bool {
+    guard isInfix || at(.question) else { return false }
+    switch next.kind {
+    case .end, .rightParen, .rightBracket, .rightBrace: break
+    case .let, .func: guard next.flags.contains(.newline) else { return false }
+    default: return false
+    }
+    // Any other would be refused with its operand as well.
+    let mayBeArgument = at(.minus) && !token.touches
+    let message = "an operand is missing after `\(text(token))`"
     advance()
-    reportHere(SyntaxReasons.missingExpression, "an operand is missing after `-`")
+    reportHere(SyntaxReasons.missingExpression, message, moreCures: mayBeArgument)
     return true
   }
 
@@ -129,7 +137,7 @@ extension Parser {
   mutating func applied(_ callee: Expression, _ arguments: [Argument], from start: Int, _ pipelineStart: Int? = nil) -> Expression {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
     guard isInfix || at(.question) && !isNewLine, let last = arguments.last else { return application }
-    if endsInMinus() { return application }
+    if endsInOperator() { return application }
     let mark = token
     let end = lastEnd
     let outer = isRefusing
@@ -159,7 +167,7 @@ extension Parser {
 
   /// `xs | count + 1`: a stage without arguments before an operator.
   mutating func refuseOperator(after stage: Expression, from pipelineStart: Int) {
-    if endsInMinus() { return }
+    if endsInOperator() { return }
     let mark = token
     let end = lastEnd
     let outer = isRefusing

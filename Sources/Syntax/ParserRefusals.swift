@@ -116,7 +116,7 @@ extension Parser {
     guard isInfix || at(.question) && !isNewLine || at(.dot) && token.touches || argumentBegins && !(inBrackets && token.flags.contains(.newline))
     else { return branch }
     if inBrackets, !isInfix, !at(.dot), !at(.question), !at(.leftBrace) { return branch }
-    if endsInMinus() { return branch }
+    if endsInOperator() { return branch }
     let mark = token
     let edits = [(Span(branch.span.start, branch.span.start), "("), (Span(lastEnd, lastEnd), ")")]
     let help = rewritten("write", edits)

@@ -17,6 +17,7 @@ struct RecoveryTests {
     Case("f { print a == b\n x = 3 }\nprint c < d", "E0114", "E0129", "E0114"), Case("[1 2, 3 4]\n)", "E0120", "E0120", "E0111"),
     Case("let = 3\nlet x = \nlet y = 1", "E0130", "E0113"), Case("a @ b\nc ~ d", "E0101", "E0101"),
     Case("if f x { y }\nif g z { y }", "E0124", "E0124"),
+    Case("print 1 +\nlet y = 2", "E0113"), Case("print (f 1 == )\nx | count *", "E0113", "E0113"),
     Case("f(1 ]\nprint a == b", "E0111", "E0114"), Case("\"a\n\"b\n'c'", "E0103", "E0103", "E0101"),
     Case("f(\nlet x = 1\nprint a == b", "E0110", "E0114"),
     Case("a) b) c", "E0111", "E0111"), Case("{ a ] b }\nx = 1", "E0111", "E0129"),

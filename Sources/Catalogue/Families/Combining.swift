@@ -36,7 +36,7 @@ extension Entries {
         #=> [100ms] _1: next 2
         #=> [100ms] _1: completed
         """,
-      ],
+      ], traits: .joins,
       .stream(
         signal: { call throws(Failure) in
           if let only = call.onlySignal(0) { return FlattenSignal(only, atMost: 1, call.inner) }

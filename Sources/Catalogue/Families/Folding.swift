@@ -61,7 +61,7 @@ extension Entries {
         #=> _1: next [1, nil, 2]
         #=> _1: completed
         """
-      ],
+      ], traits: .joins,
       .fold { call throws(Failure) in Stepping { CollectStep() } }),
     Entry(
       "any", .fold,

@@ -19,7 +19,7 @@ extension Entries {
         [[1, 2], [3]] | flatten
         #=> [1, 2, 3]
         """,
-      ],
+      ], traits: .joins,
       .stream(
         signal: { call throws(Failure) in
           let limit = call.isGiven(1) ? try call.count(1) : 0
@@ -50,7 +50,7 @@ extension Entries {
         sendNext query "ab"
         #=> [100ms] _1: next "found ab"
         """
-      ],
+      ], traits: .joins,
       .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), call.inner) })),
     Entry(
       "switch", .highorder,

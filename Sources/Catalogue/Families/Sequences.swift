@@ -103,7 +103,7 @@ extension Entries {
         squares
         #=> [1, 4, 9]
         """
-      ], .function { call throws(Failure) in .list(try call.series(0).elements()) }),
+      ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
       "lazySequence", .sequences, "The same elements, each worked out when it is read.", [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "lazySequence",

@@ -13,7 +13,7 @@ extension Entries {
         #=> _1: next 20
         #=> _1: completed
         """
-      ],
+      ], traits: .sendsResults,
       .stream(
         signal: { call throws(Failure) in MapSignal(try call.signal(0), try call.function(1)) },
         sequence: { call throws(Failure) in

@@ -11,9 +11,6 @@ extension Checker {
     let span: Span
   }
 
-  /// Stages below a `map` that work on signals of signals.
-  private static let joins: Set<String> = ["flatten", "switchToLatest", "concat", "eagerSequence", "collect"]
-
   func checkPipeline(_ expression: Expression, _ scope: CheckScope) -> Kind? {
     // A long pipeline is a chain to the left, walked in a loop.
     var stages: [Expression] = []
@@ -26,7 +23,7 @@ extension Checker {
     var span = head.span
     let outer = signalsAreMeant
     // Counted from the end of the line.
-    let lastJoin = stages.firstIndex { Checker.joins.contains($0.stageName ?? "") } ?? stages.count
+    let lastJoin = stages.firstIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? stages.count
     for (index, stage) in stages.enumerated().reversed() {
       signalsAreMeant = outer || lastJoin < index
       let piped = Piped(kind: kind, span: span)
@@ -85,8 +82,9 @@ extension Checker {
       entry = Entries.named(name)
     case .entry(let found): entry = found
     case nil:
-      for argument in arguments { check(argument.value, scope) }
       reportUnknown(name, nameSpan, isCallee: true, scope)
+      // What a macro of another library is given is none of our names.
+      if Foreign.help(name) == nil || piped != nil { for argument in arguments { check(argument.value, scope) } }
       return nil
     }
     guard let entry else {
@@ -250,7 +248,7 @@ extension Checker {
     ofFunction value: Expression??, for accepts: Accepts, _ entry: Entry, _ spans: [Span], _ index: Int
   ) -> String? {
     guard let value = value ?? nil else { return nil }
-    if case .closure = value.form { return entry.name == "subscribe" ? "`subscribeNext { … }` takes closures" : nil }
+    if case .closure = value.form { return accepts == .target ? "`subscribeNext { … }` takes closures" : nil }
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return nil }
     if name.first!.isUppercase { return "`\(name)()` makes one" }
     guard index + 1 < spans.count, !called.parameters.isEmpty else { return nil }
@@ -281,7 +279,7 @@ extension Checker {
       let takes = entry.parameters.count - offset
       report(
         .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
-        spans[index], label: "this one is too many", help: help + (Foreign.help(entry.name).map { [$0] } ?? []))
+        spans[index], label: "this one is too many", help: mendsOfTooMany(nameSpan, arguments, index - offset) + help)
     case .unknownLabel(let index):
       let label = arguments[index - offset].label!
       let known = entry.parameters.compactMap(\.label)
@@ -301,21 +299,37 @@ extension Checker {
     }
   }
 
+  /// `map upper takeUntil dealloc`, `print json x`
+  private func mendsOfTooMany(_ nameSpan: Span, _ arguments: [Argument], _ extra: Int) -> [String] {
+    func words(_ start: Int, _ end: Int) -> String { place(Span(start, end)).text }
+    let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
+    let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan
+    if case .name(let name) = arguments[extra].value.form, let takes = Entries.named(name)?.parameters.first?.accepts,
+      takes == .stream || takes == .signal
+    {
+      return ["a `|` stands before each operator: `\(words(nameSpan.start, before.end)) | \(words(span.start, end))`"]
+    }
+    if extra > 0, case .name(let name) = arguments[extra - 1].value.form, Entries.named(name)?.parameters.isEmpty == false {
+      return ["an argument that is a call stands in brackets: `(\(words(before.start, end)))`"]
+    }
+    return []
+  }
+
   /// `map` to a function that is not called, or to a signal.
   private func warnOfSignals(_ entry: Entry, _ arguments: [Argument], _ scope: CheckScope) {
-    guard entry.name == "map", !signalsAreMeant, let last = arguments.last, case .closure(let closure) = last.value.form,
+    guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = arguments.last, case .closure(let closure) = last.value.form,
       let statement = closure.body.statements.last, case .expression(let value) = statement.form
     else { return }
     if value.calls("return") {
       report(
-        .warning, LanguageReasons.mapToSignal, "this `map` sends signals, not their values", value.span,
-        help: ["`flattenMap` subscribes each one and sends its values; `map` needs no `return`"])
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
+        help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope), !called.parameters.isEmpty,
       closure.parameters?.contains(where: { $0.text == name }) != true
     {
       report(
-        .warning, LanguageReasons.mapToSignal, "this `map` sends the function `\(name)`, not what it gives", value.span,
-        help: ["`map \(name)` applies it to each value"])
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not what it gives", value.span,
+        help: ["`\(entry.name) \(name)` applies it to each value"])
     }
   }
 }

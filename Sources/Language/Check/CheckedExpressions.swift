@@ -140,7 +140,8 @@ extension Checker {
     let near = Nearest.name(to: name.text, among: known)
     report(
       .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
-      label: near.map { "did you mean `\($0)`?" } ?? "", help: Foreign.help(name.text).map { [$0] } ?? [])
+      label: near.map { "did you mean `\($0)`?" } ?? "",
+      help: (Foreign.help(name.text) ?? (near == nil ? Foreign.helpNear(name.text) : nil)).map { [$0] } ?? [])
   }
 
   func reportUnknown(_ name: String, _ span: Span, isCallee: Bool, _ scope: CheckScope) {
@@ -151,7 +152,7 @@ extension Checker {
     }
     let known = scope.allNames + Array(declared.keys) + Array(globals.byName.keys) + Entries.all.map(\.name)
     let near = Nearest.name(to: name, among: known)
-    let help = near == nil ? Foreign.helpInOtherCase(name) : nil
+    let help = near == nil ? Foreign.helpNear(name) : nil
     report(
       .error, reason, "there is no \(what) `\(name)`", span, label: near.map { "did you mean `\($0)`?" } ?? "", help: help.map { [$0] } ?? [])
   }

@@ -56,7 +56,7 @@ public final class Checker {
       default: break
       }
     }
-    if let readsText, !touchesField, !mayRebind {
+    if let readsText, !touchesField, !mayRebind, !diagnostics.contains(where: { $0.severity == .error }) {
       report(
         .warning, LanguageReasons.untouchedField, "`text` is read, but nothing types into the field", readsText,
         help: ["`type field \"hi\"` types, letter by letter"])

@@ -1,22 +1,22 @@
 import Catalogue
+import Diagnostics
 
 /// Names that people bring from elsewhere, and what to write here.
 enum Foreign {
   static func help(_ name: String) -> String? {
-    if let help = own[name] { return help }
+    if let help = own[name] {
+      // No more than what it is here.
+      let isPlain = help.first == "`" && help.last == "`" && help.count { $0 == "`" } == 2
+      return isPlain ? "`\(name)` is \(help) here" : help
+    }
     if let (library, entry) = byWord[name] { return "\(library)'s `\(name)` is `\(entry)` here" }
     return nil
   }
 
-  /// The same for a word in the wrong case, as `flatmap`.
-  static func helpInOtherCase(_ name: String) -> String? { spelling[name.lowercased()].flatMap(help) }
-
-  private static let spelling: [String: String] = {
-    let entries = Set(Entries.all.map { $0.name.lowercased() })
-    return Dictionary((byWord.keys.sorted() + own.keys.sorted()).map { ($0.lowercased(), $0) }, uniquingKeysWith: { $1 }).filter {
-      !entries.contains($0.key)
-    }
-  }()
+  /// The same for a word nearly so, as `flatmap` or `upercased`.
+  static func helpNear(_ name: String) -> String? {
+    Nearest.name(to: name, among: (byWord.keys.sorted() + own.keys.sorted()).filter { Entries.named($0) == nil }).flatMap(help)
+  }
 
   /// What other libraries call an entry, as the entry itself says: `RxJS, RxSwift: mergeMap`.
   private static let byWord: [String: (library: String, entry: String)] = {
