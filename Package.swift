@@ -78,3 +78,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings what this target is linked with; Tests/Fuzz/run builds it.
+if Context.environment["RSIG_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Interpreter", "Catalogue", "Syntax", "Diagnostics", "CSystem"], path: "Tests/Fuzz", exclude: ["run"]))
+}

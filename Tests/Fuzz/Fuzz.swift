@@ -1,0 +1,100 @@
+import CSystem
+import Catalogue
+import Diagnostics
+import Interpreter
+import Syntax
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// Looks for inputs that crash, hang, or tell the fast path from the general one. Built and started by Tests/Fuzz/run, never by `swift test`.
+
+func tell(_ text: String) { _ = write(2, text, text.utf8.count) }
+
+/// What is found is a crash for libFuzzer, which keeps the input.
+func found(_ what: String) -> Never {
+  tell("FOUND: \(what)\n")
+  abort()
+}
+
+/// Any bytes: an answer whose places lie in the text; a program that parses prints and formats to itself.
+func parseAnything(_ bytes: [UInt8]) {
+  let source = Source(name: "fuzz", bytes: bytes)
+  let (script, diagnostics) = Parser.parse(source)
+  for diagnostic in diagnostics {
+    if let span = diagnostic.place?.span, span.start > span.end || span.end > bytes.count { found("a place outside the text") }
+    _ = Report().picture(diagnostic)
+  }
+  guard diagnostics.isEmpty else { return }
+  let text = Printer.text(of: script)
+  let (again, refused) = Parser.parse(Source(name: "again", text: text))
+  if !refused.isEmpty || Printer.text(of: again) != text { found("printing does not read back") }
+  if case .success(let formatted) = Formatter.format(source) {
+    if case .success(let twice) = Formatter.format(Source(name: "twice", text: formatted)), twice != formatted {
+      found("the formatter changes its own work")
+    }
+  } else {
+    found("a program that parses is not formatted")
+  }
+}
+
+/// Any program: it ends, or stops soon after it is asked to, and single events print what batches print.
+func runAnything(_ bytes: [UInt8]) {
+  // What would only be refused is the other target's.
+  let source = Source(name: "fuzz", bytes: bytes)
+  guard !Parser.parse(source).diagnostics.contains(where: { $0.severity == .error }) else { return }
+  var printed: [String?] = []
+  for runsByEvents in [false, true] {
+    // It is told to stop, as Ctrl-C would tell it; one that does not stop is libFuzzer's timeout.
+    alarm(1)
+    let outcome = onDeepStack { ScriptTrial.run(source, bound: 10_000_000, runsByEvents: runsByEvents).annotated }
+    alarm(0)
+    let wasStopped = rsig_stop_requested()
+    rsig_forget_stop()
+    if wasStopped { return }
+    printed.append(outcome)
+  }
+  if printed[0] != printed[1] { found("the paths differ:\n--- in batches\n\(printed[0] ?? "")\n--- by events\n\(printed[1] ?? "")") }
+}
+
+/// What the environment asks for; libFuzzer has the command line.
+private let target: @Sendable ([UInt8]) -> Void =
+  switch getenv("RSIG_FUZZ").map({ String(cString: $0) }) {
+  case "parse": parseAnything
+  case "run": runAnything
+  case "words": printWords()
+  default: found("RSIG_FUZZ must be parse, run or words")
+  }
+
+/// The catalogue's names and the language's marks, as a dictionary of libFuzzer's.
+func printWords() -> Never {
+  let marks = [
+    " | ", " { ", " }", "$0", "$1", "\\x0A", "let ", "func ", "1...3", "300ms", "signal(", " in ", "return ", "nil", "\\\"a\\\"", "[1, 2]",
+  ]
+  for word in Entries.all.map(\.name) + Entries.properties.map({ ".\($0.name)" }) + marks { print("\"\(word)\"") }
+  exit(0)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+func runDriver(
+  _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  target(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
+}
+
+/// The package manager starts an executable here.
+@_cdecl("Fuzz_main")
+public func begin(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {
+  signal(SIGALRM) { _ in rsig_request_stop() }
+  var (count, arguments) = (count, arguments)
+  _ = target
+  return withUnsafeMutablePointer(to: &arguments) { runDriver(&count, $0, test) }
+}
