@@ -50,14 +50,15 @@ static inline int rsig_el_bind_alternative(EditLine *el, const wchar_t *key, con
   return el_wset(el, EL_BIND, L"-a", key, command, (wchar_t *)NULL);
 }
 
-// ^S searches, and must not freeze the terminal.
-static inline int rsig_el_free_flow_keys(EditLine *el) {
-  return el_wset(el, EL_SETTY, L"-d", L"-ixon", (wchar_t *)NULL);
+// While a line is edited ^S searches, and must not freeze the terminal; and Ctrl-C must not take away what is still on its way to the
+// screen, which then would not show what it is thought to.
+static inline int rsig_el_set_editing_mode(EditLine *el) {
+  return el_wset(el, EL_SETTY, L"-d", L"-ixon", L"+noflsh", (wchar_t *)NULL);
 }
 
 // Between entries too: what is typed meanwhile comes up at the next prompt as it was typed, and is not written into the output.
-static inline int rsig_el_hold_input(EditLine *el) {
-  return el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", (wchar_t *)NULL);
+static inline int rsig_el_set_working_mode(EditLine *el) {
+  return el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", L"+noflsh", (wchar_t *)NULL);
 }
 
 // libedit's own handling raises a signal again for the whole process group.

@@ -29,13 +29,28 @@ static _Atomic uint32_t interrupts = 0;
 static struct sigaction before[watched_count];
 static int wake_descriptors[2] = {-1, -1};
 
+// The guarded terminal
+static struct termios found;
+static int guarded_descriptor = -1;
+static pid_t guarding_process;
+static volatile sig_atomic_t is_guarded = 0;
+static volatile sig_atomic_t works = 0;
+
+static bool has_terminal(void) {
+  // A child that was forked and has not yet run its program must leave the parent's terminal alone, and so must whoever is in the background.
+  return is_guarded && getpid() == guarding_process && tcgetpgrp(guarded_descriptor) == getpgrp();
+}
+
 static void note(int number) {
   int kept = errno;
   for (int i = 0; i < watched_count; i++) {
     if (watched[i].number != number) continue;
     uint32_t flag = watched[i].flag;
     uint32_t earlier = atomic_fetch_or(&pending, flag);
-    if (flag == RSIG_INTERRUPT) atomic_fetch_add(&interrupts, 1);
+    if (flag == RSIG_INTERRUPT) {
+      atomic_fetch_add(&interrupts, 1);
+      if (works && has_terminal()) tcflush(guarded_descriptor, TCIFLUSH);
+    }
     if (flag & (RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) rsig_request_stop();
     // Asked twice to end, and nobody has listened yet.
     if (earlier & flag & (RSIG_TERMINATE | RSIG_HANGUP)) {
@@ -122,16 +137,11 @@ static const int fatal[] = {
 enum { fatal_count = sizeof fatal / sizeof *fatal };
 
 static struct sigaction fatal_before[fatal_count];
-static struct termios found;
-static int guarded_descriptor = -1;
-static pid_t guarding_process;
-static volatile sig_atomic_t is_guarded = 0;
 static const char *volatile farewell = NULL;
 static volatile sig_atomic_t farewell_count = 0;
 
 void rsig_terminal_restore(void) {
-  // A child that was forked and has not yet run its program must leave the parent's terminal alone, and so must whoever is in the background.
-  if (!is_guarded || getpid() != guarding_process || tcgetpgrp(guarded_descriptor) != getpgrp()) return;
+  if (!has_terminal()) return;
   int kept = errno;
   const char *bytes = farewell;
   if (bytes != NULL && write(guarded_descriptor, bytes, (size_t)farewell_count) < 0) {}
@@ -215,6 +225,8 @@ void rsig_terminal_editing(const char *bytes) {
   farewell_count = bytes == NULL ? 0 : (sig_atomic_t)strlen(bytes);
   farewell = bytes;
 }
+
+void rsig_terminal_working(bool is_working) { works = is_working; }
 
 void rsig_terminal_unguard(void) {
   if (!is_guarded) return;

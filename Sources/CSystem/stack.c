@@ -1,6 +1,7 @@
 #include "stack.h"
 
 #include <pthread.h>
+#include <signal.h>
 
 _Thread_local uintptr_t rsig_stack_floor = 0;
 _Thread_local bool rsig_unheard_depth = false;
@@ -31,5 +32,12 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   if (pthread_attr_init(&attributes) != 0) return false;
   bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run, &job) == 0;
   pthread_attr_destroy(&attributes);
-  return made && pthread_join(thread, NULL) == 0;
+  if (!made) return false;
+  // Signals are for the thread that works. Here a handler could run later than that thread reads what was typed after Ctrl-C.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  bool is_done = pthread_join(thread, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return is_done;
 }

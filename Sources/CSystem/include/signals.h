@@ -36,6 +36,8 @@ void rsig_signals_suspend(void);
 bool rsig_terminal_guard(int descriptor);
 // While editing, these bytes are written too when the terminal is put right. NULL: editing is over.
 void rsig_terminal_editing(const char *farewell);
+// While work runs, Ctrl-C takes what was typed ahead with it: an Enter among it was meant for what is gone.
+void rsig_terminal_working(bool is_working);
 // Puts the terminal right, if it is guarded and ours. Safe in a handler.
 void rsig_terminal_restore(void);
 void rsig_terminal_unguard(void);

@@ -55,8 +55,8 @@ final class Editline {
   func plug(owner: UnsafeMutableRawPointer, reader: Reader) {
     rsig_el_set_owner(handle, owner)
     rsig_el_set_reader(handle, reader)
-    rsig_el_free_flow_keys(handle)
-    rsig_el_hold_input(handle)
+    rsig_el_set_editing_mode(handle)
+    rsig_el_set_working_mode(handle)
   }
 
   static func owner(of handle: OpaquePointer?) -> UnsafeMutableRawPointer? { handle.flatMap { rsig_el_owner($0) } }

@@ -128,12 +128,21 @@ public final class LineEditor {
   public func lendTerminal<Result>(_ body: () -> Result) -> Result {
     flush()
     rsig_terminal_restore()
+    rsig_terminal_working(false)
     defer {
+      rsig_terminal_working(true)
       // libedit sets a mode only where it is another one than the last it set.
       editline.setRaw(true)
       editline.setRaw(false)
     }
     return body()
+  }
+
+  /// Runs what may take long, from within `wait`: what is typed before Ctrl-C ends it goes with it.
+  public func work(_ body: () -> Void) {
+    rsig_terminal_working(true)
+    body()
+    rsig_terminal_working(false)
   }
 
   /// Makes `read` or `readKeys` return, from within `wait`.
@@ -160,6 +169,7 @@ public final class LineEditor {
     endInterruptedLine()
     if isMidLine { terminal.write(Array("\r\n".utf8)) }
     isMidLine = false
+    rsig_terminal_working(false)
     // What came before is seen to by beginning.
     _ = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
     isEditing = true
@@ -178,6 +188,7 @@ public final class LineEditor {
     isEditing = false
     rsig_signals_release(UInt32(RSIG_SUSPEND))
     rsig_terminal_editing(nil)
+    rsig_terminal_working(true)
     flush()
   }
 }

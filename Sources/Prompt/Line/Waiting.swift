@@ -63,7 +63,7 @@ extension LineEditor {
       isWaiting = false
       rsig_signals_drain()
       if let bytes = terminal.read() {
-        // What was typed before Ctrl-C goes with the line; what has just come was typed after it.
+        // Ctrl-C drops the line as it has been read; what has just come is for the next one.
         attendToSignals()
         if bytes.isEmpty { ending = ending ?? .entry(.end) }
         decoder.feed(bytes)

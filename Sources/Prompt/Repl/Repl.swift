@@ -151,11 +151,11 @@ public final class Repl {
   private func wait(_ descriptors: [Int32], _ limit: Int64?) {
     // Ctrl-C on an idle prompt is the editor's.
     if rsig_stop_requested() { return }
-    runDue()
+    editor?.work(runDue)
     var microseconds = limit
     if clock.mode == .real, let due = session.loop.nextDue { microseconds = min(limit ?? .max, max(0, due - clock.read())) }
     LineEditor.poll(descriptors, microseconds)
-    if !rsig_stop_requested() { runDue() }
+    if !rsig_stop_requested() { editor?.work(runDue) }
   }
 
   /// Lets what is due now run, as after a statement.
