@@ -63,6 +63,11 @@ bool rsig_pty_is_raw(int other_end) {
   return tcgetattr(other_end, &now) == 0 && (!(now.c_lflag & ICANON) || !(now.c_lflag & ECHO));
 }
 
+bool rsig_pty_keeps_output(int other_end) {
+  struct termios now;
+  return tcgetattr(other_end, &now) == 0 && (now.c_lflag & NOFLSH);
+}
+
 int rsig_pty_state(int process, int *status) {
   int raw;
   pid_t found = waitpid(process, &raw, WNOHANG | WUNTRACED);

@@ -95,6 +95,7 @@ final class Probe {
     case ":wide": ticker.text = "日本語"
     case ":long": ticker.text = String(repeating: "0123456789", count: number)
     case ":burst": for line in 1...number { editor.print("burst \(line)\n") }
+    case ":flood": flood(number)
     case ":half": editor.print("no line end")
     case ":quit": return false
     case ":exit", ":trap", ":abort", ":fault", ":overflow": die(String(words[0].dropFirst()))
@@ -121,6 +122,15 @@ final class Probe {
       return true
     }
     editor.print("live ended: \(ending) \(typed)\n")
+  }
+
+  /// Many lines at once while a line is typed.
+  private func flood(_ count: Int) {
+    let before = editor.wait
+    editor.wait = { _, _ in
+      self.editor.wait = before
+      for line in 1...count { self.editor.print("flood \(line)\n") }
+    }
   }
 
   /// Something that happens while a line is typed.

@@ -32,6 +32,16 @@ struct LineEditorTests {
     pty.expect(contains: "got: half a liXne")
   }
 
+  @Test func of_a_flood_the_end_is_shown_and_how_much_is_not() throws {
+    let pty = try probe()
+    pty.send(":flood 5000\rhalf")
+    pty.expect(["flood 4999", "flood 5000", "rsig> half"])
+    let shown = pty.screen.everything.filter { $0.hasPrefix("flood ") }.count
+    let omitted = pty.screen.everything.filter { $0.hasPrefix("... ") }.compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +)
+    #expect(shown + omitted == 5000)
+    #expect(omitted > 3000)
+  }
+
   @Test func a_line_of_several_rows_stays_below_what_is_printed() throws {
     let pty = try probe(columns: 40)
     let long = "abcdefghij日本klmnopqrstuvwxyz0123456789 and 日本語 more of it"

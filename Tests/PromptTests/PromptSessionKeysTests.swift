@@ -110,12 +110,16 @@ struct PromptSessionKeysTests {
     pty.enter(":dispose all", ["disposed: interval 1h | subscribeNext { nil }"])
     pty.enter(":jobs", ["nothing is live"])
     // What begins by itself while a line is typed is seen, and interrupted; the line stays.
-    pty.enter("let late = return 1 | delay 1ms | flattenMap { x in return x | repeat }", ["late: Signal"])
+    pty.enter("func work(x) = return x | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }", ["work: Function of 1"])
+    pty.enter("let late = return 1 | delay 1ms | flattenMap { x in work x }", ["late: Signal"])
     pty.send("late\r")
-    pty.expect("many events, above the prompt", { $0.text.suffix(3) == ["late: next 1", "late: next 1", "rsig>"] })
+    pty.expect("events, above the prompt", { $0.text.suffix(2).first?.hasPrefix("late: next ") == true && $0.text.last == "rsig>" })
+    // Enter that was typed while it kept the line waiting was not meant for what comes now.
+    pty.send("9 * 9\r")
     pty.send("\u{3}")
     pty.expect(["interrupted: late", "rsig>"])
     pty.enter("kept + 1", ["8"])
+    #expect(!pty.screen.everything.contains("81"))
     #expect(pty.isRaw)
   }
 

@@ -49,6 +49,36 @@ struct SignalKeysTests {
     pty.expect(contains: "got: ok")
   }
 
+  @Test func ctrl_c_takes_what_was_typed_ahead_of_the_work_that_it_stops() throws {
+    let pty = try probe()
+    pty.send(":work\r")
+    pty.expect(contains: "working")
+    pty.send("ahead\r\u{3}")
+    pty.expect(["working", "^C", "stopped working", "rsig>"])
+    pty.send("ok\r")
+    pty.expect(["got: ok", "rsig>"])
+    #expect(!pty.screen.everything.contains("got: ahead"))
+  }
+
+  @Test func ctrl_c_takes_nothing_off_the_screen() throws {
+    let pty = try probe()
+    #expect(pty.keepsOutput)
+    pty.send(":work\r")
+    pty.expect(contains: "working")
+    #expect(pty.keepsOutput)
+    pty.send("\u{3}")
+    pty.expect(["stopped working", "rsig>"])
+    pty.send(":lend\r")
+    pty.wait(for: "the mode as it was found") { !pty.isRaw }
+    #expect(!pty.keepsOutput)
+    pty.send("x\r")
+    pty.expect(["lent: x", "rsig>"])
+    pty.wait(for: "its own mode") { pty.keepsOutput }
+    pty.send("\u{4}")
+    pty.expectExit(0)
+    #expect(!pty.keepsOutput)
+  }
+
   @Test func ctrl_d_ends_only_on_an_empty_line() throws {
     let pty = try probe()
     pty.send("abc\u{4}")

@@ -9,6 +9,8 @@ int rsig_pty_spawn(const char *path, char *const arguments[], char *const enviro
 bool rsig_pty_resize(int other_end, int rows, int columns);
 // Whether the terminal is in raw mode (no canonical lines, or no echo).
 bool rsig_pty_is_raw(int other_end);
+// Whether Ctrl-C leaves alone what is on its way to the screen.
+bool rsig_pty_keeps_output(int other_end);
 // 0 while it runs, then 1 with its exit status or minus the signal that ended it; 2 where it has stopped.
 int rsig_pty_state(int process, int *status);
 

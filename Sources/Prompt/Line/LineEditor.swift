@@ -44,6 +44,8 @@ public final class LineEditor {
   public var wait: (_ descriptors: [Int32], _ microseconds: Int64?) -> Void = LineEditor.poll
   /// Ctrl-C while a line is typed, and nobody took it during `wait` with `Interrupt.take()`. It may print.
   public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
+  /// What stands for so many lines that came too fast to be shown above the one being typed.
+  public var omission: (Int) -> String = { "... \($0) lines" }
   /// The least time between redraws that printing causes.
   public var redrawInterval: Int64 = 33_000
 

@@ -71,9 +71,32 @@ extension LineEditor {
   func printAbove() {
     guard wholeLines > 0 else { return }
     drawing.erase()
-    drawing.output += Self.withReturns(printed[..<wholeLines])
+    var lines = printed[..<wholeLines]
+    let count = lines.count { $0 == UInt8(ascii: "\n") }
+    if count > Self.mostAtOnce {
+      // A flood would only keep the terminal busy, and typing waits for it.
+      lines = Self.last(size.rows, of: lines)
+      drawing.output += Self.withReturns(Array((omission(count - size.rows) + "\n").utf8)[...])
+    }
+    drawing.output += Self.withReturns(lines)
     printed.removeFirst(wholeLines)
     wholeLines = 0
+  }
+
+  /// More lines than this between two redraws nobody reads.
+  private static let mostAtOnce = 1000
+
+  private static func last(_ count: Int, of lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = lines.endIndex
+    var found = 0
+    while start > lines.startIndex {
+      if lines[start - 1] == UInt8(ascii: "\n") {
+        if found == count { break }
+        found += 1
+      }
+      start -= 1
+    }
+    return lines[start...]
   }
 
   func send() {

@@ -140,6 +140,7 @@ public final class Repl {
       return !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
+    editor.omission = { "... \($0) lines came too fast to be shown; :log has them" }
     editor.wait = { [unowned self] descriptors, limit in wait(descriptors, limit) }
     editor.interrupted = { [unowned self] text in
       if text.isEmpty { tellLive() }

@@ -67,6 +67,7 @@ final class Pty {
   }
 
   var isRaw: Bool { rsig_pty_is_raw(end) }
+  var keepsOutput: Bool { rsig_pty_keeps_output(end) }
 
   /// Reads what is there; false where nothing was.
   @discardableResult
