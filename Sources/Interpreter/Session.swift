@@ -231,8 +231,8 @@ public final class Session {
 
   func show(_ event: EventBox.Event, of watch: Watch) {
     let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
-    eventCount += 1
-    watch.lastEvent = eventCount
+    watch.lastTurn = loop.turn
+    if loop.isBusy { watch.lastBusyTurn = loop.turn }
     if case .error = event { hasFailed = true }
     if case .next(let value) = event { lastValue(value) }
     onEvent?(shown)
@@ -265,19 +265,16 @@ public final class Session {
     return watch
   }
 
-  /// After Ctrl-C: what was due is dropped, and the watches that it kept busy are ended. Gives their labels.
-  public func interrupt(since events: Int) -> [String] {
+  /// After Ctrl-C: what did not come to an end is dropped, and the watches that it kept busy are ended. Gives their labels.
+  public func interrupt() -> [String] {
+    let busy = watches.inOrder.filter { $0.lastTurn == loop.turn || $0.lastBusyTurn > loop.calmTurn }
     loop.dropDue()
-    let busy = watches.inOrder.filter { $0.lastEvent > events }
     for watch in busy { watch.dispose() }
     return busy.map(\.label)
   }
 
   /// The label that was numbered last.
   public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
-
-  /// How many events have been shown.
-  public private(set) var eventCount = 0
 }
 
 extension Statement {

@@ -11,8 +11,9 @@ public final class Watch: Subscriber {
   /// What the prompt does with it: an event of a muted watch goes to the log alone.
   public var isMuted = false
   public private(set) var eventCount = 0
-  /// Which event of the session its last one was.
-  var lastEvent = 0
+  /// The loop's turn in which its last event came, and the last such turn among those that did not let the loop come to rest.
+  var lastTurn = 0
+  var lastBusyTurn = 0
   private unowned let session: Session
   private var feed: Disposable?
 

@@ -76,7 +76,7 @@ struct PromptSessionKeysTests {
   }
 
   @Test func ctrl_c_in_every_state() throws {
-    let pty = try session()
+    let pty = try session(columns: 120)
     pty.send("half a line")
     pty.expect(["rsig> half a line"])
     pty.send("\u{3}")
@@ -121,6 +121,24 @@ struct PromptSessionKeysTests {
     pty.enter("kept + 1", ["8"])
     #expect(!pty.screen.everything.contains("81"))
     #expect(pty.isRaw)
+  }
+
+  @Test(arguments: ["wait 1h", "return 1 | delay 0s | repeat | ignoreValues", "return 1 | repeat | ignoreValues"])
+  func ctrl_c_ends_what_is_busy_and_leaves_what_is_live(entry: String) throws {
+    let pty = try session()
+    pty.enter("let beat = interval 10ms | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 2 == 0 }", ["beat: Signal"])
+    pty.send("beat\r")
+    pty.expect(contains: "beat: next 2")
+    pty.send("print \"begun\"; " + entry + "\r")
+    pty.expect("it runs", { $0.text.contains("begun") })
+    pty.send("\u{3}")
+    pty.expect(contains: "interrupted")
+    let seen = pty.screen.everything.last { $0.hasPrefix("beat: next ") }
+    pty.expect("the other goes on", { $0.everything.last { $0.hasPrefix("beat: next ") } != seen && $0.text.last == "rsig>" })
+    pty.send(":clear\r")
+    pty.send(":jobs\r")
+    pty.expect(contains: "beat: beat, ")
+    #expect(!pty.screen.everything.contains { $0.hasPrefix("interrupted:") })
   }
 
   @Test func ctrl_d_says_once_that_work_is_live() throws {

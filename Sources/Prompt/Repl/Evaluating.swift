@@ -15,7 +15,6 @@ extension Repl {
     let checked = Checker.check(script, session.globals, mayRebind: true)
     for diagnostic in syntax + (failed ? [] : checked.diagnostics) { output.report(diagnostic) }
     if failed || checked.hasErrors { return 0 }
-    let events = session.eventCount
     session.declare(checked.declared)
     session.hoist(script, checked)
     var count = 0
@@ -24,7 +23,7 @@ extension Repl {
       count += 1
       if !run(statement, of: script, checked, origin) { break }
     }
-    attend(since: events)
+    attend()
     return count
   }
 
@@ -50,6 +49,8 @@ extension Repl {
     if deed.wasInterrupted, let watch = deed.watch { session.liveWatches.first { $0.id == watch.id }?.dispose() }
     noticeExecution(statement)
     record(.deed(deed))
+    // The next may take its time.
+    editor?.flush()
     return goesOn && !rsig_stop_requested()
   }
 

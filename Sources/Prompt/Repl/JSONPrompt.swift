@@ -47,12 +47,11 @@ public final class JSONPrompt {
       completed: { isOver = true })
     out.flush()
     while !isOver, Interrupt.termination == nil {
-      let events = session.eventCount
       session.loop.run { [self] in
         out.flush()
         return isOver
       }
-      if Interrupt.termination == nil, rsig_stop_requested() { interrupt(since: events) }
+      if Interrupt.termination == nil, rsig_stop_requested() { interrupt() }
     }
     // Answered before leaving, though nothing that takes time can end any more.
     let live = session.liveWatches.map(\.label)
@@ -117,7 +116,6 @@ public final class JSONPrompt {
     if found.contains(where: { $0.severity == .error }) { return "error" }
     session.declare(checked.declared)
     session.hoist(script, checked)
-    let events = session.eventCount
     for statement in script.statements {
       let goesOn = session.run(statement, of: script, checked)
       // The next may take its time.
@@ -125,13 +123,13 @@ public final class JSONPrompt {
       if !goesOn || rsig_stop_requested() { break }
     }
     guard rsig_stop_requested(), Interrupt.termination == nil else { return "ok" }
-    interrupt(since: events)
+    interrupt()
     return "interrupted"
   }
 
-  private func interrupt(since events: Int) {
+  private func interrupt() {
     Interrupt.take()
-    let ended = session.interrupt(since: events)
+    let ended = session.interrupt()
     out.write("{\"event\":\"interrupted\",\"ended\":\(list(ended))}\n")
     out.flush()
   }

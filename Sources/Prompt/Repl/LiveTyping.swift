@@ -23,9 +23,8 @@ extension Repl {
 
   private func typed(_ letter: Character, _ name: String) {
     remember(.key(letter, field: name))
-    let events = session.eventCount
     press(letter, in: name)
-    attend(since: events)
+    attend()
   }
 
   func press(_ letter: Character, in name: String) {

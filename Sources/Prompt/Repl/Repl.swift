@@ -111,7 +111,7 @@ public final class Repl {
     if let initial, (try? Files.read(initial)) != nil {
       self.initial = initial
       runInitial(initial)
-      attend(since: 0)
+      attend()
     }
     while !isOver {
       editor.flush()
@@ -161,18 +161,17 @@ public final class Repl {
 
   /// Lets what is due now run, as after a statement.
   func runDue() {
-    let events = session.eventCount
     session.loop.beginTurn()
     session.loop.drain()
-    attend(since: events)
+    attend()
   }
 
   /// After running something: Ctrl-C while it ran ends it, with all that it kept going at once.
-  func attend(since events: Int) {
+  func attend() {
     guard rsig_stop_requested(), Interrupt.termination == nil else { return }
     Interrupt.take()
     let live = Set(session.liveWatches.map(\.id))
-    let ended = session.interrupt(since: events)
+    let ended = session.interrupt()
     let gone = live.subtracting(session.liveWatches.map(\.id))
     if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
     whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again: :reset begins anew"
@@ -197,13 +196,12 @@ public final class Repl {
     let source = Source(name: "entry", text: text)
     above(source)
     if ColonCall.isCall(text) {
-      let events = session.eventCount
       do throws(ColonCall.Refusal) {
         perform(try ColonCall.read(text), source)
       } catch {
         output.remark(error.message + (error.help.map { "; \($0)" } ?? ""))
       }
-      return attend(since: events)
+      return attend()
     }
     lastEntry = text
     if why(text) || isPlainWord(text) { return }

@@ -33,6 +33,13 @@ public final class Loop {
   /// What is due now.
   private let ready = WorkQueue()
   private var order = 0
+  /// Turns so far, statements among them.
+  public private(set) var turn = 0
+  /// The turn before which nothing was due any more, and the last work that had been queued by then.
+  public private(set) var calmTurn = 0
+  private var calmOrder = 0
+  /// The present turn was made by what has been going on since.
+  public private(set) var isBusy = true
   /// By how much this loop is ahead of its clock: what `leap` passed over.
   private var lead: Int64 = 0
 
@@ -83,11 +90,14 @@ public final class Loop {
       instant = time
       turns = 0
     }
+    turn += 1
+    isBusy = true
   }
 
   /// Runs all that is due now, and what that makes due now. Time does not pass meanwhile.
   public func drain() {
-    while !rsig_stop_requested(), let work = takeDue() {
+    while !rsig_stop_requested() {
+      guard let work = takeDue() else { return calm() }
       if !countTurn() { return }
       perform(work)
     }
@@ -100,11 +110,22 @@ public final class Loop {
     return true
   }
 
-  /// Forgets what is due now: it went on for too long.
+  /// Forgets what is due now: it went on for too long. What had been waiting since before that is due still.
   public func dropDue() {
-    while takeDue() != nil {}
+    var kept: [Work] = []
+    while let work = takeDue() {
+      if work.order <= calmOrder { kept.append(work) } else { work.order = 0 }
+    }
+    for work in kept { timers.push(work, time: now, work.order) }
     isOverrun = false
     turns = 0
+  }
+
+  /// Nothing is due any more.
+  private func calm() {
+    turn += 1
+    calmTurn = turn
+    calmOrder = order
   }
 
   /// False where there have been too many at this instant.
@@ -130,7 +151,10 @@ public final class Loop {
     while true {
       while !isOver() {
         if rsig_stop_requested() { return true }
-        guard let work = takeDue() else { break }
+        guard let work = takeDue() else {
+          calm()
+          break
+        }
         if !countTurn() { return true }
         perform(work)
       }
@@ -153,7 +177,10 @@ public final class Loop {
         work = ready.pop()
       }
       guard let work else { return nil }
-      if !work.isCancelled { return work }
+      if work.isCancelled { continue }
+      turn += 1
+      isBusy = work.order > calmOrder
+      return work
     }
   }
 }
