@@ -44,6 +44,10 @@ public struct Chart {
     public var isHot = false
     public var lives: [Life] = []
     public var marks: [Mark] = []
+    /// What it sends says what is so from then on: a Command's enabled, its executing.
+    public var isState = false
+    /// The value that an inner signal was made for, or the signal itself where it came as a value.
+    public var bornOf: Value?
     /// Which stage it is, for colours and for the place in the source.
     public var stage = 0
 
@@ -56,11 +60,21 @@ public struct Chart {
     public var rows: [Row]
   }
 
+  /// Where a picture that has no room for all ends.
+  public struct Cut {
+    public var time: Int64
+    public var events = 0
+    public var rows = 0
+    /// When the last of what is left out happened.
+    public var last: Int64
+  }
+
   public var groups: [Group]
   /// Where the run was when it was looked at.
   public var end: Int64
   /// What the picture does not show, and why it ends where it does.
   public var notes: [String] = []
+  public var cut: Cut?
 
   public init(groups: [Group], end: Int64, notes: [String] = []) {
     self.groups = groups

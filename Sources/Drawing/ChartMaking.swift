@@ -18,7 +18,7 @@ extension Chart {
     var making = ChartMaking(options)
     making.read(recorder, since: since)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
-    if recorder.omitted > 0 { notes.append("\(recorder.omitted) later events are left out: \(recorder.eventLimit) are kept") }
+    if recorder.omitted > 0 { notes.append("\(recorder.omitted) events after the first \(recorder.eventLimit) were not recorded") }
   }
 }
 
@@ -49,16 +49,35 @@ private struct ChartMaking {
   private var roots: [Node] = []
   private var nodes: [Int: Node] = [:]
   private var lives: [Int: Int] = [:]
+  /// By its number, what an event sent: an inner signal says what it was made for.
+  private var sent: [Int: Value] = [:]
+  /// By the number of the stage, a signal that came as a value.
+  private var signals: [Int: Value] = [:]
+  private var sendings: [Int: Sending] = [:]
+  /// What the signals of Commands sent, by their names.
+  private var moments: [String: [CommandRecord.Moment]] = [:]
+
+  /// One event of a hot signal, which goes to each of its subscribers.
+  private struct Sending {
+    let first: TracedEvent
+    var receivers: Set<Int>
+  }
 
   init(_ options: Chart.Options) { self.options = options }
 
   mutating func read(_ recorder: Recorder, since: Int) {
+    for record in recorder.commands {
+      for (name, line) in CommandRows.lines(record) { moments[name] = line.moments }
+    }
     for event in recorder.events where event.number >= since {
       let subscription = event.subscription
       let number = subscription.number
       switch event.form {
       case .subscribe: begin(subscription, event)
-      case .next(let value): mark(number, event, .next(value))
+      case .next(let value):
+        sent[event.number] = value
+        if let stage = Tracing.stage(of: value) { signals[stage.number] = value }
+        mark(number, event, .next(value))
       case .error(let error):
         mark(number, event, .error(error))
         end(number, event, .ended)
@@ -74,6 +93,7 @@ private struct ChartMaking {
     let node = place(subscription)
     node.label = node.label ?? subscription.label
     node.isWork = subscription.execution != nil
+    if subscription.isInner, node.row.bornOf == nil { node.row.bornOf = signals[subscription.stage.number] ?? event.cause.flatMap { sent[$0] } }
     nodes[subscription.number] = node
     lives[subscription.number] = node.row.lives.count
     node.row.lives.append(Chart.Life(began: event.time, number: event.number, cause: event.cause))
@@ -101,8 +121,37 @@ private struct ChartMaking {
     return node
   }
 
-  private func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
-    nodes[number]?.row.marks.append(Chart.Mark(number: event.number, time: event.time, cause: event.cause, event: what))
+  private mutating func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
+    nodes[number]?.row.marks.append(
+      Chart.Mark(number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
+  }
+
+  /// The same event as another subscriber of a hot signal got it just before.
+  private mutating func neighbour(of event: TracedEvent) -> Int? {
+    let subscription = event.subscription
+    guard subscription.stage.isHot else { return nil }
+    if let moment = moments[subscription.stage.name]?.last(where: { $0.number < event.number }), moment.time == event.time,
+      moment.cause == event.cause, ChartMaking.isOne(moment.event, event.form)
+    {
+      return moment.number
+    }
+    if let known = sendings[subscription.stage.number], known.first.time == event.time,
+      known.first.cause == event.cause, ChartMaking.isOne(known.first.event, event.form), !known.receivers.contains(subscription.number),
+      let life = lives[subscription.number], let began = nodes[subscription.number]?.row.lives[life].number, began < known.first.number
+    {
+      sendings[subscription.stage.number]!.receivers.insert(subscription.number)
+      return known.first.number
+    }
+    sendings[subscription.stage.number] = Sending(first: event, receivers: [subscription.number])
+    return nil
+  }
+
+  private static func isOne(_ a: EventBox.Event?, _ b: TracedEvent.Form) -> Bool {
+    switch (a, b) {
+    case (.next(let x), .next(let y)), (.error(let x), .error(let y)): return x.box === y.box && (x.box != nil || x == y)
+    case (.completed, .completed): return true
+    default: return false
+    }
   }
 
   private func end(_ number: Int, _ event: TracedEvent, _ how: Chart.Life.End) {
@@ -198,5 +247,17 @@ enum Wording {
       used += wide
     }
     return out + ellipsis
+  }
+}
+
+extension TracedEvent {
+  /// nil for the begin and the end of a subscription.
+  fileprivate var event: EventBox.Event? {
+    switch form {
+    case .next(let value): .next(value)
+    case .error(let error): .error(error)
+    case .completed: .completed
+    case .subscribe, .dispose: nil
+    }
   }
 }

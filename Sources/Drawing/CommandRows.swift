@@ -2,25 +2,34 @@ import Interpreter
 import Reactive
 import Values
 
-/// A Command over one axis: enabled, executing, each execution, errors and executionSignals.
+/// A Command over one axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
   static func group(_ record: CommandRecord) -> Chart.Group {
-    let name = record.command.name ?? "command"
-    var rows = [
-      row("\(name).enabled", record.enabled, record, hue: 1),
-      row("\(name).executing", record.executing, record, hue: 2),
-      row("\(name).executionSignals", record.executionSignals, record, hue: 3),
-    ]
-    for (execution, line) in record.executions {
-      var one = row("\(name)[\(execution.number)]", line, record, hue: 4)
+    let lines = lines(record)
+    var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, hue: index + 1) }
+    rows[0].isState = true
+    rows[1].isState = true
+    let executions = record.executions.map { execution, line in
+      var one = row("\(name(record))[\(execution.number)]", line, record, hue: 5)
       if !execution.input.isNil { one.label += " \(Wording.line(execution.input.description))" }
       one.depth = 1
       one.role = .inner
-      rows.append(one)
+      return one
     }
-    rows.append(row("\(name).errors", record.errors, record, hue: 5))
-    return Chart.Group(title: "\(name)", rows: rows)
+    rows.insert(contentsOf: executions, at: 3)
+    return Chart.Group(title: name(record), rows: rows)
   }
+
+  /// The four signals, by the names that the program gives them.
+  static func lines(_ record: CommandRecord) -> [(name: String, line: CommandRecord.Line)] {
+    let name = name(record)
+    return [
+      ("\(name).enabled", record.enabled), ("\(name).executing", record.executing), ("\(name).executionSignals", record.executionSignals),
+      ("\(name).errors", record.errors),
+    ]
+  }
+
+  private static func name(_ record: CommandRecord) -> String { record.command.name ?? "command" }
 
   private static func row(_ label: String, _ line: CommandRecord.Line, _ record: CommandRecord, hue: Int) -> Chart.Row {
     var row = Chart.Row(label: label, place: record.place, role: .stage, isHot: true, stage: hue)

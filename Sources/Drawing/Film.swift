@@ -16,20 +16,26 @@ public final class Film {
   public let end: Int64
   public let wasCut: Bool
 
-  /// How long a program may run where nobody says so.
+  /// How long a program may run where nobody says so, and longer as long as there is little to be seen: so many instants at which something happens.
   public static let usualBound: Int64 = 10_000_000
+  private static let enoughInstants = 16
+  /// Turns of which nothing is seen, after that time.
+  private static let patience = 100_000
 
   public init(
-    _ source: Source, bound: Int64 = Film.usualBound, clock: any Clock = VirtualClock(), goesOn: Bool = false, configure: (Session) -> Void = { _ in }
+    _ source: Source, bound: Int64? = nil, clock: any Clock = VirtualClock(), goesOn: Bool = false, configure: (Session) -> Void = { _ in }
   ) {
     self.source = source
     let recorder = Recorder()
     let darkroom = Darkroom()
     var settings = Session.Settings()
     settings.bound = bound
+    let watch = Stopwatch()
+    settings.isEnough = { recorder.isFull || bound == nil && watch.isEnough(recorder) }
     settings.goesOnAfterErrors = goesOn
     settings.traces = Tracing([recorder])
     let session = Session(clock: clock, output: darkroom, settings: settings)
+    watch.session = session
     configure(session)
     isRefused = !session.run(source)
     end = session.loop.now
@@ -42,6 +48,21 @@ public final class Film {
 
   deinit { session.disposeAll() }
 
+  /// Ends a run between two instants, never within one.
+  private final class Stopwatch {
+    weak var session: Session?
+    private var instant: Int64 = 0
+    private var turns = 0
+
+    func isEnough(_ recorder: Recorder) -> Bool {
+      guard let now = session?.loop.now, now > Film.usualBound else { return false }
+      turns += 1
+      if now == instant { return false }
+      instant = now
+      return recorder.instants >= Film.enoughInstants || turns > Film.patience
+    }
+  }
+
   public var failed: Bool { isRefused || diagnostics.contains { $0.severity == .error } }
 
   /// Why the picture ends where it does.
@@ -49,9 +70,17 @@ public final class Film {
     wasCut ? "cut at \(Value.duration(end)): the program was still running (`--for` lets it run on)" : nil
   }
 
+  /// A statement that failed ended the run, which no row shows.
+  private var failureNotes: [String] {
+    diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      "error: \(Wording.line(diagnostic.message))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
+    }
+  }
+
   public func chart(_ options: Chart.Options = Chart.Options()) -> Chart {
     var chart = Chart(recorder, end: end, options: options)
     if let cutNote { chart.notes.append(cutNote) }
+    chart.notes += failureNotes
     return chart
   }
 }

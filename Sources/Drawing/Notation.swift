@@ -28,9 +28,9 @@ struct Notation {
     for value in values {
       let key = Notation.key(value)
       if own[key] != nil { continue }
+      if case .date(let time) = value, Notation.isVirtual(time) { hasDates = true }
       guard let word = isReadable ? Notation.readable(value, widest, quotesUnits: hasDigits) : Notation.short(value, widest) else { continue }
       if case .bool = value { continue }
-      if case .date = value, !isReadable { hasDates = true }
       own[key] = word
       taken.insert(word.hasPrefix("'") ? String(word.dropFirst().dropLast()) : word)
     }
@@ -51,7 +51,9 @@ struct Notation {
   /// What the reader has to know besides the letters.
   var remark: String? { hasDates ? "dates are written as the time since 1970-01-01T00:00:00Z" : nil }
 
-  func word(_ value: Value) -> String { words[Notation.key(value)] ?? "?" }
+  func word(_ value: Value) -> String { known(value) ?? "?" }
+  /// nil for what is not in the picture.
+  func known(_ value: Value) -> String? { words[Notation.key(value)] }
 
   private static func key(_ value: Value) -> Key {
     // A lazy sequence may be endless, and reading it may have effects.
@@ -99,6 +101,7 @@ struct Notation {
 
   /// What a letter stands for, on one line.
   static func meaning(_ value: Value) -> String {
+    if case .date(let time) = value, isVirtual(time) { return Value.duration(time).description }
     if let signal = value.box as? Signal, let title = signal.title { return sanitised(title) }
     if let stage = Tracing.stage(of: value) { return Wording.line(stage.pipeline) }
     return sanitised(value.description)

@@ -31,26 +31,24 @@ struct Ruler {
   private var chosen: [Column] {
     let steps = zip(columns.dropFirst(), columns).filter { !$0.isAfterStretch && $0.column == $1.column + 1 }.map { $0.time - $1.time }
     guard let frame = steps.filter({ $0 > 0 }).min() else { return columns }
-    var step = frame
-    for scale in [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000] as [Int64] {
-      for part in [1, 2, 5] as [Int64] {
-        step = scale * part
-        if step / frame >= 8 { return columns.filter { $0.isAfterStretch || $0.time % step == 0 } }
-      }
-    }
-    return columns
+    guard let step = Ruler.round.first(where: { $0 / frame >= 8 }) else { return columns }
+    return columns.filter { $0.isAfterStretch || $0.time % step == 0 }
   }
+
+  private static let round: [Int64] =
+    [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap { [$0, 2 * $0, 5 * $0] }
+    + [10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000, 36_000, 86_400].map { $0 * 1_000_000 }
 }
 
 extension Wording {
   /// One sentence on as many lines as it needs.
-  static func wrapped(_ text: String, _ width: Int) -> [String] {
+  static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
       if let last = lines.last, Display.width(of: last) + 1 + Display.width(of: word) <= width {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(word)
+        lines.append(lines.isEmpty ? word : String(repeating: " ", count: indent) + word)
       }
     }
     return lines

@@ -1,38 +1,5 @@
 import Values
 
-extension Chart {
-  /// Its beginning, where it has more columns than that, with a note that says so.
-  func first(slots: Int) -> Chart {
-    let axis = TimeAxis(self)
-    guard axis.slotCount > slots else { return self }
-    // The first number that stands beyond the border.
-    let border = axis.slotOf.filter { $0.value >= slots }.keys.min()!
-    var chart = self
-    var left = 0
-    for group in chart.groups.indices {
-      for row in chart.groups[group].rows.indices {
-        let marks = chart.groups[group].rows[row].marks
-        chart.groups[group].rows[row].marks = marks.filter { $0.number < border }
-        left += marks.count - chart.groups[group].rows[row].marks.count
-        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { $0.number < border }.map { life in
-          guard let end = life.endNumber, end >= border else { return life }
-          var open = life
-          open.end = .open
-          open.ended = nil
-          open.endNumber = nil
-          return open
-        }
-      }
-      chart.groups[group].rows.removeAll(where: \.lives.isEmpty)
-    }
-    chart.groups.removeAll(where: \.rows.isEmpty)
-    let time = axis.frames.last { $0.slots.lowerBound <= slots }?.time ?? 0
-    chart.end = time
-    chart.notes.append("cut at \(Value.duration(time)): \(left) more \(left == 1 ? "event is" : "events are") left out")
-    return chart
-  }
-}
-
 /// Where on the line each event stands. An instant is a frame; within a frame each chain of cause and effect has a slot of its own, in order,
 /// so that a value and what was made of it stand one above the other.
 struct TimeAxis {

@@ -17,6 +17,8 @@ public final class Session {
     public var echo = false
     /// How long the program may run, in its own time.
     public var bound: Int64?
+    /// Asked before each turn: whether what was to be seen has been seen. It ends the run as the bound does.
+    public var isEnough: (() -> Bool)?
     public var arguments: [String] = []
     /// Pipelines run event by event, never in batches: slower, and nobody can tell.
     public var runsByEvents = false
@@ -81,7 +83,7 @@ public final class Session {
     declare(checked.declared)
     hoist(script, checked)
     for statement in script.statements {
-      if !run(statement, of: script, checked) { break }
+      if !run(statement, of: script, checked) || reachedBound { break }
     }
     finish()
     return true
@@ -157,10 +159,24 @@ public final class Session {
     guard !loop.overrun, !hasStopped else { return }
     _ = rsig_run_by_events(settings.runsByEvents)
     output.flush()
-    loop.run(until: settings.bound)
+    runLoop(until: settings.bound)
     if !checkLoop() { return }
     if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
     output.flush()
+  }
+
+  /// What is seen enough of is over, as if its time had run out.
+  func runLoop(until deadline: Int64?, _ isOver: () -> Bool = { false }) {
+    guard let isEnough = settings.isEnough else {
+      loop.run(until: deadline, isOver)
+      return
+    }
+    if reachedBound { return }
+    loop.run(until: deadline) {
+      if isOver() { return true }
+      if isEnough() { reachedBound = true }
+      return reachedBound
+    }
   }
 
   public var hasStopped: Bool { rsig_stop_requested() }

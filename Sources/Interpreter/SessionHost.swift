@@ -57,7 +57,7 @@ extension Session: Host {
     var deadline = overflow ? Int64.max : end
     if let bound = settings.bound { deadline = min(deadline, bound) }
     output.flush()
-    loop.run(until: deadline)
+    runLoop(until: deadline)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
     if let bound = settings.bound, loop.now >= bound, deadline < end { reachedBound = true }
   }
@@ -70,9 +70,12 @@ extension Session: Host {
         help: ["`take 1` is the signal of the first value; `flattenMap` goes on with it"])
     }
     output.flush()
-    _ = loop.run(until: settings.bound, isThere)
+    runLoop(until: settings.bound, isThere)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
     if !isThere() {
+      // It could still come, had the program more time: its end is no mistake of the program's.
+      if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
+      if reachedBound { throw Failure(ValueReasons.interrupted, "the time of the program is over") }
       throw Failure(RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")
     }
   }

@@ -13,9 +13,11 @@ public final class Recorder: TraceListener {
   public private(set) var commands: [CommandRecord] = []
   /// Events that came when the limit was reached.
   public private(set) var omitted = 0
+  /// At how many instants something happened.
+  public private(set) var instants = 0
   private var known: Set<Int> = []
 
-  public init(eventLimit: Int = 20_000) { self.eventLimit = eventLimit }
+  public init(eventLimit: Int = 100_000) { self.eventLimit = eventLimit }
 
   public func made(_ stage: TracedStage) {
     if stages.count < eventLimit { stages.append(stage) }
@@ -34,8 +36,11 @@ public final class Recorder: TraceListener {
     } else if !known.contains(event.subscription.number) {
       return
     }
+    if events.last?.time != event.time { instants += 1 }
     events.append(event)
   }
+
+  public var isFull: Bool { events.count >= eventLimit }
 
   public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {
     if commands.count < 64 { commands.append(CommandRecord(command, call, tracing, limit: eventLimit)) }
@@ -47,6 +52,7 @@ public final class Recorder: TraceListener {
   /// Forgets what was, for a picture of what comes.
   public func clear() {
     events = []
+    instants = 0
     omitted = 0
   }
 }

@@ -54,7 +54,7 @@ enum Pictures {
   /// Runs it, and tells what went wrong.
   static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
     let clock = OutsideClock(isVirtual: true)
-    let film = Film(source, bound: options.bound ?? Film.usualBound, clock: clock) { session in
+    let film = Film(source, bound: options.bound, clock: clock) { session in
       session.openInput = { loop throws(Failure) in options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop) }
     }
     let report = Report(isColored: program.colours(options.colour, 2))

@@ -1,0 +1,44 @@
+import Values
+
+extension Chart {
+  /// Its beginning, where it has more columns than that; it knows then what it left out.
+  func first(slots: Int) -> Chart {
+    let axis = TimeAxis(self)
+    guard axis.slotCount > slots else { return self }
+    // The first number that stands beyond the border.
+    let border = axis.slotOf.filter { $0.value >= slots }.keys.min()!
+    var chart = self
+    var cut = cut ?? Cut(time: 0, last: axis.frames.last!.time)
+    cut.time = axis.frames.last { $0.slots.lowerBound <= slots }!.time
+    for group in chart.groups.indices {
+      for row in chart.groups[group].rows.indices {
+        let marks = chart.groups[group].rows[row].marks
+        chart.groups[group].rows[row].marks = marks.filter { $0.number < border }
+        cut.events += marks.count - chart.groups[group].rows[row].marks.count
+        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { $0.number < border }.map { life in
+          guard let end = life.endNumber, end >= border else { return life }
+          var open = life
+          open.end = .open
+          open.ended = nil
+          open.endNumber = nil
+          return open
+        }
+      }
+      cut.rows += chart.groups[group].rows.count { $0.lives.isEmpty }
+      chart.groups[group].rows.removeAll(where: \.lives.isEmpty)
+    }
+    chart.groups.removeAll(where: \.rows.isEmpty)
+    chart.end = cut.time
+    chart.cut = cut
+    return chart
+  }
+
+  /// What the cut left out, in words.
+  var cutNote: String? {
+    guard let cut else { return nil }
+    let events = cut.events == 1 ? "1 more event" : "\(cut.events) more events"
+    let until = cut.last > cut.time ? ", the last at \(Value.duration(cut.last))," : ""
+    let rows = cut.rows == 0 ? "" : " and \(cut.rows == 1 ? "1 row" : "\(cut.rows) rows") that would begin later"
+    return "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) \(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
+  }
+}
