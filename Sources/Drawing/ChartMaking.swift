@@ -166,8 +166,8 @@ private struct ChartMaking {
   mutating func groups(_ recorder: Recorder) -> [Chart.Group] {
     var groups: [Chart.Group] = []
     var known: Set<String> = []
-    for record in recorder.commands {
-      let group = CommandRows.group(record)
+    for (index, record) in recorder.commands.enumerated() {
+      let group = CommandRows.group(record, number: index)
       known.formUnion(group.rows.map(\.label))
       groups.append(group)
     }
@@ -175,7 +175,7 @@ private struct ChartMaking {
     var left = 0
     for root in roots {
       // A Command's own signals and its work stand in its picture.
-      if root.inputs.isEmpty, root.inner.isEmpty, known.contains(root.stage.name) || !recorder.commands.isEmpty && root.stage.name == "execute" {
+      if root.inputs.isEmpty, root.inner.isEmpty, known.contains(root.stage.name) || root.stage.command != nil {
         continue
       }
       if root.isWork { continue }

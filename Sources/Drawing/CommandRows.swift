@@ -4,13 +4,14 @@ import Values
 
 /// A Command over one axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
-  static func group(_ record: CommandRecord) -> Chart.Group {
+  /// Stages are counted from one, and so are hues: the rows of a Command, which are no stages, are counted the other way.
+  static func group(_ record: CommandRecord, number: Int) -> Chart.Group {
     let lines = lines(record)
-    var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, hue: index + 1) }
+    var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }
     rows[0].isState = true
     rows[1].isState = true
     let executions = record.executions.map { execution, line in
-      var one = row("\(name(record))[\(execution.number)]", line, record, hue: 5)
+      var one = row("\(name(record))[\(execution.number)]", line, record, stage: -(6 * number + 4))
       if !execution.input.isNil { one.label += " \(Wording.line(execution.input.description))" }
       one.depth = 1
       one.role = .inner
@@ -31,8 +32,8 @@ enum CommandRows {
 
   private static func name(_ record: CommandRecord) -> String { record.command.name ?? "command" }
 
-  private static func row(_ label: String, _ line: CommandRecord.Line, _ record: CommandRecord, hue: Int) -> Chart.Row {
-    var row = Chart.Row(label: label, place: record.place, role: .stage, isHot: true, stage: hue)
+  private static func row(_ label: String, _ line: CommandRecord.Line, _ record: CommandRecord, stage: Int) -> Chart.Row {
+    var row = Chart.Row(label: label, place: record.place, role: .stage, isHot: true, stage: stage)
     row.marks = line.moments.map { Chart.Mark(number: $0.number, time: $0.time, cause: $0.cause, event: $0.event) }
     var life = Chart.Life(began: line.began, number: line.number)
     if let last = row.marks.last {

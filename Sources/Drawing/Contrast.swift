@@ -1,3 +1,4 @@
+import Diagnostics
 import Interpreter
 import Reactive
 import Values
@@ -7,9 +8,13 @@ public struct Contrast {
   public let chart: Chart
   /// One line on where they part.
   public let verdict: String
+  /// The programs as one text, in which the rows have their places: what they begin with once, then the rest of each.
+  public let source: Source
 
   /// A program and what it is called in the picture. The last thing that it watches is what is compared.
   public init(_ films: [(label: String, film: Film)]) {
+    let texts = Texts(films.map(\.film.source))
+    source = texts.whole
     let labels = Contrast.shortened(films.map(\.label))
     let takes = films.map { Take($0.film) }
     var rows: [Chart.Row] = []
@@ -25,7 +30,11 @@ public struct Contrast {
       numbering.add(result, film: index + 1, rank: { number in 2 * times.filter { $0 <= number }.count + 1 })
     }
     let numbered = numbering.rows()
-    for index in shared.indices { rows.append(numbered[index]) }
+    for index in shared.indices {
+      var row = numbered[index]
+      row.place = texts.place(of: row.place, 0)
+      rows.append(row)
+    }
     var next = shared.count
     for (index, take) in takes.enumerated() {
       guard take.result != nil else { continue }
@@ -35,6 +44,7 @@ public struct Contrast {
       row.role = .result
       row.depth = 0
       row.stage = index + 2
+      row.place = texts.place(of: row.place, index)
       rows.append(row)
     }
     var notes: [String] = []
@@ -42,6 +52,36 @@ public struct Contrast {
     let verdict = Contrast.verdict(zip(labels, takes).map { ($0, $1.result?.marks ?? []) })
     self.verdict = verdict
     chart = Chart(groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
+  }
+
+  /// Sources that begin alike, one after the other.
+  private struct Texts {
+    let whole: Source
+    private let common: Int
+    /// What is to be added to a place beyond what they have in common.
+    private var shifts: [Int] = []
+
+    init(_ sources: [Source]) {
+      let first = sources.first?.bytes ?? []
+      var count = sources.map(\.bytes.count).min() ?? 0
+      for source in sources { while source.bytes[..<count] != first[..<count] { count -= 1 } }
+      // Whole lines: what two pipelines begin with is written out in both.
+      while count > 0, first[count - 1] != UInt8(ascii: "\n") { count -= 1 }
+      common = count
+      var bytes = Array(first[..<count])
+      for source in sources {
+        shifts.append(bytes.count - count)
+        bytes += source.bytes[count...] + (source.bytes.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")])
+      }
+      whole = Source(name: "compare", bytes: bytes)
+    }
+
+    func place(of place: Place?, _ index: Int) -> Place? {
+      guard let place else { return nil }
+      let shift = place.span.start < common ? 0 : shifts[index]
+      let span = Span(place.span.start + shift, place.span.end + shift)
+      return span.end <= whole.bytes.count ? Place(whole, span) : nil
+    }
   }
 
   private struct Take {

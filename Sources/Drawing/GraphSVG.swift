@@ -8,12 +8,9 @@ public struct GraphSVG {
     let node: SignalGraph.Node
     let lines: [String]
     let width: Int
-    var rank = 0
-    var x = 0
-    var y = 0
+    var height: Int { 18 + lines.count * 17 }
   }
 
-  private static let height = 50
   private static let style = """
     .g-back{fill:#fff}.g-box{fill:#f1f4f8;stroke:#8793a1;stroke-width:1.5}.g-hot{fill:#fff1e3;stroke:#c2410c}.g-own{fill:#eaf6ee;stroke:#4a7c59}
     .g-code{font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1c2430;text-anchor:middle}.g-small{font:11px system-ui,sans-serif;fill:#5a6675;text-anchor:middle}
@@ -25,16 +22,16 @@ public struct GraphSVG {
     """
 
   public init(_ graph: SignalGraph, title: String) {
-    var boxes = graph.nodes.map { node in
-      let title = node.title.map { $0 == node.label || node.isCommand ? "" : "\($0): " } ?? ""
-      let lines = GraphSVG.wrapped(title + node.label)
+    let boxes = graph.nodes.map { node in
+      let lines = GraphSVG.wrapped(graph.caption(node))
       let facts = graph.facts(node)
       return Box(node: node, lines: lines + [facts], width: max(lines.map { Display.width(of: $0) * 8 }.max() ?? 0, facts.count * 6) + 28)
     }
-    GraphSVG.rank(&boxes, graph)
-    GraphSVG.place(&boxes, graph)
-    let width = max(320, (boxes.map { $0.x + $0.width }.max() ?? 0) + 24)
-    let bottom = (boxes.map { $0.y + GraphSVG.height(of: $0) }.max() ?? 0) + 24
+    let index = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1.id, $0) })
+    let edges = graph.edges.filter { index[$0.from] != nil && index[$0.to] != nil }
+    let layout = GraphLayout(boxes.map { ($0.width, $0.height) }, edges: edges.map { (index[$0.from]!, index[$0.to]!) })
+    let width = max(320, layout.width)
+    let bottom = layout.height
     let height = bottom + graph.notes.count * 18
     var out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
     out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(MarbleSVG.escaped(title))</title>\n"
@@ -43,9 +40,8 @@ public struct GraphSVG {
     }
     out += "<desc id=\"g-desc\">\(MarbleSVG.escaped(words.joined(separator: "; ")))</desc>\n<style>\n\(GraphSVG.style)</style>\n"
     out += "<rect class=\"g-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
-    let byID = Dictionary(uniqueKeysWithValues: boxes.map { ($0.node.id, $0) })
-    for edge in graph.edges { if let from = byID[edge.from], let to = byID[edge.to] { out += GraphSVG.edge(from, to, edge.link) } }
-    for box in boxes { out += GraphSVG.picture(box) }
+    for (edge, way) in zip(edges, layout.ways) { out += GraphSVG.line(way.map { layout.items[$0] }, edge.link) }
+    for (box, item) in zip(boxes, layout.items) { out += GraphSVG.picture(box, item) }
     for (index, note) in graph.notes.enumerated() {
       out += "<text class=\"g-note\" x=\"24\" y=\"\(bottom + 8 + index * 18)\">\(MarbleSVG.escaped(note))</text>\n"
     }
@@ -66,70 +62,35 @@ public struct GraphSVG {
     return lines.isEmpty ? [""] : lines
   }
 
-  private static func height(of box: Box) -> Int { 18 + box.lines.count * 17 }
-
-  /// As far below every source as the longest way from one.
-  private static func rank(_ boxes: inout [Box], _ graph: SignalGraph) {
-    let index = Dictionary(uniqueKeysWithValues: boxes.enumerated().map { ($1.node.id, $0) })
-    for _ in 0..<boxes.count {
-      var changed = false
-      for edge in graph.edges {
-        guard let from = index[edge.from], let to = index[edge.to], boxes[to].rank <= boxes[from].rank, boxes[from].rank < boxes.count else {
-          continue
-        }
-        boxes[to].rank = boxes[from].rank + 1
-        changed = true
+  /// From the bottom of one box, through the gaps of the rows between, to the top of another.
+  private static func line(_ way: [GraphLayout.Item], _ link: SignalGraph.Link) -> String {
+    var x = Int(way[0].middle)
+    var y = way[0].y + way[0].height
+    var path = "M\(x) \(y)"
+    for (index, item) in way.enumerated().dropFirst() {
+      let isLast = index == way.count - 1
+      let endX = Int(item.middle)
+      let endY = item.y - (isLast ? 7 : 0)
+      let bend = max(16, abs(endY - y) / 2)
+      path += "C\(x) \(y + bend) \(endX) \(endY - bend) \(endX) \(endY)"
+      x = endX
+      y = endY
+      if !isLast {
+        y += item.height
+        path += "V\(y)"
       }
-      if !changed { break }
     }
-    // A source stands right above what uses it first.
-    for box in boxes.indices where !graph.edges.contains(where: { $0.to == boxes[box].node.id }) {
-      let users = graph.edges.filter { $0.from == boxes[box].node.id }.compactMap { index[$0.to] }.map { boxes[$0].rank }
-      if let first = users.min() { boxes[box].rank = max(0, first - 1) }
-    }
+    return "<path class=\"g-edge\(link == .inner ? " g-inner" : "")\" d=\"\(path)\"/><path class=\"g-head\" d=\"M\(x) \(y + 7)l-5 -9h10z\"/>\n"
   }
 
-  private static func place(_ boxes: inout [Box], _ graph: SignalGraph) {
-    let ranks = Dictionary(grouping: boxes.indices, by: { boxes[$0].rank })
-    let index = Dictionary(uniqueKeysWithValues: boxes.enumerated().map { ($1.node.id, $0) })
-    var y = 24
-    for rank in ranks.keys.sorted() {
-      // In the order of the middles of what they are made from.
-      func middle(_ box: Int) -> Int {
-        let above = graph.edges.filter { $0.to == boxes[box].node.id }.compactMap { index[$0.from] }.filter { boxes[$0].rank < rank }
-        return above.isEmpty ? box * 40 : above.map { boxes[$0].x + boxes[$0].width / 2 }.reduce(0, +) / above.count
-      }
-      let row = ranks[rank]!.map { ($0, middle($0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-      var x = 24
-      var tallest = 0
-      for (box, wish) in row {
-        boxes[box].x = max(x, wish - boxes[box].width / 2)
-        boxes[box].y = y
-        x = boxes[box].x + boxes[box].width + 28
-        tallest = max(tallest, height(of: boxes[box]))
-      }
-      y += tallest + 40
-    }
-  }
-
-  private static func edge(_ from: Box, _ to: Box, _ link: SignalGraph.Link) -> String {
-    let startX = from.x + from.width / 2
-    let startY = from.y + height(of: from)
-    let endX = to.x + to.width / 2
-    let endY = to.y - 7
-    let bend = max(18, abs(endY - startY) / 2)
-    let path = "M\(startX) \(startY)C\(startX) \(startY + bend) \(endX) \(endY - bend) \(endX) \(endY)"
-    return "<path class=\"g-edge\(link == .inner ? " g-inner" : "")\" d=\"\(path)\"/><path class=\"g-head\" d=\"M\(endX) \(endY + 7)l-5 -9h10z\"/>\n"
-  }
-
-  private static func picture(_ box: Box) -> String {
+  private static func picture(_ box: Box, _ item: GraphLayout.Item) -> String {
     let kind = box.node.isCommand ? " g-own" : box.node.isHot ? " g-hot" : ""
-    let middle = box.x + box.width / 2
+    let middle = Int(item.middle)
     var out =
-      "<g><rect class=\"g-box\(kind)\" x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(height(of: box))\" rx=\"\(box.node.isCommand ? 4 : 10)\"/>"
+      "<g><rect class=\"g-box\(kind)\" x=\"\(item.x)\" y=\"\(item.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"\(box.node.isCommand ? 4 : 10)\"/>"
     for (index, line) in box.lines.enumerated() {
       let style = index == box.lines.count - 1 ? "g-small" : "g-code"
-      out += "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(box.y + 20 + index * 17)\">\(MarbleSVG.escaped(line))</text>"
+      out += "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">\(MarbleSVG.escaped(line))</text>"
     }
     return out + "</g>\n"
   }

@@ -24,12 +24,10 @@ public struct GraphText {
   private func write(
     _ node: SignalGraph.Node, head: String, below: String, _ isUnicode: Bool, _ width: Int, _ shown: inout Set<Int>, _ out: inout String
   ) {
-    var title = ""
-    if let name = node.title, name != node.label, !node.isCommand { title = "\(name): " }
-    let isKnown = shown.contains(node.id) && !graph.inputs(of: node.id).isEmpty
+    let isKnown = shown.contains(node.id)
     let facts = "  [\(isKnown ? "above" : graph.facts(node))]"
     let room = max(16, width - Display.width(of: head) - facts.count)
-    out += head + Wording.fit(title + node.label, room, ellipsis: isUnicode ? "…" : "...") + facts + "\n"
+    out += head + Wording.fit(graph.caption(node), room, ellipsis: isUnicode ? "…" : "...") + facts + "\n"
     if isKnown { return }
     shown.insert(node.id)
     let inputs = graph.inputs(of: node.id)
@@ -61,8 +59,7 @@ public struct GraphText {
   }
 
   private func label(_ node: SignalGraph.Node) -> String {
-    let title = node.title.map { $0 == node.label || node.isCommand ? "" : "\($0): " } ?? ""
-    return "\(title)\(node.label)\n\(graph.facts(node))"
+    "\(graph.caption(node))\n\(graph.facts(node))"
   }
 
   private func quoted(_ text: String) -> String {

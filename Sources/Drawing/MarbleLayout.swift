@@ -17,14 +17,10 @@ struct MarbleLayout {
     let text: String
   }
 
-  /// A stretch of time that is drawn shorter than it was.
-  struct Cut {
-    let x: Int
-    let text: String
-  }
-
   static let margin = 24
   static let width = 960
+  /// Wider than this no picture gets for the sake of its scale.
+  static let mostToScale = 1200
   static let top = 40
 
   let axis: TimeAxis
@@ -33,13 +29,13 @@ struct MarbleLayout {
   private(set) var slotX: [Int] = []
   private(set) var right = 0
   private(set) var ticks: [Tick] = []
-  private(set) var cuts: [Cut] = []
+  /// Where a stretch of time is drawn far shorter than the others.
+  private(set) var cuts: [Int] = []
   /// The instants that hold more than one slot, from edge to edge.
   private(set) var bands: [ClosedRange<Int>] = []
   private(set) var rows: [RowPlace] = []
   private(set) var titles: [(text: String, y: Int)] = []
   private(set) var height = 0
-  private(set) var isOpen = false
 
   init(_ chart: Chart) {
     axis = TimeAxis(chart)
@@ -57,19 +53,12 @@ struct MarbleLayout {
         if let slot = axis.slotOf[mark.number] { widths[slot] = max(widths[slot], MarbleLayout.width(of: mark.event, notation) + 8) }
       }
     }
-    isOpen = chart.rows.contains { $0.lives.last?.end == .open }
-    let frames = axis.frames
-    let total = max(1, (frames.last?.time ?? 0) - (frames.first?.time ?? 0))
-    let cells = frames.map { frame in frame.slots.reduce(0) { $0 + widths[$1] } }
-    let room = MarbleLayout.width - 2 * MarbleLayout.margin - 60 - cells.reduce(0, +)
+    let gaps = MarbleLayout.gaps(axis.frames, widths)
     var x = MarbleLayout.margin + 16
-    for (index, frame) in frames.enumerated() {
+    for (index, frame) in axis.frames.enumerated() {
       if index > 0 {
-        let gap = frame.time - frames[index - 1].time
-        let scaled = Int(Double(max(room, 40 * frames.count)) * Double(gap) / Double(total))
-        let drawn = min(max(scaled, 18), 260)
-        if drawn < scaled { cuts.append(Cut(x: x + drawn / 2, text: Value.duration(gap).description)) }
-        x += drawn
+        x += gaps[index - 1].drawn
+        if gaps[index - 1].isShort { cuts.append(x - gaps[index - 1].drawn / 2) }
       }
       let left = x
       for slot in frame.slots {
@@ -80,6 +69,28 @@ struct MarbleLayout {
     }
     right = max(x + 36, 420)
     placeTicks()
+  }
+
+  /// Time is drawn to scale, from the last event of one instant to the first of the next, as long as the whole is not too wide. Else each gap
+  /// gets what it needs at least, and those that are drawn far too short say so.
+  private static func gaps(_ frames: [TimeAxis.Frame], _ widths: [Int]) -> [(drawn: Int, isShort: Bool)] {
+    guard frames.count > 1 else { return [] }
+    let times = zip(frames.dropFirst(), frames).map { Double($0.time - $1.time) }
+    // From the middle of one event to the middle of the next; the halves of both belong to their slots.
+    let halves = zip(frames.dropFirst(), frames).map { Double(widths[$0.slots.lowerBound] + widths[$1.slots.upperBound - 1]) / 2 }
+    let cells = frames.reduce(0.0) { sum, frame in frame.slots.reduce(sum) { $0 + Double(widths[$1]) } }
+    let room = Double(width - 2 * margin - 60) - cells
+    let total = times.reduce(0, +)
+    let least = zip(times, halves).map { ($1 + 4) / $0 }.max()!
+    let wish = min((room + halves.reduce(0, +)) / total, 130 / times.min()!)
+    let scale = max(least, wish)
+    if cells - halves.reduce(0, +) + total * scale <= Double(mostToScale) {
+      return zip(times, halves).map { (Int($0 * scale - $1), false) }
+    }
+    let even = max(room, 40 * Double(frames.count)) / total
+    let drawn = times.map { min(max($0 * even, 14), 260) }
+    let finest = zip(drawn, times).map { $0 / $1 }.max()!
+    return zip(drawn, times).map { (Int($0), $0 / $1 < finest / 2) }
   }
 
   /// The time of each instant, where it does not run into the one before.

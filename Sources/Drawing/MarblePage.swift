@@ -17,6 +17,7 @@ public struct MarblePage {
     out += "<div class=\"p-sides\">\n<div>\n"
     out += PageParts.controls(last: max(0, picture.layout.axis.slotCount))
     out += "<div class=\"p-picture\" tabindex=\"0\" aria-label=\"the marbles; arrow keys step\">\n\(picture.text)</div>\n"
+    out += PageParts.keys
     out += "<p id=\"p-now\" aria-live=\"polite\"></p>\n</div>\n"
     out += "<section>\n<h2>Source</h2>\n<pre class=\"p-source\"><code>\(MarblePage.marked(source, chart))</code></pre>\n</section>\n</div>\n</main>\n"
     out +=
@@ -52,7 +53,7 @@ public struct MarblePage {
       // Places that overlap without one holding the other cannot both be marked.
       if let last = open.last, span.end > last { continue }
       write(to: span.start)
-      out += "<span class=\"p-stage\" data-stages=\"\(stages.map(String.init).joined(separator: " "))\">"
+      out += "<span class=\"p-stage\" tabindex=\"0\" data-stages=\"\(stages.map(String.init).joined(separator: " "))\">"
       open.append(span.end)
     }
     while let last = open.popLast() {

@@ -26,18 +26,20 @@ public struct MarbleSVG {
 
   static let style = """
     .m-back{fill:#fff}.m-text{font:15px system-ui,sans-serif;fill:#1c2430}.m-code{font:14px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1c2430}
+    .m-title{font-weight:600}.m-small,.m-code{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round;white-space:pre}
     .m-small{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#5a6675}.m-line{stroke:#4a5565;stroke-width:2;fill:none}
-    .m-head{fill:#4a5565}.m-box{fill:#f1f4f8;stroke:#b8c2cf;stroke-width:1.5}.m-tick{stroke:#e3e8ee;stroke-width:1}.m-band{fill:#f6f8fb}
+    .m-head{fill:#4a5565}.m-box{fill:#f1f4f8;stroke:#b8c2cf;stroke-width:1.5}.m-tick{stroke:#e3e8ee;stroke-width:1}.m-band{fill:#f3f6fa}.m-box+.m-code{stroke:none}
     .m-link{stroke:#9aa6b4;stroke-width:1.5;stroke-dasharray:3 4;fill:none}.m-end{stroke:#1c2430;stroke-width:3}.m-fail{stroke:#c62828;stroke-width:3.5;fill:none}
     .m-stop{stroke:#8793a1;stroke-width:2}.m-ball{stroke:#1c2430;stroke-width:1.6}.m-word{font:600 14px system-ui,sans-serif;fill:#10161e;text-anchor:middle}
     .m-why{fill:#c62828}.m0{fill:#8ecae6}.m1{fill:#ffd166}.m2{fill:#95d5b2}.m3{fill:#f4a5ae}.m4{fill:#cdb4f6}.m5{fill:#f9c09a}.m6{fill:#a8dadc}.m7{fill:#d4d98a}
+    .m-true{fill:#95d5b2}.m-false{fill:#dfe4ea}.m-so{stroke:#52b788;stroke-width:8;opacity:.55}
 
     """
 
   static let darkStyle = """
     @media (prefers-color-scheme:dark){.m-back{fill:#12171e}.m-text,.m-code{fill:#e6ebf2}.m-small{fill:#9aa7b6}.m-line{stroke:#9aa7b6}.m-head{fill:#9aa7b6}
     .m-box{fill:#1c232d;stroke:#435062}.m-tick{stroke:#252e39}.m-band{fill:#19202a}.m-link{stroke:#5c6a7a}.m-end{stroke:#e6ebf2}.m-fail{stroke:#ff8a80}.m-why{fill:#ff8a80}
-    .m-stop{stroke:#77859a}.m-ball{stroke:#e6ebf2}}
+    .m-stop{stroke:#77859a}.m-ball{stroke:#e6ebf2}.m-small,.m-code{stroke:#12171e}}
 
     """
 
@@ -108,29 +110,36 @@ public struct MarbleSVG {
     }
 
     mutating func picture(_ title: String, isAlone: Bool) -> String {
-      var notes: [String] = layout.notation.legend.prefix(24).map { "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 90, ellipsis: "…"))" }
-      if layout.notation.legend.count > 24 { notes.append("and \(layout.notation.legend.count - 24) more letters") }
-      if let remark = layout.notation.remark { notes.append(remark) }
-      notes += chart.notes
-      notes = notes.flatMap { Wording.wrapped($0, (max(layout.right + MarbleLayout.margin, 480) - 48) * 2 / 15) }
-      if chart.isEmpty { notes.insert("nothing was subscribed to: there is nothing to draw", at: 0) }
       let width = max(layout.right + MarbleLayout.margin, 480)
+      let notes = notes(columns: (width - 48) * 2 / 15)
       let height = layout.height + notes.count * 20 + 8
       out += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
+      // Within a page it may shrink, but not so far that nobody can read it.
+      if !isAlone { out += " style=\"min-width:\(min(width, max(480, width * 4 / 5)))px\"" }
       out += " aria-labelledby=\"m-title m-desc\">\n"
       out += "<title id=\"m-title\">\(escaped(title))</title>\n<desc id=\"m-desc\">\(escaped(MarbleSVG.description(chart)))</desc>\n"
       if isAlone { out += "<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)</style>\n" }
       out += "<rect class=\"m-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
       ruler(height: layout.height)
       for title in layout.titles {
-        out += "<text class=\"m-text\" font-weight=\"600\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(escaped(title.text))</text>\n"
+        out += "<text class=\"m-text m-title\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(escaped(title.text))</text>\n"
       }
       links()
-      for index in chart.rows.indices { row(index, width) }
+      for index in chart.rows.indices { row(index, width, isAlone) }
       for (index, note) in notes.enumerated() {
         out += "<text class=\"m-small\" x=\"\(MarbleLayout.margin)\" y=\"\(layout.height + 14 + index * 20)\">\(escaped(note))</text>\n"
       }
       return out + "</svg>\n"
+    }
+
+    private func notes(columns: Int) -> [String] {
+      if chart.isEmpty { return Chart.nothing.split(separator: "\n").map(String.init) + chart.notes }
+      let legend = layout.notation.legend(beside: chart.rows)
+      let words = legend.prefix(24).map { "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 90, ellipsis: "…"))" }
+      var notes = Wording.lines(words, width: columns)
+      if legend.count > 24 { notes.append("and \(legend.count - 24) more letters") }
+      notes += [layout.notation.remark, chart.cutNote].compactMap { $0 } + chart.notes
+      return notes.flatMap { Wording.wrapped($0, columns) }
     }
 
     private func escaped(_ text: String) -> String { MarbleSVG.escaped(text) }
@@ -155,22 +164,29 @@ public struct MarbleSVG {
           }
           let start = layout.rows[from.row].line + layout.rows[from.row].radius
           let end = layout.rows[row].line - layout.rows[row].radius
-          if end > start { out += "<path class=\"m-link\" d=\"M\(from.x) \(start)L\(to.x) \(end)\"/>\n" }
+          if end > start { out += "<path class=\"m-link\" data-slot=\"\(layout.axis.slotOf[mark.number]!)\" d=\"M\(from.x) \(start)L\(to.x) \(end)\"/>\n" }
         }
         // An inner signal begins under the value that it was made for.
         for life in content.lives where content.role == .inner {
           guard let cause = life.cause, let from = places[cause], from.row < row else { continue }
-          let x = layout.slotX[layout.axis.span(life).lowerBound] - 14
+          // What it sends at once is linked to the same value already.
+          if content.marks.contains(where: { $0.cause == cause && $0.number > life.number }) { continue }
+          let x = start(of: life, content)
           let start = layout.rows[from.row].line + layout.rows[from.row].radius
-          out += "<path class=\"m-link\" d=\"M\(from.x) \(start)L\(x) \(layout.rows[row].line)\"/>\n"
+          out += "<path class=\"m-link\" data-slot=\"\(layout.axis.slotOf[life.number] ?? 0)\" d=\"M\(from.x) \(start)L\(x) \(layout.rows[row].line)\"/>\n"
         }
       }
     }
 
-    private mutating func row(_ index: Int, _ width: Int) {
+    private mutating func row(_ index: Int, _ width: Int, _ isAlone: Bool) {
       let row = chart.rows[index]
       let place = layout.rows[index]
       out += "<g class=\"m-row\" data-row=\"\(index)\" data-stage=\"\(row.stage)\">\n"
+      // Within a page the whole of a row answers the mouse, not only its lines.
+      if !isAlone {
+        out += "<rect x=\"0\" y=\"\(place.caption - 2)\" width=\"\(width)\" height=\"\(place.line + place.radius + 4 - place.caption)\""
+        out += " fill=\"none\" pointer-events=\"all\"/>\n"
+      }
       caption(row, place, width)
       for life in row.lives { line(life, row, place) }
       for mark in row.marks { draw(mark, place) }
@@ -185,18 +201,18 @@ public struct MarbleSVG {
         let text = Wording.fit(row.label, max(8, room / 9 - 4), ellipsis: "…")
         out += "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(escaped(text))</text>\n"
       } else {
-        let start = row.lives.first.map { layout.slotX[layout.axis.span($0).lowerBound] - 12 } ?? MarbleLayout.margin
-        let left = row.role == .inner ? start + 18 : MarbleLayout.margin
-        let shift = row.role == .inner ? max(0, left + row.label.count * 8 - width + 20) : 0
+        let label = layout.notation.label(row)
+        let left = row.role == .inner ? row.lives.first.map { start(of: $0, row) + 6 } ?? MarbleLayout.margin : MarbleLayout.margin
+        let shift = row.role == .inner ? max(0, left + Display.width(of: label) * 8 - width + 20) : 0
         let style = row.role == .inner ? "m-small" : "m-code"
-        let text = Wording.fit(row.label, max(8, (width - 48) / 8), ellipsis: "…")
+        let text = Wording.fit(label, max(8, (width - 48) / 8), ellipsis: "…")
         out += "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
       }
     }
 
     private mutating func line(_ life: Chart.Life, _ row: Chart.Row, _ place: MarbleLayout.RowPlace) {
       let span = layout.axis.span(life)
-      let start = max(MarbleLayout.margin - 8, layout.slotX[span.lowerBound] - (row.role == .inner ? 14 : 22))
+      let start = start(of: life, row)
       let y = place.line
       switch life.end {
       case .open:
@@ -209,10 +225,32 @@ public struct MarbleSVG {
         let end = layout.slotX[span.upperBound]
         out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end)\"/><path class=\"m-stop\" d=\"M\(end) \(y - 6)V\(y + 6)\"/>\n"
       }
-      for cut in layout.cuts where cut.x > start && cut.x < (life.end == .open ? layout.right : layout.slotX[span.upperBound]) {
-        out += "<rect class=\"m-back\" x=\"\(cut.x - 5)\" y=\"\(y - 6)\" width=\"10\" height=\"12\"/>"
-        out += "<path class=\"m-line\" d=\"M\(cut.x - 8) \(y + 7)l6 -14m4 14l6 -14\"/>\n"
+      for cut in layout.cuts where cut > start && cut < (life.end == .open ? layout.right : layout.slotX[span.upperBound]) {
+        out += "<rect class=\"m-back\" x=\"\(cut - 5)\" y=\"\(y - 6)\" width=\"10\" height=\"12\"/>"
+        out += "<path class=\"m-line\" d=\"M\(cut - 8) \(y + 7)l6 -14m4 14l6 -14\"/>\n"
       }
+      if row.isState { states(row, y, to: life.end == .open ? layout.right - 11 : layout.slotX[span.upperBound]) }
+    }
+
+    /// As long as it is so, the line is a bar.
+    private mutating func states(_ row: Chart.Row, _ y: Int, to end: Int) {
+      var since: Int?
+      func bar(_ to: Int) -> String { since.map { "<path class=\"m-so\" d=\"M\($0) \(y)H\(to)\"/>\n" } ?? "" }
+      for mark in row.marks {
+        guard let slot = layout.axis.slotOf[mark.number] else { continue }
+        out += bar(layout.slotX[slot])
+        since = if case .next(.bool(true)) = mark.event { layout.slotX[slot] } else { nil }
+      }
+      out += bar(end)
+    }
+
+    /// An inner signal begins where it was subscribed, or right before what it sends at once; all others a little before their first instant.
+    private func start(of life: Chart.Life, _ row: Chart.Row) -> Int {
+      let slot = layout.axis.span(life).lowerBound
+      let first = row.marks.first { $0.number >= life.number && layout.axis.slotOf[$0.number] == slot }
+      if row.role == .inner, first == nil { return layout.slotX[slot] }
+      let half = first.map { MarbleLayout.width(of: $0.event, layout.notation) / 2 } ?? 16
+      return max(MarbleLayout.margin - 8, layout.slotX[slot] - half - (row.role == .inner ? 4 : 8))
     }
 
     private mutating func draw(_ mark: Chart.Mark, _ place: MarbleLayout.RowPlace) {
@@ -230,7 +268,7 @@ public struct MarbleSVG {
           "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y - r + 2)\">\(escaped(Wording.fit(Notation.meaning(error), 48, ellipsis: "…")))</text>"
       case .next(let value):
         let word = layout.notation.word(value)
-        let colour = "m\(colours[mark.number] ?? 0)"
+        let colour = if case .bool(let flag) = value { flag ? "m-true" : "m-false" } else { "m\(colours[mark.number] ?? 0)" }
         let wide = MarbleLayout.width(of: mark.event, layout.notation)
         if wide <= 32 {
           out += "<circle class=\"m-ball \(colour)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\"/>"

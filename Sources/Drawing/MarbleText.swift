@@ -1,5 +1,4 @@
 import Diagnostics
-import Reactive
 import Values
 
 /// A chart as lines of text.
@@ -61,8 +60,7 @@ public struct MarbleText {
     let limit = max(12, style.width * share / 100)
     let ellipsis = style.isUnicode ? "…" : "..."
     labels = chart.rows.map { [notation] row in
-      let birth = row.bornOf.flatMap { notation.known($0) }.map { "\($0): " } ?? ""
-      return Wording.fit(String(repeating: "  ", count: row.depth) + birth + row.label, limit, ellipsis: ellipsis)
+      Wording.fit(String(repeating: "  ", count: row.depth) + notation.label(row), limit, ellipsis: ellipsis)
     }
     labelWidth = max(4, labels.map(Display.width).max() ?? 0)
     columns = MarbleColumns(
@@ -156,9 +154,7 @@ public struct MarbleText {
   private static let legendLimit = 24
 
   private var legendLines: [String] {
-    // A signal that has a row is explained by it.
-    let rows = Set(chart.rows.compactMap { $0.bornOf.flatMap { notation.known($0) } })
-    let explained = notation.legend.filter { !($0.value.box is Signal && rows.contains($0.word)) }
+    let explained = notation.legend(beside: chart.rows)
     var lines = Wording.lines(
       explained.prefix(MarbleText.legendLimit).map { "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 60, ellipsis: "..."))" },
       width: style.width)
@@ -184,9 +180,9 @@ public struct MarbleText {
 
   private func paint(_ text: String, _ row: Chart.Row) -> String {
     guard style.isColoured else { return text }
-    let hues = [36, 33, 35, 32, 34, 96]
+    let hues = [96, 36, 33, 35, 32, 34]
     let weight = row.role == .result ? "1;" : ""
-    return "\u{1B}[\(weight)\(hues[abs(row.stage - 1) % hues.count])m\(text)\u{1B}[0m"
+    return "\u{1B}[\(weight)\(hues[abs(row.stage) % hues.count])m\(text)\u{1B}[0m"
   }
 
   private func dim(_ text: String) -> String { style.isColoured ? "\u{1B}[2m\(text)\u{1B}[0m" : text }

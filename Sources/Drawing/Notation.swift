@@ -55,6 +55,21 @@ struct Notation {
   /// nil for what is not in the picture.
   func known(_ value: Value) -> String? { words[Notation.key(value)] }
 
+  /// The letters that have to be explained: a signal that has a row is explained by it.
+  func legend(beside rows: [Chart.Row]) -> [(word: String, value: Value)] {
+    let told = Set(rows.compactMap { $0.bornOf.flatMap(known) } + rows.map { String($0.label.prefix { $0 != " " }) })
+    return legend.filter { entry in
+      guard let signal = entry.value.box as? Signal else { return true }
+      return !told.contains(entry.word) && !(signal.title.map(told.contains) ?? false)
+    }
+  }
+
+  /// How a row is called: an inner signal after what it was made for.
+  func label(_ row: Chart.Row) -> String {
+    guard let birth = row.bornOf.flatMap(known), birth != row.label else { return row.label }
+    return "\(birth): \(row.label)"
+  }
+
   private static func key(_ value: Value) -> Key {
     // A lazy sequence may be endless, and reading it may have effects.
     if let series = value.box as? Series { return .object(ObjectIdentifier(series)) }

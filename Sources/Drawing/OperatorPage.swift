@@ -82,7 +82,7 @@ public enum Reference {
   public static func file(_ name: String) -> String { (name.first!.isUppercase ? "\(name.lowercased())-maker" : name) + ".html" }
 
   private static let style = """
-    body{margin:0;font:16px/1.55 system-ui,sans-serif;background:#fff;color:#1c2430}main{max-width:1000px;margin:0 auto;padding:20px}a{color:#1d4ed8}
+    body{margin:0;font:16px/1.55 system-ui,sans-serif;background:#fff;color:#1c2430}main{max-width:1000px;margin:0 auto;padding:20px;overflow-wrap:anywhere}a{color:#1d4ed8}
     h1{font:600 26px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}h2{font-size:18px;margin:28px 0 8px}code,pre{font:14px/1.55 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     pre{padding:12px;border-radius:8px;background:#f6f8fb;overflow-x:auto}dt{margin-top:8px}dd{margin:0 0 0 20px}.wide{overflow-x:auto}table{border-collapse:collapse}td,th{text-align:left;padding:4px 14px 4px 0;vertical-align:top}
     .said{color:#3f6212}@media (prefers-color-scheme:dark){body{background:#12171e;color:#e6ebf2}a{color:#93c5fd}pre{background:#19202a}.said{color:#bef264}}

@@ -4,14 +4,15 @@ enum PageParts {
     :root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1c2430}
     main{max-width:1040px;margin:0 auto;padding:16px}h1{font:600 20px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;margin:8px 0 16px;overflow-wrap:anywhere}h2{font-size:16px;margin:20px 0 6px}
     .p-bar{display:flex;gap:8px;align-items:center;flex-wrap:wrap}.p-bar button{font:inherit;padding:6px 14px;border:1px solid #b8c2cf;border-radius:6px;background:#f1f4f8;color:inherit;cursor:pointer}
-    .p-bar button:focus-visible,.p-bar input:focus-visible,.p-picture:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
+    .p-bar button:focus-visible,.p-bar input:focus-visible,.p-picture:focus-visible,.p-stage:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
     .p-bar input{flex:1 1 240px;min-width:160px}.p-bar output{font:14px ui-monospace,monospace;min-width:90px;text-align:right}
-    .p-picture{overflow-x:auto;margin-top:12px;border:1px solid #dfe5ec;border-radius:8px}.p-picture svg{display:block;max-width:100%;min-width:640px;height:auto;cursor:col-resize;touch-action:pan-y}
-    #p-now{min-height:3em;margin:8px 2px;white-space:pre-line}.p-source{overflow-x:auto;padding:12px;border-radius:8px;background:#f6f8fb;font:14px/1.6 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+    .p-picture{overflow-x:auto;margin-top:12px;border:1px solid #dfe5ec;border-radius:8px}.p-picture svg{display:block;max-width:100%;height:auto;cursor:col-resize;touch-action:pan-y}
+    #p-now{min-height:4.5em;margin:8px 2px;white-space:pre-line}.p-source{overflow-x:auto;padding:12px;border-radius:8px;background:#f6f8fb;font:14px/1.6 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     .p-stage{border-radius:4px;cursor:default}.p-stage.on,.p-stage.near{background:#ffe08a;color:#1c2430;box-shadow:0 0 0 2px #ffe08a}.p-stage.near{background:#cfe4ff;box-shadow:0 0 0 2px #cfe4ff}
-    .m-row{transition:opacity .12s}.m-row.dim{opacity:.28}.m-mark.later{opacity:.13}.m-mark.now .m-ball{stroke-width:3.5}.p-head{stroke:#2563eb;stroke-width:2;opacity:.75}
-    @media (prefers-color-scheme:dark){body{background:#12171e;color:#e6ebf2}.p-bar button{background:#1c232d;border-color:#435062}.p-picture{border-color:#2a3340}.p-source{background:#19202a}}
-    @media (min-width:1400px){main{max-width:1640px}.p-sides{display:grid;grid-template-columns:minmax(0,1fr) 30%;gap:24px;align-items:start}.p-sides>section{position:sticky;top:0}}
+    .m-row{transition:opacity .12s}.m-row.dim{opacity:.28}.m-mark.later,.m-link.later{opacity:.13}.m-mark.now .m-ball{stroke-width:3.5}.p-head{stroke:#2563eb;stroke-width:2;opacity:.75}
+    .p-keys{margin:8px 2px;font-size:14px;color:#5a6675}kbd{font:12px ui-monospace,monospace;padding:1px 5px;border:1px solid #b8c2cf;border-radius:4px}
+    @media (prefers-color-scheme:dark){.p-keys{color:#9aa7b6}kbd{border-color:#435062}.p-head{stroke:#93c5fd}body{background:#12171e;color:#e6ebf2}.p-bar button{background:#1c232d;border-color:#435062}.p-picture{border-color:#2a3340}.p-source{background:#19202a}}
+    @media (min-width:1400px){main{max-width:1720px}.p-sides{display:grid;grid-template-columns:minmax(0,1fr) minmax(300px,32%);gap:24px;align-items:start}.p-sides>section{position:sticky;top:0}}
     @media (prefers-reduced-motion:reduce){.m-row{transition:none}}
 
     """
@@ -31,6 +32,9 @@ enum PageParts {
     """
   }
 
+  static let keys =
+    "<p class=\"p-keys\"><kbd>←</kbd> <kbd>→</kbd> step, <kbd>Space</kbd> plays, <kbd>Home</kbd> <kbd>End</kbd> jump; the picture can be dragged.</p>\n"
+
   /// Step n is the picture after the first n slots; the last step is the whole picture.
   static let script = """
     (() => {
@@ -38,6 +42,7 @@ enum PageParts {
       const svg = document.querySelector('.p-picture svg');
       const range = byId('p-range'), play = byId('p-play');
       const marks = [...svg.querySelectorAll('.m-mark')], rows = [...svg.querySelectorAll('.m-row')];
+      const links = [...svg.querySelectorAll('.m-link')];
       const stages = [...document.querySelectorAll('.p-stage')];
       const holds = (span, stage) => span.dataset.stages.split(' ').includes(String(stage));
       const head = document.createElementNS('http://www.w3.org/2000/svg', 'path');
@@ -48,6 +53,7 @@ enum PageParts {
         step = Math.max(0, Math.min(steps.length, to));
         range.value = step;
         const now = step > 0 && step <= steps.length ? steps[step - 1] : null;
+        for (const link of links) link.classList.toggle('later', Number(link.dataset.slot) >= step);
         for (const mark of marks) {
           const slot = Number(mark.dataset.slot);
           mark.classList.toggle('later', slot >= step);
@@ -58,9 +64,16 @@ enum PageParts {
         const x = step > 0 ? edges[step - 1] : 8;
         head.setAttribute('d', 'M' + x + ' 28V' + (svg.viewBox.baseVal.height - 8));
         head.style.display = isSpoken ? '' : 'none';
+        if (isSpoken) follow(x);
         byId('p-time').textContent = now ? now.t : '';
         range.setAttribute('aria-valuetext', now ? now.t : 'the beginning');
         byId('p-now').textContent = isSpoken ? (now ? now.t + '\\n' + now.e.map(e => e[0]).join('\\n') : 'before the first event') : '';
+      }
+      // Wide pictures scroll: the present moment stays in sight.
+      function follow(x) {
+        const frame = svg.parentElement, at = x * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+        if (at < frame.scrollLeft + 40) frame.scrollLeft = at - 120;
+        else if (at > frame.scrollLeft + frame.clientWidth - 40) frame.scrollLeft = at - frame.clientWidth + 160;
       }
       function stop() { clearInterval(timer); timer = 0; play.textContent = 'Play'; }
       function toggle() {
@@ -96,17 +109,17 @@ enum PageParts {
       }
       svg.addEventListener('pointerdown', event => { svg.setPointerCapture(event.pointerId); drag(event); });
       svg.addEventListener('pointermove', event => { if (event.buttons) drag(event); });
-      function near(stage) {
-        for (const row of rows) row.classList.toggle('dim', stage !== null && row.dataset.stage !== stage);
-        for (const span of stages) span.classList.toggle('near', stage !== null && holds(span, stage));
+      function near(those) {
+        for (const row of rows) row.classList.toggle('dim', those !== null && !those.includes(row.dataset.stage));
+        for (const span of stages) span.classList.toggle('near', those !== null && those.some(stage => holds(span, stage)));
       }
       for (const row of rows) {
-        row.addEventListener('pointerenter', () => near(row.dataset.stage));
+        row.addEventListener('pointerenter', () => near([row.dataset.stage]));
         row.addEventListener('pointerleave', () => near(null));
       }
       for (const span of stages) {
-        span.addEventListener('pointerenter', () => near(span.dataset.stages.split(' ')[0]));
-        span.addEventListener('pointerleave', () => near(null));
+        for (const name of ['pointerenter', 'focus']) span.addEventListener(name, () => near(span.dataset.stages.split(' ')));
+        for (const name of ['pointerleave', 'blur']) span.addEventListener(name, () => near(null));
       }
       show(steps.length, false);
     })();

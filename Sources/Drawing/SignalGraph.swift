@@ -1,3 +1,4 @@
+import Catalogue
 import Interpreter
 import Reactive
 import Values
@@ -38,20 +39,28 @@ public struct SignalGraph {
 
   /// `only` keeps what leads to these labels or names; Commands among them are opened up.
   public init(_ film: Film, counts: Bool, only names: [String] = []) {
-    self.init(film.recorder, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
+    var bound: [Int: String] = [:]
+    for global in film.session.globals.byName.values.sorted(by: { $0.name < $1.name }) {
+      guard let stage = global.value.flatMap({ Tracing.stage(of: $0) }), bound[stage.number] == nil else { continue }
+      bound[stage.number] = global.name
+    }
+    self.init(film.recorder, bound, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
   }
 
-  public init(_ recorder: Recorder, notes: [String] = [], counts: Bool, only names: [String] = []) {
+  /// `bound` are the names that the program gave to stages, by their numbers.
+  private init(_ recorder: Recorder, _ bound: [Int: String], notes: [String], counts: Bool, only names: [String]) {
     isCounted = counts
     self.notes = notes
     var byStage: [Int: Int] = [:]
     var byPlace: [String: Int] = [:]
     for stage in recorder.stages {
       // A closure's stages have one place in the text and are made again for each value.
-      // What no call made has a name, if anything.
+      // What no call made has a name, if anything, and so has what is there before any call: the text of the field.
       let key =
-        stage.place.map { "\($0.source.name):\($0.span.start):\($0.span.end):\(stage.name)" }
-        ?? (["signal", "sequence"].contains(stage.name) ? nil : stage.name)
+        stage.isHot && stage.isConstant
+        ? stage.name
+        : stage.place.map { "\($0.source.name):\($0.span.start):\($0.span.end):\(stage.name)" }
+          ?? (["signal", "sequence"].contains(stage.name) ? nil : stage.name)
       if let key, let known = byPlace[key] {
         byStage[stage.number] = known
         nodes[known].instances += 1
@@ -61,6 +70,7 @@ public struct SignalGraph {
         byStage[stage.number] = id
         if let key { byPlace[key] = id }
       }
+      if let name = bound[stage.number], let id = byStage[stage.number] { nodes[id].title = name }
     }
     var seen: Set<Edge> = []
     func connect(_ from: Int, _ to: Int, _ link: Link) {
@@ -101,12 +111,12 @@ public struct SignalGraph {
     let name = record.command.name ?? "command"
     let owner = nodes.count
     func values(_ line: CommandRecord.Line) -> Int { line.moments.reduce(0) { if case .next = $1.event { $0 + 1 } else { $0 } } }
-    func add(_ label: String, hot: Bool = true, values: Int = 0, isCommand: Bool = false) -> Int {
+    func add(_ label: String, as title: String? = nil, isHot: Bool = false, values: Int = 0) -> Int {
       let id = nodes.count
-      var node = Node(id: id, label: label, isHot: hot)
+      var node = Node(id: id, label: label, isHot: isHot)
+      node.title = title
       node.owner = owner
       node.values = values
-      node.isCommand = isCommand
       nodes.append(node)
       return id
     }
@@ -116,29 +126,35 @@ public struct SignalGraph {
         if seen.insert(edge).inserted { edges.append(edge) }
       }
     }
-    let command = add("Command \(name)", values: record.executions.count, isCommand: true)
-    nodes[command].title = name
-    let active = add("\(name).activeExecutionSignals", values: record.executions.count)
-    let fresh = add("observed insertions | publish | autoconnect", values: record.executions.count)
-    let executionSignals = add("\(name).executionSignals", values: values(record.executionSignals))
-    let tame = add("map { $0 | catchTo empty } | deliverOnMainThread")
-    let failures = add("flattenMap { $0 | ignoreValues | catch { e in return e } } | deliverOnMainThread | publish")
-    let errors = add("\(name).errors", values: values(record.errors))
-    let count = add("observe activeExecutionSignals | map { $0.count > 0 }")
-    let executing = add("\(name).executing", values: values(record.executing))
-    let settle = add("deliverOnMainThread | startWith false | distinctUntilChanged | replayLast")
-    let more = add("ifThenElse allowsConcurrentExecution (return true) (executing | not)")
-    let gate = add("combineLatest [enabled, moreExecutionsAllowed] | and")
-    let enabled = add("\(name).enabled", values: values(record.enabled))
-    let settleGate = add("deliverOnMainThread | distinctUntilChanged | replayLast")
+    let command = add("Command \(name)", as: name, values: record.executions.count)
+    nodes[command].isCommand = true
+    let active = add("\(name).activeExecutionSignals", isHot: true, values: record.executions.count)
+    let fresh = add(
+      "valuesAndChanges | reduceEach { _, change in change.new } | concat | publish | autoconnect", as: "newActiveExecutionSignals", isHot: true,
+      values: record.executions.count)
+    let tame = add("map { $0 | catchTo empty } | deliverOn main")
+    let executionSignals = add("\(name).executionSignals", isHot: true, values: values(record.executionSignals))
+    let failures = add("flattenMap { $0 | ignoreValues | catch { e in return e } } | deliverOn main | publish", isHot: true)
+    let errors = add("\(name).errors", isHot: true, values: values(record.errors))
+    let running = add("observe \\.activeExecutionSignals | map { $0.count > 0 }", as: "immediateExecuting")
+    let settle = add("deliverOn main | startWith false | distinctUntilChanged | replayLast", isHot: true)
+    let executing = add("\(name).executing", isHot: true, values: values(record.executing))
+    let more = add("ifThenElse (observe \\.allowsConcurrentExecution) (return true) (immediateExecuting | not)", as: "moreExecutionsAllowed")
+    let gate = add("combineLatest enabledSignal moreExecutionsAllowed | and", as: "immediateEnabled")
+    let settleGate = add("take 1 | concat (immediateEnabled | skip 1 | deliverOn main) | distinctUntilChanged | replayLast", isHot: true)
+    let enabled = add("\(name).enabled", isHot: true, values: values(record.enabled))
     connect([command, active, fresh, tame, executionSignals])
     connect([fresh, failures, errors])
-    connect([active, count, settle, executing])
-    connect([count, more, gate, settleGate, enabled])
+    connect([active, running, settle, executing])
+    connect([running, more, gate, settleGate, enabled])
     let works = Set(recorder.subscriptions.filter { $0.execution?.command === record.command }.compactMap { byStage[$0.stage.number] }).sorted()
     for work in works { connect([work, command], .inner) }
-    if let given = record.enabledStage.flatMap({ byStage[$0.number] }) { connect([given, gate], .input) }
-    // What the program does with the four signals begins at them.
+    if let given = record.enabledStage.flatMap({ byStage[$0.number] }) {
+      let valid = add("startWith true | takeUntil dealloc | replayLast", as: "enabledSignal", isHot: true)
+      connect([given, valid, gate], .input)
+    }
+    // What the program does with the results, and with the four signals, begins at them.
+    for stage in recorder.stages where stage.command === record.command { if let result = byStage[stage.number] { connect([command, result]) } }
     for own in [executionSignals, errors, executing, enabled] {
       for (index, node) in nodes.enumerated() where node.owner == nil && node.label == nodes[own].label { replace(index, with: own) }
     }
@@ -174,9 +190,15 @@ public struct SignalGraph {
   /// What nothing is made from: the ends of pipelines.
   public var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
 
+  /// Its code, after the name that it has in the program.
+  func caption(_ node: Node) -> String {
+    guard let title = node.title, title != node.label, !node.isCommand else { return node.label }
+    return "\(title): \(node.label)"
+  }
+
   /// `hot, 2 subscriptions, 5 values, completed`
   func facts(_ node: Node) -> String {
-    var facts = [node.isHot ? "hot" : "cold"]
+    var facts = node.isCommand ? [] : [node.isHot ? "hot" : "cold"]
     if isCounted {
       if node.owner == nil { facts.append(node.subscriptions == 1 ? "1 subscription" : "\(node.subscriptions) subscriptions") }
       if node.values > 0 || node.owner == nil {
@@ -186,6 +208,11 @@ public struct SignalGraph {
       if node.errors > 0 { facts.append(node.errors == 1 ? "1 error" : "\(node.errors) errors") }
       if node.completions > 0 { facts.append(node.completions == 1 ? "completed" : "\(node.completions) completions") }
     }
-    return facts.joined(separator: ", ")
+    return facts.isEmpty ? "command" : facts.joined(separator: ", ")
   }
+}
+
+extension TracedStage {
+  /// A name that stands for a signal, the same at each use.
+  fileprivate var isConstant: Bool { if case .constant? = entry?.meaning { true } else { false } }
 }

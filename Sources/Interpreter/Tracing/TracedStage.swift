@@ -19,6 +19,8 @@ public final class TracedStage {
   public let isHot: Bool
   /// In whose closure it was made, where that was running; only its number, since that may be long gone.
   public let maker: Int?
+  /// The Command whose execution it is.
+  public internal(set) weak var command: Command?
   /// The last of its subscriptions, for `why`.
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var subscriptionCount = 0

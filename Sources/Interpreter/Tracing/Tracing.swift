@@ -47,6 +47,7 @@ public final class Tracing: Tracer {
     let stage = make(
       call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.compactMap { $0 }),
       isHot: Temperature.isHot(signal, call.entry))
+    stage.command = (signal as? Execution)?.command
     return .box(TracedSignal(signal, stage, self))
   }
 

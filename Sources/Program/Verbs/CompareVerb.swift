@@ -29,7 +29,7 @@ enum CompareVerb {
     if let path = options.flags["--svg"] {
       try Pictures.write(MarbleSVG(contrast.chart, title: options.words.joined(separator: " / ")).text, to: path)
     } else if let path = options.flags["--html"] {
-      try Pictures.write(MarblePage(contrast.chart, source: Source(name: "compare", text: options.words.joined(separator: "\n"))).text, to: path)
+      try Pictures.write(MarblePage(contrast.chart, source: contrast.source).text, to: path)
     } else {
       program.out.write(MarbleText(contrast.chart, try Pictures.style(program, options)).text)
     }
