@@ -2,26 +2,78 @@ import Diagnostics
 import Reactive
 import Values
 
-/// One call of an entry: its arguments in the order of its parameters, checked when they are read.
-public struct Call {
+/// What is known of a call before it is made, the same for each time that it is.
+public final class CallSite {
   public let entry: Entry
   public let host: any Host
-  /// One for each parameter; nil where it was left out. A variadic parameter has one list.
-  public let arguments: [Value?]
   public let place: Place?
   /// For an argument written as a plain name or member path, that text: the label under which it is watched.
   public let paths: [String?]
 
-  public init(_ entry: Entry, _ host: any Host, _ arguments: [Value?], at place: Place? = nil, paths: [String?] = []) {
+  public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String?] = []) {
     self.entry = entry
     self.host = host
-    self.arguments = arguments
     self.place = place
     self.paths = paths
   }
+}
+
+/// What a call is given: few as they nearly always are, they need no list of their own.
+public struct Arguments {
+  public let count: Int
+  private var first: Value?
+  private var second: Value?
+  private var third: Value?
+  private var others: [Value?] = []
+
+  public init(_ count: Int) { self.count = count }
+
+  public init(_ values: [Value?]) {
+    self.init(values.count)
+    for (index, value) in values.enumerated() { self[index] = value }
+  }
+
+  public subscript(index: Int) -> Value? {
+    get {
+      switch index {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: index - 3 < others.count ? others[index - 3] : nil
+      }
+    }
+    set {
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      case 2: third = newValue
+      default:
+        while others.count <= index - 3 { others.append(nil) }
+        others[index - 3] = newValue
+      }
+    }
+  }
+
+  public var all: [Value?] { (0..<count).map { self[$0] } }
+}
+
+/// One call of an entry: its arguments in the order of its parameters, checked when they are read.
+public struct Call {
+  public let site: CallSite
+  /// One for each parameter; nil where it was left out. A variadic parameter has one list.
+  public let arguments: Arguments
+
+  public init(_ site: CallSite, _ arguments: Arguments) {
+    self.site = site
+    self.arguments = arguments
+  }
+
+  public var entry: Entry { site.entry }
+  public var host: any Host { site.host }
+  public var place: Place? { site.place }
 
   public func isGiven(_ index: Int) -> Bool { arguments[index] != nil }
-  public func path(_ index: Int) -> String? { index < paths.count ? paths[index] : nil }
+  public func path(_ index: Int) -> String? { index < site.paths.count ? site.paths[index] : nil }
 
   public func value(_ index: Int) -> Value { arguments[index] ?? .nil }
 

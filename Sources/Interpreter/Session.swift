@@ -45,7 +45,7 @@ public final class Session {
   public var onShown: ((Value, Watch?) -> Void)?
 
   /// Watches every stage of every pipeline; nil where nobody does, which costs nothing.
-  public var tracer: (any Tracer)?
+  @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
   private var watches = WatchList()
   private var nextID = 1

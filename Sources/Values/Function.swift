@@ -1,15 +1,9 @@
 /// What can be called: a closure, a func, an entry of the catalogue, a key path.
 open class Function: Box {
-  public let name: String?
+  open var name: String? { nil }
   /// How many arguments it takes at least and at most; nil at most means any number.
-  public let minimum: Int
-  public let maximum: Int?
-
-  public init(name: String?, minimum: Int, maximum: Int?) {
-    self.name = name
-    self.minimum = minimum
-    self.maximum = maximum
-  }
+  open var minimum: Int { 0 }
+  open var maximum: Int? { nil }
 
   /// Calling it has no effects that a program could see, and the same arguments give the same value.
   open var isPure: Bool { false }
@@ -26,12 +20,19 @@ open class Function: Box {
 
 /// A function written in Swift.
 public final class NativeFunction: Function {
+  private let ownName: String?
+  private let count: Int
   private let body: ([Value]) throws(Failure) -> Value
 
   public init(_ name: String?, _ count: Int, _ body: @escaping ([Value]) throws(Failure) -> Value) {
+    ownName = name
+    self.count = count
     self.body = body
-    super.init(name: name, minimum: count, maximum: count)
   }
+
+  public override var name: String? { ownName }
+  public override var minimum: Int { count }
+  public override var maximum: Int? { count }
 
   public override func call(_ arguments: [Value]) throws(Failure) -> Value { try body(arguments) }
 }

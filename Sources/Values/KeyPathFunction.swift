@@ -7,8 +7,12 @@ public final class KeyPathFunction: Function {
   public init(_ names: [String], read: @escaping (Value, String) throws(Failure) -> Value) {
     self.names = names
     self.read = read
-    super.init(name: "\\." + names.joined(separator: "."), minimum: 1, maximum: 1)
   }
+
+  public override var name: String? { text }
+  public override var minimum: Int { 1 }
+  public override var maximum: Int? { 1 }
+  private var text: String { "\\." + names.joined(separator: ".") }
 
   public override func call(_ arguments: [Value]) throws(Failure) -> Value {
     var value = arguments.first ?? .nil
@@ -16,7 +20,7 @@ public final class KeyPathFunction: Function {
     return value
   }
 
-  public override func write(to out: inout String) { out += name! }
+  public override func write(to out: inout String) { out += text }
   public override func equals(_ other: Box) -> Bool { (other as? KeyPathFunction)?.names == names }
   public override func hash(into hasher: inout Hasher) { hasher.combine(names) }
 }

@@ -20,7 +20,8 @@ final class Script: Output {
 
   /// All that it showed, joined.
   static func run(
-    _ text: String, byEvents: Bool, clock: any Clock = VirtualClock(), configure: (Session) -> Void = { _ in }
+    _ text: String, byEvents: Bool, clock: any Clock = VirtualClock(), configure: (Session) -> Void = { _ in },
+    drive: (Session) -> Void = { _ in }
   ) -> String {
     let output = Script()
     var settings = Session.Settings()
@@ -30,6 +31,7 @@ final class Script: Output {
     session.loop.turnLimit = nil
     configure(session)
     session.run(Source(name: "bench", text: text))
+    drive(session)
     session.disposeAll()
     return output.shown.joined(separator: "; ")
   }

@@ -27,7 +27,9 @@ enum Table {
 
   private static func measure(_ workload: Workload, _ options: Bench.Options) -> Row? {
     func ours() -> String {
-      Script.run(workload.script, byEvents: options.runsByEvents, clock: OutsideClock(isVirtual: true), configure: workload.configure)
+      Script.run(
+        workload.script, byEvents: options.runsByEvents, clock: OutsideClock(isVirtual: true), configure: workload.configure,
+        drive: workload.drive)
     }
     // The answer first: a wrong one is not worth timing.
     let expected = workload.hand()

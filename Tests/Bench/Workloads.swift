@@ -1,5 +1,6 @@
 import Interpreter
 import Outside
+import Reactive
 
 /// One row of the table: a script, the loop that a Swift programmer would write instead, and the goal for a source element.
 struct Workload {
@@ -13,10 +14,12 @@ struct Workload {
   /// Nanoseconds for an element.
   let goal: Double
   var configure: (Session) -> Void = { _ in }
+  /// What happens to the script from outside when it has run.
+  var drive: (Session) -> Void = { _ in }
 
   static let size = 10_000_000
 
-  static var all: [Workload] { cold + hot + rest }
+  static var all: [Workload] { cold + hot + single + rest }
 
   static var cold: [Workload] {
     let n = size
@@ -76,6 +79,41 @@ struct Workload {
           sendCompleted a
           """, hand: { answer(Loops.combineLatest(opaque(n))) }, goal: 15),
     ]
+  }
+
+  /// The same pipelines with one event at a time from outside, each through when the next one is sent.
+  static var single: [Workload] {
+    let n = size / 2
+    return [
+      Workload(
+        name: "W1s", title: "map, filter, sum of a subject, single events", elements: n,
+        script: "let s = Subject()\ns | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", hand: { answer(Loops.mapFilterSum(opaque(n))) }, goal: 5.5,
+        drive: { send(n, to: "s", in: $0) }),
+      Workload(
+        name: "W2s", title: "ten maps of a subject, single events", elements: n,
+        script: "let s = Subject()\ns" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum", hand: { answer(Loops.tenMaps(opaque(n))) },
+        goal: 20, drive: { send(n, to: "s", in: $0) }),
+      Workload(
+        name: "W3s", title: "scan, map, distinct of a subject, single events", elements: n,
+        script: "let s = Subject()\ns | scanWithStart 0 { $0 + $1 } | map { $0 % 1000 } | distinctUntilChanged | sum",
+        hand: { answer(Loops.scanDistinct(opaque(n))) }, goal: 60, drive: { send(n, to: "s", in: $0) }),
+      Workload(
+        name: "W6s", title: "combineLatest of two subjects, single events", elements: n,
+        script: "let a = Subject()\nlet b = Subject()\ncombineLatest a b { $0 + $1 } | sum\nsendNext a 7",
+        hand: { answer(Loops.combineLatest(opaque(n))) }, goal: 15,
+        drive: { session in
+          send(n, to: "b", in: session)
+          subject("a", in: session)?.sendCompleted()
+        }),
+    ]
+  }
+
+  private static func subject(_ name: String, in session: Session) -> Subject? { session.globals[name]?.value?.box as? Subject }
+
+  private static func send(_ count: Int, to name: String, in session: Session) {
+    guard let subject = subject(name, in: session) else { return }
+    for number in 1...count { subject.sendNext(.int(number)) }
+    subject.sendCompleted()
   }
 
   static var rest: [Workload] {

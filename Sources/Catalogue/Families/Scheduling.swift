@@ -147,14 +147,39 @@ extension Call {
     let host = host
     if !isRepeating {
       if delay > 0 { _ = try clockScheduler(0) }
-      let block = try block(4)
-      return (delay == 0 && scheduler.manner == .immediate ? scheduler.schedule(block) : scheduler.after(delay, block)).map { .box($0) } ?? .nil
+      if scheduler.manner == .immediate {
+        let block = try block(4)
+        return (delay == 0 ? scheduler.schedule(block) : scheduler.after(delay, block)).map { .box($0) } ?? .nil
+      }
+      let work = ProgramWork(scheduler, body, host)
+      scheduler.add(work, after: delay)
+      return .box(work)
     }
     if isGiven(3) { _ = try duration(3) }
     let ticks = ProgramTicks(try clockScheduler(0), after: delay, every: try period(2), body, host)
     ticks.begin()
     return .box(ticks)
   }
+}
+
+/// A closure for later: its failure is reported.
+private final class ProgramWork: Work {
+  private var body: Function?
+  private let host: any Host
+
+  init(_ scheduler: Scheduler, _ body: Function, _ host: any Host) {
+    self.body = body
+    self.host = host
+    super.init(scheduler)
+  }
+
+  override func run() {
+    guard let body else { return }
+    self.body = nil
+    host.attempt { () throws(Failure) in _ = try body.call() }
+  }
+
+  override func tearDown() { body = nil }
 }
 
 /// A repeating closure: its failure is reported and ends the repetition.

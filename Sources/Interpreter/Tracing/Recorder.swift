@@ -85,7 +85,7 @@ public final class CommandRecord {
   init(_ command: Command, _ call: Call, _ tracing: Tracing, limit: Int) {
     self.command = command
     place = call.place
-    enabledStage = call.arguments.first.flatMap { $0 }.flatMap { tracing.stage(of: $0) }
+    enabledStage = call.arguments[0].flatMap { tracing.stage(of: $0) }
     let line = Line(began: tracing.now, number: tracing.nextNumber())
     enabled = line
     executing = line

@@ -45,7 +45,7 @@ public final class Tracing: Tracer {
     // It gave what it was given, or is a stage already.
     if signal is TracedSignal { return .box(signal) }
     let stage = make(
-      call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.compactMap { $0 }),
+      call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.all.compactMap { $0 }),
       isHot: Temperature.isHot(signal, call.entry))
     stage.command = (signal as? Execution)?.command
     return .box(TracedSignal(signal, stage, self))

@@ -18,45 +18,55 @@ public final class Body {
   public let locals: Int
   /// It names its parameters, or uses none: then it takes fewer than it is given. `$n` asks for n + 1.
   public let place: Place
+  /// Of a func.
+  public let name: String?
+  fileprivate let machine: Machine
+  fileprivate let count: Int
+  fileprivate private(set) lazy var counts = root.calls
 
-  public init(parameters: [String], root: Node, locals: Int, place: Place) {
+  public init(parameters: [String], root: Node, locals: Int, name: String?, _ machine: Machine, place: Place) {
     self.parameters = parameters
     self.root = root
     self.locals = locals
+    self.name = name
+    self.machine = machine
     self.place = place
+    count = parameters.count
   }
 }
 
-/// A closure or func of the program.
+/// A closure or func of the program: small, since each value may have one made for it.
 public final class Closure: Function, Computing {
   public let body: Body
-  public let captures: [Value]
-  private let machine: Machine
-  /// Reused by every call where the body keeps nothing in it.
-  private let bare: Frame?
+  /// What it captured; the frame of every call where the body keeps nothing in it.
+  private let bare: Frame
+  private let root: Node
   private let count: Int
-  private let counts: Bool
+  /// It keeps nothing in its frame and calls nothing.
+  private let isPlain: Bool
 
-  public init(_ body: Body, captures: [Value], name: String?, _ machine: Machine) {
+  public init(_ body: Body, captures: [Value]) {
     self.body = body
-    self.captures = captures
-    self.machine = machine
-    bare = body.locals == 0 ? Frame(captures: captures, locals: 0) : nil
-    count = body.parameters.count
-    counts = body.root.calls
-    super.init(name: name, minimum: body.parameters.count, maximum: nil)
+    bare = Frame(captures: captures, locals: 0)
+    root = body.root
+    count = body.count
+    isPlain = body.locals == 0 && !body.counts
   }
 
-  public override var isPure: Bool { body.root.isPure }
+  public override var name: String? { body.name }
+  public override var minimum: Int { count }
+  public override var isPure: Bool { root.isPure }
+
+  private var frame: Frame { body.locals == 0 ? bare : Frame(captures: bare.captures, locals: body.locals) }
 
   public func formula(ofArguments arguments: Int) -> Formula? {
     // More parameters than arguments: it takes a tuple apart, or is an error.
-    body.locals == 0 && count <= arguments ? body.root.formula(captures) : nil
+    body.locals == 0 && count <= arguments ? root.formula(bare.captures) : nil
   }
 
   public override func call() throws(Failure) -> Value {
     if count > 0 { throw missing(given: 0) }
-    return try run(.nil, .nil, bare ?? Frame(captures: captures, locals: body.locals))
+    return try run(.nil, .nil, frame)
   }
 
   public override func call(_ a: Value) throws(Failure) -> Value {
@@ -64,12 +74,14 @@ public final class Closure: Function, Computing {
       guard let tuple = a.asTuple else { throw missing(given: 1) }
       return try call(tuple.elements)
     }
-    return try run(a, .nil, bare ?? Frame(captures: captures, locals: body.locals))
+    if isPlain { return try root.evaluate(a, .nil, bare) }
+    return body.locals == 0 ? try runCounted(a, .nil, bare) : try run(a, .nil, frame)
   }
 
   public override func call(_ a: Value, _ b: Value) throws(Failure) -> Value {
     if count > 2 { throw missing(given: 2) }
-    return try run(a, b, bare ?? Frame(captures: captures, locals: body.locals))
+    if isPlain { return try root.evaluate(a, b, bare) }
+    return try run(a, b, frame)
   }
 
   public override func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
@@ -79,19 +91,19 @@ public final class Closure: Function, Computing {
     // One tuple is taken apart by what takes two or more.
     if arguments.count == 1, count > 1, let tuple = arguments[0].asTuple { arguments = tuple.elements }
     if count > arguments.count { throw missing(given: arguments.count) }
-    let frame = bare ?? Frame(captures: captures, locals: body.locals)
+    let frame = frame
     for index in 2..<max(2, count) { frame.locals[index - 2] = arguments[index] }
     return try run(arguments.first ?? .nil, arguments.count > 1 ? arguments[1] : .nil, frame)
   }
 
-  @inline(__always)
   private func run(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    if !counts { return try body.root.evaluate(a, b, frame) }
+    if !body.counts { return try root.evaluate(a, b, frame) }
     return try runCounted(a, b, frame)
   }
 
   private func runCounted(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
+    let machine = body.machine
     if machine.depth >= Machine.depthLimit || rsig_stack_is_low() {
       throw Failure(
         ValueReasons.tooDeep,
@@ -101,7 +113,7 @@ public final class Closure: Function, Computing {
     }
     machine.depth += 1
     defer { machine.depth -= 1 }
-    return try body.root.evaluate(a, b, frame)
+    return try root.evaluate(a, b, frame)
   }
 
   private func missing(given: Int) -> Failure {
@@ -117,16 +129,12 @@ public func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" :
 public final class MakeClosureNode: Node {
   private let body: Body
   private let captures: [Node]
-  private let name: String?
-  private let machine: Machine
   private let shared: Closure?
 
-  public init(_ body: Body, captures: [Node], name: String?, _ machine: Machine) {
+  public init(_ body: Body, captures: [Node]) {
     self.body = body
     self.captures = captures
-    self.name = name
-    self.machine = machine
-    shared = captures.isEmpty ? Closure(body, captures: [], name: name, machine) : nil
+    shared = captures.isEmpty ? Closure(body, captures: []) : nil
   }
 
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
@@ -134,7 +142,7 @@ public final class MakeClosureNode: Node {
     var values: [Value] = []
     values.reserveCapacity(captures.count)
     for capture in captures { values.append(try capture.evaluate(a, b, frame)) }
-    return .box(Closure(body, captures: values, name: name, machine))
+    return .box(Closure(body, captures: values))
   }
 
   public override var isPure: Bool { captures.allSatisfy(\.isPure) }

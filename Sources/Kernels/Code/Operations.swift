@@ -85,8 +85,32 @@ public final class OperationNode: Node {
       if left is FirstArgumentNode { return ArgumentOperationNode(operation, n, at: place) }
       return ConstantOperationNode(operation, left, n, at: place)
     }
+    if left is FirstArgumentNode, right is SecondArgumentNode { return ArgumentsOperationNode(operation, at: place) }
     return OperationNode(operation, left, right, at: place)
   }
+}
+
+/// `$0 op $1`
+public final class ArgumentsOperationNode: Node {
+  public let operation: Operation
+  let place: Place
+
+  init(_ operation: Operation, at place: Place) {
+    self.operation = operation
+    self.place = place
+  }
+
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    if case .int(let m) = a, case .int(let n) = b, let result = operation.apply(m, n) { return result }
+    do throws(Failure) {
+      return try operation.apply(a, b)
+    } catch {
+      throw error.placed(at: place)
+    }
+  }
+
+  public override var isPure: Bool { true }
+  public override func formula(_ captures: [Value]) -> Formula? { .operation(operation, .argument(0), .argument(1)) }
 }
 
 /// `left op n`

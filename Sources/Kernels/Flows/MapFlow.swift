@@ -64,45 +64,58 @@ public final class MapFlow: Flow {
   }
 }
 
-/// Marks the values that a test says true of.
+/// Marks the values that tests say true of. Neighbouring filters are one: each test sees what the one before it left.
 public final class FilterFlow: Flow {
+  private struct Test {
+    let function: Function
+    let code: ColumnCode?
+    let isPure: Bool
+  }
+
   private let source: Flow
-  private let test: Function
-  private let code: ColumnCode?
-  private let isPure: Bool
+  private let tests: [Test]
   private let store = Store()
   private let bits = Store()
 
-  private init(_ source: Flow, _ test: Function, _ code: ColumnCode?) {
+  private init(_ source: Flow, _ tests: [Test]) {
     self.source = source
-    self.test = test
-    self.code = code
-    isPure = test.isPure
+    self.tests = tests
   }
 
   public static func make(_ source: Flow, _ test: Function) -> Flow? {
     let code = test.formula(of: 1).flatMap(ColumnCode.compile)
-    return test.isPure || code != nil ? FilterFlow(source, test, code) : nil
+    guard test.isPure || code != nil else { return nil }
+    let made = Test(function: test, code: code, isPure: test.isPure)
+    if let before = source as? FilterFlow, before.tests.count < 64 { return FilterFlow(before.source, before.tests + [made]) }
+    return FilterFlow(source, [made])
   }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     let answer = source.pull(&batch)
-    guard answer == .some, batch.count > 0 else { return answer }
-    batch.compact(into: store)
-    if batch.count == 0 { return .some }
-    switch code?.run(Arguments(count: batch.count, first: .column(batch.column))) {
-    case .column(let column)? where column.form == .bools: batch.mask = column.bools
-    case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
-    case .column?, .constant?: return .surprise
-    case nil:
-      guard isPure, tested(batch) else { return .surprise }
-      batch.mask = bits.bools
+    guard answer == .some else { return answer }
+    for test in tests {
+      // Within the store it moves values to the front only: it may read where it writes.
+      batch.compact(into: store)
+      if batch.count == 0 { return .some }
+      guard mark(&batch, test) else { return .surprise }
     }
     return .some
   }
 
-  private func tested(_ batch: Batch) -> Bool {
+  private func mark(_ batch: inout Batch, _ test: Test) -> Bool {
+    switch test.code?.run(Arguments(count: batch.count, first: .column(batch.column))) {
+    case .column(let column)? where column.form == .bools: batch.mask = column.bools
+    case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
+    case .column?, .constant?: return false
+    case nil:
+      guard test.isPure, ask(test.function, batch) else { return false }
+      batch.mask = bits.bools
+    }
+    return true
+  }
+
+  private func ask(_ test: Function, _ batch: Batch) -> Bool {
     let to = bits.bools
     do throws(Failure) {
       for index in 0..<batch.count {

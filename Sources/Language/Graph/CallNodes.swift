@@ -28,8 +28,8 @@ enum Dispatch {
   /// Every stream that it was given is a sequence, and there is one.
   private static func isOfSequences(_ call: Call) -> Bool {
     var found = false
-    for (parameter, argument) in zip(call.entry.parameters, call.arguments) {
-      guard let argument, parameter.accepts == .stream || parameter.accepts == .signal else { continue }
+    for (index, parameter) in call.entry.parameters.enumerated() {
+      guard let argument = call.arguments[index], parameter.accepts == .stream || parameter.accepts == .signal else { continue }
       if parameter.need == .variadic {
         let list = argument.asList ?? []
         // One list is the list of the streams, unless it is a stream itself beside no other: `concat [a, b]`.
@@ -55,35 +55,32 @@ final class EntryCallNode: Node {
     case many([Node])
   }
 
-  let entry: Entry
+  let site: CallSite
   let parts: [Part]
-  let paths: [String?]
-  let host: any Host
-  let place: Place
+  private let place: Place
+
+  private var entry: Entry { site.entry }
 
   init(_ entry: Entry, _ parts: [Part], paths: [String?], _ host: any Host, at place: Place) {
-    self.entry = entry
+    site = CallSite(entry, host, at: place, paths: paths)
     self.parts = parts
-    self.paths = paths
-    self.host = host
     self.place = place
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    var arguments: [Value?] = []
-    arguments.reserveCapacity(parts.count)
-    for part in parts {
+    var arguments = Arguments(parts.count)
+    for (index, part) in parts.enumerated() {
       switch part {
-      case .absent: arguments.append(nil)
-      case .one(let node): arguments.append(try node.evaluate(a, b, frame))
+      case .absent: break
+      case .one(let node): arguments[index] = try node.evaluate(a, b, frame)
       case .many(let nodes):
         var list: [Value] = []
         for node in nodes { list.append(try node.evaluate(a, b, frame)) }
-        arguments.append(.list(list))
+        arguments[index] = .list(list)
       }
     }
     do throws(Failure) {
-      return try Dispatch.run(Call(entry, host, arguments, at: place, paths: paths))
+      return try Dispatch.run(Call(site, arguments))
     } catch {
       throw error.placed(at: place)
     }
@@ -103,7 +100,7 @@ final class EntryCallNode: Node {
 
   override func formula(_ captures: [Value]) -> Formula? {
     // Whoever watches every stage watches those that closures make, too.
-    guard let kernel = entry.kernel, !host.isTracing else { return nil }
+    guard let kernel = entry.kernel, !site.host.isTracing else { return nil }
     var formulas: [Formula] = []
     for part in parts {
       switch part {
@@ -122,14 +119,21 @@ final class EntryCallNode: Node {
 final class EntryFunction: Function, Computing {
   let entry: Entry
   private let host: any Host
+  private let least: Int
+  private let most: Int?
 
   init(_ entry: Entry, _ host: any Host) {
     self.entry = entry
     self.host = host
     let required = entry.parameters.filter { $0.need == .required }.count
     let open = entry.parameters.contains { $0.need == .variadic }
-    super.init(name: entry.name, minimum: required, maximum: open ? nil : entry.parameters.filter { $0.need != .labelled }.count)
+    most = open ? nil : entry.parameters.filter { $0.need != .labelled }.count
+    least = required
   }
+
+  override var name: String? { entry.name }
+  override var minimum: Int { least }
+  override var maximum: Int? { most }
 
   override var isPure: Bool { entry.traits.contains(.pure) }
 
@@ -151,7 +155,7 @@ final class EntryFunction: Function, Computing {
         case .many(let indices): values.append(.list(indices.map { arguments[$0] }))
         }
       }
-      return try Dispatch.run(Call(entry, host, values))
+      return try Dispatch.run(Call(CallSite(entry, host), Arguments(values)))
     case .failure:
       throw Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
     }
@@ -277,19 +281,17 @@ final class GlobalNode: Node {
 
 /// A name that stands for a value made at each use: `empty`, `text`, `currentScheduler`.
 final class EntryConstantNode: Node {
-  private let entry: Entry
-  private let host: any Host
+  private let site: CallSite
   private let place: Place
 
   init(_ entry: Entry, _ host: any Host, at place: Place) {
-    self.entry = entry
-    self.host = host
+    site = CallSite(entry, host, at: place)
     self.place = place
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     do throws(Failure) {
-      return try Dispatch.run(Call(entry, host, [], at: place))
+      return try Dispatch.run(Call(site, Arguments(0)))
     } catch {
       throw error.placed(at: place)
     }

@@ -43,6 +43,8 @@ public final class Command: Observable {
   @exclusivity(unchecked) private var lastSent: Bool?
   @exclusivity(unchecked) private var failure: Value?
   @exclusivity(unchecked) private var allowsConcurrent = false
+  /// Turns that are over and can be taken again.
+  @exclusivity(unchecked) var starts: [Execution.Start] = []
   /// Executions that have not ended; those that were running at the release go on and are counted still.
   @exclusivity(unchecked) private var unended = 0
   /// For what goes on without a subscriber: whoever cuts a run short ends it.
@@ -152,7 +154,7 @@ public final class Command: Observable {
     count += 1
     let execution = Execution(self, count, input)
     insert(execution)
-    loop.main.add(Execution.Start(execution, work))
+    (starts.popLast() ?? Execution.Start(loop.main)).begin(execution, work)
     return execution
   }
 

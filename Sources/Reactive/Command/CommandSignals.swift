@@ -23,8 +23,8 @@ final class StateSignal: CommandSignal {
   @exclusivity(unchecked) private var end: End?
   /// An end was told or is on its way.
   @exclusivity(unchecked) private var isOver = false
-  /// Turns that are over and can be taken again: a command changes its states four times for each execution.
-  @exclusivity(unchecked) private var turns: [Turn] = []
+  /// Taken where it is not underway, which is nearly always: a command changes its states four times for each execution.
+  private lazy var turn = Turn(self)
 
   func begin(_ value: Bool) {
     latest = value
@@ -34,10 +34,14 @@ final class StateSignal: CommandSignal {
   func change(to value: Bool) {
     guard let latest, latest != value, !isOver else { return }
     self.latest = value
-    let turn = turns.popLast() ?? Turn(loop.main)
-    turn.state = self
-    turn.value = value
-    loop.main.add(turn)
+    let turn = self.turn.isUnderway ? Turn(self) : self.turn
+    turn.begin(value)
+    loop.add(turn)
+  }
+
+  fileprivate func told(_ value: Bool) {
+    current = value
+    subject.forward(.bool(value))
   }
 
   func failAtOnce(_ error: Value) {
@@ -75,17 +79,28 @@ final class StateSignal: CommandSignal {
   }
 
   private final class Turn: Work {
-    /// Only while it is in the queue.
-    @exclusivity(unchecked) var state: StateSignal?
-    @exclusivity(unchecked) var value = false
+    private let state: Unmanaged<StateSignal>
+    /// In the queue: then it holds its signal.
+    @exclusivity(unchecked) private(set) var isUnderway = false
+    @exclusivity(unchecked) private var value = false
+
+    init(_ state: StateSignal) {
+      self.state = .passUnretained(state)
+      super.init(state.loop.main)
+    }
+
+    deinit { if isUnderway { state.release() } }
+
+    func begin(_ value: Bool) {
+      self.value = value
+      isUnderway = true
+      _ = state.retain()
+    }
 
     override func run() {
-      guard let state else { return }
-      self.state = nil
-      let value = self.value
-      state.turns.append(self)
-      state.current = value
-      state.subject.forward(.bool(value))
+      isUnderway = false
+      state._withUnsafeGuaranteedRef { $0.told(value) }
+      state.release()
     }
   }
 }
@@ -128,7 +143,7 @@ final class Announcer: CommandSignal {
       super.init(downstream)
     }
 
-    override func next(_ value: Value) { loop.main.add(Turn(self, value)) }
+    override func next(_ value: Value) { loop.add(Turn(self, value)) }
     override func completed() {
       loop.main.schedule { [self] in finish() }
     }

@@ -15,7 +15,7 @@ public final class Execution: Signal {
   @exclusivity(unchecked) private var kept: [Value] = []
   @exclusivity(unchecked) private var end: End?
   /// Those who subscribed before the end, made for the first of them.
-  @exclusivity(unchecked) private var listeners: Subject?
+  @exclusivity(unchecked) private var listeners: Roster?
 
   init(_ command: Command, _ number: Int, _ input: Value) {
     self.command = command
@@ -38,16 +38,17 @@ public final class Execution: Signal {
     case .error(let error): subscriber.error(error)
     case .completed: subscriber.completed()
     case nil:
-      let listeners = self.listeners ?? Subject()
+      let listeners = self.listeners ?? Roster()
       self.listeners = listeners
-      return listeners.enroll(subscriber)
+      return listeners.add(subscriber)
     }
     return nil
   }
 
   fileprivate func took(_ value: Value) {
     kept.append(value)
-    listeners?.forward(value)
+    guard let listeners else { return }
+    if rsig_stack_is_low() { listeners.sendError(tooDeep) } else { listeners.send(value) }
   }
 
   /// The command knows of the end before anybody else: in their handlers the gate is open again.
@@ -67,21 +68,27 @@ public final class Execution: Signal {
     listeners?.sendCompleted()
   }
 
-  /// The turn in which the work starts.
-  final class Start: Work {
-    private let execution: Execution
-    private let source: Signal
+  deinit { listeners?.abandon() }
 
-    init(_ execution: Execution, _ source: Signal) {
+  /// The turn in which the work starts; taken again when it is over.
+  final class Start: Work {
+    /// Only while it is in the queue.
+    @exclusivity(unchecked) private var execution: Execution?
+    @exclusivity(unchecked) private var source: Signal?
+
+    func begin(_ execution: Execution, _ source: Signal) {
       self.execution = execution
       self.source = source
-      super.init(execution.command.loop.main)
+      execution.command.loop.add(self)
     }
 
     override func run() {
+      guard let execution = execution.take(), let source = source.take() else { return }
+      let command = execution.command
+      command.starts.append(self)
       let run = Run(execution)
       run.attach(source.subscribe(run))
-      if !run.isDisposed { execution.command.keep(run) }
+      if !run.isDisposed { command.keep(run) }
     }
   }
 

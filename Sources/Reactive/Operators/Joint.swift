@@ -7,6 +7,8 @@ import Values
 class Joint: Junction {
   final let count: Int
   final let reduce: Function?
+  /// The closure, or what makes a tuple where there is none.
+  private let join: Function
   /// Of how many sources the levels are through with subscribing.
   private var opened = 0
   /// The highest level that has ended, -1 for none; the sources up to it are not heard any more.
@@ -17,6 +19,7 @@ class Joint: Junction {
   init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
     self.count = count
     self.reduce = reduce
+    join = reduce ?? NativeFunction(nil, 0) { values throws(Failure) in .tuple(values) }
     super.init(downstream)
   }
 
@@ -60,18 +63,16 @@ class Joint: Junction {
 
   /// The values of one moment, in the order of their sources.
   final func joined(_ values: [Value]) {
-    guard let reduce else { return downstream.next(.tuple(values)) }
     do throws(Failure) {
-      downstream.next(try reduce.call(values))
+      downstream.next(try join.call(values))
     } catch {
       failed(error)
     }
   }
 
   final func joined(_ a: Value, _ b: Value) {
-    guard let reduce else { return downstream.next(.tuple([a, b])) }
     do throws(Failure) {
-      downstream.next(try reduce.call(a, b))
+      downstream.next(try join.call(a, b))
     } catch {
       failed(error)
     }

@@ -45,7 +45,7 @@ private final class MainStage: Stage {
       deliver(event)
       underway -= 1
     } else {
-      loop.main.add(QueuedEvent(event, below: self, on: loop.main))
+      loop.add(QueuedEvent(event, below: self, on: loop.main))
     }
   }
 

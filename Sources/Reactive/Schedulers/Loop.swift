@@ -21,13 +21,14 @@ public final class Loop {
   public private(set) lazy var immediate = Scheduler(.immediate, "immediate", self)
   public private(set) lazy var background = Scheduler(.background, "background", self)
   /// Whose block is running; main outside of blocks.
-  public var current: Scheduler { running.unsafelyUnwrapped }
+  public var current: Scheduler { running.unsafelyUnwrapped.takeUnretainedValue() }
 
   private var instant: Int64
   private var turns = 0
   private var isOverrun = false
   private var mainScheduler: Scheduler?
-  private var running: Scheduler?
+  /// Held by the work that runs, or by this loop.
+  private var running: Unmanaged<Scheduler>?
   /// What is due later, or was due before now and came late.
   private let timers = TimerHeap()
   /// What is due now.
@@ -46,12 +47,21 @@ public final class Loop {
   public init(clock: Clock) {
     self.clock = clock
     instant = clock.read()
-    mainScheduler = Scheduler(.main, "main", self)
-    running = mainScheduler
+    let main = Scheduler(.main, "main", self)
+    mainScheduler = main
+    running = .passUnretained(main)
   }
 
   /// The instant as a date.
   public var date: Int64 { clock.date(at: now) }
+
+  /// Work for the next free turn of this instant.
+  @inline(__always)
+  func add(_ work: Work) {
+    precondition(work.order == 0, "a work is queued once")
+    order += 1
+    ready.append(work, order)
+  }
 
   /// Work for a later turn. What should have been before now comes before what is due now, by its own time.
   public func add(_ work: Work, at time: Int64) {
@@ -60,22 +70,23 @@ public final class Loop {
     if time == now { ready.append(work, order) } else { timers.push(work, time: time, order) }
   }
 
-  /// Runs a work as a part of the present turn, as its scheduler.
+  /// Runs a work as a part of the present turn, as its scheduler, and lets go of it.
   @inline(__always)
-  func perform(_ work: Work) {
-    let scheduler = work.scheduler
-    work.order = 0
-    if scheduler === running { return work.run() }
-    let outer = running
-    running = scheduler
-    work.run()
-    running = outer
+  func perform(_ work: Unmanaged<Work>) {
+    work._withUnsafeGuaranteedRef { work in
+      work.order = 0
+      let outer = running
+      running = .passUnretained(work.scheduler)
+      work.run()
+      running = outer
+    }
+    work.release()
   }
 
   /// When the next work is due, if there is any.
   public var nextDue: Int64? {
     timers.dropCancelled()
-    while let work = ready.first, work.isCancelled { _ = ready.pop() }
+    while let work = ready.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) { ready.pop()?.release() }
     return ready.isEmpty ? timers.firstTime : min(now, timers.firstTime ?? now)
   }
 
@@ -86,7 +97,7 @@ public final class Loop {
     let time = clock.read() + lead
     if time > now {
       // What was left of the turn before keeps its time.
-      while let work = ready.pop() { timers.push(work, time: now, work.order) }
+      while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
       instant = time
       turns = 0
     }
@@ -98,7 +109,7 @@ public final class Loop {
   public func drain() {
     while !rsig_stop_requested() {
       guard let work = takeDue() else { return calm() }
-      if !countTurn() { return }
+      if !countTurn() { return work.release() }
       perform(work)
     }
   }
@@ -106,14 +117,14 @@ public final class Loop {
   /// Runs one piece of work that is due now; false where there is none.
   public func step() -> Bool {
     guard let work = takeDue() else { return false }
-    if countTurn() { perform(work) }
+    if countTurn() { perform(work) } else { work.release() }
     return true
   }
 
   /// Forgets what is due now: it went on for too long. What had been waiting since before that is due still.
   public func dropDue() {
     var kept: [Work] = []
-    while let work = takeDue() {
+    while let work = takeDue()?.takeRetainedValue() {
       if work.order <= calmOrder { kept.append(work) } else { work.order = 0 }
     }
     for work in kept { timers.push(work, time: now, work.order) }
@@ -155,7 +166,10 @@ public final class Loop {
           calm()
           break
         }
-        if !countTurn() { return true }
+        if !countTurn() {
+          work.release()
+          return true
+        }
         perform(work)
       }
       if isOver() { return true }
@@ -167,19 +181,24 @@ public final class Loop {
     }
   }
 
-  private func takeDue() -> Work? {
+  /// Whoever takes it lets go of it.
+  private func takeDue() -> Unmanaged<Work>? {
     while true {
-      let work: Work?
+      let work: Unmanaged<Work>?
       if let time = timers.firstTime, time <= now {
-        let first = ready.first
-        work = first == nil || time < now || timers.firstOrder < first!.order ? timers.pop() : ready.pop()
+        let first = ready.first?._withUnsafeGuaranteedRef { $0.order }
+        work = first == nil || time < now || timers.firstOrder < first! ? timers.pop() : ready.pop()
       } else {
         work = ready.pop()
       }
       guard let work else { return nil }
-      if work.isCancelled { continue }
+      let (order, isCancelled) = work._withUnsafeGuaranteedRef { ($0.order, $0.isCancelled) }
+      if isCancelled {
+        work.release()
+        continue
+      }
       turn += 1
-      isBusy = work.order > calmOrder
+      isBusy = order > calmOrder
       return work
     }
   }

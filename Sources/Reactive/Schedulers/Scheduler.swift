@@ -6,7 +6,8 @@ open class Scheduler: Box {
 
   public let manner: Manner
   public let name: String
-  public unowned let loop: Loop
+  /// Not counted, not even as unowned: no scheduler is used without its loop, and every turn asks for it.
+  public unowned(unsafe) let loop: Loop
 
   public init(_ manner: Manner, _ name: String, _ loop: Loop) {
     self.manner = manner
@@ -41,7 +42,7 @@ open class Scheduler: Box {
   }
 
   /// Work for its next free turn.
-  open func add(_ work: Work) { loop.add(work, at: loop.now) }
+  open func add(_ work: Work) { loop.add(work) }
 
   open func add(_ work: Work, at time: Int64) { loop.add(work, at: time) }
 

@@ -41,7 +41,7 @@ final class TimerHeap {
   }
 
   deinit {
-    while pop() != nil {}
+    while let work = pop() { work.release() }
     TimerHeap.free(rows)
     tails.deallocate()
   }
@@ -72,13 +72,13 @@ final class TimerHeap {
     tails[place(time)] = Tail(time: time, work: work)
   }
 
-  func pop() -> Work? {
+  /// Whoever pops one lets go of it.
+  func pop() -> Unmanaged<Work>? {
     if rowCount == 0 { return nil }
     let row = rows[0]
-    let work = row.first.takeRetainedValue()
+    let work = row.first
     count -= 1
-    if let next = work.following {
-      work.following = nil
+    if let next = work._withUnsafeGuaranteedRef({ $0.takeFollowing() }) {
       rows[0].first = next
       return work
     }
@@ -91,7 +91,7 @@ final class TimerHeap {
 
   /// Drops those at the top that are cancelled: what is first then is wanted.
   func dropCancelled() {
-    while rowCount > 0, rows[0].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { _ = pop() }
+    while rowCount > 0, rows[0].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { pop()?.release() }
   }
 
   @inline(__always)
@@ -157,7 +157,7 @@ final class TimerHeap {
     TimerHeap.free(rows)
     rows = larger
     capacity *= 2
-    if tailBits < 14 { growTails() }
+    if tailBits < 20 { growTails() }
   }
 
   /// Placed so that the four children of a row lie in one line of the cache.

@@ -12,6 +12,13 @@ open class Work: Disposable {
 
   public init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 
+  /// The one behind it; it has none from now on.
+  final func takeFollowing() -> Unmanaged<Work>? {
+    let next = following
+    following = nil
+    return next
+  }
+
   open func run() {}
 
   /// Nobody wants it any more: it is dropped as if it had never been scheduled, and keeps no loop alive.

@@ -1,14 +1,14 @@
-/// Works in the order in which they came, threaded by themselves.
+/// Works in the order in which they came, threaded by themselves. Whoever pops one lets go of it.
 final class WorkQueue {
   private var head: Unmanaged<Work>?
   private var tail: Unmanaged<Work>?
 
   deinit {
-    while pop() != nil {}
+    while let work = pop() { work.release() }
   }
 
   var isEmpty: Bool { head == nil }
-  var first: Work? { head?.takeUnretainedValue() }
+  var first: Unmanaged<Work>? { head }
 
   func append(_ work: Work, _ order: Int) {
     work.order = order
@@ -17,10 +17,9 @@ final class WorkQueue {
     tail = new
   }
 
-  func pop() -> Work? {
-    guard let work = head?.takeRetainedValue() else { return nil }
-    head = work.following
-    work.following = nil
+  func pop() -> Unmanaged<Work>? {
+    guard let work = head else { return nil }
+    head = work._withUnsafeGuaranteedRef { $0.takeFollowing() }
     if head == nil { tail = nil }
     return work
   }

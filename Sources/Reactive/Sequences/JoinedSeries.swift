@@ -3,9 +3,15 @@ import Values
 /// One sequence after the other.
 public final class ConcatSeries: Series {
   private let sources: [Series]
-  public init(_ sources: [Series]) { self.sources = sources }
+  /// Asked of every link of a chain, and so kept.
+  private let pure: Bool
 
-  public override var isPure: Bool { sources.allSatisfy(\.isPure) }
+  public init(_ sources: [Series]) {
+    self.sources = sources
+    pure = sources.allSatisfy(\.isPure)
+  }
+
+  public override var isPure: Bool { pure }
 
   public override var knownCount: Int? {
     var sum = 0
@@ -79,13 +85,15 @@ public final class FlattenSeries: Series {
 public final class ZipSeries: Series {
   private let sources: [Series]
   private let reduce: Function?
+  private let pure: Bool
 
   public init(_ sources: [Series], reduce: Function? = nil) {
     self.sources = sources
     self.reduce = reduce
+    pure = (reduce?.isPure ?? true) && sources.allSatisfy(\.isPure)
   }
 
-  public override var isPure: Bool { (reduce?.isPure ?? true) && sources.allSatisfy(\.isPure) }
+  public override var isPure: Bool { pure }
 
   public override var knownCount: Int? {
     var shortest: Int?

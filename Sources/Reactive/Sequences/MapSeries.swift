@@ -3,13 +3,16 @@ import Values
 public final class MapSeries: Series {
   private let source: Series
   private let transform: Function
+  /// Asked of every link of a chain, and so kept.
+  private let pure: Bool
 
   public init(_ source: Series, _ transform: Function) {
     self.source = source
     self.transform = transform
+    pure = source.isPure && transform.isPure
   }
 
-  public override var isPure: Bool { source.isPure && transform.isPure }
+  public override var isPure: Bool { pure }
   public override var knownCount: Int? { source.knownCount }
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), transform) }
 

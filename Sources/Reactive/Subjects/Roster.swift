@@ -82,15 +82,50 @@ public final class Roster {
   /// To those who were there when it began, but for those who have left by the time it is their turn.
   @inline(__always)
   func send(_ value: Value) {
-    sends += 1
+    // Put back, not counted down: the next send reads it at once.
+    let outer = sends
+    sends = outer + 1
     let end = used
     var index = 0
     while index < end {
       slots[index]?._withUnsafeGuaranteedRef { $0.send(value) }
       index += 1
     }
-    sends -= 1
-    if sends == 0, holes > 0 { settle() }
+    sends = outer
+    if outer == 0, holes > 0 { settle() }
+  }
+
+  func sendError(_ error: Value) {
+    var isHeard = false
+    for member in takeForEnd() where !member.isDisposed {
+      isHeard = isHeard || !member.subscriber.isDisposed
+      member.subscriber.error(error)
+    }
+    if !isHeard { unheard(error) }
+  }
+
+  func sendCompleted() {
+    if used == 1, let slot = slots[0], !slot._withUnsafeGuaranteedRef({ $0.subscriber.outlivesEnds }) {
+      // The only one needs no list.
+      slots[0] = nil
+      let member = slot.takeRetainedValue()
+      if sends > 0 {
+        holes = 1
+        left.append(member)
+      } else {
+        used = 0
+      }
+      if !member.isDisposed { member.subscriber.completed() }
+      return
+    }
+    for member in takeForEnd() where !member.isDisposed { member.subscriber.completed() }
+  }
+
+  /// All members; who outlives ends stays one, and hears what is sent from within the handler of this end.
+  private func takeForEnd() -> [Member] {
+    let members = takeAll()
+    for member in members where member.subscriber.outlivesEnds && !member.isDisposed { add(member) }
+    return members
   }
 
   /// Each of them works the batch out, or none does. One that is asked twice before it is settled has two ways from one source: refused, since

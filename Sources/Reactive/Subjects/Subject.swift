@@ -23,24 +23,12 @@ open class Subject: Signal {
 
   open func sendError(_ error: Value) {
     feeds.dispose()
-    var isHeard = false
-    for member in takeForEnd() where !member.isDisposed {
-      isHeard = isHeard || !member.subscriber.isDisposed
-      member.subscriber.error(error)
-    }
-    if !isHeard { unheard(error) }
+    roster.sendError(error)
   }
 
   open func sendCompleted() {
     feeds.dispose()
-    for member in takeForEnd() where !member.isDisposed { member.subscriber.completed() }
-  }
-
-  /// All members; who outlives ends stays one, and hears what is sent from within the handler of this end.
-  private func takeForEnd() -> [Roster.Member] {
-    let members = roster.takeAll()
-    for member in members where member.subscriber.outlivesEnds && !member.isDisposed { roster.add(member) }
-    return members
+    roster.sendCompleted()
   }
 
   public final func forward(_ value: Value) {

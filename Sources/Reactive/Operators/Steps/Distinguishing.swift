@@ -4,10 +4,15 @@ import Values
 /// Drops a value whose key equals that of the last one passed; without a function the value is its own key.
 public final class DistinctUntilChangedStep: Step {
   private let key: Function?
-  private var last: Value?
+  @exclusivity(unchecked) private var last: Value?
   public init(key: Function? = nil) { self.key = key }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
+    if case .int(let n) = value, case .int(let before)? = last, self.key == nil {
+      if n == before { return .drop }
+      last = value
+      return .send(value)
+    }
     let key = try self.key?.call(value) ?? value
     if let last, last == key { return .drop }
     last = key

@@ -93,6 +93,13 @@ public final class SumStep: Step {
   @exclusivity(unchecked) private var sum: Value?
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
+    if case .int(let n) = value, case .int(let before)? = sum {
+      let (after, overflow) = before.addingReportingOverflow(n)
+      if !overflow {
+        sum = .int(after)
+        return .drop
+      }
+    }
     sum = try SumStep.add(value, to: sum, for: "sum")
     return .drop
   }

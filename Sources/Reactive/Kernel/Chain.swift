@@ -1,0 +1,126 @@
+import CSystem
+import Kernels
+import Values
+
+/// A map or a filter. Neighbours are subscribed as one stage: nothing but them can tell that there are several.
+public class LinkSignal: Operator {
+  public final let link: Link
+  /// Made by the first subscription that begins here.
+  private final var knownChain: (chain: Chain, source: Signal)?
+
+  init(_ source: Signal, _ link: Link) {
+    self.link = link
+    super.init(source)
+  }
+
+  private final var isFlowable: Bool { link.function.isPure || link.function.formula(of: 1) != nil }
+
+  public final override var flowWeight: Int { isFlowable ? source.weight : 0 }
+  public final override func makeFlow() -> Flow? { sourceFlow.flatMap { link.flow(over: $0) } }
+
+  public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+    if let drive = flowing(to: subscriber) { return drive.run() }
+    let (chain, source) = wholeChain
+    let stage = ChainStage(subscriber, chain)
+    stage.attach(source.subscribe(stage))
+    return stage.isDisposed ? nil : stage
+  }
+
+  /// All links from here up to what is no link, or to what had better run as a flow.
+  private final var wholeChain: (chain: Chain, source: Signal) {
+    if let knownChain { return knownChain }
+    var links = [link]
+    var source = self.source
+    while let before = source as? LinkSignal, before.weight < FlowDrive.leastWeight {
+      links.append(before.link)
+      source = before.source
+    }
+    let made = (chain: Chain(links.reversed()), source: source)
+    knownChain = made
+    return made
+  }
+}
+
+/// The links of a chain, shared by all who subscribe to it.
+final class Chain {
+  let links: [Link]
+  let isPure: Bool
+  /// For single Ints.
+  private(set) lazy var code = ChainCode(links)
+
+  init(_ links: [Link]) {
+    self.links = links
+    isPure = links.allSatisfy { $0.function.isPure }
+  }
+}
+
+final class ChainStage: Stage {
+  private enum Readiness {
+    case unknown, without
+    case ready(InletFlow, Flow)
+  }
+
+  private let chain: Chain
+  /// Its own, and not asked of the chain: an event counts no reference.
+  private let code: ChainCode
+  /// What puts batches through the links, where their closures are pure.
+  private var readiness = Readiness.unknown
+  /// Nothing of the batch that is being prepared goes further.
+  private var absorbs = false
+
+  init(_ downstream: Subscriber, _ chain: Chain) {
+    self.chain = chain
+    code = chain.code
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    guard case .int(let n) = value else { return walk(value) }
+    switch code.run(n) {
+    case .int(let n): downstream.next(.int(n))
+    case .dropped: break
+    case .bool(let b): downstream.next(.bool(b))
+    case .surprise: walk(value)
+    }
+  }
+
+  /// Link by link, as if each of them were a stage: a closure may end this subscription, and then nothing goes on.
+  private func walk(_ value: Value) {
+    var value = value
+    do throws(Failure) {
+      for link in chain.links {
+        if isDisposed { return }
+        switch link {
+        case .map(let transform): value = try transform.call(value)
+        case .filter(let test): if !(try test.call(value).truth("the test of filter")) { return }
+        }
+      }
+    } catch {
+      return fail(error)
+    }
+    downstream.next(value)
+  }
+
+  override func prepare(_ batch: Batch) -> Bool {
+    if case .unknown = readiness {
+      let inlet = InletFlow()
+      var kernel: Flow? = inlet
+      for link in chain.links { kernel = kernel.flatMap { link.flow(over: $0) } }
+      readiness = kernel.map { .ready(inlet, $0) } ?? .without
+    }
+    guard !isDisposed, case .ready(let inlet, let kernel) = readiness else { return false }
+    inlet.give(batch)
+    var result = Batch.none
+    guard kernel.pull(&result) == .some else { return false }
+    absorbs = result.count == 0
+    return absorbs || downstream.prepare(result)
+  }
+
+  override func settle(_ isWanted: Bool) {
+    if !absorbs { downstream.settle(isWanted) }
+  }
+
+  override var isDone: Bool { isDisposed || chain.isPure && downstream.isDone }
+}
