@@ -1,7 +1,16 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "stack.h"
 
 #include <pthread.h>
 #include <signal.h>
+
+#ifdef __GLIBC__
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+#endif
 
 _Thread_local uintptr_t rsig_stack_floor = 0;
 _Thread_local bool rsig_unheard_depth = false;
@@ -16,12 +25,47 @@ struct job {
   size_t bytes;
 };
 
-static void *run(void *argument) {
-  struct job *job = argument;
+static void run(struct job *job) {
   // Two thirds are left for what runs after the warning: its error passes through every level that was entered, on top of them all,
   // and what was built is freed.
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
   job->body(job->context);
+}
+
+#ifdef __GLIBC__
+
+// On this very thread, with another stack under it: a thread would cost a short script as much again as its start, with an arena of its own.
+struct crossing {
+  struct job job;
+  ucontext_t here, there;
+};
+
+static void enter(unsigned high, unsigned low) { run(&((struct crossing *)((uintptr_t)high << 32 | low))->job); }
+
+bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
+  struct crossing crossing = {{body, context, bytes}, {0}, {0}};
+  size_t guard = (size_t)sysconf(_SC_PAGESIZE);
+  char *stack = mmap(NULL, guard + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  if (stack == MAP_FAILED) return false;
+  bool made = mprotect(stack, guard, PROT_NONE) == 0 && getcontext(&crossing.there) == 0;
+  if (made) {
+    uintptr_t floor = rsig_stack_floor;
+    uintptr_t address = (uintptr_t)&crossing;
+    crossing.there.uc_stack.ss_sp = stack + guard;
+    crossing.there.uc_stack.ss_size = bytes;
+    crossing.there.uc_link = &crossing.here;
+    makecontext(&crossing.there, (void (*)(void))enter, 2, (unsigned)(address >> 16 >> 16), (unsigned)address);
+    made = swapcontext(&crossing.here, &crossing.there) == 0;
+    rsig_stack_floor = floor;
+  }
+  munmap(stack, guard + bytes);
+  return made;
+}
+
+#else
+
+static void *run_job(void *job) {
+  run(job);
   return NULL;
 }
 
@@ -30,7 +74,7 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   pthread_attr_t attributes;
   pthread_t thread;
   if (pthread_attr_init(&attributes) != 0) return false;
-  bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run, &job) == 0;
+  bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run_job, &job) == 0;
   pthread_attr_destroy(&attributes);
   if (!made) return false;
   // Signals are for the thread that works. Here a handler could run later than that thread reads what was typed after Ctrl-C.
@@ -41,3 +85,5 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return is_done;
 }
+
+#endif
