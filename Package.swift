@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "LawTests", dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "LanguageTests", dependencies: ["Language", "Syntax", "Diagnostics"]),
-    .testTarget(name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics", "CSystem"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "ProgramTests", dependencies: ["rsig"]),

@@ -28,8 +28,18 @@ struct job {
 static void run(struct job *job) {
   // Two thirds are left for what runs after the warning: its error passes through every level that was entered, on top of them all,
   // and what was built is freed.
+  uintptr_t floor = rsig_stack_floor;
+  bool unheard = rsig_unheard_depth;
+  int show_depth = rsig_show_depth, hash_depth = rsig_hash_depth;
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
+  // What was cut short before left its marks.
+  rsig_unheard_depth = false;
+  rsig_show_depth = rsig_hash_depth = 0;
   job->body(job->context);
+  rsig_stack_floor = floor;
+  rsig_unheard_depth = unheard;
+  rsig_show_depth = show_depth;
+  rsig_hash_depth = hash_depth;
 }
 
 #ifdef __GLIBC__
@@ -49,14 +59,12 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   if (stack == MAP_FAILED) return false;
   bool made = mprotect(stack, guard, PROT_NONE) == 0 && getcontext(&crossing.there) == 0;
   if (made) {
-    uintptr_t floor = rsig_stack_floor;
     uintptr_t address = (uintptr_t)&crossing;
     crossing.there.uc_stack.ss_sp = stack + guard;
     crossing.there.uc_stack.ss_size = bytes;
     crossing.there.uc_link = &crossing.here;
     makecontext(&crossing.there, (void (*)(void))enter, 2, (unsigned)(address >> 16 >> 16), (unsigned)address);
     made = swapcontext(&crossing.here, &crossing.there) == 0;
-    rsig_stack_floor = floor;
   }
   munmap(stack, guard + bytes);
   return made;
