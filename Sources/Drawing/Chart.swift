@@ -12,6 +12,8 @@ public struct Chart {
     public let event: EventBox.Event
     /// An event of another run that it stands beside.
     public var neighbour: Int?
+
+    var isEnd: Bool { if case .next = event { false } else { true } }
   }
 
   /// One subscription of a row.
@@ -58,6 +60,8 @@ public struct Chart {
   public struct Group {
     public var title: String?
     public var rows: [Row]
+    /// A Command's signals, not a pipeline.
+    public var isCommand = false
   }
 
   /// Where a picture that has no room for all ends.

@@ -10,6 +10,8 @@ extension Chart {
     /// So many inner signals of one stage get a row.
     public var innerLimit = 8
     public var rowLimit = 60
+    /// The results of `execute` too, where their Command has a picture.
+    public var showsExecutions = false
     public init() {}
   }
 
@@ -175,7 +177,7 @@ private struct ChartMaking {
     var left = 0
     for root in roots {
       // A Command's own signals and its work stand in its picture.
-      if root.inputs.isEmpty, root.inner.isEmpty, known.contains(root.stage.name) || root.stage.command != nil {
+      if root.inputs.isEmpty, root.inner.isEmpty, known.contains(root.stage.name) || root.stage.command != nil && !options.showsExecutions {
         continue
       }
       if root.isWork { continue }

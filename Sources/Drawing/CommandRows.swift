@@ -18,7 +18,7 @@ enum CommandRows {
       return one
     }
     rows.insert(contentsOf: executions, at: 3)
-    return Chart.Group(title: name(record), rows: rows)
+    return Chart.Group(title: name(record), rows: rows, isCommand: true)
   }
 
   /// The four signals, by the names that the program gives them.

@@ -49,8 +49,7 @@ public struct Contrast {
     }
     var notes: [String] = []
     for film in films.map(\.film) { if let note = film.cutNote, !notes.contains(note) { notes.append(note) } }
-    let verdict = Contrast.verdict(zip(labels, takes).map { ($0, $1.result?.marks ?? []) })
-    self.verdict = verdict
+    verdict = Verdict(zip(labels, takes).map { Verdict.Run(label: $0, row: $1.result) }).text
     chart = Chart(groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
   }
 
@@ -89,61 +88,75 @@ public struct Contrast {
     let result: Chart.Row?
 
     init(_ film: Film) {
-      let group = film.chart().groups.last
+      var options = Chart.Options()
+      options.showsExecutions = true
+      let group = film.chart(options).groups.last { !$0.isCommand }
       result = group?.rows.last
       sources = (group?.rows ?? []).filter { $0.role == .source && $0.depth == 0 }
     }
   }
 
-  /// Events of several runs in one order: by time, and within an instant by what they came after.
+  /// Events of several runs in one order: by time, and within an instant by what they came after. What is the first, the second … thing that
+  /// each of them does then stands in one column.
   private struct Numbering {
     private struct Item {
       let row: Int
-      let kind: Int
-      let index: Int
-      let key: (Int64, Int, Int, Int)
+      let form: Form
+      let key: (time: Int64, rank: Int, ordinal: Int, film: Int)
+    }
+
+    private enum Form {
+      case mark(Int)
+      case begin(Int)
+      case end(Int)
     }
 
     private var all: [Chart.Row] = []
     private var items: [Item] = []
 
+    /// The rank of an event of the source is even, that of what comes right after it the next odd one.
     mutating func add(_ row: Chart.Row, film: Int, rank: (Int) -> Int) {
       let place = all.count
       all.append(row)
+      var last: (time: Int64, rank: Int, ordinal: Int)?
       for (index, mark) in row.marks.enumerated() {
-        items.append(Item(row: place, kind: 0, index: index, key: (mark.time, rank(mark.number), film, mark.number)))
+        let rank = rank(mark.number)
+        let ordinal = last.map { $0.time == mark.time && $0.rank == rank ? $0.ordinal + 1 : 0 } ?? 0
+        last = (mark.time, rank, ordinal)
+        items.append(Item(row: place, form: .mark(index), key: (mark.time, rank, ordinal, film)))
       }
       for (index, life) in row.lives.enumerated() {
-        items.append(Item(row: place, kind: 1, index: index, key: (life.began, 0, film, life.number)))
+        items.append(Item(row: place, form: .begin(index), key: (life.began, 0, 0, film)))
         if life.end == .disposed, let number = life.endNumber, let time = life.ended {
-          items.append(Item(row: place, kind: 2, index: index, key: (time, rank(number), film, number)))
+          items.append(Item(row: place, form: .end(index), key: (time, rank(number), Int.max, film)))
         }
       }
     }
 
     func rows() -> [Chart.Row] {
       var rows = all
+      // The first of each column.
+      var column: (number: Int, time: Int64, rank: Int, ordinal: Int)?
+      // Equal keys keep their order, as the standard library's sort does: begins before what they begin with.
       let sorted = items.sorted { $0.key < $1.key }
-      var cause: (number: Int, rank: Int, time: Int64)?
       for (position, item) in sorted.enumerated() {
         let number = position + 1
-        switch item.kind {
-        case 0:
-          let mark = all[item.row].marks[item.index]
-          let isSource = item.key.2 == 0
-          let follows = cause.map { $0.time == mark.time && $0.rank == item.key.1 / 2 } ?? false
-          rows[item.row].marks[item.index] = Chart.Mark(
-            number: number, time: mark.time, cause: nil, event: mark.event,
-            neighbour: isSource || !follows ? nil : cause?.number)
+        switch item.form {
+        case .mark(let index):
+          let mark = all[item.row].marks[index]
+          let key = (number: number, time: mark.time, rank: item.key.rank / 2, ordinal: item.key.ordinal)
+          let isNew = item.key.film == 0 || column.map { ($0.time, $0.rank, $0.ordinal) != (key.time, key.rank, key.ordinal) } ?? true
+          rows[item.row].marks[index] = Chart.Mark(
+            number: number, time: mark.time, cause: nil, event: mark.event, neighbour: isNew ? nil : column?.number)
           if let life = rows[item.row].lives.firstIndex(where: { $0.end == .ended && $0.endNumber == mark.number }) {
             rows[item.row].lives[life].endNumber = number
           }
-          if isSource || !follows { cause = (number, item.key.1 / 2, mark.time) }
-        case 1:
-          let life = rows[item.row].lives[item.index]
-          rows[item.row].lives[item.index] = Chart.Life(
+          if isNew { column = key }
+        case .begin(let index):
+          let life = rows[item.row].lives[index]
+          rows[item.row].lives[index] = Chart.Life(
             began: life.began, number: number, cause: nil, end: life.end, ended: life.ended, endNumber: life.endNumber)
-        default: rows[item.row].lives[item.index].endNumber = number
+        case .end(let index): rows[item.row].lives[index].endNumber = number
         }
       }
       return rows
@@ -151,21 +164,13 @@ public struct Contrast {
   }
 
   private static func isSame(_ a: Chart.Row, _ b: Chart.Row) -> Bool {
-    a.label == b.label && a.marks.count == b.marks.count && zip(a.marks, b.marks).allSatisfy { same($0, $1) }
-  }
-
-  private static func same(_ a: Chart.Mark, _ b: Chart.Mark) -> Bool {
-    guard a.time == b.time else { return false }
-    switch (a.event, b.event) {
-    case (.next(let x), .next(let y)), (.error(let x), .error(let y)): return x == y && x.kind == y.kind
-    case (.completed, .completed): return true
-    default: return false
-    }
+    a.label == b.label && a.marks.count == b.marks.count && zip(a.marks, b.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
   }
 
   /// Without the stages that all begin with: `… | flatten`.
   private static func shortened(_ labels: [String]) -> [String] {
-    let lines = labels.map(Wording.line)
+    // Of a whole program the last line: that is what is compared.
+    let lines = labels.map { Wording.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
     let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
     var common = 0
     while let first = pieces.first, common < first.count - 1, pieces.allSatisfy({ common < $0.count - 1 && $0[common] == first[common] }) {
@@ -173,25 +178,5 @@ public struct Contrast {
     }
     if common == 0 { return lines }
     return pieces.map { "... |" + $0[common...].joined(separator: "|") }
-  }
-
-  private static func verdict(_ rows: [(label: String, marks: [Chart.Mark])]) -> String {
-    guard let first = rows.first, rows.count > 1 else { return "there is nothing to compare it with" }
-    let least = rows.map(\.marks.count).min()!
-    let most = rows.map(\.marks.count).max()!
-    var index = 0
-    while index < least, rows.allSatisfy({ same($0.marks[index], first.marks[index]) }) { index += 1 }
-    if index == most { return "they do the same: \(index) events at the same times" }
-    let time = rows.compactMap { index < $0.marks.count ? $0.marks[index].time : nil }.min()!
-    let words = rows.map { row in
-      let name = "`\(Wording.fit(row.label, 40, ellipsis: "..."))`"
-      guard index < row.marks.count, row.marks[index].time == time else { return "\(name) does nothing" }
-      switch row.marks[index].event {
-      case .next(let value): return "\(name) sends \(Wording.fit(Notation.meaning(value), 32, ellipsis: "..."))"
-      case .error: return "\(name) fails"
-      case .completed: return "\(name) completes"
-      }
-    }
-    return "they part at \(Value.duration(time)): " + words.joined(separator: ", ")
   }
 }

@@ -38,8 +38,7 @@ struct MarbleColumns {
     slots = [Slot](repeating: Slot(), count: axis.slotCount)
     let rows = chart.rows.map { row in
       Dictionary(grouping: row.marks.filter { axis.slotOf[$0.number] != nil }, by: { axis.slotOf[$0.number]! }).mapValues { marks in
-        Written(
-          width: marks.reduce(0) { $0 + Display.width(of: word($1.event)) }, isValue: marks.contains { if case .next = $0.event { true } else { false } })
+        Written(width: marks.reduce(0) { $0 + Display.width(of: word($1.event)) }, isValue: marks.contains { !$0.isEnd })
       }
     }
     for row in rows { for (slot, written) in row { slots[slot].width = max(slots[slot].width, written.width) } }

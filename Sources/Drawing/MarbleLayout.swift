@@ -127,9 +127,8 @@ struct MarbleLayout {
         titles.append((title, y + 16))
         y += 26
       }
-      let isCommand = group.rows.contains { $0.role == .inner } && group.rows.allSatisfy(\.isHot)
       for row in group.rows {
-        let isBoxed = !isCommand && (row.role == .stage || row.role == .result) && row.role != .source && group.rows.count > 1
+        let isBoxed = !group.isCommand && (row.role == .stage || row.role == .result) && row.role != .source && group.rows.count > 1
         if isBoxed {
           rows.append(RowPlace(caption: y + 4, line: y + 64, isBoxed: true, radius: 16))
           y += 90

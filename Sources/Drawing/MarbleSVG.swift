@@ -164,7 +164,7 @@ public struct MarbleSVG {
           }
           let start = layout.rows[from.row].line + layout.rows[from.row].radius
           let end = layout.rows[row].line - layout.rows[row].radius
-          if end > start { out += "<path class=\"m-link\" data-slot=\"\(layout.axis.slotOf[mark.number]!)\" d=\"M\(from.x) \(start)L\(to.x) \(end)\"/>\n" }
+          if end > start { link(from.x, start, to.x, end, slot: layout.axis.slotOf[mark.number]!) }
         }
         // An inner signal begins under the value that it was made for.
         for life in content.lives where content.role == .inner {
@@ -173,9 +173,13 @@ public struct MarbleSVG {
           if content.marks.contains(where: { $0.cause == cause && $0.number > life.number }) { continue }
           let x = start(of: life, content)
           let start = layout.rows[from.row].line + layout.rows[from.row].radius
-          out += "<path class=\"m-link\" data-slot=\"\(layout.axis.slotOf[life.number] ?? 0)\" d=\"M\(from.x) \(start)L\(x) \(layout.rows[row].line)\"/>\n"
+          link(from.x, start, x, layout.rows[row].line, slot: layout.axis.span(life).lowerBound)
         }
       }
+    }
+
+    private mutating func link(_ x: Int, _ y: Int, _ endX: Int, _ endY: Int, slot: Int) {
+      out += "<path class=\"m-link\" data-slot=\"\(slot)\" d=\"M\(x) \(y)L\(endX) \(endY)\"/>\n"
     }
 
     private mutating func row(_ index: Int, _ width: Int, _ isAlone: Bool) {

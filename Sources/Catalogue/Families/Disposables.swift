@@ -103,9 +103,12 @@ extension Entries {
       examples: [
         """
         let slot = SerialDisposable()
-        slot.disposable = disposable { print "inner" }
+        let s = Subject()
+        slot.disposable = s | subscribeNext { v in print "heard \\(v)" }
+        sendNext s 1
+        #=> heard 1
         dispose slot
-        #=> inner
+        sendNext s 2
         slot.disposable = disposable { print "too late" }
         #=> too late
         """

@@ -1,0 +1,56 @@
+import Diagnostics
+import Syntax
+
+/// Examples of what has no time of its own, put into a pipeline that can be drawn.
+enum Staging {
+  /// The pipeline of a sequence with `signal` after its first stage.
+  static func onSignal(_ code: String) -> String? {
+    guard let (script, expression) = last(code), script.statements.count == 1, case .pipe = expression.form else { return nil }
+    var head = expression
+    while case .pipe(let left, _) = head.form { head = left }
+    return text(script, 0, head.span.end) + " | signal" + text(script, head.span.end, script.source.bytes.count)
+  }
+
+  /// `upper "a"` as `return "a" | map { v in upper v }`: the same for a value that comes along. What has no such value is itself what comes.
+  /// A func without parameters is called.
+  static func onValue(_ code: String, _ name: String) -> [String] {
+    let (script, diagnostics) = Parser.parse(Source(name: "example", text: code))
+    guard diagnostics.isEmpty else { return [] }
+    var before = ""
+    var found: [String] = []
+    for statement in script.statements {
+      let line = text(script, statement.span.start, statement.span.end)
+      if case .function(let name, let parameters, _, _) = statement.form, parameters.isEmpty { found.append("\(line)\n\(name.text)()") }
+      if case .expression(let expression) = statement.form, line.contains(name) {
+        if let subject = subject(of: expression, name) {
+          let (start, end) = (subject.span.start, subject.span.end)
+          let changed = text(script, expression.span.start, start) + "v" + text(script, end, expression.span.end)
+          found.append("\(before)return (\(text(script, start, end))) | map { v in \(changed) }")
+        }
+        found.append("\(before)return (\(line))")
+      }
+      before += line + "\n"
+    }
+    return found
+  }
+
+  /// What the function is applied to: the left side of a pipe, the receiver of a method, the first argument of a call.
+  private static func subject(of expression: Expression, _ name: String) -> Expression? {
+    switch expression.form {
+    case .pipe(let left, _), .member(let left, _): return left
+    case .apply(let callee, let arguments, _):
+      if case .member(let receiver, _) = callee.form { return receiver }
+      if case .name(name) = callee.form, let first = arguments.first, first.label == nil { return first.value }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func last(_ code: String) -> (Script, Expression)? {
+    let (script, diagnostics) = Parser.parse(Source(name: "example", text: code))
+    guard diagnostics.isEmpty, case .expression(let expression)? = script.statements.last?.form else { return nil }
+    return (script, expression)
+  }
+
+  private static func text(_ script: Script, _ start: Int, _ end: Int) -> String { String(decoding: script.source.bytes[start..<end], as: UTF8.self) }
+}
