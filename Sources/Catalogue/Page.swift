@@ -33,8 +33,8 @@ extension Entry {
   /// How it is written in a pipeline, or as a call where it takes no stream.
   public var usage: String {
     guard let first = parameters.first else { return name }
-    let isOperator = first.accepts == .stream || first.accepts == .signal
-    let rest = isOperator && first.need != .variadic ? Array(parameters.dropFirst()) : parameters
+    let isOperator = (first.accepts == .stream || first.accepts == .signal) && first.need == .required
+    let rest = isOperator ? Array(parameters.dropFirst()) : parameters
     let words = rest.map { parameter in
       let label = parameter.label.map { "\($0): " } ?? ""
       switch parameter.need {
@@ -43,6 +43,6 @@ extension Entry {
       case .variadic: return "\(parameter.name) …"
       }
     }
-    return ((isOperator && first.need != .variadic ? ["\(first.name) | \(name)"] : [name]) + words).joined(separator: " ")
+    return ((isOperator ? ["\(first.name) | \(name)"] : [name]) + words).joined(separator: " ")
   }
 }

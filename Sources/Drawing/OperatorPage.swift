@@ -50,12 +50,24 @@ public struct OperatorPage {
     script.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#=>") }.joined(separator: "\n")
   }
 
+  /// What is drawn, as a line before the picture: `drawn, the second example:`.
+  var caption: String? {
+    guard let drawn else { return nil }
+    let examples = entry.examples.map { OperatorPage.code($0.script) }
+    if let index = examples.firstIndex(of: drawn.script) {
+      return examples.count == 1 ? "drawn:" : "drawn, the \(OperatorPage.ordinals[min(index, 5)]) example:"
+    }
+    return "drawn, `\(Wording.line(drawn.script.split(separator: "\n").joined(separator: "; ")))`:"
+  }
+
+  private static let ordinals = ["first", "second", "third", "fourth", "fifth", "last"]
+
   public func text(_ style: MarbleText.Style = MarbleText.Style()) -> String {
     var out = Page.text(entry)
     guard let drawn else { return out }
     var style = style
     style.width = max(24, style.width - 4)
-    out += "\n  drawn, `\(Wording.fit(Wording.line(drawn.script), 60, ellipsis: "..."))`:\n\n"
+    out += "\n  \(caption!)\n\n"
     let picture = MarbleText(drawn.chart, style).text
     out += picture.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
     return out

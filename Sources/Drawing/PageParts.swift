@@ -6,7 +6,7 @@ enum PageParts {
     .p-bar{display:flex;gap:8px;align-items:center;flex-wrap:wrap}.p-bar button{font:inherit;padding:6px 14px;border:1px solid #b8c2cf;border-radius:6px;background:#f1f4f8;color:inherit;cursor:pointer}
     .p-bar button:focus-visible,.p-bar input:focus-visible,.p-picture:focus-visible,.p-stage:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
     .p-bar input{flex:1 1 240px;min-width:160px}.p-bar output{font:14px ui-monospace,monospace;min-width:90px;text-align:right}
-    .p-picture{overflow-x:auto;margin-top:12px;border:1px solid #dfe5ec;border-radius:8px}.p-picture svg{display:block;max-width:100%;height:auto;cursor:col-resize;touch-action:pan-y}
+    .p-picture{overflow-x:auto;margin-top:12px;border:1px solid #dfe5ec;border-radius:8px}.p-picture svg{display:block;max-width:100%;height:auto;cursor:col-resize;touch-action:pan-y;user-select:none;-webkit-user-select:none}
     #p-now{min-height:4.5em;margin:8px 2px;white-space:pre-line}.p-source{overflow-x:auto;padding:12px;border-radius:8px;background:#f6f8fb;font:14px/1.6 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     .p-stage{border-radius:4px;cursor:default}.p-stage.on,.p-stage.near{background:#ffe08a;color:#1c2430;box-shadow:0 0 0 2px #ffe08a}.p-stage.near{background:#cfe4ff;box-shadow:0 0 0 2px #cfe4ff}
     .m-row{transition:opacity .12s}.m-row.dim{opacity:.28}.m-mark.later,.m-link.later{opacity:.13}.m-mark.now .m-ball{stroke-width:3.5}.p-head{stroke:#2563eb;stroke-width:2;opacity:.75}

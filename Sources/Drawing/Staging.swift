@@ -25,7 +25,8 @@ enum Staging {
         if let subject = subject(of: expression, name) {
           let (start, end) = (subject.span.start, subject.span.end)
           let changed = text(script, expression.span.start, start) + "v" + text(script, end, expression.span.end)
-          found.append("\(before)return (\(text(script, start, end))) | map { v in \(changed) }")
+          let value = subject.isOperand ? text(script, start, end) : "(\(text(script, start, end)))"
+          found.append("\(before)return \(value) | map { v in \(changed) }")
         }
         found.append("\(before)return (\(line))")
       }
@@ -53,4 +54,16 @@ enum Staging {
   }
 
   private static func text(_ script: Script, _ start: Int, _ end: Int) -> String { String(decoding: script.source.bytes[start..<end], as: UTF8.self) }
+}
+
+extension Expression {
+  /// It can be an argument as it stands.
+  fileprivate var isOperand: Bool {
+    switch form {
+    case .literal(.int(let n)): n >= 0
+    case .literal(.double(let n)): n >= 0
+    case .literal, .interpolation, .name, .list, .dictionary, .tuple, .bracketed: true
+    default: false
+    }
+  }
 }

@@ -118,7 +118,17 @@ extension Entries {
         #=> [2, 4]
         odd
         #=> [1, 3, 5]
+        """,
         """
+        let (even, odd) = signal(1...3) | partition { $0 % 2 == 0 }
+        even
+        #=> even: next 2
+        #=> even: completed
+        odd
+        #=> odd: next 1
+        #=> odd: next 3
+        #=> odd: completed
+        """,
       ],
       .function { call throws(Failure) in
         let test = try call.function(1)

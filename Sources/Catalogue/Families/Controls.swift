@@ -44,7 +44,14 @@ extension Entries {
         setTarget done { print "done" }
         tap done
         #=> done
+        """,
         """
+        let item = BarButtonItem()
+        item.command = Command { sender in return "done" | delay 200ms }
+        item.command.executionSignals | switchToLatest
+        tap item
+        #=> _1: next "done"
+        """,
       ],
       .function { _ throws(Failure) in .box(SingleTargetControl(isBarItem: true)) }),
     Entry(
@@ -86,7 +93,13 @@ extension Entries {
         tap wifi
         wifi.on
         #=> true
+        """,
         """
+        let wifi = Switch()
+        signalForControlEvents wifi | map { $0.on }
+        tap wifi
+        #=> _1: next true
+        """,
       ],
       .function { _ throws(Failure) in .box(SwitchControl()) }),
     Entry(

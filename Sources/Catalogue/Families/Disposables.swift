@@ -12,7 +12,13 @@ extension Entries {
         dispose d
         #=> closed
         dispose d
+        """,
         """
+        createSignal { s in sendNext s 1; disposable { print "closed" } } | take 1
+        #=> _1: next 1
+        #=> _1: completed
+        #=> closed
+        """,
       ],
       .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
     Entry(
@@ -45,7 +51,18 @@ extension Entries {
         dispose both
         #=> first
         #=> second
+        """,
         """
+        let both = CompoundDisposable()
+        let s = Subject()
+        addDisposable both (s | subscribeNext { v in print "first \\(v)" })
+        addDisposable both (s | subscribeNext { v in print "second \\(v)" })
+        sendNext s 1
+        #=> first 1
+        #=> second 1
+        dispose both
+        sendNext s 2
+        """,
       ],
       .function { call throws(Failure) in
         let compound = CompoundDisposable()
@@ -128,7 +145,16 @@ extension Entries {
         let old = swapInDisposable slot (disposable { print "new" })
         dispose old
         #=> old
+        """,
         """
+        let s = Subject()
+        let slot = SerialDisposable(s | subscribeNext { v in print "old \\(v)" })
+        sendNext s 1
+        #=> old 1
+        dispose (swapInDisposable slot (s | subscribeNext { v in print "new \\(v)" }))
+        sendNext s 2
+        #=> new 2
+        """,
       ],
       traits: .acts,
       .function { call throws(Failure) in

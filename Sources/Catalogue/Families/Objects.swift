@@ -18,7 +18,14 @@ extension Entries {
         model.agree = true
         model
         #=> Object ["agree": true]
+        """,
         """
+        let model = Object ["agree": false]
+        observe model \\.agree
+        #=> _1: next false
+        model.agree = true
+        #=> _1: next true
+        """,
       ],
       .function { call throws(Failure) in
         guard let properties = try call.dictionary(0) else { return .box(Object()) }

@@ -23,7 +23,13 @@ extension Entries {
         go()
         #=> now
         #=> then
+        """,
         """
+        1...2 | signalWithScheduler immediate
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
+        """,
       ],
       .constant { host throws(Failure) in .box(host.loop.immediate) }),
     Entry(
@@ -70,7 +76,12 @@ extension Entries {
         go()
         #=> now
         #=> later
+        """,
         """
+        createSignal { s in schedule main { sendNext s "later"; sendCompleted s } }
+        #=> _1: next "later"
+        #=> _1: completed
+        """,
       ],
       traits: .acts,
       .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil }),

@@ -102,7 +102,14 @@ extension Entries {
         let squares = 1...3 | map { $0 * $0 } | eagerSequence
         squares
         #=> [1, 4, 9]
+        """,
         """
+        1...3 | map { $0 * $0 } | eagerSequence | signal
+        #=> _1: next 1
+        #=> _1: next 4
+        #=> _1: next 9
+        #=> _1: completed
+        """,
       ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
       "lazySequence", .sequences, "The same elements, each worked out when it is read.", [Parameter("sequence", .sequence)],
