@@ -16,6 +16,8 @@ public final class Body {
   public let root: Node
   /// The slots that it needs for parameters past the second and for names of its own.
   public let locals: Int
+  /// How many values it captures.
+  let captures: Int
   /// It names its parameters, or uses none: then it takes fewer than it is given. `$n` asks for n + 1.
   public let place: Place
   /// Of a func.
@@ -24,10 +26,11 @@ public final class Body {
   fileprivate let count: Int
   fileprivate private(set) lazy var counts = root.calls
 
-  public init(parameters: [String], root: Node, locals: Int, name: String?, _ machine: Machine, place: Place) {
+  public init(parameters: [String], root: Node, locals: Int, captures: Int, name: String?, _ machine: Machine, place: Place) {
     self.parameters = parameters
     self.root = root
     self.locals = locals
+    self.captures = captures
     self.name = name
     self.machine = machine
     self.place = place
@@ -45,9 +48,10 @@ public final class Closure: Function, Computing {
   /// It keeps nothing in its frame and calls nothing.
   private let isPlain: Bool
 
-  public init(_ body: Body, captures: [Value]) {
+  /// The frame has what it captures, and no locals.
+  init(_ body: Body, _ frame: Frame) {
     self.body = body
-    bare = Frame(captures: captures, locals: 0)
+    bare = frame
     root = body.root
     count = body.count
     isPlain = body.locals == 0 && !body.counts
@@ -57,11 +61,11 @@ public final class Closure: Function, Computing {
   public override var minimum: Int { count }
   public override var isPure: Bool { root.isPure }
 
-  private var frame: Frame { body.locals == 0 ? bare : Frame(captures: bare.captures, locals: body.locals) }
+  private var frame: Frame { body.locals == 0 ? bare : Frame(bare, locals: body.locals) }
 
   public func formula(ofArguments arguments: Int) -> Formula? {
     // More parameters than arguments: it takes a tuple apart, or is an error.
-    body.locals == 0 && count <= arguments ? root.formula(bare.captures) : nil
+    body.locals == 0 && count <= arguments ? root.formula(bare.captures(body.captures)) : nil
   }
 
   public override func call() throws(Failure) -> Value {
@@ -134,15 +138,16 @@ public final class MakeClosureNode: Node {
   public init(_ body: Body, captures: [Node]) {
     self.body = body
     self.captures = captures
-    shared = captures.isEmpty ? Closure(body, captures: []) : nil
+    shared = captures.isEmpty ? Closure(body, Frame(captures: [], locals: 0)) : nil
   }
 
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     if let shared { return .box(shared) }
+    if captures.count == 1 { return .box(Closure(body, Frame(capture: try captures[0].evaluate(a, b, frame)))) }
     var values: [Value] = []
     values.reserveCapacity(captures.count)
     for capture in captures { values.append(try capture.evaluate(a, b, frame)) }
-    return .box(Closure(body, captures: values))
+    return .box(Closure(body, Frame(captures: values, locals: 0)))
   }
 
   public override var isPure: Bool { captures.allSatisfy(\.isPure) }

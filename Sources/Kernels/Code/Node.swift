@@ -20,13 +20,35 @@ open class Node {
 
 /// What a running closure knows besides its first two arguments.
 public final class Frame {
-  public let captures: [Value]
+  /// What the closure captured; one value, which is the commonest, needs no list.
+  fileprivate let captured: Value
+  private let others: [Value]
   public var locals: [Value]
 
   public init(captures: [Value], locals: Int) {
-    self.captures = captures
+    captured = captures.first ?? .nil
+    others = captures.count > 1 ? captures : []
     self.locals = locals == 0 ? [] : [Value](repeating: .nil, count: locals)
   }
+
+  /// For a closure that captured one value.
+  init(capture: Value) {
+    captured = capture
+    others = []
+    locals = []
+  }
+
+  /// The same captures with locals of their own.
+  init(_ other: Frame, locals: Int) {
+    captured = other.captured
+    others = other.others
+    self.locals = [Value](repeating: .nil, count: locals)
+  }
+
+  fileprivate func capture(_ index: Int) -> Value { index == 0 ? captured : others[index] }
+
+  /// So many, for formulas.
+  func captures(_ count: Int) -> [Value] { (0..<count).map(capture) }
 
   public static func top(locals: Int) -> Frame { Frame(captures: [], locals: locals) }
 }
@@ -62,7 +84,7 @@ public final class LocalNode: Node {
 public final class CaptureNode: Node {
   public let index: Int
   public init(_ index: Int) { self.index = index }
-  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { frame.captures[index] }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { frame.capture(index) }
   public override var isPure: Bool { true }
   public override func formula(_ captures: [Value]) -> Formula? { index < captures.count ? .constant(captures[index]) : nil }
 }

@@ -53,11 +53,25 @@ final class EntryCallNode: Node {
     case absent
     case one(Node)
     case many([Node])
+
+    /// What gives the argument: of several a list.
+    fileprivate var node: Node {
+      switch self {
+      case .absent: AbsentNode()
+      case .one(let node): node
+      case .many(let nodes): GatherNode(.list, nodes)
+      }
+    }
   }
 
   let site: CallSite
   let parts: [Part]
   private let place: Place
+  // The first parts once more: what is not taken from a list counts no references.
+  private let first: Node
+  private let second: Node
+  private let third: Node
+  private let others: [Node]
 
   private var entry: Entry { site.entry }
 
@@ -65,20 +79,19 @@ final class EntryCallNode: Node {
     site = CallSite(entry, host, at: place, paths: paths)
     self.parts = parts
     self.place = place
+    let nodes = parts.map(\.node)
+    first = nodes.first ?? AbsentNode()
+    second = nodes.count > 1 ? nodes[1] : AbsentNode()
+    third = nodes.count > 2 ? nodes[2] : AbsentNode()
+    others = Array(nodes.dropFirst(3))
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     var arguments = Arguments(parts.count)
-    for (index, part) in parts.enumerated() {
-      switch part {
-      case .absent: break
-      case .one(let node): arguments[index] = try node.evaluate(a, b, frame)
-      case .many(let nodes):
-        var list: [Value] = []
-        for node in nodes { list.append(try node.evaluate(a, b, frame)) }
-        arguments[index] = .list(list)
-      }
-    }
+    if !(first is AbsentNode) { arguments[0] = try first.evaluate(a, b, frame) }
+    if !(second is AbsentNode) { arguments[1] = try second.evaluate(a, b, frame) }
+    if !(third is AbsentNode) { arguments[2] = try third.evaluate(a, b, frame) }
+    for (index, node) in others.enumerated() where !(node is AbsentNode) { arguments[index + 3] = try node.evaluate(a, b, frame) }
     do throws(Failure) {
       return try Dispatch.run(Call(site, arguments))
     } catch {
@@ -114,6 +127,9 @@ final class EntryCallNode: Node {
     return kernel.formula(formulas)
   }
 }
+
+/// Stands for an argument that was left out.
+private final class AbsentNode: Node {}
 
 /// An entry as a value: `map upper`, `let f = upper`.
 final class EntryFunction: Function, Computing {

@@ -99,7 +99,7 @@ public struct Lowering {
     let inner = FunctionScope(parent: scope, parameters: parameters, anonymous: anonymous)
     let root = block(body, inner)
     let names = anonymous.map { (0..<$0).map { "$\($0)" } } ?? parameters
-    let made = Body(parameters: names, root: root, locals: inner.locals, name: name, machine, place: place(body.span))
+    let made = Body(parameters: names, root: root, locals: inner.locals, captures: inner.captured.count, name: name, machine, place: place(body.span))
     let captures = inner.captured.map { node(for: $0.outer.place) }
     return MakeClosureNode(made, captures: captures)
   }

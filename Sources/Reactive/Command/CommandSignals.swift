@@ -23,8 +23,15 @@ final class StateSignal: CommandSignal {
   @exclusivity(unchecked) private var end: End?
   /// An end was told or is on its way.
   @exclusivity(unchecked) private var isOver = false
-  /// Taken where it is not underway, which is nearly always: a command changes its states four times for each execution.
-  private lazy var turn = Turn(self)
+  /// Taken where they are not underway, which is nearly always: a command changes its states four times for each execution.
+  private let turn: Turn
+  private let otherTurn: Turn
+
+  override init(_ loop: Loop) {
+    turn = Turn(loop.main)
+    otherTurn = Turn(loop.main)
+    super.init(loop)
+  }
 
   func begin(_ value: Bool) {
     latest = value
@@ -34,9 +41,13 @@ final class StateSignal: CommandSignal {
   func change(to value: Bool) {
     guard let latest, latest != value, !isOver else { return }
     self.latest = value
-    let turn = self.turn.isUnderway ? Turn(self) : self.turn
-    turn.begin(value)
-    loop.add(turn)
+    if !turn.isUnderway {
+      turn.begin(self, value)
+    } else if !otherTurn.isUnderway {
+      otherTurn.begin(self, value)
+    } else {
+      Turn(loop.main).begin(self, value)
+    }
   }
 
   fileprivate func told(_ value: Bool) {
@@ -79,26 +90,23 @@ final class StateSignal: CommandSignal {
   }
 
   private final class Turn: Work {
-    private let state: Unmanaged<StateSignal>
-    /// In the queue: then it holds its signal.
-    @exclusivity(unchecked) private(set) var isUnderway = false
-    @exclusivity(unchecked) private var value = false
+    /// Held while it is in the queue, and only then.
+    private var state: Unmanaged<StateSignal>?
+    private var value = false
 
-    init(_ state: StateSignal) {
-      self.state = .passUnretained(state)
-      super.init(state.loop.main)
-    }
+    deinit { state?.release() }
 
-    deinit { if isUnderway { state.release() } }
+    var isUnderway: Bool { state != nil }
 
-    func begin(_ value: Bool) {
+    func begin(_ state: StateSignal, _ value: Bool) {
       self.value = value
-      isUnderway = true
-      _ = state.retain()
+      self.state = .passRetained(state)
+      state.loop.add(self)
     }
 
     override func run() {
-      isUnderway = false
+      guard let state else { return }
+      self.state = nil
       state._withUnsafeGuaranteedRef { $0.told(value) }
       state.release()
     }

@@ -12,7 +12,9 @@ public final class Execution: Signal {
   public let input: Value
   public let startedAt: Int64
 
-  @exclusivity(unchecked) private var kept: [Value] = []
+  /// What it has sent: the first value, and those after it.
+  @exclusivity(unchecked) private var first: Value?
+  @exclusivity(unchecked) private var others: [Value] = []
   @exclusivity(unchecked) private var end: End?
   /// Those who subscribed before the end, made for the first of them.
   @exclusivity(unchecked) private var listeners: Roster?
@@ -28,9 +30,10 @@ public final class Execution: Signal {
 
   public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
     // What comes from within the handler of a replayed value is kept, and replayed in its turn.
+    if let first, !subscriber.isDone { subscriber.next(first) }
     var index = 0
-    while index < kept.count, !subscriber.isDone, !rsig_stop_requested() {
-      subscriber.next(kept[index])
+    while index < others.count, !subscriber.isDone, !rsig_stop_requested() {
+      subscriber.next(others[index])
       index += 1
     }
     if subscriber.isDisposed { return nil }
@@ -46,7 +49,7 @@ public final class Execution: Signal {
   }
 
   fileprivate func took(_ value: Value) {
-    kept.append(value)
+    if first == nil { first = value } else { others.append(value) }
     guard let listeners else { return }
     if rsig_stack_is_low() { listeners.sendError(tooDeep) } else { listeners.send(value) }
   }

@@ -80,6 +80,7 @@ final class TimerHeap {
     count -= 1
     if let next = work._withUnsafeGuaranteedRef({ $0.takeFollowing() }) {
       rows[0].first = next
+      rsig_prefetch(next.toOpaque())
       return work
     }
     let tail = place(row.time)
