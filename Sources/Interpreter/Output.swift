@@ -1,9 +1,12 @@
 import Diagnostics
+import Kernels
 import Values
 
 /// Where a session's output goes, in the order in which it happens.
 public protocol Output: AnyObject {
   func show(_ event: ShownEvent)
+  /// Values of one watched signal, one after the other in one turn.
+  func show(_ batch: ShownBatch)
   /// The value of a statement.
   func show(_ value: Value)
   /// What `print` writes.
@@ -13,6 +16,10 @@ public protocol Output: AnyObject {
   func begin(_ statement: String)
   /// The loop is going to wait.
   func flush()
+}
+
+extension Output {
+  public func show(_ batch: ShownBatch) { batch.forEach { show(batch.event($0)) } }
 }
 
 /// One event of a watched signal.
@@ -38,6 +45,41 @@ public struct ShownEvent {
     }
     return out
   }
+}
+
+/// A batch of values of a watched signal; good for the call that it is handed to.
+public struct ShownBatch {
+  public let time: Int64
+  public let id: Int
+  public let label: String
+  private let batch: Batch
+
+  init(time: Int64, id: Int, label: String, _ batch: Batch) {
+    self.time = time
+    self.id = id
+    self.label = label
+    self.batch = batch
+  }
+
+  var last: Value? { (0..<batch.count).last { counts($0) }.map { batch.column[$0] } }
+
+  public func event(_ value: Value) -> ShownEvent { ShownEvent(time: time, id: id, label: label, event: .next(value)) }
+
+  public func forEach(_ body: (Value) -> Void) {
+    for index in 0..<batch.count where counts(index) { body(batch.column[index]) }
+  }
+
+  /// Where they are texts, their bytes where they lie; false where they are not.
+  func forEachText(_ body: (Bytes) -> Void) -> Bool {
+    guard batch.column.form == .texts else { return false }
+    for index in 0..<batch.count where counts(index) {
+      let text = batch.column.texts[index]
+      body(Bytes(start: text.bytes, count: text.count))
+    }
+    return true
+  }
+
+  private func counts(_ index: Int) -> Bool { batch.mask.map { $0[index] != 0 } ?? true }
 }
 
 extension Int64 {

@@ -244,6 +244,7 @@ public final class Session {
   }
 
   private var last: Global?
+  private var isShowingBatch = false
 
   func show(_ event: EventBox.Event, of watch: Watch) {
     let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
@@ -258,6 +259,25 @@ public final class Session {
         Diagnostic(.note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
     }
   }
+
+  /// Many values at once, that nobody but the output hears of.
+  func show(_ batch: Batch, of watch: Watch) {
+    let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
+    guard let last = shown.last else { return }
+    eventCount += batch.live
+    watch.lastEvent = eventCount
+    lastValue(last)
+    if !watch.isMuted { output.show(shown) }
+  }
+
+  /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of each event.
+  func lendsBatch() -> Bool {
+    if isShowingBatch || onEvent != nil { return false }
+    isShowingBatch = true
+    return true
+  }
+
+  func takesBatchBack() { isShowingBatch = false }
 
   func ended(_ watch: Watch) { watches.remove(watch) }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Kernels
 import Reactive
 import Values
 
@@ -16,6 +17,7 @@ public final class Watch: Subscriber {
   var lastBusyTurn = 0
   private unowned let session: Session
   private var feed: Disposable?
+  private var prepared: Batch?
 
   init(_ signal: Signal, id: Int, label: String, _ session: Session) {
     self.signal = signal
@@ -34,6 +36,23 @@ public final class Watch: Subscriber {
     if isDisposed { return }
     eventCount += 1
     session.show(.next(value), of: self)
+  }
+
+  /// Of all who hear one source only one may take its batches and show them: those of two would come one after the other.
+  public override func prepare(_ batch: Batch) -> Bool {
+    guard !isDisposed, session.lendsBatch() else { return false }
+    prepared = batch
+    return true
+  }
+
+  public override func settle(_ isWanted: Bool) {
+    guard let batch = prepared else { return }
+    prepared = nil
+    session.takesBatchBack()
+    if isWanted, !isDisposed {
+      eventCount += batch.live
+      session.show(batch, of: self)
+    }
   }
 
   public override func error(_ error: Value) {

@@ -1,5 +1,6 @@
 import CSystem
 import Interpreter
+import Values
 
 #if canImport(Darwin)
   import Darwin
@@ -9,41 +10,57 @@ import Interpreter
 
 /// Buffered text for a descriptor. A reader that has gone away ends the run quietly, any other trouble is remembered.
 public final class FileSink: Sink {
+  private static let capacity = 1 << 16
+
   private let descriptor: Int32
-  private var buffer: [UInt8] = []
+  /// Made when something is first written.
+  private var buffer: UnsafeMutablePointer<UInt8>?
+  private var count = 0
   public private(set) var failure: Int32?
   public var readerIsGone: Bool { failure == EPIPE }
 
-  public init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-    buffer.reserveCapacity(1 << 16)
-  }
+  public init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { buffer?.deallocate() }
 
   public func write(_ text: String) {
-    guard failure == nil else { return }
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= 1 << 16 { flush() }
+    var text = text
+    text.withUTF8 { write($0) }
+  }
+
+  public func write(_ bytes: Bytes) {
+    guard failure == nil, let start = bytes.baseAddress else { return }
+    if bytes.count > FileSink.capacity - count {
+      flush()
+      if bytes.count > FileSink.capacity { return send(UnsafeRawBufferPointer(bytes)) }
+    }
+    let buffer = self.buffer ?? .allocate(capacity: FileSink.capacity)
+    self.buffer = buffer
+    (buffer + count).update(from: start, count: bytes.count)
+    count += bytes.count
   }
 
   public func flush() {
-    guard failure == nil, !buffer.isEmpty else { return }
-    buffer.withUnsafeBytes { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = systemWrite(descriptor, rest.baseAddress!, rest.count)
-        if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        } else if errno == EAGAIN {
-          var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&one, 1, -1)
-        } else if errno != EINTR {
-          failure = errno
-          // Nobody can hear what the program has to say.
-          rsig_request_stop()
-          return
-        }
+    guard failure == nil, count > 0 else { return }
+    send(UnsafeRawBufferPointer(start: buffer, count: count))
+    count = 0
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = systemWrite(descriptor, rest.baseAddress!, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno == EAGAIN {
+        var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&one, 1, -1)
+      } else if errno != EINTR {
+        failure = errno
+        // Nobody can hear what the program has to say.
+        rsig_request_stop()
+        return
       }
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -19,12 +19,27 @@ public enum Files {
   }
 
   public static func read(_ descriptor: Int32, _ path: String) throws(Trouble) -> [UInt8] {
+    var status = stat()
+    // One more than it says it has: what is left of the room tells that this was the end.
+    var room = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = systemRead(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += chunk[0..<count] } else if errno != EINTR { throw trouble(path) }
+      var failure: Int32?
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        while count < room {
+          let got = systemRead(descriptor, buffer.baseAddress! + count, room - count)
+          if got == 0 { break }
+          if got > 0 { count += got } else if errno != EINTR { failure = errno }
+          if failure != nil { break }
+        }
+      }
+      if let failure {
+        errno = failure
+        throw trouble(path)
+      }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if part.count < room { return bytes }
+      room = max(1 << 16, bytes.count)
     }
   }
 

@@ -21,8 +21,11 @@ struct Options {
   /// What a verb of its own understands besides.
   var flags: [String: String] = [:]
 
-  /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own, with whether they take a value.
-  static func read(_ words: [String], stopsAtWord stops: Bool, own known: [String: Bool] = [:]) throws(UsageError) -> Options {
+  /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own, with whether they take a
+  /// value; they are asked for only where none of all verbs fits.
+  static func read(
+    _ words: [String], stopsAtWord stops: Bool, own known: @autoclosure () -> [String: Bool] = [:]
+  ) throws(UsageError) -> Options {
     var options = Options()
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -49,10 +52,6 @@ struct Options {
         if let next = rest.popFirst() { return next }
         throw UsageError("\(name) needs a value")
       }
-      if let takesValue = known[name] {
-        if takesValue { options.flags[name] = try value() } else { options.flags[name] = "" }
-        continue
-      }
       switch name {
       case "-e", "-p":
         options.code = try value()
@@ -73,6 +72,11 @@ struct Options {
       case "--events": options.events = try choice(name, try value())
       case "--color", "--colour": options.colour = try choice(name, try value())
       default:
+        let known = known()
+        if let takesValue = known[name] {
+          if takesValue { options.flags[name] = try value() } else { options.flags[name] = "" }
+          continue
+        }
         let all =
           ["-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--events", "--color", "--version", "--help"] + known.keys
         throw UsageError(

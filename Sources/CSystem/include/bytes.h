@@ -2,28 +2,13 @@
 #ifndef RSIG_BYTES_H
 #define RSIG_BYTES_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-// Declared here as well: glibc hides it from whoever included string.h before _GNU_SOURCE was defined.
-extern void *memmem(const void *, size_t, const void *, size_t);
-
 // Where the needle begins at or after `from`, or -1. An empty needle is found at `from`.
-static inline ptrdiff_t rsig_find(const uint8_t *bytes, size_t count, size_t from, const uint8_t *needle, size_t needle_count) {
-  if (needle_count > count - from) return -1;
-  if (needle_count == 1) {
-    const uint8_t *hit = (const uint8_t *)memchr(bytes + from, needle[0], count - from);
-    return hit ? hit - bytes : -1;
-  }
-  if (needle_count == 0) return (ptrdiff_t)from;
-  const uint8_t *hit = (const uint8_t *)memmem(bytes + from, count - from, needle, needle_count);
-  return hit ? hit - bytes : -1;
-}
+ptrdiff_t rsig_find(const uint8_t *bytes, size_t count, size_t from, const uint8_t *needle, size_t needle_count);
 
 // Below, at or above 0 as memcmp has it. Neither is touched where there is nothing to compare.
 static inline int rsig_compare_bytes(const uint8_t *a, const uint8_t *b, size_t count) { return count == 0 ? 0 : memcmp(a, b, count); }
@@ -39,6 +24,27 @@ static inline bool rsig_is_ascii(const uint8_t *bytes, size_t count) {
   uint8_t high = 0;
   for (size_t i = 0; i < count; i++) high |= bytes[i];
   return high < 0x80;
+}
+
+// Whether none of them can belong to what must not reach a terminal raw: all controls but line ends and tabs are below 0x20 or 0x7f, and the
+// others begin with 0xc2, 0xd8 or 0xe2 (which begin much else as well).
+static inline bool rsig_is_harmless(const uint8_t *bytes, size_t count) {
+  uint8_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint8_t byte = bytes[i];
+    found |= ((byte < 0x20) & (byte != '\n') & (byte != '\t')) | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2);
+  }
+  return !found;
+}
+
+// The same, and nothing that is written otherwise between quotes.
+static inline bool rsig_is_quotable(const uint8_t *bytes, size_t count) {
+  uint8_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint8_t byte = bytes[i];
+    found |= (byte < 0x20) | (byte == '"') | (byte == '\\') | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2);
+  }
+  return !found;
 }
 
 // The case of the ASCII letters among them; `from` and `to` may be the same.

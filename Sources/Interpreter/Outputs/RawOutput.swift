@@ -24,11 +24,17 @@ public final class RawOutput: Output {
     }
   }
 
-  public func show(_ value: Value) {
-    if let text = value.asText { out.write(sanitised(text) + "\n") } else { out.write(JSONText.write(value) + "\n") }
+  public func show(_ batch: ShownBatch) {
+    if batch.forEachText({ out.write(line: $0) }) { return }
+    batch.forEach { show($0) }
   }
 
-  public func print(_ text: String) { out.write(sanitised(text) + "\n") }
+  public func show(_ value: Value) {
+    out.write(value.asText.map { sanitised($0) } ?? JSONText.write(value))
+    out.write("\n")
+  }
+
+  public func print(_ text: String) { out.write(line: text) }
 
   public func report(_ diagnostic: Diagnostic) {
     out.flush()

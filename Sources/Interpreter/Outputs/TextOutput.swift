@@ -4,7 +4,24 @@ import Values
 /// Takes text for a stream outside.
 public protocol Sink: AnyObject {
   func write(_ text: String)
+  /// UTF-8.
+  func write(_ bytes: Bytes)
   func flush()
+}
+
+extension Sink {
+  public func write(_ bytes: Bytes) { write(String(decoding: bytes, as: UTF8.self)) }
+
+  /// A line of its own, with nothing in it that a terminal would obey.
+  func write(line text: String) {
+    write(sanitised(text))
+    write("\n")
+  }
+
+  func write(line bytes: Bytes) {
+    if Texts.isHarmless(bytes) { write(bytes) } else { write(sanitised(String(decoding: bytes, as: UTF8.self))) }
+    write("\n")
+  }
 }
 
 /// `LABEL: next VALUE`, for people and pipes.
@@ -28,7 +45,31 @@ public final class TextOutput: Output {
 
   public func show(_ event: ShownEvent) {
     let time = style.showsTime ? event.time.timeMark : ""
-    out.write(style.isColoured ? Paint.event(event, time) + "\n" : time + sanitised(event.text) + "\n")
+    if style.isColoured {
+      out.write(Paint.event(event, time))
+      out.write("\n")
+    } else {
+      out.write(time)
+      out.write(line: event.text)
+    }
+  }
+
+  public func show(_ batch: ShownBatch) {
+    let before = (style.showsTime ? batch.time.timeMark : "") + sanitised(batch.label) + ": next "
+    let isOfTexts =
+      !style.isColoured
+      && batch.forEachText { bytes in
+        out.write(before)
+        if Texts.isQuotable(bytes) {
+          out.write("\"")
+          out.write(bytes)
+          out.write("\"\n")
+        } else {
+          out.write(line: Value.string(String(decoding: bytes, as: UTF8.self)).description)
+        }
+      }
+    if isOfTexts { return }
+    batch.forEach { show(batch.event($0)) }
   }
 
   public func show(_ value: Value) {
@@ -36,7 +77,7 @@ public final class TextOutput: Output {
     out.write((style.isColoured ? Paint.value(text) : text) + "\n")
   }
 
-  public func print(_ text: String) { out.write(sanitised(text) + "\n") }
+  public func print(_ text: String) { out.write(line: text) }
 
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
@@ -44,7 +85,7 @@ public final class TextOutput: Output {
     diagnostics.flush()
   }
 
-  public func begin(_ statement: String) { out.write(sanitised(statement) + "\n") }
+  public func begin(_ statement: String) { out.write(line: statement) }
 
   public func flush() { out.flush() }
 }

@@ -14,6 +14,11 @@ public func compareBytes(_ a: String, _ b: String) -> Int {
 /// A String literal of the language: escaped so that no control character is left and it can be read back.
 public func writeQuoted(_ text: String, to out: inout String) {
   out.append("\"")
+  defer { out.append("\"") }
+  if Texts.isQuotable(text) {
+    out += text
+    return
+  }
   for scalar in text.unicodeScalars {
     switch scalar {
     case "\"": out += "\\\""
@@ -25,7 +30,6 @@ public func writeQuoted(_ text: String, to out: inout String) {
       if isControl(scalar) { writeEscape(scalar, to: &out) } else { out.unicodeScalars.append(scalar) }
     }
   }
-  out.append("\"")
 }
 
 /// C0, DEL, C1, and the marks that turn the direction of what follows: none of them may reach a terminal raw.
@@ -42,6 +46,7 @@ func writeEscape(_ scalar: Unicode.Scalar, to out: inout String) {
 
 /// A text for a screen: line breaks and tabs stay, other control characters are written as escapes.
 public func sanitised(_ text: String) -> String {
+  if Texts.isHarmless(text) { return text }
   guard text.unicodeScalars.contains(where: { isControl($0) && $0 != "\n" && $0 != "\t" }) else { return text }
   var out = ""
   for scalar in text.unicodeScalars {

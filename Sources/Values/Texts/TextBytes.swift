@@ -46,6 +46,14 @@ public enum Texts {
 
   static func isASCII(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_ascii(bytes.baseAddress, bytes.count) }
 
+  /// Nothing in it needs an escape on a screen, as far as a look at its bytes tells: false only means that its scalars must be looked at.
+  public static func isHarmless(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count) }
+  static func isHarmless(_ text: String) -> Bool { withBytes(text) { isHarmless($0) } }
+
+  /// The same between quotes.
+  public static func isQuotable(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count) }
+  static func isQuotable(_ text: String) -> Bool { withBytes(text) { isQuotable($0) } }
+
   /// Where the part begins at or after that byte.
   @inline(__always)
   static func find(_ part: Bytes, in bytes: Bytes, from start: Int) -> Int? {
