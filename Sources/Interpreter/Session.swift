@@ -248,8 +248,7 @@ public final class Session {
 
   func show(_ event: EventBox.Event, of watch: Watch) {
     let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
-    watch.lastTurn = loop.turn
-    if loop.isBusy { watch.lastBusyTurn = loop.turn }
+    watch.noteTurn(of: loop)
     if case .error = event { hasFailed = true }
     if case .next(let value) = event { lastValue(value) }
     onEvent?(shown)
@@ -264,8 +263,7 @@ public final class Session {
   func show(_ batch: Batch, of watch: Watch) {
     let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
     guard let last = shown.last else { return }
-    eventCount += batch.live
-    watch.lastEvent = eventCount
+    watch.noteTurn(of: loop)
     lastValue(last)
     if !watch.isMuted { output.show(shown) }
   }

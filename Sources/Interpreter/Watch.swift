@@ -13,8 +13,8 @@ public final class Watch: Subscriber {
   public var isMuted = false
   public private(set) var eventCount = 0
   /// The loop's turn in which its last event came, and the last such turn among those that did not let the loop come to rest.
-  var lastTurn = 0
-  var lastBusyTurn = 0
+  private(set) var lastTurn = 0
+  private(set) var lastBusyTurn = 0
   private unowned let session: Session
   private var feed: Disposable?
   private var prepared: Batch?
@@ -36,6 +36,11 @@ public final class Watch: Subscriber {
     if isDisposed { return }
     eventCount += 1
     session.show(.next(value), of: self)
+  }
+
+  func noteTurn(of loop: Loop) {
+    lastTurn = loop.turn
+    if loop.isBusy { lastBusyTurn = loop.turn }
   }
 
   /// Of all who hear one source only one may take its batches and show them: those of two would come one after the other.
