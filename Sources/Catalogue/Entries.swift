@@ -16,14 +16,36 @@ public enum Entries {
 
   public static let all: [Entry] = families.flatMap { $0 }
 
-  private static let byName: [String: Entry] = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let byName: NameTable<Entry> = {
+    var table = NameTable<Entry>(capacity: families.reduce(0) { $0 + $1.count })
+    // Of two with one name the first counts.
+    for family in families.reversed() { for entry in family.reversed() { table.put(entry) } }
+    return table
+  }()
 
   public static func named(_ name: String) -> Entry? { byName[name] }
 
-  private static let propertiesByName: [String: [Property]] = Dictionary(grouping: properties, by: \.name)
+  private static let propertiesByName: NameTable<Namesakes> = {
+    var table = NameTable<Namesakes>()
+    for property in properties {
+      if let namesakes = table[property.name] { namesakes.properties.append(property) } else { table.put(Namesakes(property)) }
+    }
+    return table
+  }()
 
   /// The property of that name that values of this kind have.
   public static func property(_ name: String, of kind: Kind) -> Property? {
-    propertiesByName[name]?.first { $0.kinds.contains(kind) }
+    propertiesByName[name]?.properties.first { $0.kinds.contains(kind) }
+  }
+}
+
+/// Properties of one name: values of other kinds have others. Written to only while the table is made.
+private final class Namesakes: Named, @unchecked Sendable {
+  let name: String
+  var properties: [Property]
+
+  init(_ first: Property) {
+    name = first.name
+    properties = [first]
   }
 }

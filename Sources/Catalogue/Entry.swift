@@ -4,7 +4,7 @@ import Reactive
 import Values
 
 /// One function or operator, whole (a class: each call holds one): the checker, completion, help, did-you-mean, the operator pages and the tests are all derived from it.
-public final class Entry: Sendable {
+public final class Entry: Named, Sendable {
   public let name: String
   public let family: Family
   /// One sentence that tells the fate of a value, an error and a completion.
@@ -14,16 +14,20 @@ public final class Entry: Sendable {
   /// The RAC selector or macro it is; nil is beyond RAC.
   public let rac: String?
   /// What other libraries call it: a word, or `Library: word`.
-  public let elsewhere: [String]
-  public let examples: [Example]
+  public var elsewhere: [String] { makeElsewhere() }
+  public var examples: [Example] { makeExamples() }
   public let traits: Traits
   /// What it is to columns, for closures that call it.
   public let kernel: EntryKernel?
   public let meaning: Meaning
+  // Made when somebody wants to read them: a script has the whole catalogue in its hands before its first statement.
+  private let makeElsewhere: @Sendable () -> [String]
+  private let makeExamples: @Sendable () -> [Example]
 
   public init(
     _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any, rac: String? = nil,
-    elsewhere: [String] = [], examples: [Example] = [], traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
+    elsewhere: @autoclosure @escaping @Sendable () -> [String] = [], examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
   ) {
     self.name = name
     self.family = family
@@ -31,8 +35,8 @@ public final class Entry: Sendable {
     self.parameters = parameters
     self.result = result
     self.rac = rac
-    self.elsewhere = elsewhere
-    self.examples = examples
+    makeElsewhere = elsewhere
+    makeExamples = examples
     self.traits = traits
     self.kernel = kernel
     self.meaning = meaning

@@ -7,9 +7,11 @@ public final class Source: Sendable {
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
-    lineStarts = starts
+    lineStarts = bytes.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      for index in 0..<bytes.count where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+      return starts
+    }
   }
 
   public convenience init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
@@ -38,7 +40,11 @@ public final class Source: Sendable {
     return start..<end
   }
 
-  public func text(of span: Span) -> String { String(decoding: bytes[span.start..<span.end], as: UTF8.self) }
+  public func text(of span: Span) -> String {
+    precondition(span.start <= span.end && span.end <= bytes.count)
+    // Names and literals of a whole script come this way: a slice of the array would be counted and asked what it is first.
+    return bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[span.start..<span.end]), as: UTF8.self) }
+  }
 
   public func text(ofLine line: Int) -> String { String(decoding: bytes[range(ofLine: line)], as: UTF8.self) }
 }

@@ -94,7 +94,7 @@ public final class Session {
     // `why` can tell only of what was watched from the beginning.
     if tracer == nil, script.source.mentions("why") { tracer = Tracing() }
     // In a func a name that the script binds further down means that, also where the catalogue has it; before its `let` it does not elsewhere.
-    let later = checked.declared.values.filter { globals[$0.name] == nil }
+    let later = checked.declared.all.filter { globals[$0.name] == nil }
     for global in later { globals.bind(global) }
     for statement in script.statements {
       guard case .function = statement.form, !isLeftOut(statement) else { continue }
@@ -104,8 +104,8 @@ public final class Session {
   }
 
   /// Names are known before their statements run, but for those that mean something else until then.
-  public func declare(_ declared: [String: Global]) {
-    for (name, global) in declared where globals[name] == nil && (Entries.named(name) == nil || global.parameters != nil) {
+  public func declare(_ declared: NameTable<Global>) {
+    for global in declared.all where globals[global.name] == nil && (Entries.named(global.name) == nil || global.parameters != nil) {
       globals.bind(global)
     }
   }
@@ -130,7 +130,7 @@ public final class Session {
     return checkLoop()
   }
 
-  private func execute(_ statement: Statement, _ source: Source, _ declared: [String: Global]) throws(Failure) {
+  private func execute(_ statement: Statement, _ source: Source, _ declared: NameTable<Global>) throws(Failure) {
     _ = rsig_run_by_events(settings.runsByEvents)
     let lowering = Lowering(source, globals, self, machine)
     let (node, locals) = lowering.lower(statement, declaring: declared)

@@ -95,7 +95,7 @@ extension Session: Host {
     if let own = globals[name]?.value { return own }
     if let known = stageValues[name] { return known }
     let made = make()
-    if let nameable = made.box as? any Nameable, nameable.name == nil { nameable.name = name }
+    if let nameable = made.box as? Observable, nameable.name == nil { nameable.name = name }
     stageValues[name] = made
     return made
   }
@@ -111,7 +111,7 @@ extension Session: Host {
   }
 
   /// The first of the names under which the program knows it.
-  func nameOfGlobal(_ box: Box) -> String? { globals.byName.values.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min() }
+  func nameOfGlobal(_ box: Box) -> String? { globals.all.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min() }
 
   public func noticed(_ command: Command, _ call: Call) { tracer?.notice(command, call, self) }
 

@@ -97,7 +97,9 @@ struct Lexer {
 
   private mutating func comment() {
     let start = offset
-    while offset < count, bytes[offset] != 0x0A { offset += 1 }
+    var place = offset
+    while place < count, bytes[place] != 0x0A { place += 1 }
+    offset = place
     let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
     let alone = pending.contains(.newline)
     comments.append(Comment(span: Span(start, end), standsAlone: alone))
@@ -113,17 +115,16 @@ struct Lexer {
 
   /// Goes on to the end of a name.
   mutating func skipWord() {
-    while offset < count {
-      switch bytes[offset] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        offset += 1
-      case 0x80...:
-        let (scalar, length) = scalar(at: offset)
-        guard let scalar, scalar.continuesName else { return }
-        offset += length
-      default: return
-      }
+    let (bytes, count) = (bytes, count)
+    var place = offset
+    while true {
+      while place < count, bytes[place].isPlainlyOfName { place += 1 }
+      guard place < count, bytes[place] >= 0x80 else { break }
+      let (scalar, length) = scalar(at: place)
+      guard let scalar, scalar.continuesName else { break }
+      place += length
     }
+    offset = place
   }
 
   @inline(__always) private func keyword(_ start: Int, _ length: Int) -> Token.Kind {

@@ -36,11 +36,13 @@ extension Lexer {
   mutating func validate() {
     var index = 0
     var last = -2
-    while index < count {
-      if bytes[index] < 0x80 {
-        index += 1
-        continue
+    while true {
+      // Most texts have little else than ASCII: eight bytes at a time.
+      while index + 8 <= count, UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+        index += 8
       }
+      while index < count, bytes[index] < 0x80 { index += 1 }
+      guard index < count else { return }
       let (scalar, length) = scalar(at: index)
       if scalar == nil {
         if index > last + 1 {

@@ -107,6 +107,8 @@ extension Lexer {
 }
 
 extension UInt8 {
+  /// A letter or digit of ASCII, or `_`.
+  @inline(__always) var isPlainlyOfName: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") }
   @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
 }

@@ -2,17 +2,29 @@ import Diagnostics
 
 /// Where an expression lives. A class of its own, because a chain of 100,000 stages is a tree as deep: freed by the compiler's
 /// recursion it would overflow the stack.
+@usableFromInline
 final class Node: @unchecked Sendable {
+  /// Links that recursion may free: all but the longest chains.
+  private static let fewLinks: UInt8 = 8
+
   /// Written to in deinit only, when nobody else can look.
-  private(set) var form: Expression.Form
-  let span: Span
+  @usableFromInline private(set) var form: Expression.Form
+  @usableFromInline let span: Span
+  /// Of the chain that ends here, counted no further than to `fewLinks`.
+  private let links: UInt8
 
   init(_ form: Expression.Form, _ span: Span) {
     self.form = form
     self.span = span
+    switch form {
+    case .pipe(let left, _), .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left):
+      links = min(left.node.links + 1, Node.fewLinks)
+    default: links = 0
+    }
   }
 
   deinit {
+    guard links == Node.fewLinks else { return }
     var next = takeLeft()
     while var node = next {
       next = nil

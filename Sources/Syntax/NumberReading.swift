@@ -8,12 +8,14 @@ struct NumberReading {
     self.isNegative = isNegative
   }
 
-  /// nil beyond 64 bits. The sign belongs to it, as -2^63 has no positive counterpart.
-  var int: Int? {
-    let isHex = digits.count > 2 && digits[1] | 0x20 == UInt8(ascii: "x")
+  /// The Int of a token, where it stands; nil beyond 64 bits. The sign belongs to it, as -2^63 has no positive counterpart.
+  static func int(_ bytes: [UInt8], _ range: Range<Int>, isNegative: Bool) -> Int? {
+    let isHex = range.count > 2 && bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
     let base = isHex ? 16 : 10
     var value = 0
-    for byte in isHex ? digits[2...] : digits[...] {
+    for index in isHex ? range.lowerBound + 2..<range.upperBound : range {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "_") { continue }
       let digit = Int(byte.isDigit ? byte - UInt8(ascii: "0") : (byte | 0x20) - UInt8(ascii: "a") + 10)
       let (product, overflow) = value.multipliedReportingOverflow(by: base)
       let (next, overflows) = isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)

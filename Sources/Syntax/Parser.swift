@@ -44,12 +44,17 @@ public struct Parser {
     let scanned = Lexer.scan(source)
     var parser = Parser(source, scanned, continuesLast)
     let statements = parser.script()
-    let order = parser.diagnostics.enumerated().sorted {
+    let script = Script(source: source, statements: statements, comments: scanned.comments)
+    return (script, inOrder(parser.diagnostics), parser.tokens)
+  }
+
+  private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if diagnostics.isEmpty { return [] }
+    let order = diagnostics.enumerated().sorted {
       let (left, right) = ($0.element.place?.span.start ?? 0, $1.element.place?.span.start ?? 0)
       return left == right ? $0.offset < $1.offset : left < right
     }
-    let script = Script(source: source, statements: statements, comments: scanned.comments)
-    return (script, order.map(\.element), parser.tokens)
+    return order.map(\.element)
   }
 
   private init(_ source: Source, _ scanned: Lexer.Result, _ continuesLast: Bool) {

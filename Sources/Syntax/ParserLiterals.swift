@@ -7,14 +7,14 @@ extension Parser {
     let isNegative = start < token.start
     advance()
     let span = Span(start, token.end)
-    let reading = NumberReading(source.bytes[token.start..<token.end], isNegative: isNegative)
+    var reading: NumberReading { NumberReading(source.bytes[token.start..<token.end], isNegative: isNegative) }
     func tooLarge(_ message: String, _ help: String) -> Expression {
       report(SyntaxReasons.tooLarge, message, at: span, help: [help])
       return missing()
     }
     switch token.kind {
     case .int:
-      guard let value = reading.int else {
+      guard let value = NumberReading.int(source.bytes, token.start..<token.end, isNegative: isNegative) else {
         return tooLarge(
           "`\(source.text(of: span))` is more than an Int holds", "an Int lies between \(Int.min) and \(Int.max); with a point it is a Double")
       }

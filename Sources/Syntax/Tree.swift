@@ -20,7 +20,7 @@ public struct Name: Sendable {
 }
 
 public struct Statement: Sendable {
-  public indirect enum Form: Sendable {
+  public enum Form: Sendable {
     case expression(Expression)
     /// `let name = pipeline`
     case bind(Name, Expression)
@@ -118,10 +118,10 @@ public struct Expression: Sendable {
     case missing
   }
 
-  let node: Node
+  @usableFromInline let node: Node
 
   public init(_ form: Form, at span: Span) { node = Node(form, span) }
 
-  public var form: Form { node.form }
-  public var span: Span { node.span }
+  @inlinable public var form: Form { node.form }
+  @inlinable public var span: Span { node.span }
 }

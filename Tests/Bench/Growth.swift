@@ -8,10 +8,16 @@ import Values
 
 /// How costs grow: a table for each, and the exponent that fits it (1 is linear). Small sizes are left out of the fit: they measure the start.
 enum Growth {
+  nonisolated(unsafe) private static var only: String?
+
+  private static func isWanted(_ title: String) -> Bool { only.map(title.contains) ?? true }
+
+  /// `--only WORD` leaves out the tables without that word in their titles.
   static func run(_ options: Bench.Options) {
+    only = options.only
     // First, while the process holds nothing that could be used again.
-    subscriptions()
-    streaming()
+    if isWanted("subscriptions") { subscriptions() }
+    if isWanted("memory while streaming") { streaming() }
     series("events in batches", "event", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       script("1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum")
     }
@@ -36,15 +42,42 @@ enum Growth {
       loop.run()
       return ran
     }
-    series("lines of `let`, parsed, checked and run", "line", [1000, 10_000, 100_000]) { n in
-      script((0..<n).map { "let name\($0) = \($0) + 1" }.joined(separator: "\n"))
+    fronts()
+  }
+
+  /// What stands round the engine: text in, text out.
+  private static func fronts() {
+    series("a script parsed and its tree freed", "byte", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
+      Parser.parse(Source(name: "parse", bytes: text(n))).script.statements.count
     }
     parsing()
+    for (title, line) in lets {
+      series("lines of `let name = \(title)`, parsed, checked and run", "line", [1000, 10_000, 100_000]) { n in
+        script((0..<n).map { "let name\($0) = \(line.replacing("N", with: String($0)))" }.joined(separator: "\n"))
+      }
+    }
+    series("lines of standard input, counted", "line", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { Lines.stream($0, "lines | count") }
+    series("lines of standard input, filtered and printed", "line", [1000, 10_000, 100_000, 1_000_000]) {
+      Lines.stream($0, #"lines | filter { $0.contains("ERROR") } | map upper"#)
+    }
+    series("values printed", "line", [1000, 10_000, 100_000, 1_000_000]) { Lines.printing("1...\($0) | signal | map { $0 * 2 }") }
+    for n in [100_000, 1_000_000, 10_000_000] where isWanted("memory of lines") {
+      Memory.reset()
+      let before = Memory.now
+      _ = Lines.stream(n, #"lines | filter { $0.contains("ERROR") } | map upper | map { $0.count } | sum"#)
+      print("| memory of lines, \(n) of them streamed | \((Memory.peak - before) >> 10) KB | |")
+    }
   }
+
+  private static let lets = [
+    ("N + 1", "N + 1"), ("a text", #""text N""#), ("a closure", "{ x in x + N }"), ("a pipeline", "signal(1...3) | map { $0 + N } | filter { $0 > 3 }"),
+    ("a Command", "Command { x in return (x + N) }"),
+  ]
 
   private static func script(_ text: String, byEvents: Bool = false) -> Int { Script.run(text, byEvents: byEvents).count }
 
   private static func series(_ title: String, _ unit: String, _ sizes: [Int], per: Int = 1, _ body: (Int) -> Int) {
+    guard isWanted(title) else { return }
     var points: [(Double, Double)] = []
     var cells: [String] = []
     for size in sizes {
@@ -62,12 +95,33 @@ enum Growth {
     print("| \(title) | ns a \(unit): \(cells.joined(separator: ", ")) | exponent \(Table.number(slope)) |")
   }
 
+  /// A script of about so many bytes.
+  private static func text(_ size: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(size + 128)
+    var index = 0
+    while text.count < size {
+      text += Array("let name\(index) = signal(1...\(index)) | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | take 10 # a remark\n".utf8)
+      index += 1
+    }
+    return text
+  }
+
+  /// From bytes to the tree, whose freeing is told of by itself.
   private static func parsing() {
-    var text = ""
-    for index in 0..<40_000 { text += "let name\(index) = signal(1...\(index)) | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | take 10 # a remark\n" }
-    let source = Source(name: "parse", text: text)
-    let time = Spread((0..<5).map { _ in Stopwatch.measure { Parser.parse(source).0.statements.count }.nanoseconds })
-    print("| parsing | \(Table.number(Double(text.utf8.count) / time.median * 1000)) MB/s of \(text.utf8.count >> 20) MB | |")
+    guard isWanted("parsing") else { return }
+    let text = text(4_000_000)
+    var parsed: [Double] = []
+    var freed: [Double] = []
+    for _ in 0..<5 {
+      var script: Syntax.Script?
+      parsed.append(Stopwatch.measure { script = Parser.parse(Source(name: "parse", bytes: text)).script }.nanoseconds)
+      freed.append(Stopwatch.measure { script = nil }.nanoseconds)
+      _ = script
+    }
+    let rate = { (time: Double) in Table.number(Double(text.count) / time * 1000) }
+    let both = Spread(zip(parsed, freed).map { $0 + $1 }).median
+    print("| parsing | \(rate(Spread(parsed).median)) MB/s of \(text.count / 1_000_000) MB, \(rate(both)) with the freeing of its tree | |")
   }
 
   /// The peak is that of the process above what it held before.

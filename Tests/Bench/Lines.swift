@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Interpreter
 import Outside
@@ -43,6 +44,31 @@ enum Lines {
       }
       sum += count
     }
+  }
+
+  /// So many lines through a pipe and a script, what it shows going nowhere.
+  static func stream(_ count: Int, _ script: String) -> Int {
+    _ = made
+    let part = min(count, Lines.count)
+    let files = Array(repeating: path, count: count / part).joined(separator: " ")
+    guard let pipe = popen(part == Lines.count ? "cat \(files)" : "head -n \(part) \(path)", "r") else { return -1 }
+    defer { pclose(pipe) }
+    return printing(script) { session in
+      guard let clock = session.loop.clock as? OutsideClock else { return }
+      session.openInput = { loop throws(Failure) in LinesSignal(fileno(pipe), clock, loop) }
+    }
+  }
+
+  /// Runs a script with its output as the program writes it, and throws that away.
+  static func printing(_ script: String, configure: (Session) -> Void = { _ in }) -> Int {
+    let nowhere = open("/dev/null", O_WRONLY)
+    defer { close(nowhere) }
+    let sink = FileSink(nowhere)
+    let session = Session(clock: OutsideClock(isVirtual: true), output: TextOutput(sink, diagnostics: sink))
+    configure(session)
+    session.run(Source(name: "bench", text: script))
+    session.disposeAll()
+    return session.eventCount
   }
 
   static func attach(_ session: Session) {

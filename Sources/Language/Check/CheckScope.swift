@@ -4,10 +4,18 @@ import Values
 
 /// The names within one block while it is checked.
 final class CheckScope {
-  struct Known {
-    var kind: Kind?
-    var parameters: [String]?
+  final class Known: Named {
+    let name: String
+    let kind: Kind?
+    let parameters: [String]?
     let span: Span
+
+    init(_ name: Name, kind: Kind?, parameters: [String]?) {
+      self.name = name.text
+      self.kind = kind
+      self.parameters = parameters
+      span = name.span
+    }
   }
 
   enum Frame {
@@ -21,15 +29,15 @@ final class CheckScope {
 
   let parent: CheckScope?
   let frame: Frame
-  private(set) var names: [String: Known] = [:]
+  @exclusivity(unchecked) private var names = NameTable<Known>()
 
   init(parent: CheckScope?, _ frame: Frame) {
     self.parent = parent
     self.frame = frame
   }
 
-  /// False where this scope has the name already.
-  func bind(_ name: String, _ known: Known) -> Bool { names.updateValue(known, forKey: name) == nil }
+  /// Gives the one that has its name in this scope already.
+  func bind(_ known: Known) -> Known? { names.put(known) }
 
   func look(_ name: String) -> Known? { names[name] ?? parent?.look(name) }
 
@@ -42,5 +50,5 @@ final class CheckScope {
     }
   }
 
-  var allNames: [String] { Array(names.keys) + (parent?.allNames ?? []) }
+  var allNames: [String] { names.all.map(\.name) + (parent?.allNames ?? []) }
 }

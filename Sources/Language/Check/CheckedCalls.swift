@@ -129,7 +129,10 @@ extension Checker {
   ) -> Kind? {
     let outer = signalsAreMeant
     signalsAreMeant = entry.parameters.first.map { $0.need == .variadic && ($0.accepts == .stream || $0.accepts == .signal) } ?? false
-    let kinds = arguments.map { check($0.value, scope) }
+    var given: [Given] = []
+    given.reserveCapacity(arguments.count + 1)
+    if let piped { given.append(Given(piped)) }
+    for argument in arguments { given.append(Given(argument, check(argument.value, scope))) }
     signalsAreMeant = outer
     if case .constant = entry.meaning {
       if piped != nil {
@@ -144,23 +147,42 @@ extension Checker {
         .error, LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop: it stands at top level only", nameSpan,
         help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
     }
-    let all = (piped.map { [$0.kind] } ?? []) + kinds
     if let piped, let kind = piped.kind, kind.isStream, isOfValues(entry, kind) {
       reportValueFunction(entry, nameSpan, arguments, kind, span)
       return nil
     }
-    let spans = (piped.map { [$0.span] } ?? []) + arguments.map(\.value.span)
-    let values = (piped.map { _ in [Expression?.none] } ?? []) + arguments.map { Optional($0.value) }
-    switch ArgumentBinding.bind(ArgumentBinding.shapes(arguments, piped: piped != nil), to: entry.parameters) {
+    switch ArgumentBinding.bind(given, to: entry.parameters) {
     case .failure(let error):
-      report(error.misfit, of: entry, nameSpan, arguments, piped, spans)
+      report(error.misfit, of: entry, nameSpan, arguments, piped, given.map(\.span))
       return nil
     case .success(let binding):
-      checkKinds(entry, binding, all, spans, values, arguments, piped)
+      checkKinds(entry, binding, given, arguments, piped)
       warnOfSignals(entry, arguments, scope)
-      let stream = streamKind(entry, binding, all)
+      let stream = streamKind(entry, binding, given)
       return entry.result.kind(givenStream: stream)
     }
+  }
+
+  /// What a call is given: what stands left of its `|`, then its arguments.
+  private struct Given: BindableArgument {
+    let kind: Kind?
+    let span: Span
+    let argument: Argument?
+
+    init(_ piped: Piped) {
+      kind = piped.kind
+      span = piped.span
+      argument = nil
+    }
+
+    init(_ argument: Argument, _ kind: Kind?) {
+      self.kind = kind
+      span = argument.value.span
+      self.argument = argument
+    }
+
+    var label: String? { argument?.label?.text }
+    var isClosure: Bool { argument?.value.isClosure ?? false }
   }
 
   /// It takes one value, and this stream is none it could take.
@@ -186,13 +208,13 @@ extension Checker {
       label: "write `\(verb) \(call)`")
   }
 
-  private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ kinds: [Kind?]) -> Kind? {
+  private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ given: [Given]) -> Kind? {
     var found: Kind?
     for (parameter, slot) in zip(entry.parameters, binding.slots) {
       guard parameter.accepts == .stream || parameter.accepts == .signal else { continue }
       switch slot {
       case .one(let index):
-        guard let kind = kinds[index] else { return nil }
+        guard let kind = given[index].kind else { return nil }
         if kind.isSignal { return .signal }
         found = kind
       case .many: return nil
@@ -203,20 +225,17 @@ extension Checker {
     return found
   }
 
-  private func checkKinds(
-    _ entry: Entry, _ binding: ArgumentBinding, _ kinds: [Kind?], _ spans: [Span], _ values: [Expression?], _ arguments: [Argument],
-    _ piped: Piped?
-  ) {
-    var misfits: [(index: Int, parameter: Parameter)] = []
+  private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: [Given], _ arguments: [Argument], _ piped: Piped?) {
+    var misfit: (index: Int, parameter: Parameter)?
     for (parameter, slot) in zip(entry.parameters, binding.slots) {
       if case .many(let indices) = slot, parameter.accepts == .stream || parameter.accepts == .signal,
-        let index = indices.first(where: { kinds[$0] == .function })
+        let index = indices.first(where: { given[$0].kind == .function })
       {
-        misfits.append((index, parameter))
+        misfit = misfit ?? (index, parameter)
       }
       guard case .one(let index) = slot else { continue }
-      if let kind = kinds[index], !parameter.accepts.admits(kind) { misfits.append((index, parameter)) }
-      if case .function(let count) = parameter.accepts, count > 1, case .closure(let closure)? = values[index]?.form,
+      if let kind = given[index].kind, !parameter.accepts.admits(kind) { misfit = misfit ?? (index, parameter) }
+      if case .function(let count) = parameter.accepts, count > 1, case .closure(let closure)? = given[index].argument?.value.form,
         let names = closure.parameters, names.count > count
       {
         report(
@@ -224,13 +243,14 @@ extension Checker {
           names[count].span)
       }
     }
-    guard let first = misfits.first, let kind = kinds[first.index] else { return }
+    guard let first = misfit, let kind = given[first.index].kind else { return }
+    let spans = given.map(\.span)
     var help: [String] = []
-    if let line = rightOrder(entry, kinds, spans, arguments, piped) { help.append("in the right order: `\(line)`") }
+    if let line = rightOrder(entry, given.map(\.kind), spans, arguments, piped) { help.append("in the right order: `\(line)`") }
     if kind == .int || kind == .double, first.parameter.accepts == .duration {
       help.append("write its unit: `\(place(spans[first.index]).text)ms`, `\(place(spans[first.index]).text)s`")
     }
-    if kind == .function, let mend = mend(ofFunction: values[first.index], for: first.parameter.accepts, entry, spans, first.index) {
+    if kind == .function, let mend = mend(ofFunction: given[first.index].argument?.value, for: first.parameter.accepts, entry, spans, first.index) {
       help.append(mend)
     }
     if first.parameter.accepts == .stream || first.parameter.accepts == .signal {
@@ -245,9 +265,9 @@ extension Checker {
 
   /// `merge return 2`, `sendNext Subject 1`, `subscribe { … }`
   private func mend(
-    ofFunction value: Expression??, for accepts: Accepts, _ entry: Entry, _ spans: [Span], _ index: Int
+    ofFunction value: Expression?, for accepts: Accepts, _ entry: Entry, _ spans: [Span], _ index: Int
   ) -> String? {
-    guard let value = value ?? nil else { return nil }
+    guard let value else { return nil }
     if case .closure = value.form { return accepts == .target ? "`subscribeNext { … }` takes closures" : nil }
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return nil }
     if name.first!.isUppercase { return "`\(name)()` makes one" }

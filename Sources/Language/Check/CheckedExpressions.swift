@@ -87,7 +87,7 @@ extension Checker {
     signalsAreMeant = false
     defer { signalsAreMeant = outer }
     for parameter in closure.parameters ?? [] {
-      if !inner.bind(parameter.text, CheckScope.Known(kind: nil, parameters: nil, span: parameter.span)) {
+      if inner.bind(CheckScope.Known(parameter, kind: nil, parameters: nil)) != nil {
         report(.error, LanguageReasons.boundTwice, "`\(parameter.text)` is a parameter already", parameter.span)
       }
     }
@@ -150,7 +150,7 @@ extension Checker {
     if let help = Foreign.help(name) {
       return report(.error, reason, "there is no \(what) `\(name)`", span, help: [help])
     }
-    let known = scope.allNames + Array(declared.keys) + Array(globals.byName.keys) + Entries.all.map(\.name)
+    let known = scope.allNames + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
     let near = Nearest.name(to: name, among: known)
     let help = near == nil ? Foreign.helpNear(name) : nil
     report(

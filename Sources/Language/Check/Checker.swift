@@ -8,7 +8,7 @@ public final class Checker {
   public struct Result {
     public let diagnostics: [Diagnostic]
     /// The names that the script binds at top level.
-    public let declared: [String: Global]
+    public let declared: NameTable<Global>
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
@@ -16,17 +16,15 @@ public final class Checker {
   let source: Source
   let globals: Globals
   /// Signals of signals are what is wanted here: a later stage joins them.
-  var signalsAreMeant = false
+  @exclusivity(unchecked) var signalsAreMeant = false
   /// At the prompt a name may be bound again.
   private let mayRebind: Bool
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var declared: [String: Global] = [:]
-  /// The `let`s of the script that have been passed.
-  private var passed: Set<String> = []
+  @exclusivity(unchecked) private(set) var declared = NameTable<Global>()
   /// In a func of the program's own scope, which may run after all its `let`s.
-  private var inFunction = false
-  private var readsText: Span?
-  private var touchesField = false
+  @exclusivity(unchecked) private var inFunction = false
+  @exclusivity(unchecked) private var readsText: Span?
+  @exclusivity(unchecked) private var touchesField = false
 
   private init(_ source: Source, _ globals: Globals, mayRebind: Bool) {
     self.source = source
@@ -51,8 +49,8 @@ public final class Checker {
     for statement in script.statements {
       check(statement, top)
       switch statement.form {
-      case .bind(let name, _): passed.insert(name.text)
-      case .unpack(let names, _): for name in names { passed.insert(name.text) }
+      case .bind(let name, _): declared[name.text]?.isPassed = true
+      case .unpack(let names, _): for name in names { declared[name.text]?.isPassed = true }
       default: break
       }
     }
@@ -75,7 +73,7 @@ public final class Checker {
   private func declare(_ name: Name, _ parameters: [String]?) {
     if let earlier = declared[name.text], !mayRebind { return reportTwice(name, earlier.place) }
     let global = Global(name.text, kind: parameters == nil ? nil : .function, parameters: parameters, at: place(name.span))
-    declared[name.text] = global
+    declared.put(global)
   }
 
   private func reportTwice(_ name: Name, _ earlier: Place?) {
@@ -118,10 +116,7 @@ public final class Checker {
   }
 
   private func bind(_ name: Name, _ kind: Kind?, _ parameters: [String]?, _ scope: CheckScope) {
-    let earlier = scope.names[name.text]
-    if !scope.bind(name.text, CheckScope.Known(kind: kind, parameters: parameters, span: name.span)) {
-      reportTwice(name, earlier.map { place($0.span) })
-    }
+    if let earlier = scope.bind(CheckScope.Known(name, kind: kind, parameters: parameters)) { reportTwice(name, place(earlier.span)) }
   }
 
   private func checkFunction(_ parameters: [Name], _ body: Block, _ scope: CheckScope) {
@@ -192,19 +187,20 @@ public final class Checker {
 
   func look(_ name: String, _ scope: CheckScope) -> Meaning? {
     if let known = scope.look(name) { return .known(known) }
-    if let global = declared[name], passed.contains(name) || global.parameters != nil || inFunction { return .global(global) }
+    let own = declared[name]
+    if let own, own.isPassed || own.parameters != nil || inFunction { return .global(own) }
     if let global = globals[name] { return .global(global) }
     if let entry = Entries.named(name) { return .entry(entry) }
     // What was shown last, and what has been watched: there when the statement runs.
     if Globals.isShown(name) { return .global(Global(name)) }
     // A `let` further down: known to code that runs later.
-    return declared[name].map { .global($0) }
+    return own.map { .global($0) }
   }
 
   /// A name that its `let` further down will bind, used by a statement that runs before.
   func isTooEarly(_ name: String, _ scope: CheckScope) -> Bool {
-    scope.isTop && declared[name] != nil && declared[name]!.parameters == nil && !passed.contains(name) && globals[name] == nil
-      && scope.look(name) == nil && Entries.named(name) == nil
+    guard let own = declared[name], !own.isPassed, own.parameters == nil else { return false }
+    return scope.isTop && globals[name] == nil && scope.look(name) == nil && Entries.named(name) == nil
   }
 }
 

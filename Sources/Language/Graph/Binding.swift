@@ -2,6 +2,12 @@ import Catalogue
 import Syntax
 import Values
 
+/// What binding needs to know of an argument.
+protocol BindableArgument {
+  var label: String? { get }
+  var isClosure: Bool { get }
+}
+
 /// Which arguments of a call go to which parameters.
 struct ArgumentBinding {
   enum Slot: Equatable {
@@ -19,15 +25,14 @@ struct ArgumentBinding {
     case missing(Int)
   }
 
-  /// What binding needs to know of an argument.
-  struct Shape {
+  struct Shape: BindableArgument {
     let label: String?
     let isClosure: Bool
   }
 
   let slots: [Slot]
 
-  static func bind(_ arguments: [Shape], to parameters: [Parameter]) -> Result<ArgumentBinding, MisfitError> {
+  static func bind(_ arguments: [some BindableArgument], to parameters: [Parameter]) -> Result<ArgumentBinding, MisfitError> {
     var slots = [Slot](repeating: .empty, count: parameters.count)
     for (index, argument) in arguments.enumerated() {
       guard let label = argument.label else { continue }
@@ -61,7 +66,7 @@ struct ArgumentBinding {
 
   /// The parameter for the next argument without a label: those given by label and those that ask for one are passed over, and a closure
   /// passes over what cannot be one where a later parameter can.
-  private static func next(_ from: Int, for argument: Shape, _ parameters: [Parameter], _ slots: [Slot], isLast: Bool) -> Int {
+  private static func next(_ from: Int, for argument: some BindableArgument, _ parameters: [Parameter], _ slots: [Slot], isLast: Bool) -> Int {
     var index = from
     while index < parameters.count {
       let parameter = parameters[index]

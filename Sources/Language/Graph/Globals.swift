@@ -3,7 +3,7 @@ import Syntax
 import Values
 
 /// A name of the program's own scope: a `let` or `func` at top level. Code holds it directly; its value comes when its statement has run.
-public final class Global {
+public final class Global: Named {
   public let name: String
   public var value: Value?
   /// As far as it is known before running.
@@ -13,6 +13,8 @@ public final class Global {
   public let place: Place?
   /// Its `let` failed: the name was meant, but is not there.
   public var hasFailed = false
+  /// While its script is checked: its `let` has been passed.
+  var isPassed = false
 
   public init(_ name: String, kind: Kind? = nil, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil) {
     self.name = name
@@ -28,20 +30,23 @@ public final class Global {
 
 /// The names at top level. At the prompt a name may be bound again: what was compiled before keeps the earlier one.
 public final class Globals {
-  public private(set) var byName: [String: Global] = [:]
+  @exclusivity(unchecked) private var table = NameTable<Global>()
   public init() {}
 
-  public subscript(name: String) -> Global? { byName[name] }
+  public subscript(name: String) -> Global? { table[name] }
+
+  public var all: [Global] { table.all }
+  public var byName: [String: Global] { Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) }) }
 
   @discardableResult
   public func bind(_ global: Global) -> Global {
-    byName[global.name] = global
+    table.put(global)
     return global
   }
 
   /// `_`, `_1`, `_2` …: names that showing gives, and no statement.
   public static func isShown(_ name: String) -> Bool { name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber } }
 
-  public func remove(_ name: String) { byName[name] = nil }
-  public func removeAll() { byName = [:] }
+  public func remove(_ name: String) { table.remove(name) }
+  public func removeAll() { table = NameTable() }
 }

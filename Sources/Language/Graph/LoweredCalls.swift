@@ -95,10 +95,18 @@ extension Lowering {
   private func entryCall(
     _ entry: Entry, _ arguments: [Argument], _ piped: (node: Node, source: Expression?)?, _ span: Span, _ scope: FunctionScope
   ) -> Node {
-    var nodes = piped.map { [$0.node] } ?? []
-    nodes += arguments.map { value($0.value, scope) }
-    var paths = piped.map { [$0.source?.path] } ?? []
-    paths += arguments.map { $0.value.path }
+    var nodes: [Node] = []
+    var paths: [String?] = []
+    nodes.reserveCapacity(arguments.count + 1)
+    paths.reserveCapacity(arguments.count + 1)
+    if let piped {
+      nodes.append(piped.node)
+      paths.append(piped.source?.path)
+    }
+    for argument in arguments {
+      nodes.append(value(argument.value, scope))
+      paths.append(argument.value.path)
+    }
     if case .constant(let make) = entry.meaning {
       // `never()` is `never`; anything given to it is given to its value.
       let constant = EntryConstantNode(entry, host, at: place(span))
@@ -111,6 +119,8 @@ extension Lowering {
     }
     var parts: [EntryCallNode.Part] = []
     var places: [String?] = []
+    parts.reserveCapacity(binding.slots.count)
+    places.reserveCapacity(binding.slots.count)
     for slot in binding.slots {
       switch slot {
       case .empty:
@@ -130,6 +140,10 @@ extension Lowering {
 
 extension ArgumentBinding {
   static func shapes(_ arguments: [Argument], piped: Bool) -> [Shape] {
-    (piped ? [Shape(label: nil, isClosure: false)] : []) + arguments.map { Shape(label: $0.label?.text, isClosure: $0.value.isClosure) }
+    var shapes: [Shape] = []
+    shapes.reserveCapacity(arguments.count + 1)
+    if piped { shapes.append(Shape(label: nil, isClosure: false)) }
+    for argument in arguments { shapes.append(Shape(label: argument.label?.text, isClosure: argument.value.isClosure)) }
+    return shapes
   }
 }

@@ -21,7 +21,7 @@ public struct Lowering {
 
   /// Code of a top-level statement, and how many locals it needs. What it binds is bound from here on, when its value has been compiled:
   /// until then its name may stand for something else.
-  public func lower(_ statement: Statement, declaring declared: [String: Global]) -> (node: Node, locals: Int) {
+  public func lower(_ statement: Statement, declaring declared: NameTable<Global>) -> (node: Node, locals: Int) {
     let scope = FunctionScope(parent: nil, parameters: [], anonymous: nil)
     let node: Node
     switch statement.form {
@@ -39,7 +39,7 @@ public struct Lowering {
     return (node, scope.locals)
   }
 
-  private func bind(_ names: [Name], _ declared: [String: Global]) -> [Global] {
+  private func bind(_ names: [Name], _ declared: NameTable<Global>) -> [Global] {
     names.map { name in
       let global = declared[name.text] ?? Global(name.text, at: place(name.span))
       return globals[name.text] === global ? global : globals.bind(global)

@@ -2,6 +2,7 @@ import Catalogue
 import Controls
 import Diagnostics
 import Kernels
+import Reactive
 import Syntax
 import Values
 
@@ -23,7 +24,7 @@ final class StoreGlobalNode: Node {
       let values = unpacks ? try unpacked(made, globals.count) : [made]
       for (global, value) in zip(globals, values) {
         global.value = value
-        if let nameable = value.box as? any Nameable, nameable.name == nil { nameable.name = global.name }
+        if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = global.name }
       }
     } catch {
       for global in globals { global.hasFailed = true }

