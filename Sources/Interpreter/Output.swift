@@ -79,6 +79,13 @@ public struct ShownBatch {
     return true
   }
 
+  /// The same of Ints.
+  func forEachInt(_ body: (Int) -> Void) -> Bool {
+    guard batch.column.form == .ints else { return false }
+    for index in 0..<batch.count where counts(index) { body(batch.column.ints[index]) }
+    return true
+  }
+
   private func counts(_ index: Int) -> Bool { batch.mask.map { $0[index] != 0 } ?? true }
 }
 

@@ -8,7 +8,7 @@ final class Node: @unchecked Sendable {
   private static let fewLinks: UInt8 = 8
 
   /// Written to in deinit only, when nobody else can look.
-  @usableFromInline private(set) var form: Expression.Form
+  @usableFromInline @exclusivity(unchecked) private(set) var form: Expression.Form
   @usableFromInline let span: Span
   /// Of the chain that ends here, counted no further than to `fewLinks`.
   private let links: UInt8

@@ -70,7 +70,8 @@ enum Growth {
   }
 
   private static let lets = [
-    ("N + 1", "N + 1"), ("a text", #""text N""#), ("a closure", "{ x in x + N }"), ("a pipeline", "signal(1...3) | map { $0 + N } | filter { $0 > 3 }"),
+    ("N + 1", "N + 1"), ("a text", #""text N""#), ("a closure", "{ x in x + N }"),
+    ("a pipeline", "signal(1...3) | map { $0 + N } | filter { $0 > 3 }"),
     ("a Command", "Command { x in return (x + N) }"),
   ]
 

@@ -25,8 +25,13 @@ public final class RawOutput: Output {
   }
 
   public func show(_ batch: ShownBatch) {
-    if batch.forEachText({ out.write(line: $0) }) { return }
-    batch.forEach { show($0) }
+    let isWritten =
+      batch.forEachText { out.write(line: $0) }
+      || batch.forEachInt {
+        out.write(String($0))
+        out.write("\n")
+      }
+    if !isWritten { batch.forEach { show($0) } }
   }
 
   public func show(_ value: Value) {

@@ -56,9 +56,9 @@ public final class TextOutput: Output {
 
   public func show(_ batch: ShownBatch) {
     let before = (style.showsTime ? batch.time.timeMark : "") + sanitised(batch.label) + ": next "
-    let isOfTexts =
-      !style.isColoured
-      && batch.forEachText { bytes in
+    if style.isColoured { return batch.forEach { show(batch.event($0)) } }
+    let isWritten =
+      batch.forEachText { bytes in
         out.write(before)
         if Texts.isQuotable(bytes) {
           out.write("\"")
@@ -68,8 +68,12 @@ public final class TextOutput: Output {
           out.write(line: Value.string(String(decoding: bytes, as: UTF8.self)).description)
         }
       }
-    if isOfTexts { return }
-    batch.forEach { show(batch.event($0)) }
+      || batch.forEachInt {
+        out.write(before)
+        out.write(String($0))
+        out.write("\n")
+      }
+    if !isWritten { batch.forEach { show(batch.event($0)) } }
   }
 
   public func show(_ value: Value) {

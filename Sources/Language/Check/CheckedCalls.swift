@@ -210,8 +210,9 @@ extension Checker {
 
   private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ given: [Given]) -> Kind? {
     var found: Kind?
-    for (parameter, slot) in zip(entry.parameters, binding.slots) {
-      guard parameter.accepts == .stream || parameter.accepts == .signal else { continue }
+    for (place, slot) in binding.slots.enumerated() {
+      let accepts = entry.parameters[place].accepts
+      guard accepts == .stream || accepts == .signal else { continue }
       switch slot {
       case .one(let index):
         guard let kind = given[index].kind else { return nil }
@@ -227,15 +228,16 @@ extension Checker {
 
   private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: [Given], _ arguments: [Argument], _ piped: Piped?) {
     var misfit: (index: Int, parameter: Parameter)?
-    for (parameter, slot) in zip(entry.parameters, binding.slots) {
-      if case .many(let indices) = slot, parameter.accepts == .stream || parameter.accepts == .signal,
+    for (place, slot) in binding.slots.enumerated() {
+      let accepts = entry.parameters[place].accepts
+      if case .many(let indices) = slot, accepts == .stream || accepts == .signal,
         let index = indices.first(where: { given[$0].kind == .function })
       {
-        misfit = misfit ?? (index, parameter)
+        misfit = misfit ?? (index, entry.parameters[place])
       }
       guard case .one(let index) = slot else { continue }
-      if let kind = given[index].kind, !parameter.accepts.admits(kind) { misfit = misfit ?? (index, parameter) }
-      if case .function(let count) = parameter.accepts, count > 1, case .closure(let closure)? = given[index].argument?.value.form,
+      if let kind = given[index].kind, !accepts.admits(kind) { misfit = misfit ?? (index, entry.parameters[place]) }
+      if case .function(let count) = accepts, count > 1, case .closure(let closure)? = given[index].argument?.value.form,
         let names = closure.parameters, names.count > count
       {
         report(

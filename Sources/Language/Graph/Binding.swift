@@ -53,7 +53,7 @@ struct ArgumentBinding {
         parameter += 1
       }
     }
-    for (index, parameter) in parameters.enumerated() where slots[index] == .empty && parameter.need == .required {
+    for index in parameters.indices where slots[index] == .empty && parameters[index].need == .required {
       return .failure(MisfitError(.missing(index)))
     }
     return .success(ArgumentBinding(slots: slots))
