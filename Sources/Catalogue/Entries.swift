@@ -33,6 +33,8 @@ public enum Entries {
     return table
   }()
 
+  public static func properties(named name: String) -> [Property] { propertiesByName[name] ?? [] }
+
   /// The property of that name that values of this kind have.
   public static func property(_ name: String, of kind: Kind) -> Property? {
     propertiesByName[name]?.properties.first { $0.kinds.contains(kind) }

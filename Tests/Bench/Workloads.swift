@@ -87,8 +87,8 @@ struct Workload {
     return [
       Workload(
         name: "W1s", title: "map, filter, sum of a subject, single events", elements: n,
-        script: "let s = Subject()\ns | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", hand: { answer(Loops.mapFilterSum(opaque(n))) }, goal: 5.5,
-        drive: { send(n, to: "s", in: $0) }),
+        script: "let s = Subject()\ns | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", hand: { answer(Loops.mapFilterSum(opaque(n))) },
+        goal: 5.5, drive: { send(n, to: "s", in: $0) }),
       Workload(
         name: "W2s", title: "ten maps of a subject, single events", elements: n,
         script: "let s = Subject()\ns" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum", hand: { answer(Loops.tenMaps(opaque(n))) },

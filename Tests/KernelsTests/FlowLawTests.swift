@@ -31,7 +31,7 @@ struct FlowLawTests {
 }
 
 /// All that a run tells, in order.
-private final class Log: Output {
+final class Log: Output {
   private(set) var lines: [String] = []
 
   func show(_ event: ShownEvent) { lines.append(event.text) }

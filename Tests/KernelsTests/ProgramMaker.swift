@@ -69,7 +69,7 @@ struct ProgramMaker {
   private mutating func part() -> String { source(0) + " | " + stage() }
 
   private mutating func list() -> String {
-    let mode = below(5)
+    let mode = below(6)
     let count = pick([64, 70, 100, 300])
     var parts: [String] = []
     for index in 0..<count {
@@ -78,14 +78,39 @@ struct ProgramMaker {
       case 1: parts.append("\(below(100)).\(pick([0, 5, 25]))")
       case 2: parts.append(index == count / 2 ? pick(["2.5", "nil", "\"a\"", "true", "[1]"]) : "\(index)")
       case 3: parts.append("\"\(pick(["error", "ERROR at", "ok", "naïve", "", "x y"]))\(index % 7)\"")
+      case 4:
+        let whole = index == count / 2 ? pick(["12", "x", "", "1.5", " 7", "99999999999999999999"]) : "\(below(500) - 50)"
+        parts.append("\"\(whole),\(below(100)).\(below(10)),\(pick(["a", "é", ""]))\"")
       default: parts.append(pick(["1", "2.5", "\"x\"", "true", "nil", "-3"]))
       }
     }
     return parts.joined(separator: ", ")
   }
 
+  /// What a row of `12,3.5,a` is to a program: one of its parts, or a number that it says.
+  private mutating func row() -> String {
+    pick([
+      "map { $0.split(\",\")[0] }", "map { int ($0.split(\",\")[0]) }", "map { double ($0.split(\",\")[1]) }", "map { split($0, \",\")[2] }",
+      "map { $0.split(\",\")[1] } | map double", "filter { int ($0.split(\",\")[0]) > 100 }", "map int", "map { $0.split(\",\")[3] }",
+      "map { $0.split(\",\", limit: 2)[1] }", "map { $0.split(\"\")[0] }", "filter { $0.split(\",\")[2] == \"a\" }",
+    ])
+  }
+
+  /// Effects in the very closures that would become columns.
+  private mutating func impure() -> String {
+    pick([
+      "map { v in seen.n = seen.n + 1; \(number(1, "v")) }", "filter { v in seen.n = seen.n + 1; \(truth(0, "v")) }",
+      "map { v in v == \(pick([3, 64, 333])) ? print(v) : v }", "flattenMap { v in seen.n = seen.n + v; return v }",
+      "scanWithStart 0 { a, b in seen.n = seen.n + 1; a + b }",
+    ])
+  }
+
   private mutating func stage() -> String {
-    switch below(34) {
+    switch below(39) {
+    case 33, 34: row()
+    case 35: impure()
+    case 36: pick(["takeUntilBlock { \(truth(1)) }", "skipWhileBlock { \(truth(1)) }", "takeWhileBlock { $0 < 300 }", "takeLast 700"])
+    case 37: pick(["ignoreValues", "mapReplace 2.5", "ignore 7", "combinePreviousWithStart 0.5 \(fold())", "combinePreviousWithStart 0 { $1 }"])
     case 0...7: "map { \(number(2)) }"
     case 8...12: "filter { \(truth(1)) }"
     case 13, 14: "take \(pick([1, 5, 16, 17, 64, 80, 100, 1023, 1024, 1025, 3000]))"
@@ -122,11 +147,37 @@ struct ProgramMaker {
       ])
   }
 
-  mutating func program() -> String {
+  mutating func program() -> String { "let seen = Object [\"n\": 0]\n" + body() + "\nprint \"seen \\(seen.n)\"" }
+
+  private mutating func body() -> String {
     let stages = (0..<below(6)).map { _ in " | " + stage() }.joined()
     let pipeline = source() + stages + ending()
     let count = pick([1, 3, 17, 70, 400])
-    switch below(10) {
+    switch below(14) {
+    case 10:
+      // One event at a time through a chain, one of whose links may end it or send back.
+      return """
+        let s = Subject()
+        let slot = SerialDisposable()
+        slot.disposable = s | map { \(number(2)) } | filter { v in v == \(count) ? dispose(slot) : nil; \(truth(0, "v")) } | \(stage()) | subscribeNext { v in print v }
+        1...\(pick([70, 300])) | signalWithScheduler main | map { \(number(1)) } | subscribe s
+        """
+    case 11:
+      return """
+        let s = Subject()
+        s | map { \(number(2)) } | filter { \(truth(1)) } | map { \(number(1)) }\(ending())
+        s | filter { \(truth(1)) } | map { v in seen.n = seen.n + 1; seen.n == \(count) ? sendNext(s, \(below(50))) : nil; v } | \(stage())
+        signal([\(list())]) | \(pick(["deliverOn main", "doNext { v in seen.n = seen.n + 1 }", "map { \(number(1)) }"])) | subscribe s
+        """
+    case 12:
+      return """
+        let s = Subject()
+        s | map { \(number(1)) } | map { \(number(1)) } | \(stage()) | filter { \(truth(1)) } | \(pick(["take 20", "takeWhileBlock { \(truth(1)) }"]))
+        \(source()) | deliverOn main | subscribe s
+        sendNext s "text"
+        sendNext s 9223372036854775807
+        """
+    case 13: return "signal([\(list())]) | \(row())\(stages)\(ending())"
     case 0:
       // Disposed in the middle, by who hears it.
       return """

@@ -20,7 +20,7 @@ extension Entries {
         int "12x"
         #=> error: "12x" is no Int
         """
-      ], traits: .pure,
+      ], traits: .pure, kernel: .text(.int),
       .function { call throws(Failure) in
         switch call.value(0) {
         case .bool(let b): return .int(b ? 1 : 0)
@@ -39,7 +39,7 @@ extension Entries {
         double 2
         #=> 2.0
         """
-      ], traits: .pure,
+      ], traits: .pure, kernel: .text(.double),
       .function { call throws(Failure) in
         if let number = call.value(0).asDouble { return .double(number) }
         return .double(try Texts.double(try call.string(0)))

@@ -89,7 +89,7 @@ extension Entries {
         split "k=v=w" "=" limit: 2
         #=> ["k", "v=w"]
         """
-      ], traits: .pure,
+      ], traits: .pure, kernel: .text { .split($0) },
       .function { call throws(Failure) in
         .list(try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
       }),

@@ -70,7 +70,8 @@ public final class Closure: Function, Computing {
 
   public override func call() throws(Failure) -> Value {
     if count > 0 { throw missing(given: 0) }
-    return try run(.nil, .nil, frame)
+    if isPlain { return try root.evaluate(.nil, .nil, bare) }
+    return body.locals == 0 ? try runCounted(.nil, .nil, bare) : try run(.nil, .nil, frame)
   }
 
   public override func call(_ a: Value) throws(Failure) -> Value {

@@ -147,4 +147,12 @@ public final class IndexNode: Node {
 
   public override var isPure: Bool { subject.isPure && index.isPure }
   public override var calls: Bool { subject.calls || index.calls }
+
+  /// Of the parts of a text, whose list is then never made.
+  public override func formula(_ captures: [Value]) -> Formula? {
+    guard case .text(.split(let separator), let text)? = subject.formula(captures), case .constant(.int(let n))? = index.formula(captures) else {
+      return nil
+    }
+    return .text(.part(separator, n), text)
+  }
 }

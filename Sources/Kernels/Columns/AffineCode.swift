@@ -70,7 +70,7 @@ final class AffineCode: ColumnCode {
     self.plain = plain
   }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let x) = arguments.first, x.form == .ints, let bounds = form.bounds(x.low, x.high) else { return plain.run(arguments) }
     IntKernels.affine(x.ints, form.factor, form.addend, to: store.ints, arguments.count)
     return .column(Column(store.ints, low: bounds.low, high: bounds.high))
@@ -102,7 +102,7 @@ final class DivisibleCode: ColumnCode {
     return DivisibleCode(operand, test, rest, operation == .equal, OperationCode(operation, left, ConstantCode(.int(rest))))
   }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     // A remainder has the sign of what is divided: only of those that are not negative another rest than 0 is that simple.
     guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else { return plain.run(arguments) }
     IntKernels.divisible(x.ints, test, minus: rest, isWanted: isWanted, to: store.bools, arguments.count)

@@ -3,7 +3,7 @@ import Values
 /// Up to `Batch.capacity` values of one form, one beside the other. Whose memory it is, is told by whoever gives it out: it is good until that
 /// one is asked for the next.
 public struct Column {
-  public enum Form: UInt8 { case ints, doubles, bools, values, texts }
+  public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts }
 
   public let form: Form
   private let memory: UnsafeMutableRawPointer

@@ -7,7 +7,7 @@ enum Operand {
 }
 
 /// The columns that a formula reads.
-struct Arguments {
+struct ColumnArguments {
   let count: Int
   let first: Operand
   var second: Operand = .constant(.nil)
@@ -16,7 +16,7 @@ struct Arguments {
 /// A formula compiled for columns. It says nil where it cannot do it for this batch, for its forms or because one of the values has no
 /// answer; then the closure is called for each value instead, which tells exactly what becomes of it.
 class ColumnCode {
-  func run(_ arguments: Arguments) -> Operand? { nil }
+  func run(_ arguments: ColumnArguments) -> Operand? { nil }
 
   /// nil where columns do not know how.
   static func compile(_ formula: Formula) -> ColumnCode? {
@@ -39,6 +39,7 @@ class ColumnCode {
     case .junction(let isAnd, let x, let y):
       guard let left = compile(x), let right = compile(y) else { return nil }
       return JunctionCode(isAnd: isAnd, left, right)
+    case .text(.split, _): return nil
     case .text(let kernel, let x): return compile(x).map { TextCode(kernel, $0) }
     case .one, .range, .list: return nil
     }
@@ -48,13 +49,13 @@ class ColumnCode {
 private final class ArgumentCode: ColumnCode {
   let index: Int
   init(_ index: Int) { self.index = index }
-  override func run(_ arguments: Arguments) -> Operand? { index == 0 ? arguments.first : arguments.second }
+  override func run(_ arguments: ColumnArguments) -> Operand? { index == 0 ? arguments.first : arguments.second }
 }
 
 final class ConstantCode: ColumnCode {
   let value: Value
   init(_ value: Value) { self.value = value }
-  override func run(_ arguments: Arguments) -> Operand? { .constant(value) }
+  override func run(_ arguments: ColumnArguments) -> Operand? { .constant(value) }
 }
 
 final class OperationCode: ColumnCode {
@@ -69,7 +70,7 @@ final class OperationCode: ColumnCode {
     self.right = right
   }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard let x = left.run(arguments), let y = right.run(arguments) else { return nil }
     let count = arguments.count
     switch (x, y) {
@@ -161,7 +162,7 @@ private final class NegationCode: ColumnCode {
   let store = Store()
   init(_ operand: ColumnCode) { self.operand = operand }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let x)? = operand.run(arguments) else { return nil }
     switch x.form {
     case .ints:
@@ -183,7 +184,7 @@ private final class NotCode: ColumnCode {
   let store = Store()
   init(_ operand: ColumnCode) { self.operand = operand }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let x)? = operand.run(arguments), x.form == .bools else { return nil }
     let from = x.bools
     let to = store.bools
@@ -205,7 +206,7 @@ private final class JunctionCode: ColumnCode {
     self.right = right
   }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let x)? = left.run(arguments), x.form == .bools, case .column(let y)? = right.run(arguments), y.form == .bools else {
       return nil
     }
@@ -228,7 +229,7 @@ private final class ChoiceCode: ColumnCode {
     self.no = no
   }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let test)? = condition.run(arguments), test.form == .bools, let x = yes.run(arguments), let y = no.run(arguments) else {
       return nil
     }
@@ -271,7 +272,7 @@ private final class TextCode: ColumnCode {
     self.operand = operand
   }
 
-  override func run(_ arguments: Arguments) -> Operand? {
+  override func run(_ arguments: ColumnArguments) -> Operand? {
     guard case .column(let x)? = operand.run(arguments) else { return nil }
     switch x.form {
     case .texts: return kernel.run(x.texts, arguments.count, store).map { .column($0) }

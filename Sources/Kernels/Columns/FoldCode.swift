@@ -27,7 +27,7 @@ public final class FoldCode {
 
   /// The last result, and all of them where they are wanted; nil where only single values tell.
   public func run(_ running: Value, _ batch: Batch, wantsAll: Bool) -> (last: Value, all: Column?)? {
-    guard case .column(let column)? = part.run(Arguments(count: batch.count, first: .constant(.nil), second: .column(batch.column))) else {
+    guard case .column(let column)? = part.run(ColumnArguments(count: batch.count, first: .constant(.nil), second: .column(batch.column))) else {
       return nil
     }
     switch (running, column.form) {

@@ -42,6 +42,12 @@ public enum TextKernel: Sendable {
   case count
   case upper
   case lower
+  /// The texts between a separator. A list is no column: only one of its parts is.
+  case split(String)
+  /// The text of that index between a separator.
+  case part(String, Int)
+  case int
+  case double
 }
 
 extension TextKernel {
@@ -60,7 +66,41 @@ extension TextKernel {
       return Column(to, low: 0, high: 1 << 48)
     case .upper: return map(values, count, store) { Texts.upper($0) }
     case .lower: return map(values, count, store) { Texts.lower($0) }
+    case .split: return nil
+    case .part(let separator, let wanted):
+      let to = store.values
+      for index in 0..<count {
+        guard let text = values[index].asText, let part = Texts.part(text, separator, wanted) else { return nil }
+        to[index] = .string(part)
+      }
+      return Column(to)
+    case .int: return ints(count, store) { index in values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainInt($0) } } }
+    case .double: return doubles(count, store) { index in values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainDouble($0) } } }
     }
+  }
+
+  @inline(__always)
+  private func ints(_ count: Int, _ store: Store, _ number: (Int) -> Int?) -> Column? {
+    let to = store.ints
+    var low = Int.max
+    var high = Int.min
+    for index in 0..<count {
+      guard let n = number(index) else { return nil }
+      to[index] = n
+      low = min(low, n)
+      high = max(high, n)
+    }
+    return Column(to, low: low, high: high)
+  }
+
+  @inline(__always)
+  private func doubles(_ count: Int, _ store: Store, _ number: (Int) -> Double?) -> Column? {
+    let to = store.doubles
+    for index in 0..<count {
+      guard let d = number(index) else { return nil }
+      to[index] = d
+    }
+    return Column(to)
   }
 
   @inline(__always)
@@ -106,6 +146,19 @@ extension TextKernel {
       return Column(to, low: 0, high: 1 << 48)
     case .upper: return map(texts, count, store) { rsig_upper_ascii($0, $1, $2) }
     case .lower: return map(texts, count, store) { rsig_lower_ascii($0, $1, $2) }
+    case .split: return nil
+    case .part(let separator, let wanted):
+      let to = store.texts
+      return Texts.withBytes(separator) { separator in
+        for index in 0..<count {
+          let text = Bytes(start: texts[index].bytes, count: texts[index].count)
+          guard let range = Texts.part(text, separator, wanted) else { return nil }
+          to[index] = TextSlice(texts[index].bytes + range.lowerBound, count: range.count)
+        }
+        return Column(to)
+      }
+    case .int: return ints(count, store) { Texts.plainInt(Bytes(start: texts[$0].bytes, count: texts[$0].count)) }
+    case .double: return doubles(count, store) { Texts.plainDouble(Bytes(start: texts[$0].bytes, count: texts[$0].count)) }
     }
   }
 

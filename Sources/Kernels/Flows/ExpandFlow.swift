@@ -66,7 +66,7 @@ public final class ExpandFlow: Flow {
     }
     columns.removeAll(keepingCapacity: true)
     for (place, code) in codes.enumerated() {
-      switch code.run(Arguments(count: batch.count, first: .column(batch.column))) {
+      switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
       case .column(let column)?: columns.append(column)
       case .constant(let value)?: columns.append(operands[place].column(repeating: value, batch.count))
       case nil: return false

@@ -132,7 +132,7 @@ extension Store {
   }
 
   /// One value as often as it is needed.
-  func column(repeating value: Value, _ count: Int) -> Column {
+  public func column(repeating value: Value, _ count: Int) -> Column {
     switch value {
     case .int(let n):
       ints.update(repeating: n, count: count)

@@ -89,7 +89,7 @@ public final class ZipFlow: Flow {
 
   private func joined(_ count: Int) -> Column? {
     if let code {
-      switch code.run(Arguments(count: count, first: .column(held[0].column), second: .column(held[1].column))) {
+      switch code.run(ColumnArguments(count: count, first: .column(held[0].column), second: .column(held[1].column))) {
       case .column(let column)?: return column
       case .constant(let value)?: return results.column(repeating: value, count)
       case nil: break

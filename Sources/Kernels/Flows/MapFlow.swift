@@ -26,7 +26,7 @@ public final class MapFlow: Flow {
     let code = formula.flatMap(ColumnCode.compile)
     guard function.isPure || code != nil else { return nil }
     if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula), let mapped = range.mapped(affine) { return mapped }
-    if let before = source as? MapFlow, let inner = before.formula, let formula, inner.size * formula.size < 64 {
+    if code != nil, let before = source as? MapFlow, let inner = before.formula, let formula, inner.size * formula.size < 64 {
       return MapFlow(before.source, before.functions + [function], formula.after(inner))
     }
     return MapFlow(source, [function], code == nil ? nil : formula)
@@ -39,7 +39,7 @@ public final class MapFlow: Flow {
     batch.compact(into: store)
     let count = batch.count
     if count == 0 { return .some }
-    switch code?.run(Arguments(count: count, first: .column(batch.column))) {
+    switch code?.run(ColumnArguments(count: count, first: .column(batch.column))) {
     case .column(let column)?: batch.column = column
     case .constant(let value)?: batch.column = results.column(repeating: value, count)
     case nil:
@@ -104,7 +104,7 @@ public final class FilterFlow: Flow {
   }
 
   private func mark(_ batch: inout Batch, _ test: Test) -> Bool {
-    switch test.code?.run(Arguments(count: batch.count, first: .column(batch.column))) {
+    switch test.code?.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
     case .column(let column)? where column.form == .bools: batch.mask = column.bools
     case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
     case .column?, .constant?: return false

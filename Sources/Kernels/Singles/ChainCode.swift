@@ -41,13 +41,17 @@ public final class ChainCode {
     case surprise
   }
 
+  /// Of no Int it tells anything: the closures are to.
+  public static var none: ChainCode { ChainCode(nil) }
+
   private let steps: UnsafeMutablePointer<Step>
   /// Held for the steps.
   private let codes: [IntCode]
 
   /// Of links that are more than operations on an Int every value is a surprise.
-  public init(_ links: [Link]) {
-    let parts = ChainCode.parts(links)
+  public convenience init(_ links: [Link]) { self.init(ChainCode.parts(links)) }
+
+  private init(_ parts: [Part]?) {
     codes = parts?.map(\.code) ?? []
     var steps = codes.enumerated().map { ChainCode.step($1, isTest: parts![$0].isTest) }
     steps.append(parts == nil ? .surprise : parts!.last?.form == .bool ? .endBool : .endInt)

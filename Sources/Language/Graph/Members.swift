@@ -77,6 +77,9 @@ final class MemberNode: Node {
   private let place: Place
   /// A func of the program of that name, which is a function of x as an entry is.
   private let function: Node?
+  private let properties: [Property]
+  /// The call of the entry of that name, where x is its first argument and nothing else is needed.
+  private let site: CallSite?
 
   init(_ subject: Node, _ name: String, function: Node?, _ host: any Host, at place: Place) {
     self.subject = subject
@@ -84,10 +87,31 @@ final class MemberNode: Node {
     self.function = function
     self.host = host
     self.place = place
+    properties = Entries.properties(named: name)
+    site = function == nil ? MemberNode.site(of: name, host) : nil
+  }
+
+  private static func site(of name: String, _ host: any Host) -> CallSite? {
+    guard let entry = Entries.named(name), !entry.traits.contains(.acts),
+      case .success(let binding) = ArgumentBinding.bind([ArgumentBinding.Shape(label: nil, isClosure: false)], to: entry.parameters),
+      binding.slots.first == .one(0)
+    else { return nil }
+    return CallSite(entry, host)
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     let value = try subject.evaluate(a, b, frame)
+    // What has members of its own is asked first; a function could stand for another argument than the first.
+    if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Object) {
+      do throws(Failure) {
+        if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) { return try property.get(value, host) }
+        var arguments = Arguments(site.entry.parameters.count)
+        arguments[0] = value
+        return try Dispatch.run(Call(site, arguments))
+      } catch {
+        throw error.placed(at: place)
+      }
+    }
     if let function {
       do throws(Failure) {
         if let member = try Members.own(name, of: value, host) { return member }

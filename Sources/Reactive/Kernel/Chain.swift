@@ -5,6 +5,8 @@ import Values
 /// A map or a filter. Neighbours are subscribed as one stage: nothing but them can tell that there are several.
 public class LinkSignal: Operator {
   public final let link: Link
+  /// This link alone: for the general path, where each link is a stage.
+  private final lazy var ownChain = Chain([link])
   /// Made by the first subscription that begins here.
   private final var knownChain: (chain: Chain, source: Signal)?
 
@@ -21,18 +23,20 @@ public class LinkSignal: Operator {
   public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
     if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
     if let drive = flowing(to: subscriber) { return drive.run() }
-    let (chain, source) = wholeChain
-    let stage = ChainStage(subscriber, chain)
+    let isPlain = rsig_must_run_by_events()
+    let (chain, source) = isPlain ? (ownChain, source) : wholeChain
+    let stage = ChainStage(subscriber, chain, isPlain ? .none : chain.code)
     stage.attach(source.subscribe(stage))
     return stage.isDisposed ? nil : stage
   }
 
-  /// All links from here up to what is no link, or to what had better run as a flow.
+  /// All links from here up to what is no link, or to what had better run as a flow. One with effects is the last one: while a source sends
+  /// at once, those above a link that has failed are called for all that it sends.
   private final var wholeChain: (chain: Chain, source: Signal) {
     if let knownChain { return knownChain }
     var links = [link]
     var source = self.source
-    while let before = source as? LinkSignal, before.weight < FlowDrive.leastWeight {
+    while let before = source as? LinkSignal, before.link.function.isPure, before.weight < FlowDrive.leastWeight {
       links.append(before.link)
       source = before.source
     }
@@ -69,9 +73,9 @@ final class ChainStage: Stage {
   /// Nothing of the batch that is being prepared goes further.
   private var absorbs = false
 
-  init(_ downstream: Subscriber, _ chain: Chain) {
+  init(_ downstream: Subscriber, _ chain: Chain, _ code: ChainCode) {
     self.chain = chain
-    code = chain.code
+    self.code = code
     super.init(downstream)
   }
 

@@ -7,17 +7,24 @@ public final class CombineLatestSignal: JoinSignal {
 }
 
 private final class LatestJoint: Joint {
-  @exclusivity(unchecked) private var latest: [Value]
+  /// One for each source, in memory of its own: a list would ask at each event whether it is shared.
+  private let latest: UnsafeMutablePointer<Value>
   private var hasSent: [Bool]
   @exclusivity(unchecked) private var missing: Int
   private var live: Int
 
   override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
-    latest = Array(repeating: .nil, count: count)
+    latest = .allocate(capacity: count)
+    latest.initialize(repeating: .nil, count: count)
     hasSent = Array(repeating: false, count: count)
     missing = count
     live = count
     super.init(downstream, count, reduce)
+  }
+
+  deinit {
+    latest.deinitialize(count: count)
+    latest.deallocate()
   }
 
   override func next(_ value: Value, from index: Int) {
@@ -28,7 +35,7 @@ private final class LatestJoint: Joint {
       hasSent[index] = true
       if missing > 0 { return }
     }
-    if count == 2 { joined(latest[0], latest[1]) } else { joined(latest) }
+    if count == 2 { joined(latest[0], latest[1]) } else { joined(Array(UnsafeBufferPointer(start: latest, count: count))) }
   }
 
   private lazy var kernel = reduce.flatMap { PairCode.compile($0) }

@@ -94,12 +94,20 @@ public struct Numeral {
 }
 
 extension Texts {
+  /// The Int that the bytes are and nothing else; nil where only `int` tells.
+  public static func plainInt(_ bytes: Bytes) -> Int? {
+    guard let numeral = Numeral(bytes, from: 0), numeral.range.upperBound == bytes.count else { return nil }
+    return numeral.int
+  }
+
+  /// The Double that the bytes are and nothing else; nil where only `double` tells.
+  public static func plainDouble(_ bytes: Bytes) -> Double? {
+    guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else { return nil }
+    return numeral.double(bytes)
+  }
+
   public static func int(_ text: String, radix: Int = 10) throws(Failure) -> Int {
-    let plain = withBytes(text) { bytes -> Int? in
-      guard radix == 10, let numeral = Numeral(bytes, from: 0), numeral.range.upperBound == bytes.count else { return nil }
-      return numeral.int
-    }
-    if let plain { return plain }
+    if radix == 10, let plain = withBytes(text, plainInt) { return plain }
     let trimmed = trim(text)
     var digits = Substring(trimmed)
     var base = radix

@@ -68,6 +68,25 @@ extension Texts {
     }
   }
 
+  /// Where the part of that index lies; nil where there is none, or where splitting would be an error.
+  public static func part(_ text: Bytes, _ separator: Bytes, _ index: Int) -> Range<Int>? {
+    if separator.isEmpty || index < 0 || text.count >= Capacity.elements { return nil }
+    var start = 0
+    var left = index
+    while true {
+      let end = find(separator, in: text, from: start)
+      if left == 0 { return start..<(end ?? text.count) }
+      guard let end else { return nil }
+      start = end + separator.count
+      left -= 1
+    }
+  }
+
+  /// The same text as `split(text, separator)[index]`.
+  public static func part(_ text: String, _ separator: String, _ index: Int) -> String? {
+    withBytes(text, separator) { text, separator in part(text, separator, index).map { string(text, $0) } }
+  }
+
   private static func places(of part: String, in text: String, limit: Int = .max) throws(Failure) -> [Int] {
     if part.isEmpty {
       throw Failure(ValueReasons.badText, "an empty text is found everywhere", help: ["`sequence x` gives the Characters of a text"])

@@ -17,6 +17,8 @@ public final class IgnoreStep: Step {
 
   public override func take(_ value: Value) -> Passage { value == unwanted ? .drop : .send(value) }
 
+  public override var canGoBack: Bool { true }
+
   public override func take(_ batch: inout Batch) -> Bool? {
     guard case .int(let n) = unwanted else { return nil }
     batch.compact(into: store)
@@ -26,6 +28,7 @@ public final class IgnoreStep: Step {
 
 public final class IgnoreValuesStep: Step {
   public override func take(_ value: Value) -> Passage { .drop }
+  public override var canGoBack: Bool { true }
 
   public override func take(_ batch: inout Batch) -> Bool? {
     batch.count = 0
@@ -82,6 +85,13 @@ public final class TakeLastStep: Step {
     return .drop
   }
 
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.compact(into: store)
+    for index in max(0, batch.count - count)..<batch.count { _ = take(batch.column[index]) }
+    batch.count = 0
+    return false
+  }
+
   public override func finish() -> [Value] { kept.all }
 }
 
@@ -99,6 +109,16 @@ public final class TakeBlockStep: Step {
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     try test.call(value).truth("the test of `\(name)`") == isTheEnd ? .end : .send(value)
+  }
+
+  private lazy var code = TestCode.compile(test)
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.compact(into: store)
+    guard let end = code?.first(isTheEnd, in: batch) else { return nil }
+    let isOver = end < batch.count
+    batch.count = end
+    return isOver
   }
 }
 
@@ -118,5 +138,21 @@ public final class SkipBlockStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     if !hasStarted { hasStarted = try test.call(value).truth("the test of `\(name)`") == isTheStart }
     return hasStarted ? .send(value) : .drop
+  }
+
+  private lazy var code = TestCode.compile(test)
+  private var hadStarted = false
+  public override var canGoBack: Bool { true }
+  public override func remember() { hadStarted = hasStarted }
+  public override func goBack() { hasStarted = hadStarted }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    if hasStarted { return false }
+    batch.compact(into: store)
+    guard let start = code?.first(isTheStart, in: batch) else { return nil }
+    hasStarted = start < batch.count
+    batch.column = batch.column.dropping(start)
+    batch.count -= start
+    return false
   }
 }

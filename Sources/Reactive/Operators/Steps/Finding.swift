@@ -13,6 +13,14 @@ public final class ElementAtStep: Step {
     return .drop
   }
 
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.compact(into: store)
+    let isThere = index - passed < batch.count
+    if isThere { batch.column = batch.column.dropping(index - passed) } else { passed += batch.count }
+    batch.count = isThere ? 1 : 0
+    return isThere
+  }
+
   public override func finish() throws(Failure) -> [Value] {
     throw Failure(ValueReasons.outOfRange, "`elementAt` \(index) is past the end: there \(passed == 1 ? "was 1 value" : "were \(passed) values")")
   }
@@ -54,12 +62,18 @@ public final class LastStep: Step {
   public override func goBack() { last = lastBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    if test != nil { return nil }
     batch.compact(into: store)
-    if batch.count > 0 { last = batch.column[batch.count - 1] }
+    var place = batch.count - 1
+    if test != nil {
+      guard let marks = code?.marks(batch) else { return nil }
+      while place >= 0, marks[place] == 0 { place -= 1 }
+    }
+    if place >= 0 { last = batch.column[place] }
     batch.count = 0
     return false
   }
+
+  private lazy var code = TestCode.compile(test)
 
   public override func finish() -> [Value] { last.map { [$0] } ?? [] }
 }
@@ -71,6 +85,17 @@ public final class FindStep: Step {
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     try test.call(value).truth("the test of `find`") ? .last(value) : .drop
+  }
+
+  private lazy var code = TestCode.compile(test)
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.compact(into: store)
+    guard let place = code?.first(true, in: batch) else { return nil }
+    let isFound = place < batch.count
+    batch.column = batch.column.dropping(place)
+    batch.count = isFound ? 1 : 0
+    return isFound
   }
 
   public override func finish() -> [Value] { [.nil] }

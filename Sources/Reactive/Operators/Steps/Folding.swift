@@ -79,11 +79,18 @@ public final class CountStep: Step {
   public override func goBack() { count = countBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    if test != nil { return nil }
-    count += batch.live
+    if test == nil {
+      count += batch.live
+    } else {
+      batch.compact(into: store)
+      guard let marks = code?.marks(batch) else { return nil }
+      for index in 0..<batch.count { count += Int(marks[index]) }
+    }
     batch.count = 0
     return false
   }
+
+  private lazy var code = TestCode.compile(test)
 
   public override func finish() -> [Value] { [.int(count)] }
 }
@@ -155,6 +162,27 @@ public final class AverageStep: Step {
     return .drop
   }
 
+  private var sumBefore: Value?
+  private var countBefore = 0
+  public override var canGoBack: Bool { true }
+  public override func remember() { (sumBefore, countBefore) = (sum, count) }
+  public override func goBack() { (sum, count) = (sumBefore, countBefore) }
+
+  /// Added one after the other, as single values are: the order is part of the answer.
+  public override func take(_ batch: inout Batch) -> Bool? {
+    guard case .double(var running)? = sum, batch.column.form == .ints || batch.column.form == .doubles else { return nil }
+    batch.compact(into: store)
+    if batch.column.form == .ints {
+      for index in 0..<batch.count { running += Double(batch.column.ints[index]) }
+    } else {
+      for index in 0..<batch.count { running += batch.column.doubles[index] }
+    }
+    sum = .double(running)
+    count += batch.count
+    batch.count = 0
+    return false
+  }
+
   public override func finish() throws(Failure) -> [Value] {
     guard let sum else { return [] }
     return [try Arithmetic.divide(sum, .int(count))]
@@ -219,6 +247,16 @@ public final class AnyStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     guard try test?.call(value).truth("the test of `\(name)`") ?? true == found else { return .drop }
     return .last(.bool(!missing))
+  }
+
+  private lazy var code = TestCode.compile(test)
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    batch.compact(into: store)
+    guard let place = test == nil ? 0 : code?.first(found, in: batch) else { return nil }
+    let isKnown = place < batch.count
+    batch = Batch(store.column(repeating: .bool(!missing), 1), count: isKnown ? 1 : 0)
+    return isKnown
   }
 
   public override func finish() -> [Value] { [.bool(missing)] }

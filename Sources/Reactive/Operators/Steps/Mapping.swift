@@ -6,6 +6,14 @@ public final class MapReplaceStep: Step {
   public init(_ constant: Value) { self.constant = constant }
 
   public override func take(_ value: Value) -> Passage { .send(constant) }
+
+  public override var canGoBack: Bool { true }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    let count = batch.live
+    batch = Batch(store.column(repeating: constant, count), count: count)
+    return false
+  }
 }
 
 /// Like map, but a nil that the closure gives is dropped.
@@ -101,6 +109,23 @@ public final class CombinePreviousStep: Step {
     // Kept before the closure may fail or send: a value of a re-entrant send has this one as its previous.
     previous = value
     return .send(try reduce.call(before, value))
+  }
+
+  private lazy var code = PairCode.compile(reduce)
+  private var previousBefore = Value.nil
+  public override var canGoBack: Bool { true }
+  public override func remember() { previousBefore = previous }
+  public override func goBack() { previous = previousBefore }
+
+  public override func take(_ batch: inout Batch) -> Bool? {
+    if batch.live == 0 {
+      batch.count = 0
+      return false
+    }
+    guard let (made, last) = code?.run(batch, after: previous) else { return nil }
+    batch = made
+    previous = last
+    return false
   }
 }
 

@@ -1,0 +1,29 @@
+import Values
+
+/// A closure that says true or false of a value, for batches.
+public final class TestCode {
+  private let code: ColumnCode
+  private let store = Store()
+
+  private init(_ code: ColumnCode) { self.code = code }
+
+  public static func compile(_ function: Function?) -> TestCode? { function?.formula(of: 1).flatMap(ColumnCode.compile).map { TestCode($0) } }
+
+  /// 1 for each value of which it says true, in a batch without a mask; nil where only single values tell.
+  public func marks(_ batch: Batch) -> UnsafeMutablePointer<UInt8>? {
+    switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
+    case .column(let column)? where column.form == .bools: return column.bools
+    case .constant(.bool(let b))?: return store.column(repeating: .bool(b), batch.count).bools
+    case .column?, .constant?, nil: return nil
+    }
+  }
+
+  /// The index of the first value of which it says that; the count where there is none.
+  public func first(_ answer: Bool, in batch: Batch) -> Int? {
+    guard let marks = marks(batch) else { return nil }
+    let wanted: UInt8 = answer ? 1 : 0
+    var index = 0
+    while index < batch.count, marks[index] != wanted { index += 1 }
+    return index
+  }
+}

@@ -1,0 +1,46 @@
+import Catalogue
+import Reactive
+import Values
+
+/// Runs an entry on what it was given: on signals, or on sequences where it has a meaning there and was given no signal.
+enum Dispatch {
+  static func run(_ call: Call) throws(Failure) -> Value {
+    switch call.entry.meaning {
+    case .constant(let make):
+      let value = try make(call.host)
+      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal { return call.host.traced(signal, call) }
+      return value
+    case .function(let body):
+      let value = try body(call)
+      if call.host.isTracing, let command = value.box as? Command { call.host.noticed(command, call) }
+      // Subjects and their kin keep their identity.
+      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal { return call.host.traced(signal, call) }
+      return value
+    case .stream(let signal, let sequence):
+      if let sequence, isOfSequences(call) { return try sequence(call) }
+      let made = try signal(call)
+      return call.host.isTracing ? call.host.traced(made, call) : .box(made)
+    }
+  }
+
+  /// Every stream that it was given is a sequence, and there is one.
+  private static func isOfSequences(_ call: Call) -> Bool {
+    var found = false
+    for (index, parameter) in call.entry.parameters.enumerated() {
+      guard let argument = call.arguments[index], parameter.accepts == .stream || parameter.accepts == .signal else { continue }
+      if parameter.need == .variadic {
+        let list = argument.asList ?? []
+        // One list is the list of the streams, unless it is a stream itself beside no other: `concat [a, b]`.
+        let streams = list.count == 1 ? list[0].asList ?? list : list
+        for stream in streams {
+          if stream.kind.isSignal { return false }
+          if stream.kind.isSequence { found = true }
+        }
+      } else {
+        if argument.kind.isSignal { return false }
+        if argument.kind.isSequence { found = true }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Testing
+import Values
+
+@testable import Kernels
+
+/// What runs in batches, and what of it over columns.
+struct FusionTests {
+  /// Each of these over many values is one flow from its source to its end.
+  @Test(
+    arguments: [
+      "map { $0 + 1 }", "filter { $0 > 1 }", "take 70", "takeLast 3", "takeUntilBlock { $0 > 70 }", "takeWhileBlock { $0 < 70 }", "skip 3",
+      "skipUntilBlock { $0 > 3 }", "skipWhileBlock { $0 < 3 }", "scanWithStart 0 { $0 + $1 }", "aggregateWithStart 0 { $0 + $1 }", "sum", "count",
+      "count { $0 > 3 }", "average", "min", "max", "last", "any { $0 > 70 }", "all { $0 > 0 }", "find { $0 > 70 }", "elementAt 70", "collect",
+      "distinctUntilChanged", "concat (signal(1...100))", "flattenMap { v in return (v + 1) }", "flattenMap { v in signal(v...v + 2) }",
+      "flattenMap { v in [v, v * 2] }", "ignore 3", "ignoreValues", "startWith 0", "combinePreviousWithStart 0 { $1 - $0 }", "mapReplace 1",
+      "zip (signal(1...1000)) | reduceEach { a, b in a + b }",
+    ])
+  func isOneFlow(_ stages: String) throws {
+    try inSession("let p = signal(1...1000) | \(stages)") { session in
+      let signal = try #require(session.globals["p"]?.value?.box as? Signal)
+      #expect(signal.weight >= 64)
+      #expect(signal.makeFlow() != nil)
+    }
+  }
+
+  /// What has effects, or makes signals nobody knows beforehand, is none.
+  @Test(arguments: [
+    "map { print $0 }", "doNext { print $0 }", "flattenMap { v in return v | delay 1s }", "delay 1s", "filter { v in print v; true }",
+  ])
+  func isNone(_ stages: String) throws {
+    try inSession("let p = signal(1...100) | \(stages)") { session in
+      let signal = try #require(session.globals["p"]?.value?.box as? Signal)
+      #expect(signal.weight < 64 || signal.makeFlow() == nil)
+    }
+  }
+
+  /// Each of these closures goes over columns: no closure is called for any of the values.
+  @Test(
+    arguments: [
+      ("{ $0 * 2 + 1 - $0 }", "1...100", Column.Form.ints), ("{ -$0 / 3 % 5 }", "1...100", .ints), ("{ $0 * 0.5 }", "1...100", .doubles),
+      ("{ $0 > 3 && $0 <= 50 || !($0 != 7) }", "1...100", .bools), ("{ $0 > 3 ? $0 : 0 }", "1...100", .ints),
+      ("{ $0.contains(\"a\") }", "texts", .bools), ("{ $0.hasPrefix(\"1\") }", "texts", .bools), ("{ $0.hasSuffix(\"1\") }", "texts", .bools),
+      ("{ $0.count }", "texts", .ints), ("{ $0.upper }", "texts", .values), ("lower", "texts", .values),
+      ("{ $0.split(\",\")[1] }", "texts", .values), ("{ split($0, \",\")[0] }", "texts", .values), ("{ int($0.split(\",\")[0]) }", "texts", .ints),
+      ("{ double($0.split(\",\")[1]) }", "texts", .doubles), ("{ $0.split(\",\")[0].count > 1 }", "texts", .bools),
+      ("{ int($0.split(\",\")[0]) * 2 }", "texts", .ints),
+    ])
+  func goesOverColumns(_ closure: String, _ elements: String, _ form: Column.Form) throws {
+    let script = """
+      let texts = (1...100).map({ "\\($0),\\($0).5,a" }).array
+      let f = \(closure)
+      let p = (\(elements)).array
+      """
+    try inSession(script) { session in
+      let function = try #require(session.globals["f"]?.value?.asFunction)
+      let code = try #require(function.formula(of: 1).flatMap(ColumnCode.compile))
+      let values = try #require(session.globals["p"]?.value?.asList)
+      let store = Store()
+      let column = store.column(of: values, values.count)
+      guard case .column(let result)? = code.run(ColumnArguments(count: values.count, first: .column(column))) else {
+        Issue.record("no column")
+        return
+      }
+      #expect(result.form == form)
+      for (index, value) in values.enumerated() { #expect(try result[index] == function.call(value)) }
+    }
+  }
+
+  /// Single Ints: what the steps say is what the closures say, or a surprise.
+  @Test(
+    arguments: [
+      "map { $0 * 2 + 1 }", "map { $0 + 1 } | filter { $0 % 3 == 0 }", "filter { $0 % 4 != 1 } | map { $0 / 3 }", "map { $0 > 5 }",
+      "map { $0 > 5 } | filter { !$0 }", "map { $0 % 2 == 0 ? $0 * $0 : -$0 } | filter { $0 > 5 && $0 < 1000 || $0 == -3 }",
+      "map { 10 / ($0 - 3) }", "map { $0 * 4611686018427387904 }", "filter { $0 % -3 == 0 }", "map { $0 % -1 }", "map { $0 / -1 }", "map { -$0 }",
+    ])
+  func singleInts(_ stages: String) throws {
+    try inSession("let s = Subject()\nlet p = s | \(stages)") { session in
+      let subject = try #require(session.globals["s"]?.value?.box as? Subject)
+      var signal = try #require(session.globals["p"]?.value?.box as? LinkSignal)
+      var links = [signal.link]
+      while let before = signal.source as? LinkSignal {
+        links.insert(before.link, at: 0)
+        signal = before
+      }
+      #expect(signal.source === subject)
+      let code = ChainCode(links)
+      for n in [.min, .min + 1, -3_000_000_000, -7, -3, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 33, 2_147_483_648, .max - 1, .max] as [Int] {
+        switch code.run(n) {
+        case .int(let m): #expect(try byClosures(.int(n), links) == .int(m))
+        case .bool(let b): #expect(try byClosures(.int(n), links) == .bool(b))
+        case .dropped: #expect(try byClosures(.int(n), links) == nil)
+        case .surprise: #expect(n.magnitude > 1 << 30 || links.count == 1)
+        }
+      }
+    }
+  }
+
+  private func byClosures(_ value: Value, _ links: [Link]) throws -> Value? {
+    var value = value
+    for link in links {
+      switch link {
+      case .map(let function): value = try function.call(value)
+      case .filter(let function): if try function.call(value) == .bool(false) { return nil }
+      }
+    }
+    return value
+  }
+
+  private func inSession(_ script: String, _ body: (Session) throws -> Void) throws {
+    try onDeepStack { () -> Result<Void, any Error> in
+      let log = Log()
+      let session = Session(clock: VirtualClock(), output: log)
+      session.run(Source(name: "fusion", text: script))
+      #expect(log.lines.filter { $0.contains("error") } == [])
+      defer { session.disposeAll() }
+      return Result { try body(session) }
+    }.get()
+  }
+}
