@@ -35,6 +35,27 @@ enum Growth {
         1...100 | signal | subscribe s
         """, byEvents: true)
     }
+    series("subscribers of one subject, disposed one after the other", "subscriber", [1000, 10_000, 100_000, 1_000_000]) { n in
+      final class Counter: Subscriber {}
+      let subject = Subject()
+      let live = (0..<n).map { _ in subject.subscribe(Counter())! }
+      for index in stride(from: n - 1, through: 0, by: -2) { live[index].dispose() }
+      for index in stride(from: 0, to: n, by: 2) { live[index].dispose() }
+      return subject.roster.count
+    }
+    series("filters, a thousand values through each", "value and stage", [10, 100, 1000, 10_000], per: 1000) { n in
+      script("signal(1...1000)" + String(repeating: " | filter { $0 > 0 }", count: n) + " | sum")
+    }
+    series("maps of a subject, a thousand single events", "event and stage", [10, 100, 1000, 10_000], per: 1000) { n in
+      script("let s = Subject()\ns" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum\n1...1000 | signalWithScheduler main | subscribe s")
+    }
+    series("timers all at one time", "timer", [1000, 10_000, 100_000, 1_000_000]) { n in
+      let loop = Loop(clock: VirtualClock())
+      var ran = 0
+      for _ in 0..<n { _ = loop.main.after(1000) { ran += 1 } }
+      loop.run()
+      return ran
+    }
     series("timers at mixed times", "timer", [1000, 10_000, 100_000, 1_000_000]) { n in
       let loop = Loop(clock: VirtualClock())
       var ran = 0

@@ -97,13 +97,25 @@ enum Loops {
     return sum
   }
 
+  /// Each with a block of its own, as timers have it.
   @inline(never)
   static func mixedTimers(_ n: Int) -> Int {
+    final class Counter {
+      var count = 0
+      func take(_ value: Int) { count += 1 }
+    }
+    let counter = Counter()
     var heap = Heap()
-    for i in 1...n { heap.push((i * 7919 % 100003 * 1000, i, i)) }
-    var count = 0
-    while heap.pop() != nil { count += 1 }
-    return count
+    var blocks: [() -> Void] = []
+    for i in 1...n {
+      heap.push((i * 7919 % 100003 * 1000, i, i - 1))
+      blocks.append { counter.take(i) }
+    }
+    while let timer = heap.pop() {
+      blocks[timer.2]()
+      blocks[timer.2] = {}
+    }
+    return counter.count
   }
 
   /// A binary heap by time, then by number.

@@ -9,7 +9,7 @@ enum Table {
     let ours: Spread
     let hand: Spread
     let peak: Int
-    var isReached: Bool { ours.median <= workload.goal }
+    var isReached: Bool? { workload.goal.map { ours.median <= $0 } }
   }
 
   static func run(_ options: Bench.Options) {
@@ -56,10 +56,11 @@ enum Table {
       print("|---|---|---|---|---|---|---|---|")
     }
     let memory = "\(row.peak >> 20) MB"
-    let goal = row.isReached ? "reached" : "missed"
+    let goal = row.workload.goal.map { "≤ \(number($0))" } ?? "–"
+    let verdict = row.isReached.map { $0 ? "reached" : "missed" } ?? ""
     print(
       "| \(row.workload.name) | \(row.workload.title) | **\(number(row.ours.median))** (\(number(row.ours.least)) … \(number(row.ours.most))) "
-        + "| \(number(row.hand.median)) | \(number(row.ours.median / row.hand.median)) | \(memory) | ≤ \(number(row.workload.goal)) | \(goal) |")
+        + "| \(number(row.hand.median)) | \(number(row.ours.median / row.hand.median)) | \(memory) | \(goal) | \(verdict) |")
   }
 
   private static func json(_ rows: [Row]) -> String {
@@ -67,8 +68,8 @@ enum Table {
       + rows.map { row in
         """
         {"name":"\(row.workload.name)","title":"\(row.workload.title)","elements":\(row.workload.elements),"ns":\(row.ours.median),"min":\(row.ours.least),\
-        "max":\(row.ours.most),"hand":\(row.hand.median),"ratio":\(row.ours.median / row.hand.median),"peakBytes":\(row.peak),"goal":\(row.workload.goal),\
-        "reached":\(row.isReached)}
+        "max":\(row.ours.most),"hand":\(row.hand.median),"ratio":\(row.ours.median / row.hand.median),"peakBytes":\(row.peak),"goal":\(row.workload.goal.map { "\($0)" } ?? "null"),\
+        "reached":\(row.isReached.map { "\($0)" } ?? "null")}
         """
       }.joined(separator: ",\n") + "]"
   }
