@@ -87,11 +87,10 @@ public final class Execution: Signal {
 
     override func run() {
       guard let execution = execution.take(), let source = source.take() else { return }
-      let command = execution.command
-      command.starts.append(self)
+      execution.command.starts.append(self)
       let run = Run(execution)
       run.attach(source.subscribe(run))
-      if !run.isDisposed { command.keep(run) }
+      if !run.isDisposed { run.execution.command.keep(run) }
     }
   }
 
