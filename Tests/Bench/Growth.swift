@@ -18,6 +18,7 @@ enum Growth {
     // First, while the process holds nothing that could be used again.
     if isWanted("subscriptions") { subscriptions() }
     if isWanted("memory while streaming") { streaming() }
+    if isWanted("stages") { stages() }
     series("events in batches", "event", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       script("1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum")
     }
@@ -156,6 +157,21 @@ enum Growth {
       Memory.reset()
       _ = script("1...\(min(n, 1_000_000)) | signal | map { $0 * 2.5 } | filter { $0 > 3 } | scanWithStart 0 { $0 + $1 } | last", byEvents: true)
       print("| memory while streaming \(n) values | \(batches >> 10) KB in batches, \((Memory.peak - before) >> 10) KB one by one | |")
+    }
+  }
+
+  /// What a stage of a long chain holds while values go through it.
+  private static func stages() {
+    let n = 10_000
+    for (title, script) in [
+      ("maps", "signal(1...1000)" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum"),
+      ("filters", "signal(1...1000)" + String(repeating: " | filter { $0 > 0 }", count: n) + " | sum"),
+      ("scans", "signal(1...1000)" + String(repeating: " | scanWithStart 0 { $1 }", count: n) + " | sum"),
+    ] {
+      Memory.reset()
+      let before = Memory.now
+      _ = self.script(script)
+      print("| memory of ten thousand \(title), with their text and code | \((Memory.peak - before) / n) bytes each | |")
     }
   }
 

@@ -60,11 +60,12 @@ struct Division {
 }
 
 /// Whether a number divides others: one multiplication and one comparison each.
+@usableFromInline
 struct Divisibility {
-  let inverse: UInt
-  let offset: UInt
-  let limit: UInt
-  let rotation: UInt
+  @usableFromInline let inverse: UInt
+  @usableFromInline let offset: UInt
+  @usableFromInline let limit: UInt
+  @usableFromInline let rotation: UInt
   /// Of powers of two the low bits tell.
   let lowBits: UInt?
 
@@ -84,7 +85,7 @@ struct Divisibility {
     rotation = zeros
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func divides(_ x: Int) -> Bool {
     let product = UInt(bitPattern: x) &* inverse &+ offset
     return (product &>> rotation | product &<< (64 &- rotation)) <= limit

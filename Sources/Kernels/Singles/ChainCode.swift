@@ -22,7 +22,7 @@ public enum Link {
 
 /// A chain of links compiled for one Int at a time: a few steps in raw memory, since an event is over in less time than two references take to count.
 public final class ChainCode {
-  public enum Outcome {
+  @frozen public enum Outcome {
     case int(Int)
     case bool(Bool)
     case dropped
@@ -31,20 +31,19 @@ public final class ChainCode {
   }
 
   /// The commonest steps by themselves, all others by their code.
-  private enum Step {
+  @usableFromInline enum Step {
     case affine(factor: Int, addend: Int)
     case divisible(Divisibility, isWanted: Bool)
     case map(Unmanaged<IntCode>)
     case test(Unmanaged<IntCode>)
-    case endInt
-    case endBool
+    case end(isTruth: Bool)
     case surprise
   }
 
   /// Of no Int it tells anything: the closures are to.
   public static var none: ChainCode { ChainCode(nil) }
 
-  private let steps: UnsafeMutablePointer<Step>
+  @usableFromInline let steps: UnsafeMutablePointer<Step>
   /// Held for the steps.
   private let codes: [IntCode]
 
@@ -54,7 +53,7 @@ public final class ChainCode {
   private init(_ parts: [Part]?) {
     codes = parts?.map(\.code) ?? []
     var steps = codes.enumerated().map { ChainCode.step($1, isTest: parts![$0].isTest) }
-    steps.append(parts == nil ? .surprise : parts!.last?.form == .bool ? .endBool : .endInt)
+    steps.append(parts == nil ? .surprise : .end(isTruth: parts!.last?.form == .bool))
     self.steps = .allocate(capacity: steps.count)
     self.steps.initialize(from: steps, count: steps.count)
   }
@@ -103,6 +102,8 @@ public final class ChainCode {
     return isTest ? .test(.passUnretained(code)) : .map(.passUnretained(code))
   }
 
+  /// Becomes a part of the stage that runs it: one call more would be felt.
+  @inlinable @inline(__always)
   public func run(_ n: Int) -> Outcome {
     var x = n
     var step = steps
@@ -115,8 +116,7 @@ public final class ChainCode {
         case .divisible(let test, let isWanted): if test.divides(x) != isWanted { return .dropped }
         case .map(let code): x = try run(code, x)
         case .test(let code): if try run(code, x) == 0 { return .dropped }
-        case .endInt: return .int(x)
-        case .endBool: return .bool(x != 0)
+        case .end(let isTruth): return isTruth ? .bool(x != 0) : .int(x)
         case .surprise: return .surprise
         }
         step += 1
@@ -126,8 +126,8 @@ public final class ChainCode {
     }
   }
 
-  @inline(__always)
-  private func run(_ code: Unmanaged<IntCode>, _ x: Int) throws(Surprise) -> Int {
+  @usableFromInline
+  func run(_ code: Unmanaged<IntCode>, _ x: Int) throws(Surprise) -> Int {
     let result = code._withUnsafeGuaranteedRef { code -> Int? in
       do throws(Surprise) { return try code.run(x) } catch { return nil }
     }

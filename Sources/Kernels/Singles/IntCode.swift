@@ -2,8 +2,9 @@ import Values
 
 /// A formula compiled for one Int at a time: what an event of a hot signal is put through. A truth is 1 or 0. What it cannot tell (an overflow, a
 /// division by zero) it throws, and the closures tell exactly instead: all of it is pure.
+@usableFromInline
 class IntCode {
-  func run(_ x: Int) throws(Surprise) -> Int { x }
+  @usableFromInline func run(_ x: Int) throws(Surprise) -> Int { x }
 
   enum Form { case int, bool }
 
@@ -40,7 +41,10 @@ class IntCode {
 }
 
 /// Only the closures tell what becomes of this value.
-struct Surprise: Error {}
+@usableFromInline
+struct Surprise: Error {
+  @usableFromInline init() {}
+}
 
 private final class OneInt: IntCode {
   private let value: Int
@@ -49,6 +53,7 @@ private final class OneInt: IntCode {
 }
 
 /// A chain of additions and multiplications, of Ints so small that none of its steps can overflow; larger ones are a surprise.
+@usableFromInline
 final class AffineInt: IntCode {
   let factor: Int
   let addend: Int
@@ -59,7 +64,7 @@ final class AffineInt: IntCode {
     addend = form.addend
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func reaches(_ x: Int) -> Bool { Int(Int32(truncatingIfNeeded: x)) == x }
 
   override func run(_ x: Int) throws(Surprise) -> Int {

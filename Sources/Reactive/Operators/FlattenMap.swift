@@ -15,19 +15,26 @@ public final class FlattenMapSignal: Operator {
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { FlattenMapStage(downstream, transform) }
+  /// The closure is nothing but a stream of what it computes.
+  private lazy var isPure = !(function?.formula(of: 1)?.isValue ?? true)
 
-  public override var flowWeight: Int { function?.formula(of: 1)?.isValue ?? true ? 0 : source.weight }
+  public override func makeStage(_ downstream: Subscriber) -> Stage { FlattenMapStage(downstream, isPure, transform) }
+
+  public override var flowWeight: Int { isPure ? source.weight : 0 }
   public override func makeFlow() -> Flow? { function.flatMap { function in sourceFlow.flatMap { ExpandFlow.make($0, function) } } }
 }
 
 private final class FlattenMapStage: MergingStage {
   let transform: (Value) throws(Failure) -> Signal?
+  let isPure: Bool
 
-  init(_ downstream: Subscriber, _ transform: @escaping (Value) throws(Failure) -> Signal?) {
+  init(_ downstream: Subscriber, _ isPure: Bool, _ transform: @escaping (Value) throws(Failure) -> Signal?) {
     self.transform = transform
+    self.isPure = isPure
     super.init(downstream)
   }
+
+  override var isDone: Bool { isDisposed || isPure && downstream.isDone }
 
   override func next(_ value: Value) {
     if isDisposed { return }
