@@ -37,4 +37,16 @@ public enum DocumentPictures {
     }
     return found
   }
+
+  /// The text with its pictures drawn anew.
+  public static func updated(_ file: Source) -> String {
+    var lines = (0..<file.lineCount).map { file.text(ofLine: $0) }
+    for picture in pictures(of: file).reversed() {
+      let start = picture.line - 1
+      let end = (start..<lines.count).first { lines[$0] == "```" } ?? lines.count
+      let drawn = picture.actual.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      lines.replaceSubrange(start..<end, with: picture.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""] + drawn)
+    }
+    return lines.joined(separator: "\n")
+  }
 }

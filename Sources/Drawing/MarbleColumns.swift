@@ -63,11 +63,8 @@ struct MarbleColumns {
       plan(wish, isLoose)
     }
     show()
-    if !isCut, let last = axis.frames.last, chart.rows.contains(where: { $0.lives.last?.end == .open }) {
-      // Time goes on past the last event; a few frames of it are enough to see that.
-      tail = Int(min(3, max(0, (chart.end - last.time) / frame)))
-      tail = max(0, min(tail, room - width))
-    }
+    // What has not ended goes on past the last event; a few columns are enough to see that.
+    if !isCut, chart.cut == nil, chart.rows.contains(where: { $0.lives.last?.end == .open }) { tail = max(0, min(3, room - width)) }
   }
 
   /// A word of several characters that ends where the next one of its row begins.

@@ -27,12 +27,14 @@ struct Ruler {
     return out
   }
 
-  /// Round times, about ten columns apart.
+  /// Round times, as many as stand well apart.
   private var chosen: [Column] {
-    let steps = zip(columns.dropFirst(), columns).filter { !$0.isAfterStretch && $0.column == $1.column + 1 }.map { $0.time - $1.time }
-    guard let frame = steps.filter({ $0 > 0 }).min() else { return columns }
-    guard let step = Ruler.round.first(where: { $0 / frame >= 8 }) else { return columns }
-    return columns.filter { $0.isAfterStretch || $0.time % step == 0 }
+    func places(_ step: Int64) -> [Column] { columns.filter { $0.isAfterStretch || $0.time % step == 0 } }
+    let step = Ruler.round.first { step in
+      let places = places(step)
+      return zip(places, places.dropFirst()).allSatisfy { $1.column - $0.column >= Value.duration($0.time).description.utf8.count + 3 }
+    }
+    return places(step ?? Ruler.round.last!)
   }
 
   private static let round: [Int64] =

@@ -43,30 +43,49 @@ public enum Files {
     }
   }
 
-  /// Whole or not at all: written beside it and put in its place.
+  /// Whole or not at all: written beside it and put in its place. A link stays one, and what is no file (a device, a pipe) is written to.
   public static func write(_ bytes: [UInt8], to path: String) throws(Trouble) {
-    let beside = path + ".\(getpid()).new"
     var mode: mode_t = 0o666
     var status = stat()
-    if stat(path, &status) == 0 { mode = status.st_mode & 0o7777 }
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw trouble(path) }
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + start, bytes.count - start) }
-      if count >= 0 {
-        start += count
-      } else if errno != EINTR {
-        let trouble = trouble(path)
-        close(descriptor)
-        unlink(beside)
-        throw trouble
+    var target = path
+    if stat(path, &status) == 0 {
+      mode = status.st_mode & 0o7777
+      if status.st_mode & S_IFMT == S_IFDIR { throw Trouble(path: path, reason: String(cString: strerror(EISDIR))) }
+      if status.st_mode & S_IFMT != S_IFREG { return try writeInto(bytes, path) }
+      if let real = realpath(path, nil) {
+        target = String(cString: real)
+        free(real)
       }
     }
-    guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0, rename(beside, path) == 0 else {
+    let beside = target + ".\(getpid()).new"
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw trouble(path) }
+    do throws(Trouble) {
+      try send(bytes, descriptor, path)
+    } catch {
+      close(descriptor)
+      unlink(beside)
+      throw error
+    }
+    guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0, rename(beside, target) == 0 else {
       let trouble = trouble(path)
       unlink(beside)
       throw trouble
+    }
+  }
+
+  private static func writeInto(_ bytes: [UInt8], _ path: String) throws(Trouble) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw trouble(path) }
+    defer { close(descriptor) }
+    try send(bytes, descriptor, path)
+  }
+
+  private static func send(_ bytes: [UInt8], _ descriptor: Int32, _ path: String) throws(Trouble) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + start, bytes.count - start) }
+      if count >= 0 { start += count } else if errno != EINTR { throw trouble(path) }
     }
   }
 

@@ -37,6 +37,11 @@ public struct Invocation {
       if let verb = words.first.flatMap({ Verb.named($0) }) { return try verb.run(self, Array(words.dropFirst())) }
       return try RunVerb.run(self, words)
     } catch {
+      if let reason = error.reason {
+        let diagnostic = Diagnostic(.error, reason, error.message, at: nil, help: error.help.map { [$0] } ?? [])
+        err.write(Report(isColored: colours(.auto, 2)).picture(diagnostic))
+        return error.status
+      }
       err.write("rsig: \(error.message)\n")
       if let help = error.help { err.write("  \(help)\n") }
       return 2
@@ -67,10 +72,26 @@ public struct Invocation {
 struct UsageError: Error {
   let message: String
   let help: String?
+  /// What is no mistake in the words themselves has a code.
+  private(set) var reason: Reason?
+  private(set) var status: Int32 = 2
 
   init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
+  }
+
+  static func unreadable(_ trouble: Files.Trouble, help: String? = nil) -> UsageError {
+    var error = UsageError("\(trouble.path) cannot be read: \(trouble.reason)", help: help)
+    error.reason = FileReasons.unreadable
+    return error
+  }
+
+  static func unwritable(_ trouble: Files.Trouble, help: String? = nil) -> UsageError {
+    var error = UsageError("\(trouble.path.isEmpty ? "a file without a name" : trouble.path) cannot be written: \(trouble.reason)", help: help)
+    error.reason = FileReasons.unwritable
+    error.status = 1
+    return error
   }
 }
 

@@ -68,7 +68,7 @@ struct Options {
         if let given, given != "text", given != "json" { throw UsageError("--trace is one of text, json, not \(given)") }
         options.trace = given == "json" ? .json : .text
       case "--no-fuse": options.runsByEvents = true
-      case "--for": options.bound = try Options.duration(try value())
+      case "--for": options.bound = try Options.duration(try value(), atLeast: 0)
       case "--events": options.events = try choice(name, try value())
       case "--color", "--colour": options.colour = try choice(name, try value())
       default:
@@ -110,11 +110,12 @@ struct Options {
   }
 
   /// `5s`, `1h`, as in the language.
-  static func duration(_ text: String) throws(UsageError) -> Int64 {
+  static func duration(_ text: String, atLeast least: Int64 = .min) throws(UsageError) -> Int64 {
     let (script, diagnostics) = Parser.parse(Source(name: "option", text: text))
     if diagnostics.isEmpty, script.statements.count == 1, case .expression(let expression) = script.statements[0].form,
       case .literal(.duration(let us)) = expression.form
     {
+      if us < least { throw UsageError("time does not run backwards: \(text) is less than nothing") }
       return us
     }
     throw UsageError("`\(text)` is no duration", help: "write it with its unit: 500ms, 5s, 2m, 1h")

@@ -17,6 +17,9 @@ import Values
     "cold \"-a----b---|\" | flattenMap { v in cold \"-1-2|\" | map { \"\\(v)\\($0)\" } }", "signal(1...3) | map { $0 * 10 } | filter { $0 > 10 }",
     "let c = Command { u in error \"no <&> \\\"quoted\\\"\" }\nexecute c 1", "interval 1s | mapReplace \"long text that is wide\"", "never", "",
     "print 1", "cold \"-a#\" | retry 2", "1...200 | signal | scanWithStart 0 { $0 + $1 }", "merge (cold \"-a-b|\") (cold \"-x-y#\")",
+    "return \"\\u{1b}[31m \\u{0} </svg>\"", "merge (interval 1ms | take 3) (interval 1h | take 2)",
+    "let a = Command { n in return n | delay 100ms }\nlet b = Command enabled: (a.executing | not) { n in error \"no\" }\nexecute a 1\nexecute b 2",
+    "text | map upper\ntext | takeUntil dealloc\ntype field \"hi\"\nrelease field", "1...10000 | signal",
   ]
 
   @Test(arguments: programs) func svgIsWellFormedAndTheSameEachTime(_ code: String) throws {
@@ -46,13 +49,41 @@ import Values
     #expect(drawn.chart.rows.contains { !$0.marks.isEmpty })
     let text = onDeepStack { OperatorPage(entry).text() }
     #expect(text.hasPrefix(Page.text(entry)))
-    #expect(text.contains("drawn, `"))
+    #expect(text.contains("\n  drawn"))
   }
 
-  @Test func mostOperatorsOnSignalsHaveAPicture() {
+  @Test func everyEntryHasAPicture() {
+    let bare = onDeepStack { Entries.all.filter { OperatorPage($0).drawn == nil } }
+    #expect(bare.map(\.name) == [])
+  }
+
+  /// What an operator page draws contains the operator, not only something beside it.
+  @Test func anOperatorIsAmongTheRowsOfItsPicture() {
     let operators = Entries.all.filter { entry in if case .stream = entry.meaning { true } else { false } }
-    let bare = operators.filter { entry in onDeepStack { OperatorPage(entry).drawn == nil } }
-    #expect(bare.count * 10 <= operators.count, "\(bare.map(\.name))")
+    let bare = onDeepStack {
+      operators.filter { entry in
+        guard let drawn = OperatorPage(entry).drawn else { return true }
+        return !drawn.script.contains(entry.name)
+      }
+    }
+    #expect(bare.map(\.name) == [])
+  }
+
+  /// Time is drawn to scale: as far as two events are apart in time they are apart in the picture.
+  @Test func timeIsToScale() throws {
+    let svg = MarbleSVG(Studio.film("cold \"-a--b------c|\"").chart(), title: "scale").text
+    let middles = svg.components(separatedBy: "cx=\"").dropFirst().compactMap { $0.split(separator: "\"").first.flatMap { Int($0) } }
+    #expect(middles.count == 3)
+    let ratio = Double(middles[2] - middles[1]) / Double(middles[1] - middles[0])
+    #expect(abs(ratio - 7.0 / 3) < 0.05)
+    #expect(!svg.contains("l6 -14m4 14"), "nothing is cut short")
+    #expect(MarbleSVG(Studio.film(PictureTests.programs[11]).chart(), title: "cut").text.contains("l6 -14m4 14"), "an hour beside a millisecond is")
+  }
+
+  /// A Command's enabled and executing are bars as long as they are true.
+  @Test func statesAreBars() {
+    let svg = MarbleSVG(Studio.film("let c = Command { n in return n | delay 1s }\nexecute c 1").chart(), title: "states").text
+    #expect(svg.components(separatedBy: "class=\"m-so\"").count - 1 == 3)
   }
 
   @Test func theReferenceHasAPageForEachEntry() {
@@ -83,6 +114,93 @@ import Values
         """)
   }
 
+  static let shared = """
+    let clock = cold "-1-2-3|"
+    let kept = clock | replay
+    clock | map { $0 * 2 }
+    zip kept text (clock | filter { $0 > 1 })
+    text | takeUntil dealloc
+    type field "hi"
+    """
+
+  @Test func aSignalThatIsUsedTwiceIsOneNode() {
+    let graph = SignalGraph(Studio.film(PictureTests.shared), counts: true)
+    #expect(
+      GraphText(graph).tree(isUnicode: true, width: 100) == """
+        _1: map { $0 * 2 }  [cold, 1 subscription, 3 values, completed]
+        └─ clock: cold "-1-2-3|"  [cold, 3 subscriptions, 9 values, 3 completions]
+
+        _2: zip kept text (clock | filter { $0 > 1 })  [cold, 1 subscription, 2 values, completed]
+        ├─ kept: replay  [hot, 1 subscription, 3 values, completed]
+        │  └─ clock: cold "-1-2-3|"  [above]
+        ├─ text  [hot, 2 subscriptions, 6 values]
+        └─ filter { $0 > 1 }  [cold, 1 subscription, 2 values, completed]
+           └─ clock: cold "-1-2-3|"  [above]
+
+        _3: takeUntil dealloc  [cold, 1 subscription, 3 values]
+        ├─ text  [above]
+        └─ dealloc  [hot, 1 subscription, 0 values]
+
+        """)
+    #expect(SignalGraph(Studio.film(PictureTests.shared), counts: false, only: ["kept"]).nodes.map(\.label) == ["cold \"-1-2-3|\"", "replay"])
+  }
+
+  /// Boxes do not touch, what is made of something stands below it, and no line goes through a box.
+  @Test(arguments: [shared, "let c = Command enabled: (BehaviorSubject true) { u in return u }\nc.executing | not\nexecute c 1\nexecute c 2"])
+  func boxesStandApart(_ code: String) {
+    let svg = GraphSVG(SignalGraph(Studio.film(code), counts: true), title: "graph").text
+    func numbers(_ text: Substring) -> [Int] { text.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) } }
+    let boxes = svg.components(separatedBy: "<rect class=\"g-box").dropFirst().map { piece -> (x: Int, y: Int, width: Int, height: Int) in
+      let values = ["x=", "y=", "width=", "height="].map { name in Int(piece.components(separatedBy: " \(name)\"")[1].prefix { $0.isNumber })! }
+      return (values[0], values[1], values[2], values[3])
+    }
+    #expect(boxes.count > 4)
+    for (index, a) in boxes.enumerated() {
+      for b in boxes.dropFirst(index + 1) {
+        #expect(a.x + a.width < b.x || b.x + b.width < a.x || a.y + a.height < b.y || b.y + b.height < a.y)
+      }
+    }
+    for piece in svg.components(separatedBy: "class=\"g-edge").dropFirst() {
+      let path = piece.components(separatedBy: " d=\"")[1].prefix { $0 != "\"" }
+      var points: [(x: Int, y: Int)] = []
+      for part in path.split(whereSeparator: { "MC".contains($0) }) {
+        let values = numbers(part.prefix { $0 != "V" })
+        points.append((values[values.count - 2], values[values.count - 1]))
+        if let down = part.split(separator: "V").dropFirst().first.flatMap({ Int($0) }) { points.append((points.last!.x, down)) }
+      }
+      #expect(zip(points, points.dropFirst()).allSatisfy { $0.y < $1.y }, "downwards")
+      // Between two bends a line is straight down, and there is no box there.
+      for (from, to) in zip(points, points.dropFirst()) where from.x == to.x {
+        #expect(!boxes.contains { $0.x < from.x && from.x < $0.x + $0.width && $0.y < to.y - 8 && from.y < $0.y }, "\(from) \(to)")
+      }
+    }
+  }
+
+  /// Labels hold every mark of DOT's and Mermaid's own.
+  @Test func textsOfOtherLanguagesAreQuoted() {
+    let film = Studio.film("cold \"-a|\" values: [\"a\": \"\\\\ } ] ; <b> #quot;\"] | map { $0 + \"\\n\" }")
+    let text = GraphText(SignalGraph(film, counts: false))
+    for line in text.dot.split(separator: "\n").dropFirst(3).dropLast() where line.contains("label=") {
+      var isQuoted = false
+      var isEscaped = false
+      for character in line {
+        if isEscaped { isEscaped = false } else if character == "\\" { isEscaped = true } else if character == "\"" { isQuoted.toggle() }
+      }
+      #expect(!isQuoted && line.hasSuffix("];"), "\(line)")
+    }
+    for line in text.mermaid.split(separator: "\n").dropFirst() where line.contains("\"") {
+      let label = line.split(separator: "\"", omittingEmptySubsequences: false)
+      #expect(label.count == 3, "\(line)")
+      let plain = label[1].replacingOccurrences(of: "<br/>", with: " ")
+      #expect(!plain.contains { "<>{}[]()|`\\".contains($0) }, "\(line)")
+      // A number sign begins an entity, and a semicolon ends one.
+      for piece in plain.components(separatedBy: "#").dropFirst() {
+        #expect(piece.first?.isNumber ?? false && piece.drop { $0.isNumber }.first == ";", "\(line)")
+      }
+      #expect(plain.components(separatedBy: "#").count == plain.components(separatedBy: ";").count, "\(line)")
+    }
+  }
+
   @Test func aCommandIsOpenedUp() {
     let film = Studio.film(
       "let ok = BehaviorSubject true\nlet login = Command enabled: ok { u in return u | delay 1s }\nlogin.executionSignals | switchToLatest\nexecute login 1"
@@ -93,6 +211,17 @@ import Values
     }
     #expect(graph.nodes.contains { $0.label == "ok" && $0.isHot })
     #expect(graph.nodes.first { $0.label == "login.executionSignals" }?.values == 1)
+    // As the article derives them, under its names.
+    func from(_ label: String) -> [String] {
+      let node = graph.nodes.first { $0.label == label || $0.title == label }
+      return graph.edges.filter { $0.to == node?.id }.compactMap { edge in graph.node(edge.from).map { $0.title ?? $0.label } }
+    }
+    #expect(from("newActiveExecutionSignals") == ["login.activeExecutionSignals"])
+    #expect(from("immediateExecuting") == ["login.activeExecutionSignals"])
+    #expect(from("moreExecutionsAllowed") == ["immediateExecuting"])
+    #expect(Set(from("immediateEnabled")) == ["moreExecutionsAllowed", "enabledSignal"])
+    #expect(from("enabledSignal") == ["ok"])
+    #expect(from("login.activeExecutionSignals") == ["login"])
     let text = GraphText(graph)
     #expect(text.dot.hasPrefix("digraph signals {"))
     #expect(text.mermaid.hasPrefix("flowchart TB\n"))
@@ -116,13 +245,61 @@ import Values
         ... | flattenMap work            ────a1───a2─b1─a3─b2────b3─┤
         ... | map work | switchToLatest  ────a1──────b1────b2────b3─┤
         ... | map work | concat          ────a1───a2────a3────b1────b2───b3─┤
-        they part at 400ms: `... | flattenMap work` sends "a2", `... | map work | switchToLatest` does nothing, `... | map work | concat` sends "a2"
+        they part at 400ms: `... | flattenMap work` sends "a2",
+          `... | map work | switchToLatest` does nothing yet, `... | map work | concat`
+          sends "a2"
 
         """)
   }
 
-  @Test func pipelinesThatDoTheSameAreSaidTo() {
-    #expect(contrast(["hits | map upper", "hits | map { $0.upper }"]).verdict == "they do the same: 3 events at the same times")
+  struct Pair: CustomTestStringConvertible, Sendable {
+    let pipelines: [String]
+    let verdict: String
+    var testDescription: String { pipelines.joined(separator: " / ") }
+    init(_ pipelines: String..., verdict: String) {
+      self.pipelines = pipelines
+      self.verdict = verdict
+    }
+  }
+
+  static let pairs = [
+    Pair("hits | map upper", "hits | map { $0.upper }", verdict: "they do the same: 3 events at the same times"),
+    Pair("never", "never", verdict: "they do the same: nothing"),
+    Pair("hits", "hits | delay 50ms", verdict: "they do the same at other times: `hits | delay 50ms` 50ms later"),
+    Pair("hits", "hits | delay 50ms", "hits | map { $0 }", verdict: "they do the same at other times: `hits | delay 50ms` 50ms later"),
+    Pair(
+      "cold \"-a-b|\"", "cold \"a---b|\"",
+      verdict: "they do the same at other times: `cold \"a---b|\"` at 0s, 400ms, 500ms instead of 100ms, 300ms, 400ms"),
+    Pair(
+      "hits", "hits | map { $0 == \"b\" ? nil.x : $0 }",
+      verdict: "they part at 400ms: `hits` sends \"b\", `hits | map { $0 == \"b\" ? nil.x : $0 }` fails with Error(\"nil has no `x`\")"),
+    Pair("hits", "hits | concat never", verdict: "they part at 1s: `hits` completes, `hits | concat never` stays open"),
+    Pair("hits | take 1", "hits", verdict: "they part at 100ms: `hits | take 1` completes, `hits` does nothing yet"),
+    Pair(
+      "hits | take 1", "hits | take 2", "hits | take 1",
+      verdict: "they part at 100ms: `... | take 1` completes, `... | take 2` does nothing yet, `... | take 1` completes"),
+    Pair(
+      "return 1", "[1] | map { $0 }",
+      verdict: "`[1] | map { $0 }` subscribes to no signal: there is nothing to compare (`| signal` makes one of a list or a range)"),
+    Pair(
+      "let c = Command { n in return n }\nexecute c 1", "let c = Command { n in error \"no\" }\nexecute c 1",
+      verdict: "they part at 0s: `execute c 1` sends 1, `execute c 1` fails with Error(\"no\")"),
+    Pair("interval 1s", "interval 1s | take 3", verdict: "they part at 3s: `interval 1s` does nothing yet, `interval 1s | take 3` completes"),
+  ]
+
+  @Test(arguments: pairs) func whereTheyPartIsSaidInOneLine(_ pair: Pair) { #expect(contrast(pair.pipelines).verdict == pair.verdict) }
+
+  @Test func whatEqualPipelinesDoStandsInTheSameColumns() {
+    let rows = MarbleText(contrast(["signal(1...3)", "signal(1...3)", "return 1"]).chart).lines.map(\.text)
+    #expect(rows[0] == rows[1] && rows[2].hasPrefix("(1"))
+  }
+
+  /// The places of the rows stand in one text, for the page.
+  @Test func aComparisonKnowsItsPlaces() {
+    let contrast = contrast(["hits | delay 100ms", "hits | throttle 200ms"])
+    #expect(contrast.source.text(ofLine: 2) == "hits | delay 100ms" && contrast.source.text(ofLine: 3) == "hits | throttle 200ms")
+    let places = contrast.chart.rows.compactMap { $0.place.map { $0.source.text(of: $0.span) } }
+    #expect(places == ["cold \"-a--b-----|\"", "delay 100ms", "throttle 200ms"])
   }
 }
 
@@ -136,7 +313,9 @@ enum Plain {
 
   /// A pipeline that ends in a handler of the program prints what the handler does.
   static func isUnwatched(_ code: String, _ row: Chart.Row) -> Bool {
-    ["subscribe", "<~", "print", "execute", "Command", "expect", "first", "toArray", "wait", "connect"].contains { code.contains($0) }
+    [
+      "subscribe", "<~", "print", "execute", "Command", "expect", "first", "toArray", "wait", "connect", "setKeyPath", "liftSelector", "sequence",
+    ].contains { code.contains($0) }
   }
 
   private final class Log {

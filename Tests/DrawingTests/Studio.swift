@@ -6,12 +6,12 @@ import Values
 
 /// Films on a stack of their own, and the files of the project.
 enum Studio {
-  static func film(_ code: String, bound: Int64 = Film.usualBound) -> Film {
+  static func film(_ code: String, bound: Int64? = nil) -> Film {
     onDeepStack { Film(Source(name: "test", text: code), bound: bound) }
   }
 
   static func text(
-    _ code: String, unicode: Bool = true, width: Int = 80, subscriptions: Bool = false, frame: Int64? = nil, bound: Int64 = Film.usualBound
+    _ code: String, unicode: Bool = true, width: Int = 80, subscriptions: Bool = false, frame: Int64? = nil, bound: Int64? = nil
   ) -> String {
     var style = MarbleText.Style()
     style.isUnicode = unicode

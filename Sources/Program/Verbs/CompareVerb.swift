@@ -16,6 +16,7 @@ enum CompareVerb {
         "name two pipelines or more: rsig compare A B",
         help: "rsig compare -e 'let hits = cold \"-a-b|\"' 'hits | delay 100ms' 'hits | throttle 100ms'")
     }
+    let style = try Pictures.style(program, options)
     var films: [(label: String, film: Film)] = []
     for word in options.words {
       let isFile = word.hasSuffix(".rsig")
@@ -26,13 +27,7 @@ enum CompareVerb {
       films.append((word, film))
     }
     let contrast = Contrast(films)
-    if let path = options.flags["--svg"] {
-      try Pictures.write(MarbleSVG(contrast.chart, title: options.words.joined(separator: " / ")).text, to: path)
-    } else if let path = options.flags["--html"] {
-      try Pictures.write(MarblePage(contrast.chart, source: contrast.source).text, to: path)
-    } else {
-      program.out.write(MarbleText(contrast.chart, try Pictures.style(program, options)).text)
-    }
+    try Pictures.show(contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style, program, options)
     return films.contains(where: \.film.failed) ? 1 : 0
   }
 }

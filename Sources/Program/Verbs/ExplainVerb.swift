@@ -3,6 +3,7 @@ import Diagnostics
 import Interpreter
 import Language
 import Marbles
+import Outside
 import Reactive
 import Syntax
 import Values
@@ -12,7 +13,7 @@ enum ExplainVerb {
   static let verb = Verb(name: "explain", summary: "tells the long story of an error's code", run: run)
 
   static let reasons: [Reason] =
-    [LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all].flatMap { $0 }
+    [LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all, FileReasons.all].flatMap { $0 }
     .sorted { $0.code < $1.code }
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {

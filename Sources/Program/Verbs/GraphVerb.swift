@@ -13,6 +13,9 @@ enum GraphVerb {
     let options = try Options.read(words, stopsAtWord: false, own: own)
     let source = try Pictures.source(options, usage: "rsig graph FILE, or rsig graph -e CODE")
     let names = options.code == nil ? Array(options.words.dropFirst()) : options.words
+    let forms = ["--dot", "--mermaid", "--svg"].filter { options.flags[$0] != nil }
+    if forms.count > 1 { throw UsageError("\(forms.joined(separator: " and ")) are two forms: choose one") }
+    let width = try Pictures.width(program, options)
     let film = Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     let graph = SignalGraph(film, counts: options.flags["--run"] != nil, only: names)
@@ -22,13 +25,13 @@ enum GraphVerb {
     }
     let text = GraphText(graph)
     if let path = options.flags["--svg"] {
-      try Pictures.write(GraphSVG(graph, title: source.name).text, to: path)
+      try Pictures.write(GraphSVG(graph, title: source.name).text, to: path, program)
     } else if options.flags["--dot"] != nil {
       program.out.write(text.dot)
     } else if options.flags["--mermaid"] != nil {
       program.out.write(text.mermaid)
     } else {
-      program.out.write(text.tree(isUnicode: Pictures.isUnicode(program, options), width: try Pictures.width(program, options)))
+      program.out.write(text.tree(isUnicode: Pictures.isUnicode(program, options), width: width))
     }
     return film.failed ? 1 : 0
   }

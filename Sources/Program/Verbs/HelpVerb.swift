@@ -46,7 +46,7 @@ enum HelpVerb {
       if !Files.isDirectory(directory) { try Files.makeDirectory(directory) }
       for page in Reference.pages() { try Files.write(Array(page.text.utf8), to: "\(directory)/\(page.file)") }
     } catch {
-      throw UsageError("\(error.path) cannot be written: \(error.reason)")
+      throw UsageError.unwritable(error)
     }
     return 0
   }

@@ -17,38 +17,60 @@ enum MarbleVerb {
 
   static let own: [String: Bool] = [
     "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
+    "--update": false,
   ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
+    if options.flags["--update"] != nil { return try update(options.words) }
+    try Pictures.refuseMore(options)
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
+    let style = try Pictures.style(program, options)
     let film = Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     var drawing = Chart.Options()
     drawing.everyStage = options.flags["--all"] != nil
     let chart = film.chart(drawing)
-    var status: Int32 = film.failed ? 1 : 0
-    var isWritten = false
-    if let path = options.flags["--svg"] {
-      try Pictures.write(MarbleSVG(chart, title: source.name).text, to: path)
-      isWritten = true
+    try Pictures.show(chart, source, title: source.name, style, program, options)
+    return film.failed ? 1 : 0
+  }
+
+  /// The fenced blocks `marbles` of documents, drawn anew.
+  private static func update(_ paths: [String]) throws(UsageError) -> Int32 {
+    if paths.isEmpty { throw UsageError("name the documents whose pictures are to be drawn anew: rsig marble --update README.md") }
+    for path in paths {
+      let source = try Scripts.read(path)
+      let text = DocumentPictures.updated(source)
+      if Array(text.utf8) != source.bytes { try Pictures.write(text, to: path) }
     }
-    if let path = options.flags["--html"] {
-      try Pictures.write(MarblePage(chart, source: source).text, to: path)
-      isWritten = true
-    }
-    if !isWritten { program.out.write(MarbleText(chart, try Pictures.style(program, options)).text) }
-    if program.out.failure != nil { status = 1 }
-    return status
+    return 0
   }
 }
 
 /// What the verbs that draw have in common.
 enum Pictures {
   static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
-    if let code = options.code { return Source(name: "code", text: code) }
-    guard let path = options.words.first else { throw UsageError("name what to draw: \(usage)") }
+    if let code = options.code {
+      if !code.contains(where: { !$0.isWhitespace }) { throw UsageError("-e is given no code", help: usage) }
+      return Source(name: "code", text: code)
+    }
+    guard let path = options.words.first else { throw UsageError("name what to draw", help: usage) }
     return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+  }
+
+  /// One program is drawn at a time.
+  static func refuseMore(_ options: Options) throws(UsageError) {
+    guard let word = options.words.dropFirst(options.code == nil ? 1 : 0).first else { return }
+    throw UsageError("\(word) is one word too many", help: "one program is drawn at a time; `rsig compare` draws several")
+  }
+
+  /// As text, or into the files that are named.
+  static func show(
+    _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ program: Invocation, _ options: Options
+  ) throws(UsageError) {
+    if let path = options.flags["--svg"] { try write(MarbleSVG(chart, title: title).text, to: path, program) }
+    if let path = options.flags["--html"] { try write(MarblePage(chart, source: source).text, to: path, program) }
+    if options.flags["--svg"] == nil, options.flags["--html"] == nil { program.out.write(MarbleText(chart, style).text) }
   }
 
   /// Runs it, and tells what went wrong.
@@ -94,11 +116,16 @@ enum Pictures {
     return 80
   }
 
+  /// `-` is standard output.
+  static func write(_ text: String, to path: String, _ program: Invocation) throws(UsageError) {
+    if path == "-" { program.out.write(text) } else { try write(text, to: path) }
+  }
+
   static func write(_ text: String, to path: String) throws(UsageError) {
     do throws(Files.Trouble) {
       try Files.write(Array(text.utf8), to: path)
     } catch {
-      throw UsageError("\(error.path) cannot be written: \(error.reason)", help: "nothing was changed there")
+      throw UsageError.unwritable(error, help: "nothing was changed there")
     }
   }
 }

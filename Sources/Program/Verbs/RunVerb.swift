@@ -87,7 +87,7 @@ enum Scripts {
       return Source(name: path, bytes: try Files.read(path))
     } catch {
       let near = Nearest.name(to: path, among: Verb.all.map(\.name))
-      throw UsageError("\(error.path) cannot be read: \(error.reason)", help: near.map { "did you mean `rsig \($0)`?" })
+      throw UsageError.unreadable(error, help: near.map { "did you mean `rsig \($0)`?" })
     }
   }
 
@@ -95,7 +95,7 @@ enum Scripts {
     do throws(Files.Trouble) {
       return Source(name: "stdin", bytes: try Files.read(0, "standard input"))
     } catch {
-      throw UsageError("\(error.path) cannot be read: \(error.reason)")
+      throw UsageError.unreadable(error)
     }
   }
 }

@@ -73,7 +73,7 @@ enum TestVerb {
     do throws(Files.Trouble) {
       try Files.write(Array(text.utf8), to: path)
     } catch {
-      throw UsageError("\(error.path) cannot be written: \(error.reason)")
+      throw UsageError.unwritable(error)
     }
   }
 }

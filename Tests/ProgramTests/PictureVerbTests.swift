@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+/// The verbs that draw, as people run them.
+@Suite struct PictureVerbTests {
+  private static func run(_ words: String..., environment: [String: String] = [:]) throws -> ProgramTests.Outcome {
+    try ProgramTests.run(words, environment: environment)
+  }
+
+  private static func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  // MARK: words that say nothing
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let words: [String]
+    let said: String
+    var status: Int32 = 2
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  static let mistakes = [
+    Mistake(words: ["marble"], said: "name what to draw"),
+    Mistake(words: ["marble", "-e"], said: "-e needs a value"),
+    Mistake(words: ["marble", "-e", " \n"], said: "-e is given no code"),
+    Mistake(words: ["graph", "-e", ""], said: "-e is given no code"),
+    Mistake(words: ["marble", "/nowhere/a.rsig"], said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
+    Mistake(words: ["graph", "/nowhere/a.rsig"], said: "error[E0401]"),
+    Mistake(words: ["compare", "return 1", "/nowhere/a.rsig"], said: "error[E0401]"),
+    Mistake(words: ["marble", "-e", "never", "more"], said: "more is one word too many"),
+    Mistake(words: ["marble", "-e", "never", "--sgv", "x"], said: "did you mean --svg?"),
+    Mistake(words: ["marble", "-e", "never", "--for", "3"], said: "`3` is no duration"),
+    Mistake(words: ["marble", "-e", "never", "--for", "-1s"], said: "time does not run backwards"),
+    Mistake(words: ["marble", "-e", "never", "--frame", "0s"], said: "--frame is longer than nothing"),
+    Mistake(words: ["marble", "-e", "never", "--width", "wide"], said: "--width is a number of columns"),
+    Mistake(words: ["marble", "-e", "never", "--svg"], said: "--svg needs a value"),
+    Mistake(words: ["marble", "--update"], said: "name the documents"),
+    Mistake(words: ["graph", "-e", "never", "--dot", "--mermaid"], said: "--dot and --mermaid are two forms: choose one"),
+    Mistake(words: ["graph", "-e", "never", "nobody"], said: "no signal or Command of this program is called nobody"),
+    Mistake(words: ["compare", "never"], said: "name two pipelines or more"),
+    Mistake(words: ["marble", "-e", "return 1 | mapp upper"], said: "error[E0012]: there is no operator `mapp`"),
+    Mistake(words: ["compare", "return 1", "return x"], said: "error[E0010]"),
+    Mistake(words: ["marble", "-e", "let x = 1 / 0"], said: "error[E0203]", status: 1),
+    Mistake(words: ["help", "--all", "map"], said: "one word too many"),
+  ]
+
+  @Test(arguments: mistakes) func saysWhatIsWrong(_ mistake: Mistake) throws {
+    let outcome = try ProgramTests.run(mistake.words)
+    #expect(outcome.status == mistake.status)
+    #expect(outcome.diagnostics.contains(mistake.said), "\(outcome.diagnostics)")
+  }
+
+  // MARK: files
+
+  /// As root too: what stands in the way is no permission, but a file where a directory should be, or a directory where the file should be.
+  @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func aFileThatCannotBeWrittenIsAnError(_ verb: [String]) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("file")
+    try Data("old".utf8).write(to: file)
+    for path in [file.appendingPathComponent("out.svg").path, folder.path, folder.appendingPathComponent("none/out.svg").path] {
+      let words = verb.count > 1 ? verb + ["return 2"] : verb + ["-e", "return 1"]
+      let outcome = try ProgramTests.run(words + ["--svg", path])
+      #expect(outcome.status == 1 && outcome.output == "")
+      #expect(outcome.diagnostics.hasPrefix("error[E0402]: \(path) cannot be written: "), "\(outcome.diagnostics)")
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    #expect(try Self.run("explain", "E0402").output.contains("the old file is as it was"))
+  }
+
+  @Test func theOldFileStaysWholeWhereThereIsNoRoom() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("out.svg")
+    try Data("old".utf8).write(to: file)
+    // A limit of one block on the size of files: the system cuts the write short.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "trap '' XFSZ; ulimit -f 1; \"$0\" marble -e 'interval 1s | take 9' --svg \"$1\"", ProgramTests.binary.path, file.path,
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1 && said.contains("error[E0402]"), "\(said)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.svg"])
+  }
+
+  @Test func pagesGoWhereTheyAreSent() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let svg = folder.appendingPathComponent("out.svg")
+    let html = folder.appendingPathComponent("out.html")
+    let link = folder.appendingPathComponent("link.svg")
+    try Data("old".utf8).write(to: svg)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: svg)
+    let outcome = try Self.run("marble", "-e", "return 1", "--svg", link.path, "--html", html.path)
+    #expect(outcome.status == 0 && outcome.output == "")
+    #expect(try String(contentsOf: svg, encoding: .utf8).hasPrefix("<svg "))
+    #expect(try String(contentsOf: html, encoding: .utf8).hasPrefix("<!doctype html>"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == svg.path, "a link stays one")
+    // What is no file is written to, never replaced.
+    #expect(try Self.run("marble", "-e", "return 1", "--svg", "/dev/null").status == 0)
+    #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType == .typeCharacterSpecial)
+    #expect(try Self.run("graph", "-e", "return 1", "--svg", "-").output.hasPrefix("<svg "))
+  }
+
+  @Test func theReferenceIsWrittenIntoADirectory() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pages = folder.appendingPathComponent("pages")
+    #expect(try Self.run("help", "--all", "--html", pages.path).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: pages.path)
+    #expect(names.contains("index.html") && names.count > 250)
+    for name in names {
+      let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
+      #expect(name == "index.html" || text.contains("<svg "), "\(name)")
+      for link in text.components(separatedBy: "href=\"").dropFirst().map({ $0.prefix { $0 != "\"" && $0 != "#" } }) where !link.isEmpty {
+        #expect(names.contains(String(link)), "\(name) → \(link)")
+      }
+    }
+    let file = folder.appendingPathComponent("file")
+    try Data().write(to: file)
+    let outcome = try Self.run("help", "--all", "--html", file.path)
+    #expect(outcome.status == 1 && outcome.diagnostics.hasPrefix("error[E0402]"))
+  }
+
+  @Test func documentsAreDrawnAnew() throws {
+    let text = "# A\n\n```marbles\nreturn 1\n\nold\n```\n\nend\n\n```marbles\nempty\n```\n"
+    let file = try ProgramTests.file(text, named: "a.md")
+    defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+    #expect(try Self.run("marble", "--update", file.path).status == 0)
+    #expect(
+      try String(contentsOf: file, encoding: .utf8) == """
+        # A
+
+        ```marbles
+        return 1
+
+        time      0s
+        return 1  1─┤
+        all at 0s, in order
+        ```
+
+        end
+
+        ```marbles
+        empty
+
+        time   0s
+        empty  ┤
+        ```
+
+        """)
+  }
+
+  // MARK: what is drawn
+
+  @Test func asciiUnlessATerminalOfUTF8SaysOtherwise() throws {
+    for environment in [["LC_ALL": "C"], ["LC_ALL": "C.UTF-8"], ["LC_ALL": "", "LANG": "en_US.UTF-8"]] {
+      #expect(try Self.run("marble", "-e", "cold \"-a|\"", environment: environment).output == "time        0s\ncold \"-a|\"  -a|\n")
+    }
+    #expect(try Self.run("marble", "-e", "cold \"-a|\"", "--unicode").output == "time        0s\ncold \"-a|\"  ─a┤\n")
+  }
+
+  @Test func theWidthIsThatOfTheTerminal() throws {
+    let words = ["marble", "-e", "interval 1s | take 30 | map { _ in \"tick\" }"]
+    let narrow = try ProgramTests.run(words, environment: ["COLUMNS": "40"]).output
+    let wide = try ProgramTests.run(words, environment: ["COLUMNS": "200"]).output
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 40 } && narrow.contains("cut at"))
+    #expect(!wide.contains("cut at"))
+  }
+
+  @Test func aProgramThatFailsIsDrawnAndTold() throws {
+    let outcome = try Self.run("marble", "-e", "cold \"-a-b|\" | map { $0 == \"b\" ? nil.x : $0 }")
+    #expect(outcome.output.contains("-A-#") || outcome.output.contains("-a-#"))
+    #expect(outcome.output.contains("# = Error(\"nil has no `x`\")"))
+    #expect(outcome.diagnostics.contains("nil has no `x`"))
+  }
+
+  @Test func standardInputIsReadWhereTheScriptIsNone() throws {
+    let outcome = try ProgramTests.run(["marble", "-e", "lines | map upper"], input: "a\nb\n")
+    #expect(outcome.output.contains("(A B |)"))
+    #expect(try ProgramTests.run(["marble", "-"], input: "return 1\n").output.contains("(1 |)"))
+  }
+
+  /// Blocks of the documents that begin with `$ rsig` show what comes out.
+  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatCommandsPrint(_ path: String) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    for block in text.components(separatedBy: "```\n$ rsig").dropFirst() {
+      let body = "rsig" + block.components(separatedBy: "\n```")[0]
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      // The command goes on as long as a quote is open.
+      var command = ""
+      var rest = body.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      repeat { command += rest.removeFirst() + "\n" } while command.count(where: { $0 == "'" }) % 2 == 1 && !rest.isEmpty
+      process.arguments = ["-c", "rsig() { \"$0\" \"$@\"; }\n" + command, ProgramTests.binary.path]
+      process.currentDirectoryURL = root
+      let out = Pipe()
+      process.standardOutput = out
+      try process.run()
+      let output = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(output == rest.map { $0 + "\n" }.joined(), "\(path): \(command)")
+    }
+  }
+}
