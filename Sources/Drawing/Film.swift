@@ -18,7 +18,7 @@ public final class Film {
 
   /// How long a program may run where nobody says so, and longer as long as there is little to be seen: so many instants at which something happens.
   public static let usualBound: Int64 = 10_000_000
-  private static let enoughInstants = 16
+  private static let enoughInstants = 24
   /// Turns of which nothing is seen, after that time.
   private static let patience = 100_000
 
@@ -31,7 +31,7 @@ public final class Film {
     var settings = Session.Settings()
     settings.bound = bound
     let watch = Stopwatch()
-    settings.isEnough = { recorder.isFull || bound == nil && watch.isEnough(recorder) }
+    settings.isEnough = { recorder.isFull && watch.isBusy || bound == nil && watch.isEnough(recorder) }
     settings.goesOnAfterErrors = goesOn
     settings.traces = Tracing([recorder])
     let session = Session(clock: clock, output: darkroom, settings: settings)
@@ -53,6 +53,8 @@ public final class Film {
     weak var session: Session?
     private var instant: Int64 = 0
     private var turns = 0
+
+    var isBusy: Bool { session?.loop.hasWork ?? false }
 
     func isEnough(_ recorder: Recorder) -> Bool {
       guard let now = session?.loop.now, now > Film.usualBound else { return false }

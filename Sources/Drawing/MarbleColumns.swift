@@ -44,7 +44,7 @@ struct MarbleColumns {
     for row in rows { for (slot, written) in row { slots[slot].width = max(slots[slot].width, written.width) } }
     if isLoose {
       for frame in axis.frames where frame.slots.count > 1 && !axis.isOrderOnly {
-        for slot in frame.slots.dropLast() { keepApart(slot, rows) }
+        for slot in frame.slots.dropLast() { keepApart(slot, rows, always: true) }
       }
     }
     if !(axis.isOrderOnly && isLoose) {
@@ -67,11 +67,11 @@ struct MarbleColumns {
     if !isCut, chart.cut == nil, chart.rows.contains(where: { $0.lives.last?.end == .open }) { tail = max(0, min(3, room - width)) }
   }
 
-  /// A word of several characters that ends where the next one of its row begins.
-  private mutating func keepApart(_ slot: Int, _ rows: [[Int: Written]]) {
+  /// A word that ends where the next one of its row begins would run into it: 2 and 3 are not 23.
+  private mutating func keepApart(_ slot: Int, _ rows: [[Int: Written]], always: Bool = false) {
     let isTouched = rows.contains { row in
       guard let own = row[slot], let next = row[slot + 1], next.isValue else { return false }
-      return own.width == slots[slot].width && max(own.width, next.width) > 1
+      return own.isValue && own.width == slots[slot].width && (always || max(own.width, next.width) > 1)
     }
     if isTouched { slots[slot].width += 1 }
   }
@@ -160,14 +160,14 @@ struct MarbleColumns {
       if number > 0 {
         if case .frames(let count) = gaps[number - 1] {
           for step in 0..<count {
-            places.append(Ruler.Column(column: column + step, time: axis.frames[number - 1].time + frame * Int64(step + 1), isAfterStretch: false))
+            places.append(Ruler.Column(column: column + step, time: axis.frames[number - 1].time + frame * Int64(step + 1)))
           }
         } else {
           isAfterStretch = true
         }
         column += gaps[number - 1].width
       }
-      places.append(Ruler.Column(column: column, time: cell.time, isAfterStretch: isAfterStretch))
+      places.append(Ruler.Column(column: column, time: cell.time, isAfterStretch: isAfterStretch, isInstant: true))
       column += width(of: cell)
     }
     return places

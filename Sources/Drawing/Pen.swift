@@ -48,10 +48,9 @@ struct Pen {
       let place = columns.slots[slot]
       if place.opens { text.append(first == slot ? "(" : filler(slot == 0 ? isAlive(0) : goesThrough(slot - 1, slot))) }
       let isAlive = isAlive(slot)
-      let word = words[slot] ?? (slot == silent ? "-" : "")
+      let word = (words[slot] ?? (slot == silent ? "-" : "")) + (last == slot ? ")" : "")
       if let state = states[slot] { isSo = state }
-      text += word.padded(to: place.width, with: filler(words[slot] == nil ? isAlive : goesOn(slot)))
-      if place.closes { text.append(last == slot ? ")" : filler(goesOn(slot))) }
+      text += word.padded(to: place.width + (place.closes ? 1 : 0), with: filler(words[slot] == nil ? isAlive : goesOn(slot)))
       if columns.hasSeparator(after: slot, in: frame) { text.append(filler(goesThrough(slot, slot + 1))) }
     }
   }

@@ -7,7 +7,9 @@ struct Ruler {
     let column: Int
     let time: Int64
     /// Where the scale has been left, a time has to be said.
-    let isAfterStretch: Bool
+    var isAfterStretch = false
+    /// Something happens there.
+    var isInstant = false
   }
 
   private let columns: [Column]
@@ -27,14 +29,14 @@ struct Ruler {
     return out
   }
 
-  /// Round times, as many as stand well apart.
+  /// Round times, as many as stand well apart; in a short picture the times at which something happens, as they have room.
   private var chosen: [Column] {
-    func places(_ step: Int64) -> [Column] { columns.filter { $0.isAfterStretch || $0.time % step == 0 } }
-    let step = Ruler.round.first { step in
-      let places = places(step)
-      return zip(places, places.dropFirst()).allSatisfy { $1.column - $0.column >= Value.duration($0.time).description.utf8.count + 3 }
+    for step in Ruler.round {
+      let places = columns.filter { $0.isAfterStretch || $0.time % step == 0 }
+      if places.count < 2 { break }
+      if zip(places, places.dropFirst()).allSatisfy({ $1.column - $0.column >= Value.duration($0.time).description.utf8.count + 3 }) { return places }
     }
-    return places(step ?? Ruler.round.last!)
+    return columns.filter { $0.isAfterStretch || $0.isInstant }
   }
 
   private static let round: [Int64] =

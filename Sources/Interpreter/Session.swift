@@ -165,20 +165,6 @@ public final class Session {
     output.flush()
   }
 
-  /// What is seen enough of is over, as if its time had run out.
-  func runLoop(until deadline: Int64?, _ isOver: () -> Bool = { false }) {
-    guard let isEnough = settings.isEnough else {
-      loop.run(until: deadline, isOver)
-      return
-    }
-    if reachedBound { return }
-    loop.run(until: deadline) {
-      if isOver() { return true }
-      if isEnough() { reachedBound = true }
-      return reachedBound
-    }
-  }
-
   public var hasStopped: Bool { rsig_stop_requested() }
 
   /// Tells of a loop that went round at one instant for too long, and ends it.

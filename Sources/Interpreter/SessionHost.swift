@@ -51,6 +51,20 @@ extension Session: Host {
 
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
 
+  /// What is seen enough of is over, as if its time had run out.
+  func runLoop(until deadline: Int64?, _ isOver: () -> Bool = { false }) {
+    guard let isEnough = settings.isEnough else {
+      loop.run(until: deadline, isOver)
+      return
+    }
+    if reachedBound { return }
+    loop.run(until: deadline) {
+      if isOver() { return true }
+      if isEnough() { reachedBound = true }
+      return reachedBound
+    }
+  }
+
   public func wait(_ microseconds: Int64) throws(Failure) {
     guard isAtTopLevel else { throw Failure(LanguageReasons.onlyAtTop, "`wait` runs the loop: it stands at top level only") }
     let (end, overflow) = loop.now.addingReportingOverflow(microseconds)

@@ -58,7 +58,7 @@ import Values
     Case(
       name: "a retried source goes on in its row", code: "cold \"-a#\" | retry 1",
       picture: """
-        time        0s
+        time        0s 300ms
         cold "-a#"  -a#a#
         retry 1     -a-a#
         # = Error("error")
@@ -67,7 +67,7 @@ import Values
     Case(
       name: "what has not ended goes on to the edge", code: "cold \"-1-2---\" | concat never",
       picture: """
-        time            0s
+        time            0s 300ms
         cold "-1-2---"  -1-2---
         concat never    -1-2---
 
@@ -230,7 +230,7 @@ import Values
     let text = Studio.text("cold \"-a-b-c-\" | take 2", unicode: false, subscriptions: true)
     #expect(
       text == """
-        time            0s
+        time            0s 300ms
         cold "-a-b-c-"  -a- b
                         ^---!
         take 2          -a-(b|)

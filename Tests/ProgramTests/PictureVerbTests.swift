@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func theWidthIsThatOfTheTerminal() throws {
-    let words = ["marble", "-e", "interval 1s | take 30 | map { _ in \"tick\" }"]
+    let words = ["marble", "--for", "1m", "-e", "interval 1s | take 30 | map { _ in \"t\" }"]
     let narrow = try ProgramTests.run(words, environment: ["COLUMNS": "40"]).output
     let wide = try ProgramTests.run(words, environment: ["COLUMNS": "200"]).output
     #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 40 } && narrow.contains("cut at"))
