@@ -22,6 +22,8 @@ struct MarbleLayout {
   /// Wider than this no picture gets for the sake of its scale.
   static let mostToScale = 1200
   static let top = 40
+  /// Columns of an error's message beside its mark.
+  static let mostOfError = 48
 
   let axis: TimeAxis
   let notation: Notation
@@ -68,6 +70,11 @@ struct MarbleLayout {
       if frame.slots.count > 1, !axis.isOrderOnly { bands.append(left...x) }
     }
     right = max(x + 36, 420)
+    for row in chart.rows {
+      guard let last = row.marks.last, case .error(let error) = last.event, let slot = axis.slotOf[last.number] else { continue }
+      let columns = min(MarbleLayout.mostOfError, Display.width(of: Notation.meaning(error)))
+      right = max(right, slotX[slot] + 16 + columns * 73 / 10 + 8 - MarbleLayout.margin)
+    }
     placeTicks()
   }
 

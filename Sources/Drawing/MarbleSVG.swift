@@ -193,7 +193,7 @@ public struct MarbleSVG {
       }
       caption(row, place, width)
       for life in row.lives { line(life, row, place) }
-      for mark in row.marks { draw(mark, place) }
+      for (index, mark) in row.marks.enumerated() { draw(mark, place, isLast: index == row.marks.count - 1, width) }
       out += "</g>\n"
     }
 
@@ -206,8 +206,10 @@ public struct MarbleSVG {
         out += "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(escaped(text))</text>\n"
       } else {
         let label = layout.notation.label(row)
-        let left = row.role == .inner ? row.lives.first.map { start(of: $0, row) + 6 } ?? MarbleLayout.margin : MarbleLayout.margin
-        let shift = row.role == .inner ? max(0, left + Display.width(of: label) * 8 - width + 20) : 0
+        // What begins late is named where it begins.
+        let begin = row.lives.first.map { start(of: $0, row) + (row.role == .inner ? 6 : 0) } ?? 0
+        let left = row.role == .inner || begin > MarbleLayout.margin + 120 ? begin : MarbleLayout.margin
+        let shift = max(0, left + Display.width(of: label) * 9 - width + 20)
         let style = row.role == .inner ? "m-small" : "m-code"
         let text = Wording.fit(label, max(8, (width - 48) / 8), ellipsis: "…")
         out += "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
@@ -257,7 +259,7 @@ public struct MarbleSVG {
       return max(MarbleLayout.margin - 8, layout.slotX[slot] - half - (row.role == .inner ? 4 : 8))
     }
 
-    private mutating func draw(_ mark: Chart.Mark, _ place: MarbleLayout.RowPlace) {
+    private mutating func draw(_ mark: Chart.Mark, _ place: MarbleLayout.RowPlace, isLast: Bool, _ width: Int) {
       guard let slot = layout.axis.slotOf[mark.number] else { return }
       let x = layout.slotX[slot]
       let y = place.line
@@ -268,8 +270,11 @@ public struct MarbleSVG {
       case .error(let error):
         let d = r - 5
         out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
-        out +=
-          "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y - r + 2)\">\(escaped(Wording.fit(Notation.meaning(error), 48, ellipsis: "…")))</text>"
+        // After an error there is nothing more in its row, but where it was tried again.
+        if isLast {
+          let text = Wording.fit(Notation.meaning(error), min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73)), ellipsis: "…")
+          out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(escaped(text))</text>"
+        }
       case .next(let value):
         let word = layout.notation.word(value)
         let colour = if case .bool(let flag) = value { flag ? "m-true" : "m-false" } else { "m\(colours[mark.number] ?? 0)" }
