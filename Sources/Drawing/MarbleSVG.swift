@@ -211,7 +211,7 @@ public struct MarbleSVG {
         let left = row.role == .inner || begin > MarbleLayout.margin + 120 ? begin : MarbleLayout.margin
         let shift = max(0, left + Display.width(of: label) * 9 - width + 20)
         let style = row.role == .inner ? "m-small" : "m-code"
-        let text = Wording.fit(label, max(8, (width - 48) / 8), ellipsis: "…")
+        let text = Wording.fit(label, max(8, (width - 48) * 2 / 17), ellipsis: "…")
         out += "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
       }
     }

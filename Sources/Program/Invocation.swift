@@ -34,7 +34,10 @@ public struct Invocation {
 
   private func dispatch(_ words: [String]) -> Int32 {
     do throws(UsageError) {
-      if let verb = words.first.flatMap({ Verb.named($0) }) { return try verb.run(self, Array(words.dropFirst())) }
+      if let verb = words.first.flatMap({ Verb.named($0) }) {
+        if words.count == 2, ["--help", "-h"].contains(words[1]) { return try HelpVerb.run(self, [verb.name]) }
+        return try verb.run(self, Array(words.dropFirst()))
+      }
       return try RunVerb.run(self, words)
     } catch {
       if let reason = error.reason {
@@ -99,6 +102,8 @@ struct UsageError: Error {
 struct Verb: Sendable {
   let name: String
   let summary: String
+  /// How it is called, and its own options, for `rsig help VERB`.
+  var details = ""
   let run: @Sendable (Invocation, [String]) throws(UsageError) -> Int32
 
   static let all = [

@@ -139,6 +139,22 @@ ON = "return [...document.querySelectorAll('.p-stage.on')].map(e => e.textConten
 NEAR = "return [...document.querySelectorAll('.p-stage.near')].map(e => e.textContent)"
 DIM = "return document.querySelectorAll('.m-row.dim').length"
 NOW = "return document.getElementById('p-now').textContent.split('\\n')"
+# Texts that leave their picture, or lie over another one.
+SPILT = """const found = [];
+    for (const svg of document.querySelectorAll('svg')) {
+      const frame = svg.getBoundingClientRect(), boxes = [];
+      for (const text of svg.querySelectorAll('text')) {
+        const box = text.getBoundingClientRect();
+        if (box.left < frame.left - 1 || box.right > frame.right + 1) found.push('out: ' + text.textContent);
+        for (const [other, words] of boxes) {
+          const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          if (wide > 2 && high > 6) found.push(text.textContent + ' / ' + words);
+        }
+        boxes.push([box, text.textContent]);
+      }
+    }
+    return found"""
 PLAY = "return document.getElementById('p-play').textContent"
 
 
@@ -272,6 +288,11 @@ def reference(browser, check, folder):
             check.equal(f"{name} has a picture", browser.run("return document.querySelectorAll('svg').length > 0"), True)
             check.equal(f"{name} fits at {width}", browser.run("return document.documentElement.scrollWidth <= innerWidth"), True)
             check.photograph(browser, f"{name}-{width}-{scheme}")
+    spilt = []
+    for page in sorted(folder.glob("*.html")):
+        browser.open(page, 1200, 900)
+        spilt += [f"{page.stem}: {text}" for text in browser.run(SPILT)]
+    check.equal("no text runs out of its picture, and none over another", spilt, [])
     for page in folder.glob("*.html"):
         text = page.read_text(encoding="utf-8")
         links = [part.split('"')[0] for part in text.split('href="')[1:]]

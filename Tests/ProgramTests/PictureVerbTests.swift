@@ -161,6 +161,19 @@ import Testing
         """)
   }
 
+  /// `rsig help VERB` and `rsig VERB --help` name every option that the verb takes.
+  @Test(arguments: ["marble", "graph", "compare"]) func optionsAreTold(_ verb: String) throws {
+    let help = try Self.run("help", verb).output
+    #expect(help.hasPrefix("rsig \(verb): "))
+    #expect(try Self.run(verb, "--help").output == help)
+    for line in help.split(separator: "\n") {
+      for word in line.split(whereSeparator: { $0 == " " || $0 == "," }) where word.hasPrefix("--") {
+        let outcome = try ProgramTests.run([verb, "-e", "never", String(word)])
+        #expect(!outcome.diagnostics.contains("there is no option"), "\(word)")
+      }
+    }
+  }
+
   // MARK: what is drawn
 
   @Test func asciiUnlessATerminalOfUTF8SaysOtherwise() throws {

@@ -5,7 +5,14 @@ import Interpreter
 /// `rsig compare [-e COMMON] A B [C]`: pipelines on one input, one above the other, and where they part.
 enum CompareVerb {
   static let verb = Verb(
-    name: "compare", summary: "runs pipelines on one input and draws them aligned; -e CODE is what they have in common", run: run)
+    name: "compare", summary: "runs pipelines on one input and draws them aligned; -e CODE is what they have in common",
+    details: """
+        rsig compare [-e CODE] A B [C…]     pipelines, or files that end in .rsig; the last thing that each watches is compared
+
+        --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
+        --for D              ends each run after D
+        --frame D, --width N, --unicode, --ascii
+      """, run: run)
 
   static let own: [String: Bool] = ["--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true]
 

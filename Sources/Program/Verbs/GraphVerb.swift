@@ -3,7 +3,16 @@ import Drawing
 /// `rsig graph FILE|-e CODE [NAME…]`: what a program's signals are made of.
 enum GraphVerb {
   static let verb = Verb(
-    name: "graph", summary: "draws what a program's signals are made of: a tree, --dot, --mermaid, --svg; --run counts events", run: run)
+    name: "graph", summary: "draws what a program's signals are made of: a tree, --dot, --mermaid, --svg; --run counts events",
+    details: """
+        rsig graph FILE [NAME…] | -e CODE [NAME…]
+
+        NAME                 only what leads to what the program calls so; a Command is opened up
+        --run                counts subscriptions, values and ends
+        --dot, --mermaid     the graph for Graphviz or Mermaid; --svg FILE a picture (`-` is standard output)
+        --for D              ends the run after D
+        --width N, --unicode, --ascii
+      """, run: run)
 
   static let own: [String: Bool] = [
     "--run": false, "--dot": false, "--mermaid": false, "--svg": true, "--ascii": false, "--unicode": false, "--width": true,

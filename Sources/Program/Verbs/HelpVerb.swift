@@ -5,7 +5,13 @@ import Outside
 
 /// `rsig help`, `rsig help map`, `rsig help time`.
 enum HelpVerb {
-  static let verb = Verb(name: "help", summary: "tells what an operator does, or lists them", run: run)
+  static let verb = Verb(
+    name: "help", summary: "tells what an operator does, or lists them",
+    details: """
+        rsig help NAME…              an operator with its picture, a family of them, or a verb
+        rsig help --all              every operator
+        rsig help --all --html DIR   the whole reference as pages
+      """, run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(
@@ -22,7 +28,7 @@ enum HelpVerb {
       } else if let family = Family(rawValue: word) {
         program.out.write(Page.index(family))
       } else if let verb = Verb.named(word) {
-        program.out.write("rsig \(verb.name): \(verb.summary)\n")
+        program.out.write("rsig \(verb.name): \(verb.summary)\n" + (verb.details.isEmpty ? "" : "\n\(verb.details)\n"))
       } else {
         let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
         throw UsageError(

@@ -13,7 +13,20 @@ import Values
 
 /// `rsig marble FILE|-e CODE`: what each stage of a program sends, drawn from a run in virtual time.
 enum MarbleVerb {
-  static let verb = Verb(name: "marble", summary: "runs a program and draws what each stage sends: text, --svg or --html", run: run)
+  static let verb = Verb(
+    name: "marble", summary: "runs a program and draws what each stage sends: text, --svg or --html",
+    details: """
+        rsig marble FILE | -e CODE
+
+        --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
+        --subs               a line `^---!` under each row: from its subscription to its end
+        --all                the stages within inner signals too
+        --for D              ends the run after D; without it an endless program is cut where there is enough to see
+        --frame D            one column is D; times are rounded down
+        --width N            columns; otherwise those of the terminal
+        --unicode, --ascii   the signs; otherwise those of the terminal
+        --update FILE.md…    draws the fenced blocks `marbles` of documents anew
+      """, run: run)
 
   static let own: [String: Bool] = [
     "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
