@@ -31,6 +31,13 @@ public struct ShownEvent {
   public let label: String
   public let event: EventBox.Event
 
+  public init(time: Int64, id: Int, label: String, event: EventBox.Event) {
+    self.time = time
+    self.id = id
+    self.label = label
+    self.event = event
+  }
+
   /// `_1: next 3`
   public var text: String {
     var out = label

@@ -40,7 +40,8 @@ public final class Session {
   public var onEvent: ((ShownEvent) -> Void)?
   /// Hears what a statement bound or gave: the prompt tells of it.
   public var onBound: ((Global, _ path: String) -> Void)?
-
+  /// Hears what is for those who type alone.
+  public var onRemark: ((String) -> Void)?
   /// Hears the value of each statement, with the watch that shows it where it is a signal.
   public var onShown: ((Value, Watch?) -> Void)?
 
@@ -211,6 +212,7 @@ public final class Session {
       onShown?(value, watch as? Watch)
       return
     }
+    if let series = value.box as? Series { try series.readShown() }
     onShown?(value, nil)
     if value.isNil || value.kind == .disposable || value.box is Disposable { return }
     output.show(value)

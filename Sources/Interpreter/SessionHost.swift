@@ -14,6 +14,8 @@ extension Session: Host {
     if !isQuiet { output.print(line) }
   }
 
+  public func remark(_ text: String) { onRemark?(text) }
+
   public func watch(_ value: Value, label: String?, at place: Place?) throws(Failure) -> Disposable {
     if let command = value.box as? Command { return watchCommand(command, label: label) }
     guard let signal = value.box as? Signal ?? value.asSeries.map({ SeriesSignal($0) }) else {
@@ -135,6 +137,10 @@ extension Session: Host {
       let name = control.name ?? path ?? "the control"
       let state = "\(name) is \(control.isEnabled ? "enabled" : "disabled")"
       guard let command = control.command else { return ["\(state): it has no command; `\(name).enabled` was set, or follows a signal"] }
+      if control.isReleased { return ["\(name) was released"] }
+      if command.isOpen != control.isEnabled {
+        return ["\(state), though its command is not: `\(name).enabled` was set, or follows a signal"]
+      }
       return ["\(state), as its command is"] + Why.lines(command, command.name ?? "\(name).command", now: loop.now)
     }
     guard let signal = value.box as? Signal else {

@@ -32,6 +32,12 @@ open class Series: Box {
     out += "]"
   }
 
+  /// Reads as far as `write` does, and throws what that raises.
+  public final func readShown() throws(Failure) {
+    let cursor = makeCursor()
+    for _ in 0...100 where try cursor.next() == nil { return }
+  }
+
   /// Element by element with another sequence or a list.
   open override func equals(_ other: Box) -> Bool {
     guard let other = Series.reading(other), !rsig_stack_is_low() else { return false }

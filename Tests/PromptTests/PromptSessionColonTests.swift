@@ -4,7 +4,7 @@ import Testing
 /// What can be said to the prompt itself.
 struct PromptSessionColonTests {
   @Test func help_and_pages() throws {
-    let pty = try session(rows: 70)
+    let pty = try session(rows: 70, columns: 140)
     pty.send("?\r")
     pty.expect(contains: ":quit")
     #expect(pty.screen.everything.allSatisfy { $0.count <= 80 }, "help fits a terminal of 80 columns")
@@ -22,6 +22,22 @@ struct PromptSessionColonTests {
     pty.enter(":stp", ["there is no `:stp`; did you mean `:step`?"])
     pty.enter(":s", ["`:s` could be `:save` or `:step` or `:set`"])
     pty.enter(":step x", ["`:step` must have a number above 0, but has `x`"])
+    pty.enter(":run until", ["a duration is missing after `until`; :run until 5s"])
+    pty.enter(":run 1s 2s", ["`:run` takes one duration; :run until 1s"])
+    pty.enter(":marbles interval 1s for x", ["`x` is no duration: :marbles EXPR for 1s"])
+    pty.enter(":marbles interval 1s for", ["a duration is missing after `for`; :marbles interval 1s for 1s"])
+    pty.enter(":ops time more", ["`:ops` takes one word; :ops time"])
+    pty.enter(":allow", [
+      "no operator reads a file, writes a file, opens a connection, starts a program, sees the environment: nothing has to be allowed",
+      "files that you name yourself, with :load, :save and :edit, are read and written",
+    ])
+    pty.enter(":allow net=example.org", ["no operator opens a connection: nothing has to be allowed"])
+    pty.enter(":allow everything", ["there is no permission `everything`; there are read, write, net, run, env and all"])
+    pty.enter("?executing", ["executing, of Command — Whether an execution runs: the last value at once, then each change, on main."])
+    pty.send("?E0010\r")
+    pty.expect(contains: "E0010: ")
+    pty.send(":ops\r")
+    pty.expect(contains: "  multicast    autoconnect")
     pty.enter(":kind", ["`:kind` needs EXPR; of each stage: hot or cold, can it fail, does it end …"])
     pty.send("quit\r")
     pty.expectExit(0)
@@ -49,6 +65,16 @@ struct PromptSessionColonTests {
     // Nothing of it ran here.
     pty.enter(":vars", ["hits: Signal"])
     pty.enter(":jobs", ["nothing is live"])
+  }
+
+  @Test func what_was_shown_is_drawn() throws {
+    let pty = try session(["-q", "--no-init"], ["LC_ALL": "C"], columns: 120)
+    pty.enter(":marbles", ["nothing was shown yet: :marbles EXPR draws a pipeline"])
+    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.send("let tick = interval 100ms | scanWithStart 0 { r, x in r + 1 } | take 3\rtick\rtick | map { $0 * $0 }\r:run\r")
+    pty.expect(contains: "_1: completed")
+    pty.send(":marbles\r")
+    pty.expect("the rows of both", { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|  )", "_1     1 4(  9|)", "rsig[300ms]>"] })
   }
 
   @Test func stages_are_told_apart() throws {

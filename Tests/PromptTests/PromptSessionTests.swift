@@ -35,6 +35,30 @@ struct PromptSessionTests {
     pty.enter("s", ["s(2): next \"\""])
   }
 
+  @Test func a_sequence_that_cannot_be_read_is_an_error() throws {
+    let pty = try session()
+    pty.enter("1...3 | map { 6 / ($0 - 2) }", ["                    ^^^^^^^^^^^^", "error[E0203]: 6 / 0 has no value"])
+    pty.enter("print ([1].sequence.map { $0 / 0 })", ["                                ^^^^^^", "error[E0203]: 1 / 0 has no value"])
+    pty.enter("_", ["      ^", "error[E0010]: there is no name `_`"])
+  }
+
+  @Test func what_is_expected_and_comes_is_ok() throws {
+    let pty = try session()
+    pty.enter("cold \"-a-b-|\" | map upper | expect \"-A-B-|\"", ["ok"])
+    pty.send("expect (cold \"-a|\") \"-b|\"\r")
+    pty.expect(contains: "expected  -b|")
+    pty.expect(contains: "actual    -a|")
+    pty.expect(contains: "error[E0332]")
+  }
+
+  @Test func who_asks_on_two_empty_lines_is_told_what_is_missing() throws {
+    let pty = try session()
+    pty.send("[1,\r\r")
+    pty.expect(["rsig> [1,", "....>", "....>"])
+    pty.send("\r")
+    pty.expect("an error, and a prompt", { $0.text.last == "rsig>" && $0.text.contains { $0.hasPrefix("error[E01") } })
+  }
+
   @Test func events_come_above_a_line_that_is_being_typed() throws {
     let pty = try session(columns: 40)
     pty.enter("let s = Subject()", ["s: Subject"])

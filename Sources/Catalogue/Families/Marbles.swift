@@ -74,7 +74,10 @@ extension Entries {
     // Without an end the line says nothing of what comes after it.
     let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
     let comparison = Comparison(expected: expected, actual: actual, values: try call.dictionary(3), frame: try frame(call, 2))
-    if comparison.agrees { return .nil }
+    if comparison.agrees {
+      call.host.remark("ok")
+      return .nil
+    }
     // Printed, not told in the message: the two lines must stand one above the other wherever they are read.
     for line in comparison.lines { call.host.print(line) }
     throw Failure(MarbleReasons.differs, "the signal does not send what the marble says", at: call.place)

@@ -19,6 +19,7 @@ extension Entries {
       .function { call throws(Failure) in
         let host = call.host
         guard let signal = call.value(0).box as? Signal else {
+          if call.isGiven(0), let series = call.value(0).box as? Series { try series.readShown() }
           host.print(call.isGiven(0) ? call.value(0).raw : "")
           return .nil
         }

@@ -16,6 +16,11 @@ enum ExplainVerb {
     [LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all, FileReasons.all].flatMap { $0 }
     .sorted { $0.code < $1.code }
 
+  static func story(_ word: String) -> String? {
+    let code = word.uppercased()
+    return reasons.first { $0.code == code }.map { "\($0.code): \($0.title)\n\n\($0.story)\n" }
+  }
+
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false)
     if options.words.isEmpty {
@@ -23,11 +28,11 @@ enum ExplainVerb {
       return 0
     }
     for word in options.words {
-      let code = word.uppercased()
-      guard let reason = reasons.first(where: { $0.code == code }) else {
-        throw UsageError("there is no error \(word)", help: Nearest.name(to: code, among: reasons.map(\.code)).map { "did you mean \($0)?" })
+      guard let story = story(word) else {
+        let near = Nearest.name(to: word.uppercased(), among: reasons.map(\.code))
+        throw UsageError("there is no error \(word)", help: near.map { "did you mean \($0)?" })
       }
-      program.out.write("\(reason.code): \(reason.title)\n\n\(reason.story)\n")
+      program.out.write(story)
     }
     return 0
   }

@@ -75,7 +75,8 @@ extension LineEditor {
 extension LineEditor {
   func enter() -> UInt8 {
     let text = editline.string
-    if text.contains(where: { !$0.isWhitespace }), isIncomplete(text) { return insert("\n") }
+    // Who presses it on two empty lines wants no third, but to be told what is missing.
+    if text.contains(where: { !$0.isWhitespace }), !text.hasSuffix("\n\n"), isIncomplete(text) { return insert("\n") }
     drawLast()
     ending = .entry(.text(text))
     return CommandResult.over

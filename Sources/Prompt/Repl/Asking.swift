@@ -6,10 +6,54 @@ import Values
 
 extension Repl {
   func operators(_ word: String?) {
-    guard let word else { return output.line(Page.index().trimmedEnd) }
-    if let family = Family(rawValue: word) { return output.line(Page.index(family).trimmedEnd) }
-    let near = Nearest.name(to: word, among: Family.allCases.map(\.rawValue))
-    output.remark("there is no family `\(word)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    guard let word else {
+      let rows = Family.allCases.map { ($0.rawValue, members($0).map(\.name).joined(separator: " ")) }
+      for line in columns(rows) { output.line(line) }
+      return output.remark(":ops time tells of a family, ?throttle of an operator")
+    }
+    if let family = Family(rawValue: word) { return tell(family) }
+    let names = Family.allCases.map(\.rawValue)
+    let near = Nearest.name(to: word, among: names)
+    output.remark("there is no family `\(word)`; " + (near.map { "did you mean `\($0)`?" } ?? "there are: " + names.joined(separator: ", ")))
+  }
+
+  private func members(_ family: Family) -> [Catalogue.Entry] { Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name } }
+
+  private func tell(_ family: Family) {
+    for line in columns(members(family).map { ($0.name, $0.summary) }) { output.line(line) }
+  }
+
+  /// Texts beside their names, wrapped between words.
+  private func columns(_ rows: [(name: String, text: String)]) -> [String] {
+    let indent = (rows.map(\.name.count).max() ?? 0) + 4
+    let width = max(20, output.width() - 1 - indent)
+    var lines: [String] = []
+    for row in rows where !row.text.isEmpty {
+      var line = ("  " + row.name).padded(indent)
+      var used = 0
+      for word in row.text.split(separator: " ") {
+        if used > 0, used + 1 + word.count > width {
+          lines.append(line)
+          line = "".padded(indent)
+          used = 0
+        }
+        line += (used > 0 ? " " : "") + word
+        used += (used > 0 ? 1 : 0) + word.count
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// Nothing in the vocabulary reaches further than standard input and output, so there is nothing that would have to be allowed.
+  func allow(_ what: String?) {
+    let deeds = [
+      "read": "reads a file", "write": "writes a file", "net": "opens a connection", "run": "starts a program", "env": "sees the environment",
+    ]
+    let kind = what.map { String($0.prefix { $0 != "=" }) } ?? "all"
+    let meant = deeds[kind].map { [$0] } ?? ["read", "write", "net", "run", "env"].compactMap { deeds[$0] }
+    output.remark("no operator " + meant.joined(separator: ", ") + ": nothing has to be allowed")
+    if meant.count > 1 { output.remark("files that you name yourself, with :load, :save and :edit, are read and written") }
   }
 
   /// The names that hold something, `_` and `_n` left out.
@@ -58,10 +102,15 @@ extension Repl {
     } else if let name = ColonCommand.Name(rawValue: colon) {
       let command = ColonCommand.named(name)
       output.line(":\(name.rawValue)\(command.usage.isEmpty ? "" : " " + command.usage) — \(command.summary)")
+      if !word.hasPrefix(":"), let family = Family(rawValue: word) { tell(family) }
     } else if let family = Family(rawValue: word) {
-      draw(Page.index(family))
+      tell(family)
     } else if let property = Catalogue.Entries.properties.first(where: { $0.name == word }) {
       output.line("\(word), of \(property.kinds.map(\.rawValue).joined(separator: ", ")) — \(property.summary)")
+    } else if word.contains("."), let value = value(at: word) {
+      output.line(Telling.line(word, value))
+    } else if let story = explain(word) {
+      output.line(story.trimmedEnd)
     } else {
       let near = Nearest.name(to: word, among: Catalogue.Entries.all.map(\.name) + ColonCommand.Name.allCases.map(\.rawValue))
       output.remark("there is nothing called `\(word)`" + (near.map { "; did you mean `\($0)`?" } ?? "; :ops lists the operators"))
@@ -91,6 +140,8 @@ extension String {
     while text.last == "\n" { text.removeLast() }
     return String(text)
   }
+
+  func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
   func leftPadded(_ width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

@@ -7,12 +7,15 @@ public enum ColonCall: Equatable, Sendable {
   case kind(Span)
   /// The pipeline, by its place in the line, and how long it runs.
   case marbles(Span, bound: String?)
+  /// Of what was shown.
+  case shownMarbles
   case graph(Span)
   case compare(Span)
   case jobs, commands, vars, reload, edit, clear, reset, pause, quit
   case dispose(label: String)
   case disposeAll
   case mute(label: String)
+  case muteAll
   case log(count: Int?)
   case load(file: String, isStepped: Bool)
   case save(file: String, isTest: Bool)
@@ -23,6 +26,7 @@ public enum ColonCall: Equatable, Sendable {
   /// A duration as the language writes it.
   case run(until: String?)
   case back(count: Int)
+  case allow(String?)
   case set(name: String?, value: String?)
 
   public struct Refusal: Error, Equatable, Sendable {
@@ -76,21 +80,21 @@ public enum ColonCall: Equatable, Sendable {
     let optional = rest.isEmpty ? nil : rest
     switch command.name {
     case .help: return .help(topic: optional)
-    case .ops: return .ops(family: optional)
+    case .ops: return .ops(family: rest.isEmpty ? nil : try one(command, rest))
     case .kind: return .kind(place)
     case .graph: return .graph(place)
     case .compare: return .compare(place)
     case .marbles:
+      if rest.isEmpty { return .shownMarbles }
       // `for 1s` at the end is no part of the pipeline.
       let words = rest.split(separator: " ")
-      guard words.count > 2, words[words.count - 2] == "for", words[words.count - 1].first?.isNumber == true else {
-        return .marbles(place, bound: nil)
-      }
+      if words.last == "for" { throw Refusal(message: "a duration is missing after `for`", help: ":marbles \(rest) 1s") }
+      guard words.count > 2, words[words.count - 2] == "for" else { return .marbles(place, bound: nil) }
       let end = rest[..<words[words.count - 2].startIndex].trimmed.utf8.count
       return .marbles(Span(place.start, place.start + end), bound: String(words[words.count - 1]))
     case .jobs: return .jobs
     case .dispose: return rest == "all" ? .disposeAll : .dispose(label: rest)
-    case .mute: return .mute(label: rest)
+    case .mute: return rest == "all" ? .muteAll : .mute(label: rest)
     case .commands: return .commands
     case .vars: return .vars
     case .log: return .log(count: try count(command, rest))
@@ -105,7 +109,7 @@ public enum ColonCall: Equatable, Sendable {
     case .history: return .history(text: optional)
     case .clear: return .clear
     case .reset: return .reset
-    case .live: return .live(rest)
+    case .live: return .live(try one(command, rest))
     case .time:
       guard rest == "real" || rest == "virtual" else {
         throw Refusal(message: "`:time` must be `real` or `virtual`, but is `\(rest)`", help: nil)
@@ -115,13 +119,26 @@ public enum ColonCall: Equatable, Sendable {
     case .step: return .step(count: try count(command, rest) ?? 1)
     case .run:
       let words = rest.split(separator: " ").map(String.init)
-      return .run(until: words.first == "until" && words.count > 1 ? words[1] : words.first)
+      let time = words.first == "until" ? Array(words.dropFirst()) : words
+      if time.isEmpty, !words.isEmpty { throw Refusal(message: "a duration is missing after `until`", help: ":run until 5s") }
+      guard time.count < 2 else { throw Refusal(message: "`:run` takes one duration", help: ":run until \(time[0])") }
+      return .run(until: time.first)
     case .back: return .back(count: try count(command, rest) ?? 1)
+    case .allow:
+      if let optional, !["read", "write", "net", "run", "env", "all"].contains(optional.prefix { $0 != "=" }) {
+        throw Refusal(message: "there is no permission `\(optional)`", help: "there are read, write, net, run, env and all")
+      }
+      return .allow(optional)
     case .set:
       let words = rest.split(separator: " ", maxSplits: 1).map(String.init)
       return .set(name: words.first, value: words.count > 1 ? words[1].trimmed : nil)
     case .quit: return .quit
     }
+  }
+
+  private static func one(_ command: ColonCommand, _ text: String) throws(Refusal) -> String {
+    guard let blank = text.firstIndex(where: \.isWhitespace) else { return text }
+    throw Refusal(message: "`:\(command.name.rawValue)` takes one word", help: ":\(command.name.rawValue) \(text[..<blank])")
   }
 
   private static func count(_ command: ColonCommand, _ text: String) throws(Refusal) -> Int? {

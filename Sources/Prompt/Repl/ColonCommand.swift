@@ -2,7 +2,7 @@
 public struct ColonCommand: Sendable {
   public enum Name: String, CaseIterable, Sendable {
     case help, ops, kind, marbles, graph, compare, jobs, dispose, mute, commands, vars, log, load, reload, save, edit, history, clear, reset
-    case live, time, pause, step, run, back, set, quit
+    case live, time, pause, step, run, back, allow, set, quit
   }
 
   /// What an argument is, so that it can be checked and completed.
@@ -10,7 +10,7 @@ public struct ColonCommand: Sendable {
     case none
     case topic, family
     case expression
-    case label, labelOrAll
+    case labelOrAll
     case count
     case file(flags: [String])
     case pattern
@@ -18,6 +18,7 @@ public struct ColonCommand: Sendable {
     case duration
     case setting
     case field
+    case permission
   }
 
   public let name: Name
@@ -39,19 +40,19 @@ public struct ColonCommand: Sendable {
     ColonCommand(.help, .topic, "[topic]", optional: true, "what can be asked; ?map is the page of an operator"),
     ColonCommand(.ops, .family, "[family]", optional: true, "the operators, by family"),
     ColonCommand(.kind, .expression, "EXPR", "of each stage: hot or cold, can it fail, does it end …"),
-    ColonCommand(.marbles, .expression, "EXPR [for 1s]", "draws what each stage sends, run in virtual time"),
+    ColonCommand(.marbles, .expression, "[EXPR [for 1s]]", optional: true, "draws its stages; alone, what this session has shown"),
     ColonCommand(.graph, .expression, "EXPR", "draws what a signal is made of"),
     ColonCommand(.compare, .expression, "A, B", "draws pipelines one above the other: where they part"),
     ColonCommand(.jobs, "what is watched and still live"),
     ColonCommand(.dispose, .labelOrAll, "LABEL|all", "ends a watch; by a Command's name, all that is its"),
-    ColonCommand(.mute, .label, "LABEL", "a watch goes on unshown, or is shown again"),
+    ColonCommand(.mute, .labelOrAll, "LABEL|all", "a watch goes on unshown, or is shown again"),
     ColonCommand(.commands, "the Commands: enabled or not, executing or not"),
     ColonCommand(.vars, "the bindings and what they hold"),
     ColonCommand(.log, .count, "[n]", optional: true, "the last events, 20 or n, those that were muted too"),
     ColonCommand(.load, .file(flags: ["--step"]), "FILE [--step]", "runs a script here; --step waits for Enter each time"),
     ColonCommand(.reload, "a fresh session that runs the last loaded script"),
     ColonCommand(.save, .file(flags: ["--test"]), "FILE [--test]", "writes what was entered; --test adds what it prints"),
-    ColonCommand(.edit, "the last entry in $VISUAL or $EDITOR"),
+    ColonCommand(.edit, "the last entry in $VISUAL or $EDITOR; what it leaves is run"),
     ColonCommand(.history, .pattern, "[text]", optional: true, "earlier entries, those with the text"),
     ColonCommand(.clear, "clears the screen"),
     ColonCommand(.reset, "ends everything and begins a fresh session"),
@@ -61,6 +62,7 @@ public struct ColonCommand: Sendable {
     ColonCommand(.step, .count, "[n]", optional: true, "runs the next n things that are due"),
     ColonCommand(.run, .duration, "[until D]", optional: true, "lets virtual time go on"),
     ColonCommand(.back, .count, "[n]", optional: true, "takes back the last n entries or steps, in virtual time"),
+    ColonCommand(.allow, .permission, "[what]", optional: true, "what entries and scripts may reach outside"),
     ColonCommand(.set, .setting, "[name on|off]", optional: true, "settings: time, color, why"),
     ColonCommand(.quit, "leaves, as Ctrl-D does"),
   ]

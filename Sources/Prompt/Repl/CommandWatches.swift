@@ -1,6 +1,7 @@
 import Interpreter
 import Language
 import Reactive
+import Syntax
 import Values
 
 /// The Commands that are watched because something was bound to them, by the name or place that holds each.
@@ -13,19 +14,36 @@ final class CommandWatches {
 
   private(set) var byPath: [String: Held] = [:]
   private var count = 0
+  /// What the present script watches itself.
+  private var watchedByScript: Set<String> = []
+
+  /// A script is going to run: what it says `watch` of is not watched twice.
+  func begin(_ script: Script) { watchedByScript = Set(script.statements.compactMap(\.watched)) }
+
+  /// A statement is going to run. The watch that it takes the place of ends; gives its number.
+  func begin(_ statement: Statement) -> Int? { statement.watched.flatMap(end) }
 
   /// Ends the watch of what the place held before, and begins one where it holds a Command now.
   func bound(_ path: String, _ value: Value, _ session: Session) -> (ended: Int?, begun: Int?) {
     let earlier = byPath.removeValue(forKey: path)
     earlier?.watch.dispose()
-    guard value.kind == .command, let watch = try? session.watch(value, label: path, at: nil) else { return (earlier?.number, nil) }
+    guard value.kind == .command, !watchedByScript.contains(path), let watch = try? session.watch(value, label: path, at: nil) else { return (earlier?.number, nil) }
     count += 1
     byPath[path] = Held(watch: watch, number: count)
     return (earlier?.number, count)
   }
 
-  /// Whose label it is; nil for other watches.
-  func path(of label: String) -> String? { byPath.keys.first { CommandWatches.isLabel(label, of: $0) } }
+  /// Of which Command's watch it is a part, by the labels of all that is live; nil for other watches.
+  static func path(of label: String, among labels: Set<String>) -> String? {
+    // What is shown for a Command comes together.
+    let endings = [".enabled", ".executing", ".executionSignals", ".errors", "["]
+    for ending in endings {
+      guard let end = label.range(ofLast: ending), ending == "[" ? label.last == "]" : end.upperBound == label.endIndex else { continue }
+      let path = String(label[..<end.lowerBound])
+      if labels.contains(path + ".executionSignals"), labels.contains(path + ".errors") { return path }
+    }
+    return nil
+  }
 
   func end(_ path: String) -> Int? {
     let held = byPath.removeValue(forKey: path)
@@ -38,5 +56,26 @@ final class CommandWatches {
     let rest = label.dropFirst(path.count)
     if rest.first == "[" { return true }
     return [".enabled", ".executing", ".executionSignals", ".errors"].contains { rest == $0 }
+  }
+}
+
+extension Statement {
+  /// The path of what a `watch` is asked of, without a label of its own.
+  fileprivate var watched: String? {
+    guard case .expression(let expression) = form else { return nil }
+    if case .apply(_, let arguments, _) = expression.form, arguments.count > 1 { return nil }
+    return expression.subject(of: "watch")
+  }
+}
+
+extension String {
+  fileprivate func range(ofLast part: String) -> Range<String.Index>? {
+    var end = endIndex
+    while end > startIndex {
+      let start = index(before: end)
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      end = start
+    }
+    return nil
   }
 }

@@ -6,12 +6,6 @@ import Reactive
 import Syntax
 import Values
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What a word could become, by where it stands: operators after `|`, properties after `.`, labels, names, `:` commands, files.
 /// Nothing is called that could act.
 struct Completer {
@@ -29,7 +23,7 @@ struct Completer {
 
   // MARK: code
 
-  private func code(_ before: [UInt8]) -> Completion {
+  func code(_ before: [UInt8]) -> Completion {
     var start = before.count
     while start > 0, isWord(before[start - 1]) { start -= 1 }
     let word = String(decoding: before[start...], as: UTF8.self)
@@ -41,7 +35,7 @@ struct Completer {
     let lead = Lead(source: source, tokens: Array(tokens))
     switch lead.tokens.last?.kind {
     case .dot: return Completion(start: start, members(lead, word))
-    case .pipe: return filtered(start, word, operators)
+    case .pipe: return filtered(start, word, stages(lead, word))
     default: return filtered(start, word, labels(lead) + names(atStart: lead.isStatementStart))
     }
   }
@@ -85,17 +79,47 @@ struct Completer {
     return candidates.filter { $0.text.hasPrefix(word) && seen.insert($0.text).inserted }
   }
 
-  private func filtered(_ start: Int, _ word: String, _ candidates: [Candidate]) -> Completion { Completion(start: start, fitting(word, candidates)) }
+  func filtered(_ start: Int, _ word: String, _ candidates: [Candidate]) -> Completion { Completion(start: start, fitting(word, candidates)) }
 
-  private func sorted(_ candidates: [Candidate]) -> [Candidate] { candidates.sorted { $0.text < $1.text } }
+  func sorted(_ candidates: [Candidate]) -> [Candidate] { candidates.sorted { $0.text < $1.text } }
 
   private var operators: [Candidate] {
     let entries = Entries.all.filter { entry in
       guard let first = entry.parameters.first?.accepts else { return false }
       return first == .stream || first == .signal
     }
-    let own = session.globals.byName.values.filter { $0.kind == .function }.map { Candidate($0.name, summary: "a func of yours") }
-    return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + own)
+    return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
+  }
+
+  /// What can stand after the `|`: operators, and what takes the kind of value that stands before it.
+  private func stages(_ lead: Lead, _ word: String) -> [Candidate] {
+    let before = Array(lead.tokens.dropLast())
+    var first = before.count
+    var depth = 0
+    walk: while first > 0 {
+      switch before[first - 1].kind {
+      case .rightParen, .rightBracket, .rightBrace: depth += 1
+      case .leftParen, .leftBracket, .leftBrace:
+        if depth == 0 { break walk }
+        depth -= 1
+      case .semicolon, .assign, .follow, .in, .comma: if depth == 0 { break walk }
+      default: break
+      }
+      first -= 1
+    }
+    let kind = first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
+    // Of what nothing is known it is most likely a signal, but a name that was begun may be meant otherwise.
+    if kind?.isSignal ?? word.isEmpty { return operators }
+    let fitting = Entries.all.filter { entry in
+      // What takes anything at all would hide the rest; it comes when a letter of it has been typed.
+      guard let subject = entry.parameters.first, subject.accepts != .any || !word.isEmpty else { return false }
+      return kind.map(subject.accepts.admits) ?? true
+    }
+    return sorted(fitting.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
+  }
+
+  private var ownFunctions: [Candidate] {
+    session.globals.byName.values.filter { $0.kind == .function }.map { Candidate($0.name, summary: "a func of yours") }
   }
 
   private func names(atStart: Bool) -> [Candidate] {
@@ -226,49 +250,4 @@ struct Completer {
     }
     return value
   }
-
-  // MARK: `:` and `?`
-
-  private func topic(_ line: String) -> Completion {
-    let word = String(line.dropFirst().drop(while: \.isWhitespace))
-    return filtered(line.utf8.count - word.utf8.count, word, topics)
-  }
-
-  private var topics: [Candidate] { sorted(Entries.all.map { Candidate($0.name, summary: $0.summary) }) }
-
-  private func colon(_ line: String) -> Completion {
-    guard let blank = line.firstIndex(where: \.isWhitespace) else { return filtered(0, line, ColonCommand.candidates) }
-    let name = ColonCommand.Name(rawValue: String(line[..<blank].dropFirst()))
-    let rest = String(line[blank...].drop(while: \.isWhitespace))
-    let start = line.utf8.count - rest.utf8.count
-    let live = session.liveWatches.map { Candidate($0.label, summary: "live", ending: "") }
-    let commands = session.globals.byName.values.filter { $0.value?.kind == .command }.map {
-      Candidate($0.name, summary: "all of the Command", ending: "")
-    }
-    switch name.map(ColonCommand.named)?.argument {
-    case .file(let flags):
-      let word = String(rest[FileWords.lastStart(rest)...])
-      let place = start + rest.utf8.count - word.utf8.count
-      if word.hasPrefix("-") { return filtered(place, word, flags.map { Candidate($0) }) }
-      return Completion(start: place, FileWords.candidates(word, home: home))
-    case .topic: return filtered(start, rest, topics)
-    case .family: return filtered(start, rest, Family.allCases.map { Candidate($0.rawValue, ending: "") })
-    case .label: return filtered(start, rest, live + sorted(commands))
-    case .labelOrAll: return filtered(start, rest, live + sorted(commands) + [Candidate("all", summary: "everything that is live", ending: "")])
-    case .clock: return filtered(start, rest, [Candidate("real", ending: ""), Candidate("virtual", ending: "")])
-    case .setting:
-      guard let blank = rest.firstIndex(of: " ") else { return filtered(start, rest, ["color", "time", "why"].map { Candidate($0) }) }
-      let word = String(rest[rest.index(after: blank)...])
-      return filtered(line.utf8.count - word.utf8.count, word, ["off", "on"].map { Candidate($0, ending: "") })
-    case .field:
-      let own = session.globals.byName.values.filter { $0.value?.kind == .textField }.map { Candidate($0.name, ending: "") }
-      return filtered(start, rest, sorted(own + [Candidate("field", ending: "")]))
-    case .expression:
-      let found = code(Array(rest.utf8))
-      return Completion(start: start + found.start, found.candidates)
-    default: return .none
-    }
-  }
-
-  private var home: String? { getenv("HOME").map { String(cString: $0) } }
 }

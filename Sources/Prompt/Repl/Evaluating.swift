@@ -13,8 +13,12 @@ extension Repl {
     let (script, syntax) = Parser.parse(source, continuesLast: origin == .entry)
     let failed = syntax.contains { $0.severity == .error }
     let checked = Checker.check(script, session.globals, mayRebind: true)
-    for diagnostic in syntax + (failed ? [] : checked.diagnostics) { output.report(diagnostic) }
+    let diagnostics = syntax + (failed ? [] : checked.diagnostics)
+    // What is no script at all would fill many screens.
+    for diagnostic in diagnostics.prefix(10) { output.report(diagnostic) }
+    if diagnostics.count > 10 { output.remark("and \(diagnostics.count - 10) more; `rsig check` shows them all") }
     if failed || checked.hasErrors { return 0 }
+    commandWatches.begin(script)
     session.declare(checked.declared)
     session.hoist(script, checked)
     var count = 0
@@ -34,6 +38,7 @@ extension Repl {
     var deed = Deed(statement, in: script.source, origin)
     deed.pause = pauseSinceRecord
     let first = numbered
+    if let ended = commandWatches.begin(statement) { deed.ended.append(ended) }
     present = deed
     let goesOn = session.run(statement, of: script, checked)
     deed = present ?? deed

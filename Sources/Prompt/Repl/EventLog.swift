@@ -1,4 +1,6 @@
+import Interpreter
 import Outside
+import Values
 
 #if canImport(Glibc)
   import Glibc
@@ -9,6 +11,8 @@ import Outside
 /// All that was shown, muted or not. What would fill the memory goes to a file that has no name and ends with the session.
 final class EventLog {
   private(set) var count = 0
+  /// The last of the events, for a picture of them.
+  private(set) var events: [ShownEvent] = []
   private var recent: [String] = []
   private var older: Int32 = -1
   private let limit: Int
@@ -25,8 +29,15 @@ final class EventLog {
     }
   }
 
+  func add(_ event: ShownEvent) {
+    add(event.time.timeMark + sanitised(event.text))
+    if events.count >= 1000 { events.removeFirst(500) }
+    events.append(event)
+  }
+
   func clear() {
     recent = []
+    events = []
     count = 0
     if older >= 0 { ftruncate(older, 0) }
   }

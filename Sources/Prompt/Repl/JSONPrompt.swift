@@ -114,9 +114,11 @@ public final class JSONPrompt {
     let found = errors.isEmpty ? syntax + checked.diagnostics : syntax
     for diagnostic in found { output.report(diagnostic) }
     if found.contains(where: { $0.severity == .error }) { return "error" }
+    commandWatches.begin(script)
     session.declare(checked.declared)
     session.hoist(script, checked)
     for statement in script.statements {
+      _ = commandWatches.begin(statement)
       let goesOn = session.run(statement, of: script, checked)
       // The next may take its time.
       out.flush()

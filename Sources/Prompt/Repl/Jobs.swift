@@ -8,14 +8,16 @@ import Values
 extension Repl {
   func tellJobs() {
     let watches = session.liveWatches
+    let labels = Set(watches.map(\.label))
     var told: Set<String> = []
     for watch in watches {
       // A Command is one line, however many signals of it are watched.
-      if let path = commandWatches.path(of: watch.label) {
-        if told.insert(path).inserted, let value = value(at: path) {
+      if let path = CommandWatches.path(of: watch.label, among: labels) {
+        if told.insert(path).inserted {
           let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
+          let what = value(at: path).map(Telling.what) ?? "Command"
           output.line(
-            "\(Telling.line(path, value)), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))" + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
+            "\(path): \(what), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))" + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
         }
         continue
       }
@@ -54,8 +56,9 @@ extension Repl {
   /// Labels, each Command with all its signals as one.
   private func names(_ watches: [Watch]) -> [String] {
     var names: [String] = []
+    let labels = Set(watches.map(\.label))
     for watch in watches {
-      let name = commandWatches.path(of: watch.label) ?? watch.label
+      let name = CommandWatches.path(of: watch.label, among: labels) ?? watch.label
       if !names.contains(name) { names.append(name) }
     }
     return names
@@ -78,16 +81,17 @@ extension Repl {
     return disposables.map { Excerpts.line($0.text, 40) }
   }
 
-  func muteWatches(_ label: String) {
+  /// nil is all of them.
+  func muteWatches(_ label: String?) {
     let meant = mute(label)
     if meant.isEmpty { return noWatch(label) }
     remember(.mute(label))
     let isMuted = meant[0].isMuted
-    output.remark(meant.map(\.label).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
+    output.remark(names(meant).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
   }
 
   @discardableResult
-  func mute(_ label: String) -> [Watch] {
+  func mute(_ label: String?) -> [Watch] {
     let meant = watches(label)
     let mutes = meant.contains { !$0.isMuted }
     for watch in meant { watch.isMuted = mutes }

@@ -43,7 +43,7 @@ extension Repl {
   /// A tap on a disabled button does nothing, and the prompt says so.
   func noticeTap(_ statement: Statement) {
     guard case .expression(let expression) = statement.form, let path = expression.subject(of: "tap"),
-      let control = value(at: path)?.box as? Control, !control.isEnabled
+      let control = value(at: path)?.box as? Control, !control.isEnabled, !control.isReleased
     else { return }
     output.remark("\(path) is disabled, so the tap does nothing; `why \(path)` tells why")
   }
@@ -53,7 +53,8 @@ extension Repl {
 
   /// Ctrl-C on an idle prompt.
   func tellLive() {
-    let live = session.liveWatches.filter { commandWatches.path(of: $0.label) == nil }
+    let labels = Set(session.liveWatches.map(\.label))
+    let live = session.liveWatches.filter { CommandWatches.path(of: $0.label, among: labels) == nil }
     if live.isEmpty {
       if session.loop.hasWork { output.remark("work is scheduled; :jobs tells of it, :reset ends it") }
       return

@@ -12,6 +12,7 @@ extension Repl {
     case .marbles(let place, let bound):
       if let bound, duration(bound) == nil { return output.remark("`\(bound)` is no duration: :marbles EXPR for 1s") }
       marbles(source, place, bound: bound.flatMap(duration))
+    case .shownMarbles: shownMarbles()
     case .jobs: tellJobs()
     case .commands: tellCommands()
     case .vars: tellVariables()
@@ -26,6 +27,7 @@ extension Repl {
     case .dispose(let label): disposeWatches(label)
     case .disposeAll: disposeWatches(nil)
     case .mute(let label): muteWatches(label)
+    case .muteAll: muteWatches(nil)
     case .log(let count): tellLog(count ?? 20)
     case .load(let file, let isStepped): load(file, steps: isStepped)
     case .save(let file, let isTest): save(file, isTest: isTest)
@@ -35,6 +37,7 @@ extension Repl {
     case .step(let count): step(count)
     case .run(let end): runHeld(end)
     case .back(let count): back(count)
+    case .allow(let what): allow(what)
     case .set(let name, let value): set(name, value)
     }
   }

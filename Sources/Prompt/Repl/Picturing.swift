@@ -19,6 +19,23 @@ extension Repl {
     draw(MarbleText(chart, style).text)
   }
 
+  /// `:marbles` alone: what this session has shown, as much of it as there is room for.
+  func shownMarbles() {
+    // Finer than a millisecond real time says nothing.
+    let grain: Int64 = clock.mode == .held ? 1 : 1000
+    var events = output.log.events.map { ShownEvent(time: $0.time / grain * grain, id: $0.id, label: $0.label, event: $0.event) }
+    if events.isEmpty { return output.remark("nothing was shown yet: :marbles EXPR draws a pipeline") }
+    let all = events.count
+    let live = Set(session.liveWatches.map(\.id))
+    var chart = Chart(shown: events, end: session.loop.now) { live.contains($0) }
+    while chart.columns * 4 > style.width * 3 / 5, events.count > 1 {
+      events.removeFirst((events.count + 7) / 8)
+      chart = Chart(shown: events, end: session.loop.now) { live.contains($0) }
+    }
+    if events.count < all { chart.notes.append("the last \(events.count) events; :log has all") }
+    draw(MarbleText(chart, style).text)
+  }
+
   /// `:graph EXPR`
   func graph(_ source: Source, _ code: Span) {
     guard let film = film(source, code, bound: nil) else { return }

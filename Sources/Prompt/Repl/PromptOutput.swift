@@ -21,7 +21,7 @@ final class PromptOutput: Output {
   init(isColoured: Bool) { self.isColoured = isColoured }
 
   /// Kept even of watches that are muted.
-  func record(_ event: ShownEvent) { log.add(event.time.timeMark + sanitised(event.text)) }
+  func record(_ event: ShownEvent) { log.add(event) }
 
   func show(_ event: ShownEvent) {
     let time = showsTime ? event.time.timeMark : ""

@@ -39,6 +39,9 @@ public final class Repl {
   /// `why` can tell only of what was watched from the beginning.
   var knowsWhy = true
 
+  /// The long story of an error, by its code.
+  public var explain: (String) -> String? = { _ in nil }
+
   static let wasReal = "only held time can be gone back in: :reset, then :time virtual"
 
   public init(isColoured: Bool, isUnicode: Bool = false) {
@@ -67,6 +70,7 @@ public final class Repl {
       if let watch { present?.watch = (watch.id, watch.label) }
       if value.kind == .disposable, let disposable = value.box as? Disposable { present?.disposable = disposable }
     }
+    session.onRemark = { [unowned output] text in output.remark(text) }
     output.now = { [unowned self] in session.loop.now }
   }
 

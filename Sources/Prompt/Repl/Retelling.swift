@@ -8,7 +8,7 @@ enum Input {
   /// So many statements of it ran.
   case script(Source, count: Int)
   case dispose(String?)
-  case mute(String)
+  case mute(String?)
   /// A key of `:live`, in a field.
   case key(Character, field: String)
   case step
@@ -19,7 +19,7 @@ enum Input {
     case .entry(let text): "`\(Excerpts.line(text))`"
     case .script(let source, _): ":load \(source.name)"
     case .dispose(let label): ":dispose \(label ?? "all")"
-    case .mute(let label): ":mute \(label)"
+    case .mute(let label): ":mute \(label ?? "all")"
     case .key(let letter, let field): letter == "\u{8}" ? "a backspace in \(field)" : "`\(letter)` in \(field)"
     case .step: ":step"
     case .run: ":run"

@@ -107,7 +107,7 @@ struct ScriptWriter {
     add(text)
     guard isTest else { return }
     for (path, number) in deed.begun {
-      let place = names[path].map { "\($0) \(Value.string(path))" } ?? path
+      let place = names[path].map { $0 == path ? path : "\($0) \(Value.string(path))" } ?? path
       if endedCommands.contains(number) {
         let name = fresh("watch")
         commandEndings[number] = name

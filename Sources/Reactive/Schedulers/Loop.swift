@@ -93,8 +93,9 @@ public final class Loop {
   public var hasWork: Bool { nextDue != nil }
 
   /// Reads the clock: the beginning of a turn.
-  public func beginTurn() {
-    let time = clock.read() + lead
+  public func beginTurn() { beginTurn(at: clock.read() + lead) }
+
+  private func beginTurn(at time: Int64) {
     if time > now {
       // What was left of the turn before keeps its time.
       while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
@@ -150,12 +151,17 @@ public final class Loop {
   /// It ends with the very turn that makes `isOver` true. False where it ended because nothing could come.
   @discardableResult
   public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
-    go(until: deadline, isOver) { time in clock.wait(until: time.map { $0 - lead }) }
+    go(until: deadline, isOver) { time in
+      clock.wait(until: time.map { $0 - lead })
+      beginTurn()
+    }
   }
 
   /// The same without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on from there.
   public func leap(until deadline: Int64, _ isOver: () -> Bool) {
-    _ = go(until: deadline, isOver) { time in lead += max(0, (time ?? deadline) - clock.read() - lead) }
+    // To the microsecond, though the clock goes on meanwhile.
+    _ = go(until: deadline, isOver) { time in beginTurn(at: time ?? deadline) }
+    lead = max(lead, now - clock.read())
   }
 
   private func go(until deadline: Int64?, _ isOver: () -> Bool, wait: (Int64?) -> Void) -> Bool {
@@ -177,7 +183,6 @@ public final class Loop {
       if next == nil, openSources == 0, deadline == nil { return false }
       if let deadline, now >= deadline { return true }
       wait([next, deadline].compactMap { $0 }.min())
-      beginTurn()
     }
   }
 

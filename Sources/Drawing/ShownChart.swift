@@ -1,0 +1,34 @@
+import Interpreter
+
+extension Chart {
+  /// What watches have shown, a row for each of them, in the order in which they began to show something.
+  public init(shown events: [ShownEvent], end: Int64, isLive: (_ id: Int) -> Bool) {
+    var rows: [Row] = []
+    var places: [Int: Int] = [:]
+    for (number, event) in events.enumerated() {
+      let place = places[event.id] ?? rows.count
+      if place == rows.count {
+        places[event.id] = place
+        rows.append(Row(label: event.label, isHot: true, lives: [Life(began: event.time, number: number, cause: nil)], stage: place))
+      }
+      rows[place].marks.append(Mark(number: number, time: event.time, cause: nil, event: event.event))
+      // Until something else comes of it, it ended there.
+      rows[place].lives[0].ended = event.time
+      rows[place].lives[0].endNumber = number
+      if case .next = event.event {
+        rows[place].lives[0].end = .disposed
+      } else {
+        rows[place].lives[0].end = .ended
+      }
+    }
+    for (id, place) in places where rows[place].lives[0].end == .disposed && isLive(id) {
+      rows[place].lives[0].end = .open
+      rows[place].lives[0].ended = nil
+      rows[place].lives[0].endNumber = nil
+    }
+    self.init(groups: [Group(title: nil, rows: rows)], end: end)
+  }
+
+  /// How many events stand beside each other.
+  public var columns: Int { TimeAxis(self).slotCount }
+}
