@@ -27,10 +27,12 @@ struct PromptSessionColonTests {
     pty.enter(":marbles interval 1s for x", ["`x` is no duration: :marbles EXPR for 1s"])
     pty.enter(":marbles interval 1s for", ["a duration is missing after `for`; :marbles interval 1s for 1s"])
     pty.enter(":ops time more", ["`:ops` takes one word; :ops time"])
-    pty.enter(":allow", [
-      "no operator reads a file, writes a file, opens a connection, starts a program, sees the environment: nothing has to be allowed",
-      "files that you name yourself, with :load, :save and :edit, are read and written",
-    ])
+    pty.enter(
+      ":allow",
+      [
+        "no operator reads a file, writes a file, opens a connection, starts a program, sees the environment: nothing has to be allowed",
+        "files that you name yourself, with :load, :save and :edit, are read and written",
+      ])
     pty.enter(":allow net=example.org", ["no operator opens a connection: nothing has to be allowed"])
     pty.enter(":allow everything", ["there is no permission `everything`; there are read, write, net, run, env and all"])
     pty.enter("?executing", ["executing, of Command — Whether an execution runs: the last value at once, then each change, on main."])

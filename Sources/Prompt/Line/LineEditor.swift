@@ -51,6 +51,9 @@ public final class LineEditor {
 
   public let history: History
 
+  /// The terminal can only write on.
+  var isDumb: Bool { terminal.isDumb }
+
   // State
 
   let terminal: Terminal

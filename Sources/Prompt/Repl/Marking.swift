@@ -3,28 +3,32 @@ import Diagnostics
 /// The entry that stands right above what is printed now, so that an error can be marked in place.
 struct Marking {
   let source: Source
-  /// The width of what stands before its last line.
-  let indent: Int
+  let prompt: String
+  let continuation: String
   let columns: Int
+  /// A line that is too long goes on in the next row, and is not cut.
+  let folds: Bool
 
   /// A row of marks with the label; nil where what is meant is not on the row above.
   func marks(_ diagnostic: Diagnostic) -> String? {
     guard let place = diagnostic.place, place.source === source else { return nil }
-    let last = source.lineCount - 1
-    let line = source.range(ofLine: last)
-    guard place.span.start >= line.lowerBound, source.bytes.count > line.lowerBound else { return nil }
-    let start = indent + width(line.lowerBound..<place.span.start)
-    let end = max(start + 1, indent + width(line.lowerBound..<place.span.end))
-    let whole = max(end, indent + width(line))
-    // A long line takes several rows; only the last of them is right above.
-    let row = (whole - 1) / columns
-    guard start / columns == row, (end - 1) / columns == row else { return nil }
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let first = index(of: place.span.start, in: text)
+    let last = max(first, index(of: place.span.end, in: text) - 1)
+    let scalars = Array(text.unicodeScalars)
+    // Where each stands is known to who drew it.
+    func picture(_ cursor: Int) -> Picture {
+      Picture(View(prompt: prompt, continuation: continuation, text: scalars, cursor: cursor), width: columns)
+    }
+    let (start, end) = (picture(first), picture(last))
+    guard start.cursorRow == start.rows.count - 1, end.cursorRow == end.rows.count - 1 else { return nil }
+    if !folds, start.cursorRow > scalars.count(where: { $0 == "\n" }) { return nil }
+    let width = end.cursorColumn - start.cursorColumn + (last < scalars.count ? max(1, CellWidth.of(scalars[last])) : 1)
     let label = diagnostic.label.isEmpty ? "" : " " + Display.safe(diagnostic.label)
-    return String(repeating: " ", count: start % columns) + String(repeating: "^", count: end - start) + label
+    return String(repeating: " ", count: start.cursorColumn) + String(repeating: "^", count: width) + label
   }
 
-  private func width(_ range: Range<Int>) -> Int {
-    Display.width(
-      of: String(decoding: source.bytes[range.lowerBound..<min(max(range.lowerBound, range.upperBound), source.bytes.count)], as: UTF8.self))
+  private func index(of byte: Int, in text: String) -> Int {
+    String(decoding: text.utf8.prefix(byte), as: UTF8.self).unicodeScalars.count
   }
 }

@@ -215,8 +215,8 @@ public final class Repl {
 
   /// From here on errors in the entry are marked under it, until something else is printed.
   private func above(_ source: Source) {
-    let indent = source.lineCount == 1 ? Display.width(of: promptText) : 6
-    let marking = Marking(source: source, indent: indent, columns: max(1, output.width()))
+    let marking = Marking(
+      source: source, prompt: promptText, continuation: editor?.continuation ?? "", columns: max(1, output.width()), folds: editor?.isDumb == false)
     let count = output.writeCount
     output.marks = { [unowned output] diagnostic in output.writeCount == count ? marking.marks(diagnostic) : nil }
   }
