@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(name: "LineProbe", dependencies: ["Prompt", "CSystem"], path: "Tests/LineProbe"),
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
-      name: "Bench", dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics"], path: "Tests/Bench",
+      name: "Bench", dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"], path: "Tests/Bench",
       exclude: ["compare.sh"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),

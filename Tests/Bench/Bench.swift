@@ -1,6 +1,6 @@
 import Interpreter
 
-/// `swift run -c release Bench [--json] [--growth] [--only W1] [--runs 7] [--no-fuse]`: speed through the public way, script text in and values
+/// `swift run -c release Bench [--json] [--growth] [--only W1] [--runs 7] [--no-fuse] [--prompt RSIG]`: speed through the public way, script text in and values
 /// out, each workload beside a loop written by hand in the same process. The answers are compared before anything is timed.
 @main
 enum Bench {
@@ -12,10 +12,11 @@ enum Bench {
       case "--json": options.isJSON = true
       case "--growth": options.showsGrowth = true
       case "--no-fuse": options.runsByEvents = true
+      case "--prompt": return PromptFigures.run(words.popFirst() ?? ".build/release/rsig")
       case "--only": options.only = words.popFirst()
       case "--runs": options.runs = words.popFirst().flatMap { Int($0) } ?? options.runs
       default:
-        print("usage: Bench [--json] [--growth] [--only NAME] [--runs N] [--no-fuse]")
+        print("usage: Bench [--json] [--growth] [--only NAME] [--runs N] [--no-fuse] [--prompt RSIG]")
         return
       }
     }
