@@ -287,12 +287,12 @@ public final class Session {
     return watch
   }
 
-  /// After Ctrl-C: what did not come to an end is dropped, and the watches that it kept busy are ended. Gives their labels.
-  public func interrupt() -> [String] {
+  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted.
+  public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
     let busy = watches.inOrder.filter { $0.lastTurn == loop.turn || $0.lastBusyTurn > loop.calmTurn }
     loop.dropDue()
-    for watch in busy { watch.dispose() }
-    return busy.map(\.label)
+    for watch in busy where isEnded(watch) { watch.dispose() }
+    return busy
   }
 
   /// The label that was numbered last.

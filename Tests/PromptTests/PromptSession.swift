@@ -4,11 +4,14 @@ import Testing
 /// The prompt itself in a terminal, at its first prompt.
 func session(
   _ arguments: [String] = ["-q", "--no-init"], _ environment: [String: String] = [:], rows: Int = 50, columns: Int = 100,
-  at location: SourceLocation = #_sourceLocation
+  folder: String? = nil, at location: SourceLocation = #_sourceLocation
 ) throws -> Pty {
   // A place for the history where nobody can make one.
   let settings = ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1", "XDG_STATE_HOME": "/dev/null"].merging(environment) { $1 }
-  let pty = try Pty(Pty.built("rsig"), arguments, environment: settings, rows: rows, columns: columns)
+  let program = Pty.built("rsig")
+  // What is saved without a path is to land there.
+  let words = folder.map { ["-c", "cd '\($0)' && exec '\(program)' \(arguments.joined(separator: " "))"] } ?? arguments
+  let pty = try Pty(folder == nil ? program : "/bin/sh", words, environment: settings, rows: rows, columns: columns)
   pty.expect("a prompt", { $0.text.last == "rsig>" }, at: location)
   return pty
 }

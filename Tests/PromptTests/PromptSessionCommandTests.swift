@@ -69,6 +69,42 @@ struct PromptSessionCommandTests {
     pty.enter("sendNext gate true")
   }
 
+  /// What a script watches itself is not watched twice, and binding its name again at the prompt is heard of as ever.
+  @Test func a_script_that_watches_its_command() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("login.rsig").path
+    try "let login = Command { return 1 }\nwatch login\nlet out = Command { return 2 }\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let pty = try session(columns: 140)
+    pty.enter(
+      ":load \(file)",
+      [
+        "login: Command, enabled", "login.enabled: next true", "login.executing: next false", "out: Command, enabled", "out.enabled: next true",
+        "out.executing: next false",
+      ])
+    pty.enter(":jobs", ["login: Command, enabled, 2 events", "out: Command, enabled, 2 events"])
+    // Asked for by hand, the watch takes the place of the one that was there.
+    pty.enter("watch out", ["out.enabled: next true", "out.executing: next false"])
+    pty.enter("watch out \"again\"", ["again.enabled: next true", "again.executing: next false"])
+    pty.enter(
+      ":jobs", ["login: Command, enabled, 2 events", "out: Command, enabled, 2 events", "again: Command, 2 events"])
+    pty.enter(":mute all", ["login, out, again: muted; :log keeps the events"])
+    pty.enter(":dispose all", ["disposed: login, out, again"])
+  }
+
+  @Test func a_button_that_is_not_as_its_command() throws {
+    let pty = try session()
+    pty.enter(
+      "button.command = Command { return 1 }",
+      ["button.command: Command, enabled", "button.command.enabled: next true", "button.command.executing: next false"])
+    pty.enter("button.enabled = false")
+    pty.enter("why button", ["button is disabled, though its command is not: `button.enabled` was set, or follows a signal"])
+    pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` tells why"])
+    pty.enter("release button")
+    pty.enter("why button", ["button was released"])
+    pty.enter("tap button", ["      ^^^^^^^^^^", "error[E0303]: the Button `button` was released: it can be used no more"])
+  }
+
   @Test func why_takes_any_label() throws {
     let pty = try session(columns: 140)
     pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")

@@ -144,6 +144,20 @@ struct PromptSessionKeysTests {
     #expect(!pty.screen.everything.contains { $0.hasPrefix("interrupted:") })
   }
 
+  @Test func a_command_is_heard_of_after_its_work_was_interrupted() throws {
+    let pty = try session()
+    pty.send("let c = Command { return 1 | repeat | ignoreValues }\rexecute c 1\r")
+    pty.expect(contains: "rsig> execute c 1")
+    pty.send("\u{3}")
+    pty.expect(contains: "interrupted")
+    pty.send(":clear\r")
+    pty.send("execute c 1\r")
+    pty.expect(contains: "c is disabled, so nothing is executed; `why c` tells why")
+    pty.send("let c = Command { return 2 }\r:clear\rexecute c 1\r")
+    pty.expect(contains: "c.executing: next false")
+    pty.expect(contains: ": next 2")
+  }
+
   @Test func ctrl_d_says_once_that_work_is_live() throws {
     let pty = try session()
     pty.enter("text", ["text: next \"\""])

@@ -42,6 +42,15 @@ struct PromptSessionTests {
     pty.enter("_", ["      ^", "error[E0010]: there is no name `_`"])
   }
 
+  @Test func of_a_huge_value_its_beginning_is_shown() throws {
+    let pty = try session()
+    pty.send("\"a\" | repeated 1000000\r")
+    pty.expect("its end, and a prompt", { $0.text.last == "rsig>" && $0.text.joined().hasSuffix("a ... and more; `print` shows it allrsig>") })
+    pty.send("1 + 1\r")
+    pty.expect(["2", "rsig>"])
+    #expect(pty.received.count < 200_000)
+  }
+
   @Test func what_is_expected_and_comes_is_ok() throws {
     let pty = try session()
     pty.enter("cold \"-a-b-|\" | map upper | expect \"-A-B-|\"", ["ok"])

@@ -23,6 +23,8 @@ struct Deed {
   var numbers = 0..<0
   /// The watch that shows it.
   var watch: (id: Int, label: String)?
+  /// It is a `watch`, whose watches are told of by their labels.
+  var isWatch = false
   /// It gave a Disposable, or bound one.
   var disposable: Disposable?
   /// Commands watched from here on, and the numbers of such watches that ended.
@@ -48,6 +50,7 @@ struct Deed {
       isFunction = true
     case .assign(let target, _): assigned = target.path?.split(separator: ".").first.map(String.init)
     case .expression(let expression):
+      isWatch = expression.subject(of: "watch") != nil
       if case .follow(let target, _) = expression.form { assigned = target.path?.split(separator: ".").first.map(String.init) }
     }
     mentioned = Names.mentioned(in: text)

@@ -131,7 +131,7 @@ public final class JSONPrompt {
 
   private func interrupt() {
     Interrupt.take()
-    let ended = session.interrupt()
+    let ended = session.interrupt().map(\.label)
     out.write("{\"event\":\"interrupted\",\"ended\":\(list(ended))}\n")
     out.flush()
   }

@@ -24,7 +24,7 @@ extension Repl {
       let source = sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
       output.line("\(watch.label): \(source), \(counted(watch.eventCount, "event"))" + (watch.isMuted ? ", muted" : ""))
     }
-    let handlers = session.loop.hasWork ? handlers : []
+    let handlers = session.loop.hasWork ? handlers.filter { !$0.isWatch } : []
     for deed in handlers { output.line("no label: \(Excerpts.line(deed.text))") }
     if watches.isEmpty, handlers.isEmpty {
       output.remark(session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
@@ -78,7 +78,7 @@ extension Repl {
     let ends = disposables.compactMap(\.disposable)
     for disposable in ends { disposable.dispose() }
     record(.ended(watches: meant.map(\.id), commands: commands, disposables: ends, pause: pause))
-    return disposables.map { Excerpts.line($0.text, 40) }
+    return disposables.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) }
   }
 
   /// nil is all of them.

@@ -87,6 +87,8 @@ extension Repl {
       output.remark(error.message)
       return nil
     }
+    // Interrupted, it shows nothing to rely on.
+    if session.hasStopped { return nil }
     for diagnostic in film.diagnostics where diagnostic.severity == .error { output.report(diagnostic) }
     return film.isRefused ? nil : film
   }

@@ -30,9 +30,18 @@ final class PromptOutput: Output {
   }
 
   func show(_ value: Value) {
-    let text = sanitised(value.description)
+    let text = sanitised(PromptOutput.cut(value))
     log.add(now().timeMark + text)
     line(isColoured ? Paint.value(text) : text)
+  }
+
+  /// Nobody reads more than that of one value; `print` shows it all.
+  private static let mostOfAValue = 1 << 16
+
+  private static func cut(_ value: Value) -> String {
+    let long = value.asText.flatMap { $0.utf8.count > mostOfAValue ? $0 : nil }
+    let text = long.map { Value.string(String($0.prefix(mostOfAValue))).description } ?? value.description
+    return long == nil && text.utf8.count <= mostOfAValue ? text : text.prefix(mostOfAValue) + " ... and more; `print` shows it all"
   }
 
   func print(_ text: String) {

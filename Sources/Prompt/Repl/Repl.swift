@@ -175,8 +175,11 @@ public final class Repl {
     guard rsig_stop_requested(), Interrupt.termination == nil else { return }
     Interrupt.take()
     let live = Set(session.liveWatches.map(\.id))
-    let ended = session.interrupt()
+    let labels = Set(session.liveWatches.map(\.label))
+    // A Command is heard of still.
+    let busy = session.interrupt { CommandWatches.path(of: $0.label, among: labels) == nil }
     let gone = live.subtracting(session.liveWatches.map(\.id))
+    let ended = busy.filter { gone.contains($0.id) }.map(\.label)
     if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
     whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again: :reset begins anew"
     output.remark("interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
