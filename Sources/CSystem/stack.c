@@ -30,14 +30,17 @@ static void run(struct job *job) {
   // and what was built is freed.
   uintptr_t floor = rsig_stack_floor;
   bool unheard = rsig_unheard_depth;
+  void *rescued = rsig_rescued;
   int show_depth = rsig_show_depth, hash_depth = rsig_hash_depth;
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
   // What was cut short before left its marks.
   rsig_unheard_depth = false;
+  rsig_rescued = NULL;
   rsig_show_depth = rsig_hash_depth = 0;
   job->body(job->context);
   rsig_stack_floor = floor;
   rsig_unheard_depth = unheard;
+  rsig_rescued = rescued;
   rsig_show_depth = show_depth;
   rsig_hash_depth = hash_depth;
 }

@@ -33,7 +33,7 @@ public enum Entries {
     return table
   }()
 
-  public static func properties(named name: String) -> [Property] { propertiesByName[name] ?? [] }
+  public static func properties(named name: String) -> [Property] { propertiesByName[name]?.properties ?? [] }
 
   /// The property of that name that values of this kind have.
   public static func property(_ name: String, of kind: Kind) -> Property? {

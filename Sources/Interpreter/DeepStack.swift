@@ -1,4 +1,5 @@
 import CSystem
+import Values
 
 /// Runs a body to its end on a thread with room for deep chains: long pipelines subscribe, send and are freed by recursion.
 /// The memory is reserved, not used, until it is needed.
@@ -6,7 +7,10 @@ public func onDeepStack<Result>(_ body: () -> Result) -> Result {
   withoutActuallyEscaping(body) { body in
     var result: Result?
     withUnsafeMutablePointer(to: &result) { slot in
-      let job = DeepJob { slot.pointee = body() }
+      let job = DeepJob {
+        slot.pointee = body()
+        Rescue.free()
+      }
       let context = Unmanaged.passRetained(job).toOpaque()
       let hasRun = rsig_run_on_deep_stack(1 << 30, { Unmanaged<DeepJob>.fromOpaque($0!).takeUnretainedValue().body() }, context)
       // Where no such thread can be made, the present one has to do.

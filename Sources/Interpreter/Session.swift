@@ -48,9 +48,11 @@ public final class Session {
   /// Watches every stage of every pipeline; nil where nobody does, which costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
-  private var watches = WatchList()
-  private var nextID = 1
-  private var nextNumber = 1
+  var watches = WatchList()
+  var nextID = 1
+  var nextNumber = 1
+  /// How many events have been shown.
+  public private(set) var eventCount = 0
   var stageValues: [String: Value] = [:]
   var input: Signal?
   var isRunningStatement = false
@@ -232,10 +234,11 @@ public final class Session {
   }
 
   private var last: Global?
-  private var isShowingBatch = false
+  var isShowingBatch = false
 
   func show(_ event: EventBox.Event, of watch: Watch) {
     let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
+    eventCount += 1
     watch.noteTurn(of: loop)
     if case .error = event { hasFailed = true }
     if case .next(let value) = event { lastValue(value) }
@@ -251,52 +254,11 @@ public final class Session {
   func show(_ batch: Batch, of watch: Watch) {
     let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
     guard let last = shown.last else { return }
+    eventCount += batch.live
     watch.noteTurn(of: loop)
     lastValue(last)
     if !watch.isMuted { output.show(shown) }
   }
-
-  /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of each event.
-  func lendsBatch() -> Bool {
-    if isShowingBatch || onEvent != nil { return false }
-    isShowingBatch = true
-    return true
-  }
-
-  func takesBatchBack() { isShowingBatch = false }
-
-  func ended(_ watch: Watch) { watches.remove(watch) }
-
-  public var liveWatches: [Watch] { watches.inOrder }
-
-  /// The name `_n` for a signal without a label.
-  func numbered(_ value: Value) -> String {
-    let label = "_\(nextNumber)"
-    nextNumber += 1
-    globals.bind(Global(label, kind: value.kind, value: value))
-    return label
-  }
-
-  func watch(_ signal: Signal, _ label: String) -> Watch {
-    let watch = Watch(tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
-    nextID += 1
-    watches.add(watch)
-    watch.begin()
-    // Ctrl-C ended its source without an event: nothing more can come of it.
-    if rsig_stop_requested() { watch.dispose() }
-    return watch
-  }
-
-  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted.
-  public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
-    let busy = watches.inOrder.filter { $0.lastTurn == loop.turn || $0.lastBusyTurn > loop.calmTurn }
-    loop.dropDue()
-    for watch in busy where isEnded(watch) { watch.dispose() }
-    return busy
-  }
-
-  /// The label that was numbered last.
-  public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
 }
 
 extension Statement {

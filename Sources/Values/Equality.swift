@@ -44,7 +44,7 @@ func hashElements(_ cursor: Cursor, into hasher: inout Hasher) {
 }
 
 /// What is nested deeper than the stack could free, kept until there is stack again.
-final class Rescue {
+public final class Rescue {
   private var boxes: [Box] = []
 
   /// For the deinit of what holds other values.
@@ -60,7 +60,11 @@ final class Rescue {
       Unmanaged<Rescue>.fromOpaque(rsig_get_rescued()).takeUnretainedValue().boxes += parts.compactMap(\.box)
       return
     }
-    // Freeing these may rescue others, which the next turn of the loop frees.
+    free()
+  }
+
+  /// Frees what was rescued, and what is rescued meanwhile. Whoever leaves a deep stack does it before: a small one has no room for it.
+  public static func free() {
     while let kept = rsig_get_rescued() {
       rsig_set_rescued(nil)
       Unmanaged<Rescue>.fromOpaque(kept).takeRetainedValue().boxes = []

@@ -1,6 +1,7 @@
 import CSystem
 import Interpreter
 import Testing
+import Values
 
 @Suite struct DeepStackTests {
   @Test func whatARunLeftBehindIsNotTheNextOnes() {
@@ -13,5 +14,26 @@ import Testing
     let (unheard, mayShow) = onDeepStack { (rsig_take_unheard_depth(), rsig_deepen_show()) }
     #expect(!unheard)
     #expect(mayShow)
+  }
+
+  private final class Probe: Box {
+    let onFree: () -> Void
+    init(_ onFree: @escaping () -> Void) { self.onFree = onFree }
+    deinit { onFree() }
+  }
+
+  @Test func whatTheStackHadNoRoomToFreeIsFreedWithIt() {
+    var isFreed = false
+    let wasRescued = onDeepStack {
+      // As if it were full.
+      rsig_set_stack_floor(.max)
+      var nested = Value.box(Probe { isFreed = true })
+      for _ in 0..<10 { nested = .list([nested]) }
+      nested = .nil
+      return nested.isNil && rsig_get_rescued() != nil && !isFreed
+    }
+    #expect(wasRescued)
+    #expect(isFreed)
+    #expect(rsig_get_rescued() == nil)
   }
 }

@@ -76,7 +76,7 @@ struct PromptSessionColonTests {
     pty.send("let tick = interval 100ms | scanWithStart 0 { r, x in r + 1 } | take 3\rtick\rtick | map { $0 * $0 }\r:run\r")
     pty.expect(contains: "_1: completed")
     pty.send(":marbles\r")
-    pty.expect("the rows of both", { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|  )", "_1     1 4(  9|)", "rsig[300ms]>"] })
+    pty.expect("the rows of both", { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|)", "_1     1 4    (9|)", "rsig[300ms]>"] })
   }
 
   @Test func stages_are_told_apart() throws {

@@ -1,0 +1,50 @@
+import CSystem
+import Language
+import Reactive
+import Values
+
+// The watches of a session, from their making to their end.
+
+extension Session {
+  /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of each event.
+  func lendsBatch() -> Bool {
+    if isShowingBatch || onEvent != nil { return false }
+    isShowingBatch = true
+    return true
+  }
+
+  func takesBatchBack() { isShowingBatch = false }
+
+  func ended(_ watch: Watch) { watches.remove(watch) }
+
+  public var liveWatches: [Watch] { watches.inOrder }
+
+  /// The name `_n` for a signal without a label.
+  func numbered(_ value: Value) -> String {
+    let label = "_\(nextNumber)"
+    nextNumber += 1
+    globals.bind(Global(label, kind: value.kind, value: value))
+    return label
+  }
+
+  func watch(_ signal: Signal, _ label: String) -> Watch {
+    let watch = Watch(tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
+    nextID += 1
+    watches.add(watch)
+    watch.begin()
+    // Ctrl-C ended its source without an event: nothing more can come of it.
+    if rsig_stop_requested() { watch.dispose() }
+    return watch
+  }
+
+  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted.
+  public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
+    let busy = watches.inOrder.filter { $0.lastTurn == loop.turn || $0.lastBusyTurn > loop.calmTurn }
+    loop.dropDue()
+    for watch in busy where isEnded(watch) { watch.dispose() }
+    return busy
+  }
+
+  /// The label that was numbered last.
+  public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
+}
