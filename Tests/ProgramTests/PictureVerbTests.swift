@@ -167,7 +167,7 @@ import Testing
     #expect(help.hasPrefix("rsig \(verb): "))
     #expect(try Self.run(verb, "--help").output == help)
     for line in help.split(separator: "\n") {
-      for word in line.split(whereSeparator: { $0 == " " || $0 == "," }) where word.hasPrefix("--") {
+      for word in line.split(whereSeparator: { " ,;".contains($0) }) where word.hasPrefix("--") {
         let outcome = try ProgramTests.run([verb, "-e", "never", String(word)])
         #expect(!outcome.diagnostics.contains("there is no option"), "\(word)")
       }
