@@ -52,6 +52,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("return \"a\" | ⟦hasPrefix⟧ \"b\"", "E0014", "write `filter { $0.hasPrefix(\"b\") }`"),
     Refusal("return 1 | take 1 ⟦2⟧", "E0013", "this one is too many"),
     Refusal("field.text | map upper ⟦takeUntil⟧ dealloc", "E0013", "`map upper | takeUntil dealloc`"),
+    Refusal("return 1 | ⟦Button⟧ | map upper", "E0013", "takes no arguments"),
     Refusal("print json ⟦\"1\"⟧", "E0013", "`(json \"1\")`"),
     Refusal("field.text | map ⟦uppercase⟧", "E0010", "`upper`"),
     Refusal("⟦RACObserve⟧(model, agree)", "E0012", "observe model"),

@@ -299,6 +299,10 @@ extension Checker {
     switch misfit {
     case .tooMany(let index):
       let takes = entry.parameters.count - offset
+      if takes < 0 {
+        return report(
+          .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
+      }
       report(
         .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "this one is too many", help: mendsOfTooMany(nameSpan, arguments, index - offset) + help)
