@@ -48,11 +48,13 @@ public final class Session {
   /// Watches every stage of every pipeline; nil where nobody does, which costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
+  /// What it runs, kept for as long as it lives.
+  private var script: Script?
   var watches = WatchList()
   var nextID = 1
   var nextNumber = 1
   /// How many events have been shown.
-  public private(set) var eventCount = 0
+  public internal(set) var eventCount = 0
   var stageValues: [String: Value] = [:]
   var input: Signal?
   var isRunningStatement = false
@@ -83,6 +85,7 @@ public final class Session {
       output.flush()
       return false
     }
+    self.script = script
     declare(checked.declared)
     hoist(script, checked)
     for statement in script.statements {
@@ -222,7 +225,7 @@ public final class Session {
   }
 
   /// `_` is the last value shown.
-  private func lastValue(_ value: Value) {
+  func lastValue(_ value: Value) {
     if let global = last {
       global.value = value
       global.kind = nil
@@ -234,6 +237,7 @@ public final class Session {
   }
 
   private var last: Global?
+  /// A watch has been lent the batch that is on its way.
   var isShowingBatch = false
 
   func show(_ event: EventBox.Event, of watch: Watch) {
@@ -250,15 +254,6 @@ public final class Session {
     }
   }
 
-  /// Many values at once, that nobody but the output hears of.
-  func show(_ batch: Batch, of watch: Watch) {
-    let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
-    guard let last = shown.last else { return }
-    eventCount += batch.live
-    watch.noteTurn(of: loop)
-    lastValue(last)
-    if !watch.isMuted { output.show(shown) }
-  }
 }
 
 extension Statement {

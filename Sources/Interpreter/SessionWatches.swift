@@ -1,4 +1,5 @@
 import CSystem
+import Kernels
 import Language
 import Reactive
 import Values
@@ -6,6 +7,16 @@ import Values
 // The watches of a session, from their making to their end.
 
 extension Session {
+  /// Many values at once, that nobody but the output hears of.
+  func show(_ batch: Batch, of watch: Watch) {
+    let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
+    guard let last = shown.last else { return }
+    eventCount += batch.live
+    watch.noteTurn(of: loop)
+    lastValue(last)
+    if !watch.isMuted { output.show(shown) }
+  }
+
   /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of each event.
   func lendsBatch() -> Bool {
     if isShowingBatch || onEvent != nil { return false }

@@ -152,7 +152,8 @@ import Values
       "[1, 2, 3, 4, 5]"),
   ]
 
-  @Test(arguments: answers + refusals) func ends(_ one: Case) {
+  /// One after the other: some go to a gigabyte, or as deep as the stack.
+  @Test(.serialized, arguments: answers + refusals) func ends(_ one: Case) {
     let lines = onDeepStack {
       let paper = Paper()
       var settings = Session.Settings()

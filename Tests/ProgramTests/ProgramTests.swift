@@ -65,6 +65,31 @@ import Testing
     return file
   }
 
+  // MARK: batches
+
+  /// Lines go to the screen many at a time where nobody can tell.
+  @Test(arguments: [
+    "lines", "lines | map upper", #"lines | filter { $0.contains("3") }"#, "lines | map { $0.count }", "lines | map { $0.count * 1.5 }",
+    "lines | filter { $0.count > 1000 }", "lines | take 7", "lines\nlines", "let l = lines\nl | map lower\nl | map { $0.count }",
+    "1...300 | signal | map { $0 * 2 }", "1...300 | signal | filter { $0 % 7 == 0 } | map { \"n \\($0)\" }", "lines | print",
+  ]) func batchesShowWhatEventsShow(_ script: String) throws {
+    let odd = ["", "tab\there", "a \"quote\"", "back\\slash", "\u{1B}[31mred", "bell\u{7}", "carriage\r", "\r"]
+    let plain = (1...200).map { "line \($0) of a log" }
+    for lines in [plain, plain + odd + plain, plain + ["é", "\u{85}", "日本 \u{202E}"] + odd + plain, odd] {
+      let input = lines.joined(separator: "\n")
+      for options in [["--events", "text"], ["--events", "raw"], ["--events", "json"], ["--color", "always"], ["--virtual", "--time"]] {
+        let fused = try Self.run(options + ["-e", script], input: input)
+        let single = try Self.run(options + ["--no-fuse", "-e", script], input: input)
+        #expect(fused.output == single.output && fused.status == single.status, "\(options)")
+      }
+    }
+  }
+
+  @Test func twoWatchesHearEachLineInTurn() throws {
+    let outcome = try Self.run(["-e", "let l = lines\nl | map upper\nl | map { $0.count }"], input: "a\nbc\n")
+    #expect(outcome.output == "_1: next \"A\"\n_2: next 1\n_1: next \"BC\"\n_2: next 2\n_1: completed\n_2: completed\n")
+  }
+
   // MARK: running
 
   @Test func runsCode() throws {

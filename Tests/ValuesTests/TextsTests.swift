@@ -28,6 +28,44 @@ struct TextsTests {
     }
   }
 
+  /// The search looks at many places at once: every length and every place of a find, beside a search that looks at one after the other.
+  @Test func findsWhatStandsThere() {
+    var dice = Dice(seed: 12)
+    for _ in 0..<4000 {
+      let text = String((0..<dice.below(90)).map { _ in dice.pick(["a", "a", "a", "b"]) as Character })
+      let part = String((0..<dice.below(20)).map { _ in dice.pick(["a", "a", "a", "b"]) as Character })
+      let (bytes, sought) = (Array(text.utf8), Array(part.utf8))
+      let places = 0..<max(0, bytes.count - sought.count + 1)
+      let expected = places.first { bytes[$0..<$0 + sought.count].elementsEqual(sought) }
+      #expect(Texts.index(of: part, in: text) == expected, "\(part) in \(text)")
+    }
+  }
+
+  /// A text made to deceive takes no longer than another.
+  @Test func findsInTextsThatDeceive() {
+    let text = String(repeating: "a", count: 3_000_000)
+    let part = String(repeating: "a", count: 1_000_000)
+    #expect(!Texts.contains(text, part + "b" + part))
+    #expect(!Texts.contains(text, "a" + String(repeating: "b", count: 100) + part))
+    #expect(Texts.contains(text + "b", part + "b"))
+  }
+
+  @Test(arguments: [
+    "plain", "", "a\tb\nc", "quote\"", "back\\slash", "\u{1B}[0m", "\u{7F}", "\u{85}", "\u{9B}", "\u{A9}", "\u{61C}", "\u{627}", "\u{200E}",
+    "\u{202E}", "\u{2014}", "\u{2069}", "日本", "\r",
+  ]) func nothingThatATerminalObeysGetsThrough(_ text: String) {
+    for text in [text, "a" + text, text + "z", String(repeating: "x", count: 40) + text + String(repeating: "y", count: 40)] {
+      var quoted = ""
+      writeQuoted(text, to: &quoted)
+      let shown = sanitised(text)
+      #expect(!quoted.unicodeScalars.contains(where: isControl))
+      #expect(!shown.unicodeScalars.contains { isControl($0) && $0 != "\n" && $0 != "\t" })
+      let isHarmless = !text.unicodeScalars.contains { isControl($0) && $0 != "\n" && $0 != "\t" }
+      #expect((shown == text) == isHarmless)
+      #expect((quoted == "\"\(text)\"") == !text.unicodeScalars.contains { isControl($0) || $0 == "\"" || $0 == "\\" })
+    }
+  }
+
   @Test(arguments: [
     ("abc", "ABC", "abc", "Abc"), ("straße", "STRASSE", "straße", "Straße"), ("ÀÉ e\u{301}", "ÀÉ E\u{301}", "àé e\u{301}", "Àé E\u{301}"),
     ("don't STOP", "DON'T STOP", "don't stop", "Don't Stop"),

@@ -41,6 +41,8 @@ enum RunVerb {
       settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
     }
     let session = Session(clock: clock, output: output(program, options), settings: settings)
+    // Never freed: the process ends with it, and to take a large program apart takes a tenth of its run. Nobody can hear of it.
+    _ = Unmanaged.passRetained(session)
     session.openInput = { loop throws(Failure) in
       // The script itself came that way, and has been read to its end.
       readsInput ? LinesSignal(0, clock, loop) : EmptySignal()

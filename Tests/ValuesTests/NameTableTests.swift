@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Values
+
+struct NameTableTests {
+  private final class Thing: Named {
+    let name: String
+    let number: Int
+    init(_ name: String, _ number: Int) { (self.name, self.number) = (name, number) }
+  }
+
+  /// Whatever is put in, taken out and put in again: it answers as a Dictionary does.
+  @Test func answersAsADictionaryDoes() {
+    var dice = Dice(seed: 3)
+    var table = NameTable<Thing>()
+    var model: [String: Int] = [:]
+    let names = (0..<400).map { "name\($0)" } + ["é", "日本", "a name that is longer than fifteen bytes", ""]
+    for number in 0..<20_000 {
+      let name = dice.pick(names)
+      switch dice.below(4) {
+      case 0:
+        table.remove(name)
+        model[name] = nil
+      case 1: #expect(table[name]?.number == model[name])
+      default: #expect(table.put(Thing(name, number))?.number == model.updateValue(number, forKey: name))
+      }
+    }
+    #expect(Dictionary(uniqueKeysWithValues: table.all.map { ($0.name, $0.number) }) == model)
+  }
+
+  @Test func namesComeInTheirOrder() {
+    var table = NameTable<Thing>(capacity: 2)
+    for (number, name) in ["c", "a", "b", "a"].enumerated() { table.put(Thing(name, number)) }
+    #expect(table.all.map(\.name) == ["c", "a", "b"])
+    #expect(table.all.map(\.number) == [0, 3, 2])
+  }
+
+  /// Two spellings of one Character are one name, as two texts of Swift are equal.
+  @Test func spellingsOfOneNameAreOne() {
+    var table = NameTable<Thing>()
+    table.put(Thing("caf\u{E9}", 1))
+    #expect(table["cafe\u{301}"]?.number == 1)
+    #expect(table["cafe"] == nil)
+  }
+}
