@@ -15,7 +15,10 @@ import Testing
       ?? URL(fileURLWithPath: "rsig is not built")
   }()
 
-  static func run(_ words: [String], input: String? = nil, signal: Int32? = nil, environment: [String: String] = [:]) throws -> Outcome {
+  /// `file`: what is read from it need not be read.
+  static func run(
+    _ words: [String], input: String? = nil, file: URL? = nil, signal: Int32? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = binary
     process.arguments = words
@@ -25,7 +28,7 @@ import Testing
     let feed = Pipe()
     process.standardOutput = out
     process.standardError = err
-    process.standardInput = feed
+    if let file { process.standardInput = try FileHandle(forReadingFrom: file) } else { process.standardInput = feed }
     try process.run()
     let collected = Collected()
     let reader = Thread {
@@ -76,10 +79,11 @@ import Testing
     let odd = ["", "tab\there", "a \"quote\"", "back\\slash", "\u{1B}[31mred", "bell\u{7}", "carriage\r", "\r"]
     let plain = (1...200).map { "line \($0) of a log" }
     for lines in [plain, plain + odd + plain, plain + ["é", "\u{85}", "日本 \u{202E}"] + odd + plain, odd] {
-      let input = lines.joined(separator: "\n")
-      for options in [["--events", "text"], ["--events", "raw"], ["--events", "json"], ["--color", "always"], ["--virtual", "--time"]] {
-        let fused = try Self.run(options + ["-e", script], input: input)
-        let single = try Self.run(options + ["--no-fuse", "-e", script], input: input)
+      let log = try Self.file(lines.joined(separator: "\n"), named: "log")
+      for options in ["--events text", "--events raw", "--events json --virtual", "--color always", "--virtual --time"] {
+        let options = options.split(separator: " ").map(String.init)
+        let fused = try Self.run(options + ["-e", script], file: log)
+        let single = try Self.run(options + ["--no-fuse", "-e", script], file: log)
         #expect(fused.output == single.output && fused.status == single.status, "\(options)")
       }
     }
