@@ -21,36 +21,30 @@ public final class CallSite {
 /// What a call is given: few as they nearly always are, they need no list of their own.
 public struct Arguments {
   public let count: Int
-  private var first: Value?
-  private var second: Value?
-  private var third: Value?
-  private var others: [Value?] = []
+  private let first: Value?
+  private let second: Value?
+  private let third: Value?
+  private let others: [Value?]
 
-  public init(_ count: Int) { self.count = count }
+  public init(_ count: Int, _ first: Value? = nil, _ second: Value? = nil, _ third: Value? = nil, _ others: [Value?] = []) {
+    self.count = count
+    self.first = first
+    self.second = second
+    self.third = third
+    self.others = others
+  }
 
   public init(_ values: [Value?]) {
-    self.init(values.count)
-    for (index, value) in values.enumerated() { self[index] = value }
+    func value(_ index: Int) -> Value? { index < values.count ? values[index] : nil }
+    self.init(values.count, value(0), value(1), value(2), Array(values.dropFirst(3)))
   }
 
   public subscript(index: Int) -> Value? {
-    get {
-      switch index {
-      case 0: first
-      case 1: second
-      case 2: third
-      default: index - 3 < others.count ? others[index - 3] : nil
-      }
-    }
-    set {
-      switch index {
-      case 0: first = newValue
-      case 1: second = newValue
-      case 2: third = newValue
-      default:
-        while others.count <= index - 3 { others.append(nil) }
-        others[index - 3] = newValue
-      }
+    switch index {
+    case 0: first
+    case 1: second
+    case 2: third
+    default: index - 3 < others.count ? others[index - 3] : nil
     }
   }
 

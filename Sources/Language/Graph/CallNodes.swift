@@ -29,6 +29,7 @@ final class EntryCallNode: Node {
   private let second: Node
   private let third: Node
   private let others: [Node]
+  private let count: Int
 
   private var entry: Entry { site.entry }
 
@@ -36,6 +37,7 @@ final class EntryCallNode: Node {
     site = CallSite(entry, host, at: place, paths: paths)
     self.parts = parts
     self.place = place
+    count = parts.count
     let nodes = parts.map(\.node)
     first = nodes.first ?? AbsentNode()
     second = nodes.count > 1 ? nodes[1] : AbsentNode()
@@ -44,13 +46,13 @@ final class EntryCallNode: Node {
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    var arguments = Arguments(parts.count)
-    if !(first is AbsentNode) { arguments[0] = try first.evaluate(a, b, frame) }
-    if !(second is AbsentNode) { arguments[1] = try second.evaluate(a, b, frame) }
-    if !(third is AbsentNode) { arguments[2] = try third.evaluate(a, b, frame) }
-    for (index, node) in others.enumerated() where !(node is AbsentNode) { arguments[index + 3] = try node.evaluate(a, b, frame) }
+    let one = first is AbsentNode ? nil : try first.evaluate(a, b, frame)
+    let two = second is AbsentNode ? nil : try second.evaluate(a, b, frame)
+    let three = third is AbsentNode ? nil : try third.evaluate(a, b, frame)
+    var rest: [Value?] = []
+    for node in others { rest.append(node is AbsentNode ? nil : try node.evaluate(a, b, frame)) }
     do throws(Failure) {
-      return try Dispatch.run(Call(site, arguments))
+      return try Dispatch.run(Call(site, Arguments(count, consume one, consume two, consume three, consume rest)))
     } catch {
       throw error.placed(at: place)
     }

@@ -105,9 +105,7 @@ final class MemberNode: Node {
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Object) {
       do throws(Failure) {
         if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) { return try property.get(value, host) }
-        var arguments = Arguments(site.entry.parameters.count)
-        arguments[0] = value
-        return try Dispatch.run(Call(site, arguments))
+        return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
       } catch {
         throw error.placed(at: place)
       }
