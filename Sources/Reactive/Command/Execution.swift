@@ -88,7 +88,7 @@ public final class Execution: Signal {
     override func run() {
       guard let execution = execution.take(), let source = source.take() else { return }
       execution.command.starts.append(self)
-      let run = Run(execution)
+      let run = Run(consume execution)
       run.attach(source.subscribe(run))
       if !run.isDisposed { run.execution.command.keep(run) }
     }
