@@ -99,6 +99,10 @@ struct Workload {
         hand: { answer(Loops.scanDistinct(opaque(n))) }, goal: nil,
         drive: { send(n, to: "s", in: $0) }),
       Workload(
+        name: "W5s", title: "fan-out to 1000 subscribers, single events, a delivery", elements: n,
+        script: "let s = Subject()\n1...1000 | signal | flattenMap { k in s | sum } | sum", hand: { answer(Loops.fanOut(opaque(n / 1000))) }, goal: 6,
+        drive: { send(n / 1000, to: "s", in: $0) }),
+      Workload(
         name: "W6s", title: "combineLatest of two subjects, single events", elements: n,
         script: "let a = Subject()\nlet b = Subject()\ncombineLatest a b { $0 + $1 } | sum\nsendNext a 7",
         hand: { answer(Loops.combineLatest(opaque(n))) }, goal: 15,

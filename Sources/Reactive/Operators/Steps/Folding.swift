@@ -97,13 +97,22 @@ public final class CountStep: Step {
 
 /// Of numbers or of durations; 0 of nothing.
 public final class SumStep: Step {
-  @exclusivity(unchecked) private var sum: Value?
+  /// As long as it is an Int, which is put down without asking what was there before.
+  @exclusivity(unchecked) private var whole: Int?
+  @exclusivity(unchecked) private var other: Value?
+
+  private var sum: Value? {
+    get { whole.map { .int($0) } ?? other }
+    set {
+      if case .int(let n)? = newValue { (whole, other) = (n, nil) } else { (whole, other) = (nil, newValue) }
+    }
+  }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    if case .int(let n) = value, case .int(let before)? = sum {
+    if case .int(let n) = value, let before = whole {
       let (after, overflow) = before.addingReportingOverflow(n)
       if !overflow {
-        sum = .int(after)
+        whole = after
         return .drop
       }
     }
