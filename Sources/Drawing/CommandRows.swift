@@ -5,12 +5,12 @@ import Values
 /// A Command over one axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
   /// Stages are counted from one, and so are hues: the rows of a Command, which are no stages, are counted the other way.
-  static func group(_ record: CommandRecord, number: Int) -> Chart.Group {
+  static func group(_ record: CommandRecord, number: Int, executions limit: Int) -> Chart.Group {
     let lines = lines(record)
     var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }
     rows[0].isState = true
     rows[1].isState = true
-    let executions = record.executions.map { execution, line in
+    let executions = record.executions.prefix(limit).map { execution, line in
       var one = row("\(name(record))[\(execution.number)]", line, record, stage: -(6 * number + 4))
       if !execution.input.isNil { one.label += " \(Wording.line(execution.input.description))" }
       one.depth = 1

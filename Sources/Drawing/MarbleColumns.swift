@@ -97,8 +97,8 @@ struct MarbleColumns {
     let tries = (exact + others).map { ($0, axis.gaps(frame: $0)) }.filter { !$0.1.contains { $0.isNegative } }
     let fitting = tries.filter { length($0.1) <= room }
     let scaled = spaced(fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } })
-    // Finer than the coarsest only while the line is short, and the usual frame above all.
-    if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame }) {
+    // Finer than the coarsest only while the line is short, and the usual frame above all, as long as a time can be told there.
+    if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame && length($0.1) > 2 }) {
       (frame, gaps) = usual
     } else if let best = scaled.last(where: { length($0.1) <= min(room, 48) }) ?? scaled.first {
       (frame, gaps) = best

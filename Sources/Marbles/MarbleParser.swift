@@ -92,7 +92,13 @@ public struct MarbleParser {
     case "#": event = .error(error)
     case "'": event = .next(try readQuoted())
     default:
-      guard character.isLetter || character.isWholeNumber else { throw unreadable("`\(character)` has no meaning here", at: index) }
+      guard character.isLetter || character.isWholeNumber else {
+        // The signs of pictures on a terminal: what they draw in one column may be several frames, or none.
+        let isDrawn = "─━┤✕╌╍…".contains(character)
+        throw unreadable(
+          "`\(character)` has no meaning here", at: index,
+          help: isDrawn ? ["`rsig marble --ascii` draws lines that can be read: `-` a frame, `|` completion, `#` an error"] : [])
+      }
       let digit = character.isASCII ? character.wholeNumberValue : nil
       event = .next(value(.string(String(character)), digit.map { .int($0) }))
     }
@@ -158,9 +164,9 @@ public struct MarbleParser {
     return total + rest
   }
 
-  private func unreadable(_ message: String, at first: Int, through last: Int? = nil) -> Failure {
+  private func unreadable(_ message: String, at first: Int, through last: Int? = nil, help: [String] = []) -> Failure {
     let next = (last ?? first) + 1
     let span = Span(characters[first].offset, next < characters.count ? characters[next].offset : source.bytes.count)
-    return Failure(MarbleReasons.unreadable, message, at: Place(source, span))
+    return Failure(MarbleReasons.unreadable, message, at: Place(source, span), help: help)
   }
 }

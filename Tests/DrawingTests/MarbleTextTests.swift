@@ -253,6 +253,8 @@ import Values
       "merge (cold \"-a-b|\") (cold \"-x-y#\")", "type field \"hello\" every: 80ms\ntext | throttle 300ms | delay 350ms",
       "cold \"-5s-m|\" frame: 7ms", "interval 1s | take 3 | map { true }", "cold \"a-(bc)--d|\" | scanWithStart \"\" { $0 + $1 }",
       "cold \"-1-2|\" | combineLatestWith (cold \"--x-y|\")", "return [1, 2] | delay 1s", "cold \"-1 3s 2|\" | delay 1234ms",
+      "let s = ReplaySubject 2\nsendNext s 1\nsendNext s 2\ns\nwait 100ms\ns | map { $0 + 10 }\nsendCompleted s",
+      "let c = Command { n in n == 1 ? (return \"one\" | delay 70ms) : (error \"no\") }\nexecute c 1\nwait 100ms\nexecute c 2\nwait 5ms",
     ])
   func rowsReadBack(_ code: String) throws {
     for width in [40, 60, 80, 120] {
@@ -296,6 +298,14 @@ import Values
     let executing = rows.first { $0.hasPrefix("a.executing") }!.map { $0 == "━" }
     let enabled = rows.first { $0.hasPrefix("b.enabled") }!.map { $0 == "━" }
     #expect(executing.contains(true) && enabled.contains(true))
+  }
+
+  @Test func manyExecutionsAndInnerSignalsAreCounted() {
+    let command = "let c = Command { n in return n }\n" + (1...12).map { "execute c \($0)\nwait 10ms\n" }.joined()
+    let text = Studio.text(command, width: 400)
+    #expect(text.contains("c[8] 8") && !text.contains("c[9] 9") && text.contains("4 more executions of c have no row"))
+    let inner = Studio.text("1...12 | signal | flattenMap { v in return v | delay 10ms }", width: 400)
+    #expect(inner.contains("8: return v") && inner.contains("4 more inner signals of `flattenMap { v in return v | delay 10ms }` have no row"))
   }
 
   @Test func coloursGoByStage() {

@@ -74,6 +74,15 @@ import Values
     }
   }
 
+  @Test(arguments: ["─a┤", "-a✕", "a━b"]) func aPictureOfATerminalIsToldHowItCanBeRead(_ text: String) {
+    do throws(Failure) {
+      _ = try MarbleParser.parse(text)
+      Issue.record("\(text) was read")
+    } catch {
+      #expect(error.help.contains { $0.contains("--ascii") })
+    }
+  }
+
   private func events(_ marble: Marble) -> String {
     marble.moments.map { moment in
       let time = "\(moment.time / 1000) "
