@@ -171,7 +171,9 @@ private struct ChartMaking {
     for (index, record) in recorder.commands.enumerated() {
       let group = CommandRows.group(record, number: index, executions: options.innerLimit)
       let more = record.executions.count - options.innerLimit
-      if more > 0 { notes.append("\(more) more \(more == 1 ? "execution" : "executions") of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row") }
+      if more > 0 {
+        notes.append("\(more) more \(more == 1 ? "execution" : "executions") of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row")
+      }
       known.formUnion(group.rows.map(\.label))
       groups.append(group)
     }
