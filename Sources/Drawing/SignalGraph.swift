@@ -92,6 +92,13 @@ public struct SignalGraph {
         connect(from, parent, .inner)
       }
     }
+    // What is subscribed with a subject leads to it, and what is published to the connection's signal.
+    let origins = Dictionary(
+      recorder.stages.compactMap { stage in stage.origin.map { (ObjectIdentifier($0), stage.number) } }, uniquingKeysWith: { first, _ in first })
+    for subscription in recorder.subscriptions {
+      guard let outlet = subscription.outlet, let from = byStage[subscription.stage.number] else { continue }
+      if let to = origins[ObjectIdentifier(outlet)].flatMap({ byStage[$0] }) { connect(from, to, .input) }
+    }
     for event in recorder.events {
       guard let id = stageOf[event.subscription.number] else { continue }
       switch event.form {

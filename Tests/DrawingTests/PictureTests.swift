@@ -145,6 +145,57 @@ import Values
     #expect(SignalGraph(Studio.film(PictureTests.shared), counts: false, only: ["kept"]).nodes.map(\.label) == ["cold \"-1-2-3|\"", "replay"])
   }
 
+  struct Sharing: CustomTestStringConvertible, Sendable {
+    let code: String
+    let tree: String
+    var testDescription: String { code }
+  }
+
+  static let sharings = [
+    Sharing(
+      code: "let c = cold \"-1-2|\" | publish\nc.signal | map { $0 + 1 }\nc.signal | take 1\nconnect c",
+      tree: """
+        _1: map { $0 + 1 }  [cold, 1 subscription, 2 values, completed]
+        └─ c.signal  [hot, 2 subscriptions, 3 values, completed]
+           └─ cold "-1-2|"  [cold, 1 subscription, 2 values, completed]
+
+        _2: take 1  [cold, 1 subscription, 1 value, completed]
+        └─ c.signal  [above]
+
+        """),
+    Sharing(
+      code: "let shared = cold \"-1|\" | multicast (ReplaySubject 1) | autoconnect\nshared | map { $0 + 1 }\nshared",
+      tree: """
+        _1: map { $0 + 1 }  [cold, 1 subscription, 1 value, completed]
+        └─ shared: autoconnect  [hot, 2 subscriptions, 2 values, 2 completions]
+           └─ cold "-1|"  [cold, 1 subscription, 1 value, completed]
+
+        """),
+    Sharing(
+      code: "let a = Subject()\nlet b = Subject()\na | map { $0 + 1 } | subscribe b\nb | take 1\nsendNext a 1",
+      tree: """
+        _1: take 1  [cold, 1 subscription, 1 value, completed]
+        └─ b  [hot, 1 subscription, 1 value]
+           └─ map { $0 + 1 }  [cold, 1 subscription, 1 value]
+              └─ a  [hot, 1 subscription, 1 value]
+
+        """),
+    Sharing(
+      code: "cold \"-1-2|\" | flattenMap { v in v == 1 ? (return 1) : (return 2 | delay 10ms) }",
+      tree: """
+        _1: flattenMap { v in v == 1 ? (return 1) : (return 2 | delay 10ms) }  [cold, 1 subscription, 2 values, completed]
+        ├─ cold "-1-2|"  [cold, 1 subscription, 2 values, completed]
+        ├╌ inner return 1  [cold, 1 subscription, 1 value, completed]
+        └╌ inner delay 10ms  [cold, 1 subscription, 1 value, completed]
+           └─ return 2  [cold, 1 subscription, 1 value, completed]
+
+        """),
+  ]
+
+  @Test(arguments: sharings) func whatSharesLeadsBackToItsSource(_ one: Sharing) {
+    #expect(GraphText(SignalGraph(Studio.film(one.code), counts: true)).tree(isUnicode: true, width: 120) == one.tree)
+  }
+
   /// Boxes do not touch, what is made of something stands below it, and no line goes through a box.
   @Test(arguments: [shared, "let c = Command enabled: (BehaviorSubject true) { u in return u }\nc.executing | not\nexecute c 1\nexecute c 2"])
   func boxesStandApart(_ code: String) {

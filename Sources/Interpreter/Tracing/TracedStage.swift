@@ -19,6 +19,8 @@ public final class TracedStage {
   public let isHot: Bool
   /// In whose closure it was made, where that was running; only its number, since that may be long gone.
   public let maker: Int?
+  /// The signal itself, where no call made it.
+  public internal(set) weak var origin: Signal?
   /// The Command whose execution it is.
   public internal(set) weak var command: Command?
   /// The last of its subscriptions, for `why`.
@@ -90,6 +92,8 @@ public final class TracedSubscription {
   public let label: String?
   /// The execution of a Command whose work this is.
   public let execution: Execution?
+  /// The subject that is fed with what it sends.
+  public internal(set) weak var outlet: Signal?
 
   public internal(set) var sentCount = 0
   public internal(set) var last: (time: Int64, value: Value)?

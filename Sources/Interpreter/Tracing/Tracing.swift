@@ -62,6 +62,7 @@ public final class Tracing: Tracer {
     let stage =
       known?.stage
       ?? make(path ?? signal.title ?? session.nameOfGlobal(box) ?? Tracing.describe(signal), at: nil, isHot: Temperature.isHot(signal, nil))
+    stage.origin = signal
     let wrapper = TracedSignal(signal, stage, self)
     remember(wrapper, for: box)
     return wrapper
@@ -83,7 +84,8 @@ public final class Tracing: Tracer {
   private func stages(_ values: [Value]) -> [TracedStage] {
     var found: [TracedStage] = []
     for value in values {
-      if let stage = stage(of: value) {
+      // What shares a source is made from that source.
+      if let stage = stage(of: (value.box as? Connection).map { .box($0.source) } ?? value) {
         if !found.contains(where: { $0 === stage }) { found.append(stage) }
       } else if let list = value.asList, list.count <= 64 {
         for stage in stages(list) where !found.contains(where: { $0 === stage }) { found.append(stage) }
@@ -144,6 +146,7 @@ public final class Tracing: Tracer {
     let subscription = TracedSubscription(
       subscriptionCount, signal.stage, parent: watch == nil && !(end is Execution.Run) ? parent : nil, began: now, label: watch?.label,
       execution: (end as? Execution.Run)?.execution)
+    subscription.outlet = end?.outlet
     signal.stage.add(subscription)
     tell(.subscribe, subscription)
     return subscription

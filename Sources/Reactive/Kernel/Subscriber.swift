@@ -21,6 +21,8 @@ open class Subscriber: Disposable {
 
   /// To whom it passes on what it takes, where it is a part of an operator: how a subscription is found again from below. The end of a pipeline has nobody.
   open var below: Subscriber? { nil }
+  /// The signal that sends on what it takes: a subject's.
+  open var outlet: Signal? { nil }
 
   /// Works a whole batch out without telling anybody anything: all of it comes to rest in stages that send nothing before the end. What follows
   /// is `settle`, which makes it so or forgets it. False where only single values will do, and then nothing has happened.

@@ -54,4 +54,5 @@ private final class SubjectInlet: Inlet {
   override func settle(_ isWanted: Bool) { subject.roster.settle(isWanted) }
   override func error(_ error: Value) { subject.sendError(error) }
   override func completed() { subject.sendCompleted() }
+  override var outlet: Signal? { subject }
 }
