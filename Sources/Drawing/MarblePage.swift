@@ -6,14 +6,15 @@ import Values
 public struct MarblePage {
   public let text: String
 
-  public init(_ whole: Chart, source: Source) {
+  public init(_ whole: Chart, source: Source, title: String? = nil) {
+    let title = title ?? source.name
     let chart = whole.first(slots: MarbleSVG.mostSlots)
-    let picture = MarbleSVG(chart, title: source.name, isAlone: false)
+    let picture = MarbleSVG(chart, title: title, isAlone: false)
     var out =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
     out +=
-      "<title>\(MarbleSVG.escaped(source.name)) — marbles</title>\n<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)\(PageParts.style)</style>\n</head>\n<body>\n"
-    out += "<main>\n<h1>\(MarbleSVG.escaped(source.name))</h1>\n"
+      "<title>\(MarbleSVG.escaped(title)) — marbles</title>\n<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)\(PageParts.style)</style>\n</head>\n<body>\n"
+    out += "<main>\n<h1>\(MarbleSVG.escaped(title))</h1>\n"
     out += "<div class=\"p-sides\">\n<div>\n"
     out += PageParts.controls(last: max(0, picture.layout.axis.slotCount))
     out += "<div class=\"p-picture\" tabindex=\"0\" aria-label=\"the marbles; arrow keys step\">\n\(picture.text)</div>\n"

@@ -34,7 +34,7 @@ enum GraphVerb {
     }
     let text = GraphText(graph)
     if let path = options.flags["--svg"] {
-      try Pictures.write(GraphSVG(graph, title: source.name).text, to: path, program)
+      try Pictures.write(GraphSVG(graph, title: Pictures.title(source, options)).text, to: path, program)
     } else if options.flags["--dot"] != nil {
       program.out.write(text.dot)
     } else if options.flags["--mermaid"] != nil {

@@ -44,7 +44,7 @@ enum MarbleVerb {
     var drawing = Chart.Options()
     drawing.everyStage = options.flags["--all"] != nil
     let chart = film.chart(drawing)
-    try Pictures.show(chart, source, title: source.name, style, program, options)
+    try Pictures.show(chart, source, title: Pictures.title(source, options), style, program, options)
     return film.failed ? 1 : 0
   }
 
@@ -71,6 +71,12 @@ enum Pictures {
     return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
   }
 
+  /// What a picture is called: the file, or the last line of the code.
+  static func title(_ source: Source, _ options: Options) -> String {
+    let lines = options.code?.split(whereSeparator: \.isNewline).map { String($0.drop(while: \.isWhitespace)) }
+    return lines?.last { !$0.isEmpty } ?? source.name
+  }
+
   /// One program is drawn at a time.
   static func refuseMore(_ options: Options) throws(UsageError) {
     guard let word = options.words.dropFirst(options.code == nil ? 1 : 0).first else { return }
@@ -82,7 +88,7 @@ enum Pictures {
     _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ program: Invocation, _ options: Options
   ) throws(UsageError) {
     if let path = options.flags["--svg"] { try write(MarbleSVG(chart, title: title).text, to: path, program) }
-    if let path = options.flags["--html"] { try write(MarblePage(chart, source: source).text, to: path, program) }
+    if let path = options.flags["--html"] { try write(MarblePage(chart, source: source, title: title).text, to: path, program) }
     if options.flags["--svg"] == nil, options.flags["--html"] == nil { program.out.write(MarbleText(chart, style).text) }
   }
 
