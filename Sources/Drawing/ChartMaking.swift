@@ -95,10 +95,19 @@ private struct ChartMaking {
     let node = place(subscription)
     node.label = node.label ?? subscription.label
     node.isWork = subscription.execution != nil
-    if subscription.isInner, node.row.bornOf == nil { node.row.bornOf = signals[subscription.stage.number] ?? event.cause.flatMap { sent[$0] } }
+    if subscription.isInner, node.row.bornOf == nil { node.row.bornOf = birth(of: subscription, event) }
     nodes[subscription.number] = node
     lives[subscription.number] = node.row.lives.count
     node.row.lives.append(Chart.Life(began: event.time, number: event.number, cause: event.cause))
+  }
+
+  /// The signal itself where it came as a value, else the value whose delivery it was subscribed in. What makes several signals in one delivery
+  /// goes round by itself: then only the first is known to be that value's.
+  private func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
+    if let signal = signals[subscription.stage.number] { return signal }
+    let siblings = subscription.parentNumber.flatMap { nodes[$0] }?.inner ?? []
+    guard let cause = event.cause, !siblings.contains(where: { $0.row.lives.contains { $0.cause == cause } }) else { return nil }
+    return sent[cause]
   }
 
   /// The row of a new subscription: a retried source goes on in its old one, one that runs beside another gets its own.
@@ -124,6 +133,8 @@ private struct ChartMaking {
   }
 
   private mutating func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
+    // A synchronous source goes on to its end when nobody takes it any more: that is none of the subscription's events.
+    guard let row = nodes[number]?.row, let life = lives[number], row.lives[life].end == .open else { return }
     nodes[number]?.row.marks.append(
       Chart.Mark(number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
   }

@@ -73,6 +73,27 @@ import Values
 
         """, isUnicode: false),
     Case(
+      name: "what goes round by itself is not called after the first value", code: "return 1 | expand { v in v < 4 ? return(v * 2) : empty }",
+      picture: """
+        time                              0s
+        return 1                          1───────────┤
+          1: return(v * 2)                2───┤
+          return(v * 2)                       ──4─┤
+          empty                                   ──┤
+        expand { v in v < 4 ? return(v …  1─2───4─────┤
+        all at 0s, in order
+
+        """),
+    Case(
+      name: "what comes after a disposal is no event", code: "signal(1...3) | take 1",
+      picture: """
+        time    0s
+        1...3   1──
+        take 1  1─┤
+        all at 0s, in order
+
+        """),
+    Case(
       name: "a hot signal is in one column for all its subscribers",
       code: "let s = Subject()\ns | map { $0 + 1 }\ns | filter { $0 > 1 }\nsendNext s 1\nwait 100ms\nsendNext s 2\nsendCompleted s",
       picture: """
