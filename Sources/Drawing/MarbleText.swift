@@ -125,7 +125,8 @@ public struct MarbleText {
 
   /// `^---!`
   private func subscriptionLine(_ row: Chart.Row) -> String {
-    var cells = [Character](repeating: " ", count: columns.width + columns.tail + 1)
+    let room = max(columns.width + columns.tail, style.width - labelWidth - 2)
+    var cells = [Character](repeating: " ", count: min(columns.width + columns.tail + 1, room))
     for life in row.lives {
       let span = axis.span(life)
       guard let start = columns.column(of: span.lowerBound) else { continue }

@@ -56,6 +56,8 @@ import Values
         style.showsSubscriptions = true
         let text = MarbleText(chart, style)
         #expect(text.lines.allSatisfy { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) <= width }, "\(code)\n\(text.text)")
+        let spans = text.text.split(separator: "\n").filter { $0.contains("^") && $0.hasPrefix(" ") }
+        #expect(spans.allSatisfy { Display.width(of: String($0)) <= width }, "\(code)\n\(text.text)")
         if isUnicode || !text.isWhole && !chart.notes.isEmpty { continue }
         try expectReadBack(chart, text, code)
       }
