@@ -57,14 +57,14 @@ public struct MarbleText {
     self.style = style
     axis = TimeAxis(chart, grain: style.frame)
     notation = Notation(chart, isReadable: !style.isUnicode, widest: widest)
-    let limit = max(12, style.width * share / 100)
+    let limit = max(min(12, style.width / 3), style.width * share / 100)
     let ellipsis = style.isUnicode ? "…" : "..."
     labels = chart.rows.map { [notation] row in
       Wording.fit(String(repeating: "  ", count: row.depth) + notation.label(row), limit, ellipsis: ellipsis)
     }
     labelWidth = max(4, labels.map(Display.width).max() ?? 0)
     columns = MarbleColumns(
-      chart, axis, room: max(10, style.width - labelWidth - 2 - (chart.cut == nil ? 0 : ellipsis.count)), frame: style.frame, isLoose: style.isUnicode
+      chart, axis, room: max(6, style.width - labelWidth - 2 - (chart.cut == nil ? 0 : ellipsis.count)), frame: style.frame, isLoose: style.isUnicode
     ) { [notation] event in MarbleText.word(event, notation, style.isUnicode) }
   }
 

@@ -201,7 +201,7 @@ import Values
 
   @Test(arguments: odd) func everyWidthIsKept(_ code: String) {
     let chart = Studio.film(code).chart()
-    for width in [40, 60, 80, 200] {
+    for width in [20, 40, 60, 80, 200] {
       for isUnicode in [true, false] {
         var style = MarbleText.Style()
         style.width = width

@@ -48,7 +48,7 @@ import Values
     let film = Studio.film(code, bound: 20_000_000)
     #expect(!film.isRefused, "\(code): \(film.diagnostics.map(\.message))")
     let chart = film.chart()
-    for width in [40, 80, 200] {
+    for width in [20, 40, 80, 200] {
       for isUnicode in [false, true] {
         var style = MarbleText.Style()
         style.width = width
