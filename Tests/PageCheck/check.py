@@ -281,6 +281,9 @@ def reference(browser, check, folder):
     check.equal("every link of the index leads to a page", missing, [])
     check.equal("and every page has one", sorted(set(links)), sorted(p.name for p in folder.glob("*.html") if p.name != "index.html"))
     check.photograph(browser, "index")
+    found = browser.run("""const field = document.querySelector('.find'); field.value = 'DEBOUNCE'; field.dispatchEvent(new Event('input'));
+        return [...document.querySelectorAll('dl > div')].filter(e => e.offsetParent).map(e => e.querySelector('code').textContent)""")
+    check.equal("names of other libraries find what they are here", found, ["throttle"])
     for name in ["flattenMap", "command-maker", "throttle", "upper"]:
         for width, scheme in [(1200, "light"), (390, "dark")]:
             browser.open(folder / f"{name}.html", width, 900, scheme)
