@@ -52,8 +52,6 @@ public struct Chart {
     public var bornOf: Value?
     /// Which stage it is, for colours and for the place in the source.
     public var stage = 0
-
-    public var valueCount: Int { marks.reduce(0) { if case .next = $1.event { $0 + 1 } else { $0 } } }
   }
 
   /// The rows of one pipeline, from its sources down to what came out.

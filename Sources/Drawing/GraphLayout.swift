@@ -25,8 +25,7 @@ struct GraphLayout {
     items = sizes.map { Item(width: $0.width, height: $0.height) }
     rank(edges)
     bend(edges)
-    var layers = order()
-    place(&layers)
+    place(order())
   }
 
   // MARK: rows
@@ -96,7 +95,7 @@ struct GraphLayout {
 
   // MARK: columns
 
-  private mutating func place(_ layers: inout [[Int]]) {
+  private mutating func place(_ layers: [[Int]]) {
     for layer in layers {
       var x = 0.0
       for one in layer {

@@ -18,8 +18,6 @@ public struct MarbleText {
     public var showsSubscriptions = false
     /// What one character takes; nil where the times of the events decide.
     public var frame: Int64?
-    public var showsRuler = true
-    public var showsNotes = true
     public init() {}
   }
 
@@ -83,7 +81,7 @@ public struct MarbleText {
   public var text: String {
     if chart.isEmpty { return Chart.nothing + "\n" + notes.map { "\($0)\n" }.joined() }
     var out = ""
-    if style.showsRuler { out += "time".padded(to: labelWidth) + "  " + dim(Ruler(columns.times).text) + "\n" }
+    out += "time".padded(to: labelWidth) + "  " + dim(Ruler(columns.times).text) + "\n"
     var index = 0
     let titled = chart.groups.count > 1
     for (number, group) in chart.groups.enumerated() {
@@ -95,7 +93,7 @@ public struct MarbleText {
         index += 1
       }
     }
-    if style.showsNotes { for note in notes { out += note + "\n" } }
+    for note in notes { out += note + "\n" }
     return out
   }
 

@@ -28,8 +28,6 @@ public struct SignalGraph {
     public var isCommand = false
     /// Another node stands for it.
     var isReplaced = false
-    /// It was made this many times.
-    public var instances = 1
   }
 
   public private(set) var nodes: [Node] = []
@@ -63,7 +61,6 @@ public struct SignalGraph {
           ?? (["signal", "sequence"].contains(stage.name) ? nil : stage.name)
       if let key, let known = byPlace[key] {
         byStage[stage.number] = known
-        nodes[known].instances += 1
       } else {
         let id = nodes.count
         nodes.append(Node(id: id, label: Wording.line(stage.code), isHot: stage.isHot))

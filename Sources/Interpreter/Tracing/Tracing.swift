@@ -207,6 +207,6 @@ enum Temperature {
     guard let entry else {
       return !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal || signal is ErrorSignal)
     }
-    return entry.family == .multicast || entry.traits.contains(.goesOn) || entry.name == "hot" || entry.family == .controls
+    return entry.family == .multicast || !entry.traits.isDisjoint(with: [.hot, .goesOn])
   }
 }
