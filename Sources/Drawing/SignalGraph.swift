@@ -51,6 +51,12 @@ public struct SignalGraph {
     self.notes = notes
     var byStage: [Int: Int] = [:]
     var byPlace: [String: Int] = [:]
+    // The executions of one Command are one node, as what a closure makes anew is.
+    var executions: [String: String] = [:]
+    for record in recorder.commands where record.executions.count > 1 {
+      let name = "\(record.command.name ?? "command")[1...\(record.executions.count)]"
+      for title in record.executions.compactMap(\.execution.title) { executions[title] = name }
+    }
     for stage in recorder.stages {
       // A closure's stages have one place in the text and are made again for each value.
       // What no call made has a name, if anything, and so has what is there before any call: the text of the field.
@@ -58,12 +64,12 @@ public struct SignalGraph {
         stage.isHot && stage.isConstant
         ? stage.name
         : stage.place.map { "\($0.source.name):\($0.span.start):\($0.span.end):\(stage.name)" }
-          ?? (["signal", "sequence"].contains(stage.name) ? nil : stage.name)
+          ?? (["signal", "sequence"].contains(stage.name) ? nil : executions[stage.name] ?? stage.name)
       if let key, let known = byPlace[key] {
         byStage[stage.number] = known
       } else {
         let id = nodes.count
-        nodes.append(Node(id: id, label: Wording.line(stage.code), isHot: stage.isHot))
+        nodes.append(Node(id: id, label: Wording.line(stage.place == nil ? executions[stage.name] ?? stage.code : stage.code), isHot: stage.isHot))
         byStage[stage.number] = id
         if let key { byPlace[key] = id }
       }
@@ -157,8 +163,10 @@ public struct SignalGraph {
       let valid = add("startWith true | takeUntil dealloc | replayLast", as: "enabledSignal", isHot: true)
       connect([given, valid, gate], .input)
     }
-    // What the program does with the results, and with the four signals, begins at them.
+    // What the program does with the results, with the executions and with the four signals begins at them.
     for stage in recorder.stages where stage.command === record.command { if let result = byStage[stage.number] { connect([command, result]) } }
+    let titles = Set(record.executions.compactMap(\.execution.title) + ["\(name)[1...\(record.executions.count)]"])
+    for node in nodes where node.owner == nil && titles.contains(node.label) { connect([command, node.id]) }
     for own in [executionSignals, errors, executing, enabled] {
       for (index, node) in nodes.enumerated() where node.owner == nil && node.label == nodes[own].label { replace(index, with: own) }
     }

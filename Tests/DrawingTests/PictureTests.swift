@@ -279,6 +279,16 @@ import Values
     #expect(!text.mermaid.contains("{"), "marks of Mermaid's own within labels")
   }
 
+  @Test func executionsAreOneNodeAndComeOfTheirCommand() {
+    let film = Studio.film("let c = Command { n in return n }\nc.executionSignals | flatten\nexecute c 1\nwait 1s\nexecute c 2")
+    let graph = SignalGraph(film, counts: true)
+    let executions = graph.nodes.filter { $0.label == "c[1...2]" }
+    #expect(executions.map(\.subscriptions) == [2])
+    let made = graph.edges.filter { $0.to == executions.first?.id }.compactMap { graph.node($0.from)?.label }
+    #expect(made == ["Command c"])
+    #expect(graph.edges.contains { $0.from == executions.first?.id && $0.link == .inner })
+  }
+
   // MARK: comparing
 
   static let hits = "let hits = cold \"-a--b-----|\"\nfunc work(v) = cold \"-1-2-3|\" | map { \"\\(v)\\($0)\" }\n"

@@ -273,6 +273,39 @@ def compare(browser, check, make):
     check.photograph(browser, "compare")
 
 
+CODE = """let login = Command enabled: (BehaviorSubject true) { user in return "hi \\\\ } ] <b>" | delay 300ms }
+login.executionSignals | switchToLatest
+cold "-a-b|" | map { v in cold "-1-2|" } | switchToLatest
+execute login "bob"
+"""
+
+
+def pictures(browser, check, rsig, folder):
+    """The SVG files alone: light and dark, and their words for who cannot see them."""
+    for verb, back in [("marble", ".m-back"), ("graph", ".g-back")]:
+        path = folder / f"{verb}.svg"
+        subprocess.run([rsig, verb, "-e", CODE, "--svg", str(path)], check=True)
+        for scheme, fill in [("light", "rgb(255, 255, 255)"), ("dark", "rgb(18, 23, 30)")]:
+            browser.open(path, 1400, 1000, scheme)
+            stands_alone(browser, check, f"{verb}.svg", path)
+            check.equal(f"{verb}.svg is {scheme}", browser.run(f"return getComputedStyle(document.querySelector('{back}')).fill"), fill)
+            check.photograph(browser, f"{verb}-{scheme}")
+        words = browser.run("const s = document.documentElement; return [s.getAttribute('role'), s.querySelector('title').textContent.length > 0, s.querySelector('desc').textContent.length > 20]")
+        check.equal(f"{verb}.svg has words", words, ["img", True, True])
+        check.equal(f"{verb}.svg: no text leaves it", browser.run(SPILT), [])
+
+
+def graphviz(check, rsig, folder):
+    if not shutil.which("dot"):
+        print("page check: DOT is not checked, no Graphviz is installed (apt-get install graphviz)")
+        return
+    for words in [[], ["--run"], ["login", "--run"]]:
+        dot = subprocess.run([rsig, "graph", "-e", CODE, "--dot", *words], check=True, capture_output=True).stdout
+        drawn = subprocess.run(["dot", "-Tsvg"], input=dot, capture_output=True)
+        check.equal(f"Graphviz takes the graph {words}", (drawn.returncode, drawn.stderr), (0, b""))
+        check.equal(f"Graphviz draws each node {words}", drawn.stdout.count(b'class="node"'), dot.count(b" [label="))
+
+
 def reference(browser, check, folder):
     browser.open(folder / "index.html")
     stands_alone(browser, check, "index", folder)
@@ -329,6 +362,8 @@ def main():
             pipeline(browser, check, make)
             command(browser, check, make)
             compare(browser, check, make)
+            pictures(browser, check, rsig, folder)
+            graphviz(check, rsig, folder)
             reference(browser, check, folder / "reference")
         finally:
             browser.close()
