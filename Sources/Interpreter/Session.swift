@@ -125,7 +125,7 @@ public final class Session {
       try execute(statement, script.source, checked.declared)
     } catch {
       if error.isInterruption { return false }
-      report(error)
+      report(error.placed(at: Place(script.source, statement.span)))
       hasFailed = true
       if !settings.goesOnAfterErrors {
         disposeAll()

@@ -15,6 +15,12 @@ struct PromptSessionTests {
     pty.enter("[1, 2]", ["[1, 2]"])
     pty.enter("| map { $0 * 2 }", ["[2, 4]"])
     pty.enter("|   sum", ["6"])
+    pty.enter(
+      "| take 1",
+      [
+        "        ^^^^^^", "error[E0201]: the stream of `take` must be a signal, but is an Int", "  = help: `return x` is the signal that sends it",
+        "`_` is the last value, 6; the signal watched last is _2",
+      ])
     pty.enter("release field", ["_1: completed"])
     pty.enter("nil")
     pty.enter("print \"a\\u{1b}[2Jb\"", ["a\\u{1B}[2Jb"])
@@ -145,6 +151,13 @@ struct PromptSessionTests {
     let pty = try session(columns: 60)
     pty.enter("text | map uper", ["                 ^^^^ did you mean `upper`?", "error[E0010]: there is no name `uper`"])
     pty.enter("\"日本\" + nothing", ["               ^^^^^^^", "error[E0010]: there is no name `nothing`"])
+    // Errors without a place of their own are about the statement.
+    pty.enter(
+      "let (a) = 3",
+      ["      ^^^^^^^^^^^", "error[E0201]: what `let (…)` takes apart must be a Tuple or", "an Array, but is an Int"])
+    // Another line could not mend it.
+    pty.send("\"abc\r")
+    pty.expect(contains: "error[E0103]: the string that begins here is not closed on i")
     // One that is raised when it runs, too.
     pty.enter("1 + 7 / 0", ["          ^^^^^", "error[E0203]: 7 / 0 has no value"])
     // On the last of several lines, and quoted where it is on an earlier one.

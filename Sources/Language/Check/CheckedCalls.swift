@@ -67,14 +67,17 @@ extension Checker {
       return nil
     }
     var entry: Entry?
+    var isCommand = false
     switch look(name, scope) {
     case .known(let known):
+      isCommand = known.kind == .command
       if known.kind == nil || known.kind == .function {
         checkOwn(name, nameSpan, known.parameters, arguments, piped, scope)
         return nil
       }
       entry = Entries.named(name)
     case .global(let global):
+      isCommand = global.kind == .command
       if global.mayBeCalled {
         checkOwn(name, nameSpan, global.parameters, arguments, piped, scope)
         return nil
@@ -89,7 +92,8 @@ extension Checker {
     }
     guard let entry else {
       for argument in arguments { check(argument.value, scope) }
-      report(.error, ValueReasons.notCallable, "`\(name)` is no function", nameSpan)
+      let help = isCommand ? ["a Command is executed: `execute \(name) \(arguments.first.map { source.text(of: $0.value.span) } ?? "input")`"] : []
+      report(.error, ValueReasons.notCallable, "`\(name)` is no function", nameSpan, help: help)
       return nil
     }
     return check(entry, nameSpan, arguments, piped, span, scope)

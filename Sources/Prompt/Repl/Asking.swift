@@ -124,7 +124,7 @@ extension Repl {
         text | map upper            then  type field "hi"  or  :live field
         let login = Command { user in return "hello \\(user)" | delay 300ms }
         execute login "bob"         then  why login
-        | take 3                    goes on from the last value, which is `_`
+        [1, 2, 3]                   then  | sum    goes on from the last value, `_`
 
       TAB completes, ^R searches earlier entries, ^C interrupts, ^D leaves.
       ?map tells of an operator, :ops lists them all. Further:

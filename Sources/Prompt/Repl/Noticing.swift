@@ -66,6 +66,14 @@ extension Repl {
     output.remark("\(live.count) live: \(names.joined(separator: ", "))" + (live.count > 3 ? " …; :dispose all" : ""))
   }
 
+  /// Who goes on from a value may have meant the signal that sent it.
+  func explainGoingOn(_ text: String) {
+    guard text.first(where: { !$0.isWhitespace }) == "|", let value = session.globals["_"]?.value, !value.kind.isStream,
+      let signal = session.lastNumber
+    else { return }
+    output.remark("`_` is the last value, \(Excerpts.line(value.description, 30)); the signal watched last is \(signal)")
+  }
+
   /// What newcomers type to be helped, or to be gone.
   func isPlainWord(_ text: String) -> Bool {
     let words = text.split(separator: " ").map(String.init)

@@ -15,6 +15,7 @@ final class PromptOutput: Output {
   let log = EventLog()
   /// How often something was written: what is marked under an entry must be the first thing below it.
   private(set) var writeCount = 0
+  private(set) var errorCount = 0
   /// Marks for the entry that stands right above, where the diagnostic is about it.
   var marks: (Diagnostic) -> String? = { _ in nil }
 
@@ -51,6 +52,7 @@ final class PromptOutput: Output {
 
   func report(_ diagnostic: Diagnostic) {
     log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message))")
+    if diagnostic.severity == .error { errorCount += 1 }
     if isSilent { return }
     let report = Report(isColored: isColoured, width: width())
     guard let marks = marks(diagnostic) else {

@@ -140,7 +140,8 @@ public final class Repl {
     editor.prompt = { [unowned self] in promptText }
     editor.isIncomplete = { text in
       if ColonCall.isCall(text) { return false }
-      let errors = Parser.parse(Source(name: "entry", text: text), continuesLast: true).diagnostics.filter { $0.severity == .error }
+      // With the line end that Enter would add: a string that is open cannot go on behind it.
+      let errors = Parser.parse(Source(name: "entry", text: text + "\n"), continuesLast: true).diagnostics.filter { $0.severity == .error }
       return !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
@@ -213,7 +214,9 @@ public final class Repl {
     lastEntry = text
     if why(text) || isPlainWord(text) { return }
     remember(.entry(text))
+    let errors = output.errorCount
     evaluate(source, .entry)
+    if output.errorCount > errors { explainGoingOn(text) }
   }
 
   /// From here on errors in the entry are marked under it, until something else is printed.
