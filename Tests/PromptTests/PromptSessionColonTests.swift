@@ -88,6 +88,30 @@ struct PromptSessionColonTests {
     #expect(rows[0].contains("hot") && rows[0].contains("cannot fail") && rows[0].contains("may not end"))
     #expect(rows[1].contains("can fail"))
     #expect(rows[3].contains("ends"))
+    // What was bound is known by how it was bound.
+    func says(_ expression: String, _ facts: String, at location: SourceLocation = #_sourceLocation) {
+      pty.send(":kind \(expression)\r")
+      pty.expect(
+        "\(expression): \(facts)",
+        { screen in
+          guard screen.text.last == "rsig>", let row = screen.text.lastIndex(of: "rsig> :kind " + expression) else { return false }
+          return screen.text[(row + 1)...].dropLast().last?.hasSuffix(facts) == true
+        }, at: location)
+    }
+    pty.enter("let go = Subject()", ["go: Subject"])
+    pty.enter("let more = go | map { $0 + 1 } | take 2", ["more: Signal"])
+    pty.enter("let calm = return 1 | delay 1s", ["calm: Signal"])
+    says("more", "Signal, hot, can fail, ends, effects once a subscription")
+    says("calm", "Signal, cold, cannot fail, ends, effects once a subscription")
+    says("calm | repeat", "Signal, cold, cannot fail, may not end, effects once a subscription")
+    says("merge calm text", "Signal, cold, cannot fail, may not end, effects once a subscription")
+    says("calm | flattenMap { x in never }", "Signal, cold, can fail, may not end, effects once a subscription")
+    says("defer { return 1 }", "Signal, cold, can fail, ends, effects once a subscription")
+    says("createSignal { s in nil }", "Signal, cold, can fail, may not end, effects once a subscription")
+    says("startLazily main { s in nil }", "Signal, cold, can fail, may not end, effects once for all")
+    says("cold \"--a#\" | catchTo empty", "Signal, cold, cannot fail, ends, effects once a subscription")
+    says("cold \"--a\"", "Signal, cold, cannot fail, may not end, effects once a subscription")
+    says("execute (Command { return 1 }) 1", "Signal, hot, can fail, may not end, effects once for all")
     pty.send(":kind interval 1s | publish\r")
     pty.expect(contains: "Connection")
   }

@@ -17,7 +17,9 @@ extension Completer {
     return filtered(line.utf8.count - word.utf8.count, word, topics)
   }
 
-  private var topics: [Candidate] { sorted(Entries.all.map { Candidate($0.name, summary: $0.summary) }) }
+  private var topics: [Candidate] {
+    sorted(Entries.all.map { Candidate($0.name, summary: $0.summary) } + Entries.properties.map { Candidate($0.name, summary: $0.summary) })
+  }
 
   func colon(_ line: String) -> Completion {
     guard let blank = line.firstIndex(where: \.isWhitespace) else { return filtered(0, line, ColonCommand.candidates) }

@@ -10,10 +10,12 @@ import Values
 struct StageKinds {
   struct Facts {
     var kind: Kind?
+    /// It sends whoever listens.
     var isHot = false
     var canFail = false
     var mayNotEnd = false
-    var isShared = false
+    /// What it does besides sending is done once, however many subscribe.
+    var actsOnce = false
 
     var text: String {
       var words = [kind?.rawValue ?? "a value known when it runs"]
@@ -21,13 +23,24 @@ struct StageKinds {
       words.append(isHot ? "hot" : "cold")
       words.append(canFail ? "can fail" : "cannot fail")
       words.append(mayNotEnd ? "may not end" : "ends")
-      words.append(isShared || isHot ? "effects once for all" : "effects once a subscription")
+      words.append(actsOnce ? "effects once for all" : "effects once a subscription")
       return words.joined(separator: ", ")
+    }
+
+    /// Takes in a signal that it passes on.
+    mutating func take(_ other: Facts) {
+      guard other.kind?.isSignal == true else { return }
+      if other.canFail { canFail = true }
+      if other.mayNotEnd { mayNotEnd = true }
     }
   }
 
   let session: Session
   let source: Source
+  /// How a name was bound; nil where nobody knows.
+  let definition: (String) -> (expression: Expression, source: Source)?
+  /// Of definitions within definitions.
+  var depth = 0
 
   func lines(_ expression: Expression) -> [(text: String, facts: Facts)] {
     var stages: [Expression] = []
@@ -39,59 +52,102 @@ struct StageKinds {
     var facts = ofHead(head)
     var lines = [(source.text(of: head.span), facts)]
     for stage in stages {
-      facts = after(stage, facts, Span(head.span.start, stage.span.end))
+      facts = after(stage, facts)
       lines.append(("| " + source.text(of: stage.span), facts))
     }
     return lines
   }
 
+  private func of(_ expression: Expression) -> Facts {
+    switch expression.form {
+    case .pipe(let left, let stage): after(stage, of(left))
+    case .bracketed(let inner): of(inner)
+    default: ofHead(expression)
+    }
+  }
+
   private func ofHead(_ head: Expression) -> Facts {
+    if case .bracketed(let inner) = head.form { return of(inner) }
     var facts = Facts(kind: Checker.kind(of: head, source, session.globals))
     if let name = head.path, let value = session.globals[name]?.value {
       facts.kind = value.kind
-      let isSubject = value.kind.isSignal && value.kind != .signal
-      facts.isHot = isSubject
-      // What was bound is not taken apart: a signal of one's own may do anything.
-      facts.canFail = value.kind.isSignal
-      facts.mayNotEnd = value.kind.isSignal
-      return facts
+      guard value.kind.isSignal else { return facts }
+      if value.kind == .signal, depth < 16, let (expression, source) = definition(name) {
+        var known = StageKinds(session: session, source: source, definition: definition, depth: depth + 1).of(expression)
+        known.kind = value.kind
+        return known
+      }
+      // A signal that came from nobody knows where may do anything, and a subject does.
+      return Facts(kind: value.kind, isHot: value.kind != .signal, canFail: true, mayNotEnd: true, actsOnce: value.kind != .signal)
     }
     guard let entry = entry(head) else {
-      let fromControl = facts.kind?.isSignal == true
-      facts.isHot = fromControl
-      facts.mayNotEnd = fromControl
-      return facts
+      // A property of a control or a Command.
+      let isSignal = facts.kind?.isSignal == true
+      return Facts(kind: facts.kind, isHot: isSignal, mayNotEnd: isSignal, actsOnce: isSignal)
     }
-    facts.isHot = entry.traits.contains(.hot)
-    facts.canFail = entry.traits.contains(.mayFail)
-    facts.mayNotEnd = entry.traits.contains(.endless) || facts.isHot
+    facts.kind = facts.kind ?? entry.result.kind
+    let isSubject = facts.kind?.isSignal == true && facts.kind != .signal
+    // What is under way already lasts as long as its work does.
+    let isUnderWay = entry.traits.isSuperset(of: [.acts, .goesOn])
+    facts.isHot = entry.traits.contains(.hot) || isSubject || isUnderWay
+    facts.actsOnce = facts.isHot || !entry.traits.isDisjoint(with: [.goesOn, .shares])
+    facts.canFail = entry.traits.contains(.mayFail) || isSubject
+    facts.mayNotEnd = entry.traits.contains(.endless) || facts.actsOnce
+    if let marble = marble(head, entry) {
+      facts.canFail = marble.contains("#")
+      facts.mayNotEnd = !marble.contains("|") && !marble.contains("#")
+    }
+    takeArguments(of: head, entry, into: &facts)
     return facts
   }
 
-  private func after(_ stage: Expression, _ above: Facts, _ span: Span) -> Facts {
+  private func after(_ stage: Expression, _ above: Facts) -> Facts {
     var facts = above
     guard let entry = entry(stage) else {
       facts.kind = nil
       return facts
     }
     facts.kind = entry.result.kind(givenStream: above.kind)
-    if entry.traits.contains(.mayFail) || takesClosure(stage) { facts.canFail = true }
     if entry.traits.contains(.neverFails) { facts.canFail = false }
+    if entry.traits.contains(.mayFail) { facts.canFail = true }
     if entry.traits.contains(.endless) { facts.mayNotEnd = true }
     if entry.traits.contains(.bounded) { facts.mayNotEnd = false }
-    if entry.traits.contains(.shares) { facts.isShared = true }
+    takeArguments(of: stage, entry, into: &facts)
+    if entry.traits.contains(.shares) { facts.actsOnce = true }
     return facts
   }
 
-  private func takesClosure(_ stage: Expression) -> Bool {
-    guard case .apply(_, let arguments, _) = stage.form else { return false }
-    return arguments.contains { if case .closure = $0.value.form { true } else { false } }
+  /// Signals among the arguments, and what closures give.
+  private func takeArguments(of call: Expression, _ entry: Catalogue.Entry, into facts: inout Facts) {
+    guard facts.kind?.isSignal == true, case .apply(_, let arguments, _) = call.form else { return }
+    for argument in arguments {
+      guard case .closure(let closure) = argument.value.form else {
+        facts.take(of(argument.value))
+        continue
+      }
+      // It may raise an error, and what it does is done for each subscription.
+      facts.canFail = true
+      if !entry.traits.contains(.goesOn) { facts.actsOnce = false }
+      guard case .expression(let last)? = closure.body.statements.last?.form else { continue }
+      let given = of(last)
+      facts.take(given)
+      // One that makes the signal by itself ends when it likes.
+      if entry.family == .creation, given.kind?.isSignal != true { facts.mayNotEnd = true }
+    }
+  }
+
+  /// The text of a marble.
+  private func marble(_ call: Expression, _ entry: Catalogue.Entry) -> String? {
+    guard entry.family == .marbles, case .apply(_, let arguments, _) = call.form, case .literal(.string(let text))? = arguments.first?.value.form
+    else { return nil }
+    return text
   }
 
   private func entry(_ expression: Expression) -> Catalogue.Entry? {
     switch expression.form {
     case .name(let name): session.globals[name] == nil ? Entries.named(name) : nil
-    case .apply(let callee, _, _): entry(callee)
+    case .apply(let callee, _, _):
+      if case .member(_, let method) = callee.form { Entries.named(method.text) } else { entry(callee) }
     case .bracketed(let inner): entry(inner)
     default: nil
     }
@@ -106,10 +162,24 @@ extension Repl {
     guard case .expression(let expression)? = Parser.parse(source, continuesLast: true).script.statements.first?.form else {
       return output.remark("name a pipeline: :kind text | map upper")
     }
-    let lines = StageKinds(session: session, source: source).lines(expression)
+    let lines = StageKinds(session: session, source: source, definition: { [self] in definition(of: $0) }).lines(expression)
     let width = lines.map { Display.width(of: $0.text) }.max() ?? 0
     for (text, facts) in lines {
       output.line(text + String(repeating: " ", count: width + 2 - Display.width(of: text)) + facts.text)
     }
+  }
+
+  /// The expression that a name, or a numbered label, stands for.
+  private func definition(of name: String) -> (expression: Expression, source: Source)? {
+    for case .deed(let deed) in records.reversed() where deed.bound.contains(where: { $0.name == name }) || deed.watch?.label == name {
+      let source = Source(name: name, text: deed.text)
+      switch Parser.parse(source, continuesLast: true).script.statements.first?.form {
+      case .bind(_, let expression), .expression(let expression):
+        // What it was before is not looked for.
+        return Names.mentioned(in: source.text(of: expression.span)).contains(name) ? nil : (expression, source)
+      default: return nil
+      }
+    }
+    return nil
   }
 }
