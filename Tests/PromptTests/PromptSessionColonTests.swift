@@ -136,6 +136,12 @@ struct PromptSessionColonTests {
       let log = pty.rows(after: "rsig> :log").dropLast().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
       return log == ["s: next 1", "_1: next 2", "s: next 5", "_1: next 6", "s: next 7"]
     }
+    pty.enter("let heard = text | subscribeNext { print \"heard \\($0)\" }", ["heard", "heard: Disposable"])
+    pty.enter("schedule main { print \"done\" }", ["done"])
+    pty.enter(
+      ":jobs", ["no label: let heard = text | subscribeNext { print \"heard \\($0)\" }", ":dispose all ends what has no label"])
+    pty.enter("dispose heard")
+    pty.enter(":jobs", ["nothing is live"])
     pty.enter(":set time on")
     pty.enter(":set time maybe", ["write `:set time on` or `:set time off`"])
     pty.send("return 1\r")

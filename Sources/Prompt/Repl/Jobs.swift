@@ -24,7 +24,8 @@ extension Repl {
       let source = sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
       output.line("\(watch.label): \(source), \(counted(watch.eventCount, "event"))" + (watch.isMuted ? ", muted" : ""))
     }
-    let handlers = session.loop.hasWork ? handlers.filter { !$0.isWatch } : []
+    // A subscription lasts until it ends; of anything else it is only known that something is still to come.
+    let handlers = handlers.filter { !$0.isWatch && ($0.disposable is Subscriber || session.loop.hasWork) }
     for deed in handlers { output.line("no label: \(Excerpts.line(deed.text))") }
     if watches.isEmpty, handlers.isEmpty {
       output.remark(session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
