@@ -126,6 +126,35 @@ struct PromptSessionKeysTests {
     #expect(pty.isRaw)
   }
 
+  @Test func ctrl_c_within_a_list_a_search_and_what_takes_single_keys() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("lesson.rsig").path
+    try "1 + 1\n2 + 2\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let pty = try session(columns: 140)
+    pty.enter("let kept = 7", ["kept: Int, 7"])
+    pty.send("text | ta\t")
+    pty.expect("a list", { $0.text.last?.hasPrefix("takeWhileBlock") == true })
+    pty.send("\u{3}")
+    pty.expect(["kept: Int, 7", "rsig> text | take^C", "rsig>"])
+    pty.send("\u{12}kept")
+    pty.expect(["search `kept`: let kept = 7"])
+    pty.send("\u{3}")
+    pty.expect("the line as it was, dropped", { $0.text.suffix(2) == ["rsig> ^C", "rsig>"] })
+    pty.send(":live field\rab")
+    pty.expect(["field: ab"])
+    pty.send("\u{3}")
+    pty.expect(["field: ab", "rsig>"])
+    pty.send(":load \(file) --step\r")
+    pty.expect(contains: "rsig> 1 + 1    (Enter runs it")
+    pty.send("\r")
+    pty.expect(contains: "rsig> 2 + 2    (Enter runs it")
+    pty.send("\u{3}")
+    pty.expect(["the lesson ends here", "rsig>"])
+    pty.enter("kept", ["7"])
+    #expect(pty.isRaw)
+  }
+
   @Test(arguments: ["wait 1h", "return 1 | delay 0s | repeat | ignoreValues", "return 1 | repeat | ignoreValues"])
   func ctrl_c_ends_what_is_busy_and_leaves_what_is_live(entry: String) throws {
     let pty = try session()
