@@ -22,6 +22,14 @@ struct PromptSessionTests {
         "`_` is the last value, 6; the signal watched last is _2",
       ])
     pty.enter("release field", ["_1: completed"])
+    pty.enter(
+      "type field \"a\"",
+      [
+        "      ^^^^^^^^^^^^^^", "error[E0303]: the TextField `field` was released: it can be used no more",
+        "`let field = TextField()` gives a fresh one",
+      ])
+    pty.enter("let field = TextField()", ["field: TextField"])
+    pty.enter("type field \"a\"")
     pty.enter("nil")
     pty.enter("print \"a\\u{1b}[2Jb\"", ["a\\u{1B}[2Jb"])
     #expect(pty.screen.unknown.isEmpty)

@@ -66,8 +66,18 @@ extension Repl {
     output.remark("\(live.count) live: \(names.joined(separator: ", "))" + (live.count > 3 ? " …; :dispose all" : ""))
   }
 
+  /// After an error.
+  func explain(entry text: String) {
+    explainGoingOn(text)
+    // What the stage holds is made once, but a name can be bound to a new one.
+    for name in Names.mentioned(in: text).sorted() where session.globals[name] == nil && Entries.named(name) != nil {
+      guard let value = value(at: name), let control = value.box as? Control, control.isReleased else { continue }
+      output.remark("`let \(name) = \(value.kind.rawValue)()` gives a fresh one")
+    }
+  }
+
   /// Who goes on from a value may have meant the signal that sent it.
-  func explainGoingOn(_ text: String) {
+  private func explainGoingOn(_ text: String) {
     guard text.first(where: { !$0.isWhitespace }) == "|", let value = session.globals["_"]?.value, !value.kind.isStream,
       let signal = session.lastNumber
     else { return }

@@ -216,7 +216,7 @@ public final class Repl {
     remember(.entry(text))
     let errors = output.errorCount
     evaluate(source, .entry)
-    if output.errorCount > errors { explainGoingOn(text) }
+    if output.errorCount > errors { explain(entry: text) }
   }
 
   /// From here on errors in the entry are marked under it, until something else is printed.
