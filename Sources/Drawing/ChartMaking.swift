@@ -55,6 +55,8 @@ private struct ChartMaking {
   private var sent: [Int: Value] = [:]
   /// By the number of the stage, a signal that came as a value.
   private var signals: [Int: Value] = [:]
+  /// By the operator's subscription, the events that an inner signal was made for.
+  private var births: [Int: Set<Int>] = [:]
   private var sendings: [Int: Sending] = [:]
   /// What the signals of Commands sent, by their names.
   private var moments: [String: [CommandRecord.Moment]] = [:]
@@ -103,10 +105,9 @@ private struct ChartMaking {
 
   /// The signal itself where it came as a value, else the value whose delivery it was subscribed in. What makes several signals in one delivery
   /// goes round by itself: then only the first is known to be that value's.
-  private func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
+  private mutating func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
     if let signal = signals[subscription.stage.number] { return signal }
-    let siblings = subscription.parentNumber.flatMap { nodes[$0] }?.inner ?? []
-    guard let cause = event.cause, !siblings.contains(where: { $0.row.lives.contains { $0.cause == cause } }) else { return nil }
+    guard let cause = event.cause, births[subscription.parentNumber ?? 0, default: []].insert(cause).inserted else { return nil }
     return sent[cause]
   }
 
@@ -134,8 +135,8 @@ private struct ChartMaking {
 
   private mutating func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
     // A synchronous source goes on to its end when nobody takes it any more: that is none of the subscription's events.
-    guard let row = nodes[number]?.row, let life = lives[number], row.lives[life].end == .open else { return }
-    nodes[number]?.row.marks.append(
+    guard let node = nodes[number], let life = lives[number], node.row.lives[life].end == .open else { return }
+    node.row.marks.append(
       Chart.Mark(number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
   }
 
