@@ -25,17 +25,14 @@ enum MarbleVerb {
         --frame D            one column is D; times are rounded down
         --width N            columns; otherwise those of the terminal
         --unicode, --ascii   the signs; otherwise those of the terminal
-        --update FILE.md…    draws the fenced blocks `marbles` of documents anew
       """, run: run)
 
   static let own: [String: Bool] = [
     "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
-    "--update": false,
   ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
-    if options.flags["--update"] != nil { return try update(options.words) }
     try Pictures.refuseMore(options)
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
     let style = try Pictures.style(program, options)
@@ -46,17 +43,6 @@ enum MarbleVerb {
     let chart = film.chart(drawing)
     try Pictures.show(chart, source, title: Pictures.title(source, options), style, program, options)
     return film.failed ? 1 : 0
-  }
-
-  /// The fenced blocks `marbles` of documents, drawn anew.
-  private static func update(_ paths: [String]) throws(UsageError) -> Int32 {
-    if paths.isEmpty { throw UsageError("name the documents whose pictures are to be drawn anew: rsig marble --update README.md") }
-    for path in paths {
-      let source = try Scripts.read(path)
-      let text = DocumentPictures.updated(source)
-      if Array(text.utf8) != source.bytes { try Pictures.write(text, to: path) }
-    }
-    return 0
   }
 }
 

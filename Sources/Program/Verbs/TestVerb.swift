@@ -1,10 +1,19 @@
 import Diagnostics
+import Drawing
 import Interpreter
 import Outside
 
 /// `rsig test FILE…`: what scripts and documents say that they print, held against what they do.
 enum TestVerb {
-  static let verb = Verb(name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines", run: run)
+  static let verb = Verb(
+    name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines",
+    details: """
+        rsig test FILE…      scripts, documents, or directories of both; of a document the `marbles` blocks too, which are pictures
+
+        --update             writes what is printed and drawn now in the place of what was expected
+        --filter TEXT        only files with that in their path
+        --for D              how much of its own time a script may take (1h)
+      """, run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: ["--update": false, "--filter": true])
@@ -36,6 +45,21 @@ enum TestVerb {
         show(outcome, name, path, program)
       }
       if !updates.isEmpty { try write(updates, to: path, source) }
+      if isDocument {
+        let differing = DocumentPictures.pictures(of: source).filter { picture in
+          let isSame = picture.actual == picture.expected
+          passed += isSame ? 1 : 0
+          return !isSame
+        }
+        if options.flags["--update"] != nil, !differing.isEmpty {
+          for picture in differing { program.out.write("updated \(path):\(picture.line)\n") }
+          passed += differing.count
+          try Pictures.write(DocumentPictures.updated(try Scripts.read(path)), to: path)
+        } else {
+          failed += differing.count
+          for picture in differing { show(picture, path, program) }
+        }
+      }
       if program.out.failure != nil { return 1 }
     }
     program.out.write("\(passed) passed, \(failed) failed\n")
@@ -49,6 +73,12 @@ enum TestVerb {
       for line in Difference.lines(difference.expected, difference.actual) { program.out.write("    \(line)\n") }
     }
     for diagnostic in outcome.diagnostics { program.out.write(Report(isColored: false).picture(diagnostic)) }
+  }
+
+  private static func show(_ picture: DocumentPictures.Picture, _ path: String, _ program: Invocation) {
+    program.out.write("FAILED \(path):\(picture.line): what this picture shows\n")
+    func lines(_ text: String) -> [String] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+    for line in Difference.lines(lines(picture.expected), lines(picture.actual)) { program.out.write("    \(line)\n") }
   }
 
   private static func write(_ updates: [(lines: Range<Int>?, text: String)], to path: String, _ source: Source) throws(UsageError) {
