@@ -103,7 +103,7 @@ struct Notation {
   }
 
   /// In virtual time dates count from 1970: what tells them apart is the time since then.
-  private static func isVirtual(_ date: Int64) -> Bool { (0..<86_400_000_000).contains(date) }
+  private static func isVirtual(_ date: Int64) -> Bool { (0..<31_536_000_000_000).contains(date) }
 
   private static func letter(for value: Value, _ taken: Set<String>) -> String {
     if case .bool(let flag) = value, !taken.contains(flag ? "T" : "F") { return flag ? "T" : "F" }
