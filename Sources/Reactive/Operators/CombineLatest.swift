@@ -29,12 +29,14 @@ private final class LatestJoint: Joint {
 
   override func next(_ value: Value, from index: Int) {
     if hasEnded(index) { return }
-    latest[index] = value
+    // An Int over an Int holds nothing that must be let go of.
+    if case .int(let n) = value, case .int = latest[index] { (latest + index).initialize(to: .int(n)) } else { latest[index] = value }
     if missing > 0 {
       if !hasSent[index] { missing -= 1 }
       hasSent[index] = true
       if missing > 0 { return }
     }
+    if count == 2, case .int(let a) = latest[0], case .int(let b) = latest[1] { return joined(.int(a), .int(b)) }
     if count == 2 { joined(latest[0], latest[1]) } else { joined(Array(UnsafeBufferPointer(start: latest, count: count))) }
   }
 

@@ -70,6 +70,7 @@ class Joint: Junction {
     }
   }
 
+  @inline(__always)
   final func joined(_ a: Value, _ b: Value) {
     do throws(Failure) {
       downstream.next(try join.call(a, b))
