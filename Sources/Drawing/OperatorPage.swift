@@ -15,14 +15,21 @@ public struct OperatorPage {
     let examples = entry.examples.map { OperatorPage.code($0.script) }
     // What is no operator is drawn within its whole example, and what makes no signal in a pipeline that a value of the example goes through.
     drawn =
-      OperatorPage.first(examples.flatMap { [$0] + (Staging.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
-      ?? OperatorPage.first(examples, of: entry, isWhole: true)
-      ?? OperatorPage.first(examples.flatMap { Staging.onValue($0, entry.name) }, of: entry, isWhole: true)
+      OperatorPage.best(examples.flatMap { [$0] + (Staging.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
+      ?? OperatorPage.best(examples, of: entry, isWhole: true)
+      ?? OperatorPage.best(examples.flatMap { Staging.onValue($0, entry.name) }, of: entry, isWhole: true)
   }
 
-  private static func first(_ scripts: [String], of entry: Entry, isWhole: Bool) -> (script: String, chart: Chart)? {
-    for script in scripts { if let chart = chart(script, of: entry, isWhole: isWhole) { return (script, chart) } }
-    return nil
+  /// The one in which most happens over time; where none does, the first.
+  private static func best(_ scripts: [String], of entry: Entry, isWhole: Bool) -> (script: String, chart: Chart)? {
+    var best: (script: String, chart: Chart)?
+    var most = 0
+    for script in scripts {
+      guard let chart = chart(script, of: entry, isWhole: isWhole) else { continue }
+      let instants = max(1, TimeAxis(chart).frames.count)
+      if instants > most { (best, most) = ((script, chart), instants) }
+    }
+    return best
   }
 
   /// Only the pipelines in which the operator stands, but for the whole of the example; and with more to be seen than that nothing came.

@@ -13,7 +13,15 @@ extension Entries {
         #=> [100ms] _1: next 2
         #=> [200ms] _1: next 1
         #=> [200ms] _1: completed
+        """,
         """
+        merge (cold "-a--b---|") (cold "--1--2|")
+        #=> _1: next "a"
+        #=> _1: next 1
+        #=> _1: next "b"
+        #=> _1: next 2
+        #=> _1: completed
+        """,
       ],
       .stream(signal: { call throws(Failure) in MergeSignal(try call.signals(0)) })),
     Entry(
@@ -35,6 +43,14 @@ extension Entries {
         #=> [100ms] _1: next 1
         #=> [100ms] _1: next 2
         #=> [100ms] _1: completed
+        """,
+        """
+        concat (cold "-a-b|") (cold "-1-2|")
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
         """,
       ], traits: .joins,
       .stream(
@@ -81,6 +97,13 @@ extension Entries {
         zip [[1, 2], [10, 20]] reduce: { $0 + $1 }
         #=> [11, 22]
         """,
+        """
+        zip (cold "-a-b----c|") (cold "--1---2-3|")
+        #=> _1: next ("a", 1)
+        #=> _1: next ("b", 2)
+        #=> _1: next ("c", 3)
+        #=> _1: completed
+        """,
       ],
       .stream(
         signal: { call throws(Failure) in ZipSignal(try call.signals(0), reduce: try call.optionalFunction(1)) },
@@ -125,6 +148,14 @@ extension Entries {
         #=> _1: next 3
         #=> _1: completed
         """,
+        """
+        combineLatest (cold "-a---b--|") (cold "--1-2--3-|")
+        #=> _1: next ("a", 1)
+        #=> _1: next ("a", 2)
+        #=> _1: next ("b", 2)
+        #=> _1: next ("b", 3)
+        #=> _1: completed
+        """,
       ],
       .stream(signal: { call throws(Failure) in CombineLatestSignal(try call.signals(0), reduce: try call.optionalFunction(1)) })),
     Entry(
@@ -151,7 +182,13 @@ extension Entries {
         #=> [100ms] _1: next "tick"
         #=> [200ms] _1: next "tick"
         #=> [250ms] _1: completed
+        """,
         """
+        cold "-a-b-c-d|" | takeUntil (cold "----x|")
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """,
       ],
       .stream(signal: { call throws(Failure) in TakeUntilSignal(try call.signal(0), try call.signal(1)) })),
     Entry(

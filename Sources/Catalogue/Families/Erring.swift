@@ -13,7 +13,14 @@ extension Entries {
         error "no" | catch { e in return "caught \\(e.message)" }
         #=> _1: next "caught no"
         #=> _1: completed
+        """,
         """
+        cold "-a-#" | catch { e in cold "-1-2|" }
+        #=> _1: next "a"
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
+        """,
       ],
       .stream(signal: { call throws(Failure) in
         let replacement = try call.function(1)

@@ -10,7 +10,13 @@ extension Entries {
         """
         1...6 | filter { $0 % 2 == 0 }
         #=> [2, 4, 6]
+        """,
         """
+        cold "-1-2-3-4|" | filter { $0 % 2 == 0 }
+        #=> _1: next 2
+        #=> _1: next 4
+        #=> _1: completed
+        """,
       ],
       .stream(
         signal: { call throws(Failure) in FilterSignal(try call.signal(0), try call.function(1)) },
@@ -51,7 +57,13 @@ extension Entries {
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
+        """,
         """
+        cold "-a-b-c-d|" | take 2
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """,
       ], traits: .bounded,
       .stream(
         signal: { call throws(Failure) in TakeSignal(try call.signal(0), try call.count(1)) },
@@ -66,7 +78,13 @@ extension Entries {
         """
         1...5 | skip 3
         #=> [4, 5]
+        """,
         """
+        cold "-a-b-c-d|" | skip 2
+        #=> _1: next "c"
+        #=> _1: next "d"
+        #=> _1: completed
+        """,
       ],
       .step { call throws(Failure) in
         let count = try call.count(1)
@@ -152,7 +170,14 @@ extension Entries {
         """
         [1, 1, 2, 1] | distinctUntilChanged
         #=> [1, 2, 1]
+        """,
         """
+        cold "-a-a-b-b-a|" | distinctUntilChanged
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: next "a"
+        #=> _1: completed
+        """,
       ],
       .step { call throws(Failure) in Stepping { DistinctUntilChangedStep() } }),
   ]

@@ -60,7 +60,12 @@ extension Entries {
         signal([1, nil, 2]) | collect
         #=> _1: next [1, nil, 2]
         #=> _1: completed
+        """,
         """
+        cold "-a-b-c|" | collect
+        #=> _1: next ["a", "b", "c"]
+        #=> _1: completed
+        """,
       ], traits: .joins,
       .fold { call throws(Failure) in Stepping { CollectStep() } }),
     Entry(

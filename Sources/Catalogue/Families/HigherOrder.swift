@@ -19,6 +19,16 @@ extension Entries {
         [[1, 2], [3]] | flatten
         #=> [1, 2, 3]
         """,
+        """
+        cold "-a--b---|" | map { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } } | flatten
+        #=> _1: next "a1"
+        #=> _1: next "a2"
+        #=> _1: next "b1"
+        #=> _1: next "a3"
+        #=> _1: next "b2"
+        #=> _1: next "b3"
+        #=> _1: completed
+        """,
       ], traits: .joins,
       .stream(
         signal: { call throws(Failure) in
@@ -49,7 +59,16 @@ extension Entries {
         sendNext query "a"
         sendNext query "ab"
         #=> [100ms] _1: next "found ab"
+        """,
         """
+        cold "-a---b---|" | map { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } } | switchToLatest
+        #=> _1: next "a1"
+        #=> _1: next "a2"
+        #=> _1: next "b1"
+        #=> _1: next "b2"
+        #=> _1: next "b3"
+        #=> _1: completed
+        """,
       ], traits: .joins,
       .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), call.inner) })),
     Entry(

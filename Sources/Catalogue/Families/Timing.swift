@@ -11,7 +11,13 @@ extension Entries {
         return 1 | delay 250ms
         #=> [250ms] _1: next 1
         #=> [250ms] _1: completed
+        """,
         """
+        cold "-a-b|" | delay 200ms
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """,
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in DelaySignal(try call.signal(0), try call.duration(1), call.host.loop) })),

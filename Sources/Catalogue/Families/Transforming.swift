@@ -12,7 +12,14 @@ extension Entries {
         #=> _1: next 10
         #=> _1: next 20
         #=> _1: completed
+        """,
         """
+        cold "-1--2-3|" | map { $0 * 10 }
+        #=> _1: next 10
+        #=> _1: next 20
+        #=> _1: next 30
+        #=> _1: completed
+        """,
       ], traits: .sendsResults,
       .stream(
         signal: { call throws(Failure) in MapSignal(try call.signal(0), try call.function(1)) },
@@ -49,6 +56,16 @@ extension Entries {
         """
         [1, 2] | flattenMap { v in [v, v] }
         #=> [1, 1, 2, 2]
+        """,
+        """
+        cold "-a---b------|" | flattenMap { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } }
+        #=> _1: next "a1"
+        #=> _1: next "a2"
+        #=> _1: next "a3"
+        #=> _1: next "b1"
+        #=> _1: next "b2"
+        #=> _1: next "b3"
+        #=> _1: completed
         """,
       ],
       .stream(
@@ -127,6 +144,13 @@ extension Entries {
         ["a", "b"] | scanWithStart "" reduceWithIndex: { r, x, i in "\\(r)\\(i)\\(x)" }
         #=> ["0a", "0a1b"]
         """,
+        """
+        cold "-1-2--3|" | scanWithStart 0 { $0 + $1 }
+        #=> _1: next 1
+        #=> _1: next 3
+        #=> _1: next 6
+        #=> _1: completed
+        """,
       ],
       .step { call throws(Failure) in
         let start = call.value(1)
@@ -158,7 +182,14 @@ extension Entries {
         #=> _1: next 0
         #=> _1: next 1
         #=> _1: completed
+        """,
         """
+        cold "--a-b|" | startWith "first"
+        #=> _1: next "first"
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """,
       ],
       .stream(
         signal: { call throws(Failure) in ConcatSignal([ReturnSignal(call.value(1)), try call.signal(0)]) },
