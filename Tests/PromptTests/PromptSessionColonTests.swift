@@ -104,6 +104,8 @@ struct PromptSessionColonTests {
     says("more", "Signal, hot, can fail, ends, effects once a subscription")
     says("calm", "Signal, cold, cannot fail, ends, effects once a subscription")
     says("calm | repeat", "Signal, cold, cannot fail, may not end, effects once a subscription")
+    pty.enter("func slowly(s) = s | map { $0 + 1 } | delay 1s", ["slowly: Function of 1"])
+    says("calm | slowly", "Signal, cold, can fail, ends, effects once a subscription")
     says("merge calm text", "Signal, cold, cannot fail, may not end, effects once a subscription")
     says("calm | flattenMap { x in never }", "Signal, cold, can fail, may not end, effects once a subscription")
     says("defer { return 1 }", "Signal, cold, can fail, ends, effects once a subscription")

@@ -102,7 +102,12 @@ struct PromptSessionCommandTests {
     pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` tells why"])
     pty.enter("release button")
     pty.enter("why button", ["button was released"])
-    pty.enter("tap button", ["      ^^^^^^^^^^", "error[E0303]: the Button `button` was released: it can be used no more"])
+    pty.enter(
+      "tap button",
+      [
+        "      ^^^^^^^^^^", "error[E0303]: the Button `button` was released: it can be used no more",
+        "`let button = Button()` gives a fresh one",
+      ])
   }
 
   @Test func why_takes_any_label() throws {

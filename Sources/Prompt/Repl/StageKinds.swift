@@ -41,6 +41,8 @@ struct StageKinds {
   let definition: (String) -> (expression: Expression, source: Source)?
   /// Of definitions within definitions.
   var depth = 0
+  /// Within a func, what its first parameter holds.
+  var given: (parameter: String, facts: Facts)?
 
   func lines(_ expression: Expression) -> [(text: String, facts: Facts)] {
     var stages: [Expression] = []
@@ -68,6 +70,7 @@ struct StageKinds {
 
   private func ofHead(_ head: Expression) -> Facts {
     if case .bracketed(let inner) = head.form { return of(inner) }
+    if case .name(given?.parameter) = head.form, let given { return given.facts }
     var facts = Facts(kind: Checker.kind(of: head, source, session.globals))
     if let name = head.path, let value = session.globals[name]?.value {
       facts.kind = value.kind
@@ -102,6 +105,7 @@ struct StageKinds {
   }
 
   private func after(_ stage: Expression, _ above: Facts) -> Facts {
+    if case .name(let name) = stage.form, let facts = ofFunction(name, above) { return facts }
     var facts = above
     guard let entry = entry(stage) else {
       facts.kind = nil
@@ -115,6 +119,14 @@ struct StageKinds {
     takeArguments(of: stage, entry, into: &facts)
     if entry.traits.contains(.shares) { facts.actsOnce = true }
     return facts
+  }
+
+  /// What a func of one's own makes of what it is given, where it is a pipeline that begins with that.
+  private func ofFunction(_ name: String, _ above: Facts) -> Facts? {
+    guard depth < 16, let parameter = session.globals[name]?.parameters?.first, let (body, source) = definition(name) else { return nil }
+    var inner = StageKinds(session: session, source: source, definition: definition, depth: depth + 1)
+    inner.given = (parameter, above)
+    return inner.of(body)
   }
 
   /// Signals among the arguments, and what closures give.
@@ -177,6 +189,9 @@ extension Repl {
       case .bind(_, let expression), .expression(let expression):
         // What it was before is not looked for.
         return Names.mentioned(in: source.text(of: expression.span)).contains(name) ? nil : (expression, source)
+      case .function(_, _, let body, _):
+        guard case .expression(let expression)? = body.statements.last?.form else { return nil }
+        return (expression, source)
       default: return nil
       }
     }
