@@ -37,14 +37,10 @@ final class CommandWatches {
 
   /// Of which Command's watch it is a part, by the labels of all that is live; nil for other watches.
   static func path(of label: String, among labels: Set<String>) -> String? {
-    // What is shown for a Command comes together.
-    let endings = [".enabled", ".executing", ".executionSignals", ".errors", "["]
-    for ending in endings {
-      guard let end = label.range(ofLast: ending), ending == "[" ? label.last == "]" : end.upperBound == label.endIndex else { continue }
-      let path = String(label[..<end.lowerBound])
-      if labels.contains(path + ".executionSignals"), labels.contains(path + ".errors") { return path }
-    }
-    return nil
+    let ending = ".executionSignals"
+    // What is shown of a Command comes together.
+    let paths = labels.lazy.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return paths.first { labels.contains($0 + ".errors") && isLabel(label, of: $0) }
   }
 
   func end(_ path: String) -> Int? {
@@ -67,17 +63,5 @@ extension Statement {
     guard case .expression(let expression) = form else { return nil }
     if case .apply(_, let arguments, _) = expression.form, arguments.count > 1 { return nil }
     return expression.subject(of: "watch")
-  }
-}
-
-extension String {
-  fileprivate func range(ofLast part: String) -> Range<String.Index>? {
-    var end = endIndex
-    while end > startIndex {
-      let start = index(before: end)
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      end = start
-    }
-    return nil
   }
 }
