@@ -175,8 +175,10 @@ struct PromptSessionKeysTests {
 
   @Test func a_command_is_heard_of_after_its_work_was_interrupted() throws {
     let pty = try session()
-    pty.send("let c = Command { return 1 | repeat | ignoreValues }\rexecute c 1\r")
-    pty.expect(contains: "rsig> execute c 1")
+    pty.send("func work() = return 1 | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }\r")
+    pty.send("let c = Command { work() }\rexecute c 1\r")
+    // Ctrl-C before it has begun would find nothing to interrupt.
+    pty.expect(contains: "c[1]: next 9000")
     pty.send("\u{3}")
     pty.expect(contains: "interrupted")
     pty.send(":clear\r")
