@@ -10,7 +10,7 @@ struct PromptSessionColonTests {
     #expect(pty.screen.everything.allSatisfy { $0.count <= 80 }, "help fits a terminal of 80 columns")
     pty.send("?map\r")
     pty.expect(contains: "map — ")
-    pty.expect(contains: "10─20")
+    pty.expect(contains: "─20─")
     pty.send(":help :step\r")
     pty.expect(contains: ":step [n] — ")
     pty.send(":ops time\r")
