@@ -23,26 +23,27 @@ public final class Loop {
   /// Whose block is running; main outside of blocks.
   public var current: Scheduler { running.unsafelyUnwrapped.takeUnretainedValue() }
 
-  private var instant: Int64
-  private var turns = 0
-  private var isOverrun = false
+  // Never lent out, and asked for at every turn.
+  @exclusivity(unchecked) private var instant: Int64
+  @exclusivity(unchecked) private var turns = 0
+  @exclusivity(unchecked) private var isOverrun = false
   private var mainScheduler: Scheduler?
   /// Held by the work that runs, or by this loop.
-  private var running: Unmanaged<Scheduler>?
+  @exclusivity(unchecked) private var running: Unmanaged<Scheduler>?
   /// What is due later, or was due before now and came late.
   private let timers = TimerHeap()
   /// What is due now.
   private let ready = WorkQueue()
-  private var order = 0
+  @exclusivity(unchecked) private var order = 0
   /// Turns so far, statements among them.
-  public private(set) var turn = 0
+  @exclusivity(unchecked) public private(set) var turn = 0
   /// The turn before which nothing was due any more, and the last work that had been queued by then.
-  public private(set) var calmTurn = 0
-  private var calmOrder = 0
+  @exclusivity(unchecked) public private(set) var calmTurn = 0
+  @exclusivity(unchecked) private var calmOrder = 0
   /// The present turn was made by what has been going on since.
-  public private(set) var isBusy = true
+  @exclusivity(unchecked) public private(set) var isBusy = true
   /// By how much this loop is ahead of its clock: what `leap` passed over.
-  private var lead: Int64 = 0
+  @exclusivity(unchecked) private var lead: Int64 = 0
 
   public init(clock: Clock) {
     self.clock = clock
