@@ -16,7 +16,7 @@ public struct Contrast {
     let texts = Texts(films.map(\.film.source))
     source = texts.whole
     let labels = Contrast.shortened(films.map(\.label))
-    let takes = films.map { Take($0.film) }
+    let takes = films.map { Take($0.film, $0.label) }
     var rows: [Chart.Row] = []
     // A source stands above once where every program has it with the same events.
     let shared = (takes.first?.sources ?? []).filter { row in
@@ -87,11 +87,14 @@ public struct Contrast {
     let sources: [Chart.Row]
     let result: Chart.Row?
 
-    init(_ film: Film) {
+    init(_ film: Film, _ label: String) {
       var options = Chart.Options()
       options.showsExecutions = true
-      let group = film.chart(options).groups.last { !$0.isCommand }
-      result = group?.rows.last
+      let groups = film.chart(options).groups
+      let group = groups.last { !$0.isCommand }
+      // A signal of a Command stands among the Command's rows.
+      let member = groups.lazy.filter(\.isCommand).flatMap(\.rows).first { $0.label == label }
+      result = member ?? group?.rows.last
       sources = (group?.rows ?? []).filter { $0.role == .source && $0.depth == 0 }
     }
   }

@@ -26,7 +26,19 @@ extension Chart {
       rows[place].lives[0].ended = nil
       rows[place].lives[0].endNumber = nil
     }
+    for place in rows.indices { rows[place].isState = Chart.isState(rows[place]) }
     self.init(groups: [Group(title: nil, rows: rows)], end: end)
+  }
+
+  /// True and false in turn, as a Command's `enabled` and `executing` send them.
+  private static func isState(_ row: Row) -> Bool {
+    var last: Bool?
+    for mark in row.marks {
+      guard case .next(let value) = mark.event else { continue }
+      guard case .bool(let state) = value, state != last else { return false }
+      last = state
+    }
+    return last != nil
   }
 
   /// How many events stand beside each other.

@@ -295,6 +295,25 @@ import Values
 
   private func contrast(_ pipelines: [String]) -> Contrast { Contrast(pipelines.map { ($0, Studio.film(PictureTests.hits + $0)) }) }
 
+  @Test func signalsOfACommandAreCompared() {
+    let common = "let login = Command { return 1 | delay 300ms }\nafter main 100ms { execute login 1 }\n"
+    let contrast = Contrast(["login.enabled", "login.executing"].map { ($0, Studio.film(common + $0)) })
+    #expect(contrast.chart.groups[0].rows.map(\.label) == ["login.enabled", "login.executing"])
+    #expect(contrast.chart.groups[0].rows.map(\.marks.count) == [3, 3])
+    #expect(contrast.verdict == "they part at 0s: `login.enabled` sends true, `login.executing` sends false")
+  }
+
+  @Test func whatWasShownOfACommandIsDrawnAsStates() {
+    func shown(_ time: Int64, _ id: Int, _ value: Value) -> ShownEvent {
+      ShownEvent(time: time, id: id, label: "_\(id)", event: .next(value))
+    }
+    let events = [
+      shown(0, 1, .bool(true)), shown(0, 2, .bool(true)), shown(0, 3, .int(1)), shown(100, 1, .bool(false)), shown(100, 2, .bool(true)),
+    ]
+    let rows = Chart(shown: events, end: 100) { _ in true }.groups[0].rows
+    #expect(rows.map(\.isState) == [true, false, false])
+  }
+
   @Test func pipelinesAreAlignedAndWhereTheyPartIsSaid() {
     let contrast = contrast(["hits | flattenMap work", "hits | map work | switchToLatest", "hits | map work | concat"])
     var style = MarbleText.Style()
