@@ -70,7 +70,9 @@ public struct OperatorPage {
   private static let ordinals = ["first", "second", "third", "fourth", "fifth", "last"]
 
   public func text(_ style: MarbleText.Style = MarbleText.Style()) -> String {
-    var out = Page.text(entry)
+    let page = Page.text(entry)
+    let summary = page.prefix { $0 != "\n" }
+    var out = Wording.wrapped(String(summary), style.width, indent: 2).joined(separator: "\n") + page.dropFirst(summary.count)
     guard let drawn else { return out }
     var style = style
     style.width = max(24, style.width - 4)
