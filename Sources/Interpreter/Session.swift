@@ -253,7 +253,6 @@ public final class Session {
         Diagnostic(.note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
     }
   }
-
 }
 
 extension Statement {
