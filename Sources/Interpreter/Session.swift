@@ -55,7 +55,7 @@ public final class Session {
   var nextNumber = 1
   /// How many events have been shown.
   public internal(set) var eventCount = 0
-  var stageValues: [String: Value] = [:]
+  let stageValues = Globals()
   var input: Signal?
   var isRunningStatement = false
   /// For warnings of what has no place of its own.

@@ -109,10 +109,10 @@ extension Session: Host {
   public func stage(_ name: String, make: () -> Value) -> Value {
     // A `let` of that name gives a fresh stage: `text` and `dealloc` are those of the present field.
     if let own = globals[name]?.value { return own }
-    if let known = stageValues[name] { return known }
+    if let known = stageValues[name]?.value { return known }
     let made = make()
     if let nameable = made.box as? Observable, nameable.name == nil { nameable.name = name }
-    stageValues[name] = made
+    stageValues.bind(Global(name, value: made))
     return made
   }
 

@@ -4,9 +4,10 @@ import Reactive
 import Values
 
 /// A subscription whose events are shown.
-public final class Watch: Subscriber {
+public final class Watch: Subscriber, Named {
   public let id: Int
   public let label: String
+  public var name: String { label }
   public let signal: Signal
   public let began: Int64
   /// What the prompt does with it: an event of a muted watch goes to the log alone.
@@ -82,28 +83,23 @@ public final class Watch: Subscriber {
   public override var kind: Kind { .disposable }
 }
 
-/// The live watches, by number.
+/// The live watches.
 struct WatchList {
-  private(set) var live: [Int: Watch] = [:]
-  private var labels: [String: Int] = [:]
+  private var live = NameTable<Watch>()
 
   /// The label, with a number where a live watch has it already: `text(2)`.
   func freeLabel(_ label: String) -> String {
-    if labels[label] == nil { return label }
+    if live[label] == nil { return label }
     var number = 2
-    while labels["\(label)(\(number))"] != nil { number += 1 }
+    while live["\(label)(\(number))"] != nil { number += 1 }
     return "\(label)(\(number))"
   }
 
-  mutating func add(_ watch: Watch) {
-    live[watch.id] = watch
-    labels[watch.label] = watch.id
-  }
+  mutating func add(_ watch: Watch) { live.put(watch) }
 
   mutating func remove(_ watch: Watch) {
-    live[watch.id] = nil
-    if labels[watch.label] == watch.id { labels[watch.label] = nil }
+    if live[watch.label] === watch { live.remove(watch.label) }
   }
 
-  var inOrder: [Watch] { live.values.sorted { $0.id < $1.id } }
+  var inOrder: [Watch] { live.all.sorted { $0.id < $1.id } }
 }

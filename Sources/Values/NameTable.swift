@@ -7,7 +7,8 @@ public protocol Named: AnyObject {
 /// costs a fifth of a Dictionary's, and a table needs no work of the run time's before its first use.
 @frozen public struct NameTable<Element: Named> {
   @usableFromInline var elements: [Element] = []
-  /// 0 is free, n + 1 leads to the nth element; negative is one that was taken out, whose name is kept for the way of the search.
+  /// 0 is free, n + 1 leads to the nth element; negative is one that was taken out, which is kept until the table grows:
+  /// its name shows the way to others.
   @usableFromInline var slots: [Int32] = []
 
   public init() {}
@@ -61,10 +62,13 @@ public protocol Named: AnyObject {
     return place
   }
 
+  /// What was taken out goes now.
   @inlinable mutating func grow() {
-    let kept = slots
-    slots = [Int32](repeating: 0, count: max(16, kept.count * 4))
-    for slot in kept where slot != 0 { slots[place(of: elements[Int(slot.magnitude) - 1].name)] = slot }
+    if slots.contains(where: { $0 < 0 }) { elements = all }
+    var room = 16
+    while room < elements.count * 4 { room *= 2 }
+    slots = [Int32](repeating: 0, count: room)
+    for (index, element) in elements.enumerated() { slots[place(of: element.name)] = Int32(index + 1) }
   }
 }
 

@@ -39,7 +39,7 @@ public final class Body {
 }
 
 /// A closure or func of the program: small, since each value may have one made for it.
-public final class Closure: Function, Computing {
+public final class Closure: ComputingFunction {
   public let body: Body
   /// What it captured; the frame of every call where the body keeps nothing in it.
   private let bare: Frame
@@ -63,7 +63,7 @@ public final class Closure: Function, Computing {
 
   private var frame: Frame { body.locals == 0 ? bare : Frame(bare, locals: body.locals) }
 
-  public func formula(ofArguments arguments: Int) -> Formula? {
+  public override func formula(ofArguments arguments: Int) -> Formula? {
     // More parameters than arguments: it takes a tuple apart, or is an error.
     body.locals == 0 && count <= arguments ? root.formula(bare.captures(body.captures)) : nil
   }

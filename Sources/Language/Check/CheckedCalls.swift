@@ -113,7 +113,7 @@ extension Checker {
         label: near.map { "did you mean `\($0)`?" } ?? "")
     }
     let count = arguments.count + (piped == nil ? 0 : 1)
-    let signature = "`\(([name] + parameters).joined(separator: " "))`"
+    var signature: String { "`\(([name] + parameters).joined(separator: " "))`" }
     if count > parameters.count {
       let extra = arguments[max(0, arguments.count - (count - parameters.count))...].first?.value.span ?? span
       report(

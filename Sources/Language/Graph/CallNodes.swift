@@ -91,7 +91,7 @@ final class EntryCallNode: Node {
 private final class AbsentNode: Node {}
 
 /// An entry as a value: `map upper`, `let f = upper`.
-final class EntryFunction: Function, Computing {
+final class EntryFunction: ComputingFunction {
   let entry: Entry
   private let host: any Host
   private let least: Int
@@ -112,7 +112,7 @@ final class EntryFunction: Function, Computing {
 
   override var isPure: Bool { entry.traits.contains(.pure) }
 
-  func formula(ofArguments count: Int) -> Formula? {
+  override func formula(ofArguments count: Int) -> Formula? {
     count >= minimum ? entry.kernel?.formula((0..<min(count, maximum ?? count)).map { .argument($0) }) : nil
   }
 
