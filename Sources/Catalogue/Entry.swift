@@ -20,26 +20,21 @@ public final class Entry: Named, Sendable {
   /// What it is to columns, for closures that call it.
   public let kernel: EntryKernel?
   public let meaning: Meaning
-  // Made when somebody wants to read them: a script has the whole catalogue in its hands before its first statement.
   private let makeElsewhere: @Sendable () -> [String]
   private let makeExamples: @Sendable () -> [Example]
 
-  public init(
-    _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any, rac: String? = nil,
-    elsewhere: @autoclosure @escaping @Sendable () -> [String] = [], examples: @autoclosure @escaping @Sendable () -> [Example] = [],
-    traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
-  ) {
-    self.name = name
-    self.family = family
-    self.summary = summary
-    self.parameters = parameters
-    self.result = result
-    self.rac = rac
-    makeElsewhere = elsewhere
-    makeExamples = examples
-    self.traits = traits
-    self.kernel = kernel
-    self.meaning = meaning
+  init(_ listing: Listing) {
+    name = listing.name
+    family = listing.family
+    summary = listing.summary
+    parameters = listing.parameters()
+    result = listing.result
+    rac = listing.rac
+    makeElsewhere = listing.elsewhere
+    makeExamples = listing.examples
+    traits = listing.traits
+    kernel = listing.kernel()
+    meaning = listing.meaning()
   }
 
   public struct Traits: OptionSet, Sendable {
@@ -82,6 +77,43 @@ public final class Entry: Named, Sendable {
     case stream(
       signal: @Sendable (Call) throws(Failure) -> Signal, sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil)
   }
+}
+
+/// An entry as its family lists it. The words of the literal are there without any work; what must be made is made when the entry is first asked
+/// for, or when somebody wants to read it.
+struct Listing: Listed {
+  let name: String
+  let family: Family
+  let summary: String
+  let parameters: @Sendable () -> [Parameter]
+  let result: Outcome
+  let rac: String?
+  let elsewhere: @Sendable () -> [String]
+  let examples: @Sendable () -> [Example]
+  let traits: Entry.Traits
+  let kernel: @Sendable () -> EntryKernel?
+  let meaning: @Sendable () -> Entry.Meaning
+
+  init(
+    _ name: String, _ family: Family, _ summary: String, _ parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
+    gives result: Outcome = .any, rac: String? = nil, elsewhere: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [], traits: Entry.Traits = [],
+    kernel: @autoclosure @escaping @Sendable () -> EntryKernel? = nil, _ meaning: @autoclosure @escaping @Sendable () -> Entry.Meaning
+  ) {
+    self.name = name
+    self.family = family
+    self.summary = summary
+    self.parameters = parameters
+    self.result = result
+    self.rac = rac
+    self.elsewhere = elsewhere
+    self.examples = examples
+    self.traits = traits
+    self.kernel = kernel
+    self.meaning = meaning
+  }
+
+  func make() -> Entry { Entry(self) }
 }
 
 public enum Family: String, Sendable, CaseIterable {

@@ -10,8 +10,27 @@ public struct Property: Sendable {
   public let get: @Sendable (Value, any Host) throws(Failure) -> Value
   public let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
 
-  public init(
-    _ name: String, of kinds: [Kind], _ summary: String, gives result: Outcome = .any,
+  init(_ listing: PropertyListing) {
+    name = listing.name
+    kinds = listing.kinds()
+    summary = listing.summary
+    result = listing.result
+    get = listing.get
+    set = listing.set
+  }
+}
+
+/// A property as its family lists it: what stands in the literal itself is there without any work, the kinds are made for whoever asks.
+struct PropertyListing: Listed {
+  let name: String
+  let kinds: @Sendable () -> [Kind]
+  let summary: String
+  let result: Outcome
+  let get: @Sendable (Value, any Host) throws(Failure) -> Value
+  let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
+
+  init(
+    _ name: String, of kinds: @autoclosure @escaping @Sendable () -> [Kind], _ summary: String, gives result: Outcome = .any,
     set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)? = nil,
     _ get: @escaping @Sendable (Value, any Host) throws(Failure) -> Value
   ) {
@@ -22,4 +41,14 @@ public struct Property: Sendable {
     self.set = set
     self.get = get
   }
+
+  func make() -> Namesakes {
+    Namesakes(properties: Entries.propertyShelf.families.flatMap { $0.filter { $0.name == name }.map(Property.init) })
+  }
+}
+
+/// The properties of one name: values of other kinds have others.
+final class Namesakes: Sendable {
+  let properties: [Property]
+  init(properties: [Property]) { self.properties = properties }
 }

@@ -77,14 +77,30 @@ extension NameTable: Sendable where Element: Sendable {}
 /// Of names that are equal, as texts of Swift are, it is the same.
 @usableFromInline func nameHash(_ name: String) -> Int {
   var name = name
-  let (hash, isASCII) = name.withUTF8 { bytes in
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var all: UInt8 = 0
-    for byte in bytes {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      all |= byte
-    }
-    return (hash, all < 0x80)
+  let (hash, bits) = name.withUTF8 { mix(UnsafeRawBufferPointer($0)) }
+  return bits & 0x8080_8080_8080_8080 == 0 ? Int(truncatingIfNeeded: hash ^ hash >> 32) : name.hashValue
+}
+
+/// A word at a time, the last one over a part of the one before; `bits` has all that are set in any.
+private func mix(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, bits: UInt64) {
+  var hash = UInt64(truncatingIfNeeded: bytes.count)
+  var bits: UInt64 = 0
+  func take(_ word: UInt64) {
+    hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+    hash ^= hash >> 29
+    bits |= word
   }
-  return isASCII ? Int(truncatingIfNeeded: hash ^ hash >> 32) : name.hashValue
+  func half(_ place: Int) -> UInt64 { UInt64(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
+  switch bytes.count {
+  case 0: break
+  case 1...3: take(UInt64(bytes[0]) | UInt64(bytes[bytes.count / 2]) << 8 | UInt64(bytes[bytes.count - 1]) << 16)
+  case 4...7: take(half(0) | half(bytes.count - 4) << 32)
+  default:
+    var place = 0
+    while place < bytes.count {
+      take(bytes.loadUnaligned(fromByteOffset: min(place, bytes.count - 8), as: UInt64.self))
+      place += 8
+    }
+  }
+  return (hash, bits)
 }

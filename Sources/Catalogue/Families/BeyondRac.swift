@@ -3,8 +3,8 @@ import Values
 
 /// What ReactiveCocoa lacks and other libraries have; the names are Rx's.
 extension Entries {
-  static let beyondRac: [Entry] = [
-    Entry(
+  static let beyondRac: [Listing] = [
+    Listing(
       "compactMap", .transform,
       "Sends what its closure makes of each value (else the value itself) where that is not nil; errors and completion pass.",
       [.stream, Parameter("transform", .function(1), .optional)], gives: .stream,
@@ -19,7 +19,7 @@ extension Entries {
         let transform = try call.optionalFunction(1)
         return Stepping(transform) { CompactMapStep(transform) }
       }),
-    Entry(
+    Listing(
       "pairwise", .transform, "Sends each value with the one before it as a tuple, nothing for the first; errors and completion pass.", [.stream],
       gives: .stream, elsewhere: ["RxJS: pairwise"],
       examples: [
@@ -29,7 +29,7 @@ extension Entries {
         """
       ],
       .step { call throws(Failure) in Stepping { PairwiseStep() } }),
-    Entry(
+    Listing(
       "distinct", .filter, "Drops a value that has been there before, or whose key has; it remembers them all. Errors and completion pass.",
       [.stream, Parameter("key", .function(1), .optional)], gives: .stream,
       elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
@@ -43,7 +43,7 @@ extension Entries {
         let key = try call.optionalFunction(1)
         return Stepping(key) { DistinctStep(key: key) }
       }),
-    Entry(
+    Listing(
       "distinctUntilKeyChanged", .filter,
       "Drops a value whose key, as its closure or key path makes it, equals that of the last one it passed; errors and completion pass.",
       [.stream, Parameter("key", .function(1))], gives: .stream,
@@ -58,7 +58,7 @@ extension Entries {
         let key = try call.function(1)
         return Stepping(key) { DistinctUntilChangedStep(key: key) }
       }),
-    Entry(
+    Listing(
       "buffer", .transform,
       "Sends lists of so many values, or of the values between those of another signal; the rest is sent at the completion. An error passes and drops it.",
       [
@@ -85,7 +85,7 @@ extension Entries {
           if call.value(1).kind.isStream { return .box(BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true)) }
           return try call.buffering().series(call)
         })),
-    Entry(
+    Listing(
       "window", .highorder,
       "Sends hot signals of so many values each, or of the values between those of another signal; errors and completion end the last one and pass.",
       [
@@ -107,7 +107,7 @@ extension Entries {
         let size = try call.positive(1)
         return WindowSignal(try call.signal(0), size, every: call.isGiven(2) ? try call.positive(2) : size)
       })),
-    Entry(
+    Listing(
       "partition", .filter,
       "A tuple of two streams: the values for which its closure gives true, and the others. Errors and completion pass in both.",
       [.stream, Parameter("test", .function(1))], gives: .kind(.tuple), elsewhere: ["RxJS: partition"],
@@ -141,7 +141,7 @@ extension Entries {
         let source = try call.signal(0)
         return .tuple([.box(FilterSignal(source, test)), .box(FilterSignal(source, opposite))])
       }),
-    Entry(
+    Listing(
       "defaultIfEmpty", .filter, "Sends its value where the source completes without one; values, errors and completion pass.",
       [.stream, Parameter("value", .any)], gives: .stream,
       elsewhere: ["RxJS: defaultIfEmpty", "RxSwift: ifEmpty(default:)", "Combine: replaceEmpty"],
@@ -156,7 +156,7 @@ extension Entries {
         let other = call.value(1)
         return Stepping { DefaultIfEmptyStep(other) }
       }),
-    Entry(
+    Listing(
       "switchIfEmpty", .combine, "Goes on with another signal where the source completes without a value; values, errors and completion pass.",
       [.stream, Parameter("other", .signal)], gives: .kind(.signal), elsewhere: ["RxJava: switchIfEmpty", "RxSwift: ifEmpty(switchTo:)"],
       examples: [
@@ -168,7 +168,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in ContinuingSignal(try call.signal(0), at: .emptiness(try call.signal(1))) })),
-    Entry(
+    Listing(
       "throwIfEmpty", .errors, "Ends with an error where the source completes without a value; values and errors pass.",
       [.stream, Parameter("error", .error, .optional)], gives: .kind(.signal), elsewhere: ["RxJS: throwIfEmpty"],
       examples: [
@@ -181,7 +181,7 @@ extension Entries {
         let error = call.isGiven(1) ? try call.error(1) : .error("there was no value")
         return Stepping { ThrowIfEmptyStep(error) }
       }),
-    Entry(
+    Listing(
       "mapError", .errors, "Ends with the error that its closure makes of an error; values and completion pass.",
       [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["Combine, ReactiveSwift: mapError"],
       examples: [

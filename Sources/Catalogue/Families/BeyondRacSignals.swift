@@ -3,8 +3,8 @@ import Values
 
 /// What ReactiveCocoa lacks and other libraries have, on several signals or on signals of signals.
 extension Entries {
-  static let beyondRacSignals: [Entry] = [
-    Entry(
+  static let beyondRacSignals: [Listing] = [
+    Listing(
       "withLatestFrom", .combine,
       "Sends for each value of the source a tuple of it and the latest values of the others, once all have sent; errors of any pass, the completion of the source does.",
       [
@@ -27,7 +27,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in
         WithLatestFromSignal(try call.signal(0), try call.signals(1), reduce: try call.optionalFunction(2))
       })),
-    Entry(
+    Listing(
       "race", .combine, "Passes the events of the signal whose first one, of whatever kind, comes first, and disposes the others.",
       [Parameter("signals", .signal, .variadic)], gives: .kind(.signal), elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)"],
       examples: [
@@ -38,7 +38,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in RaceSignal(try call.signals(0)) })),
-    Entry(
+    Listing(
       "forkJoin", .combine,
       "Sends one tuple of the last values when all its signals have completed; the first error ends it, and one that completes without a value completes it at once.",
       [
@@ -57,7 +57,7 @@ extension Entries {
         let lasts = try call.signals(0).map { StepSignal($0) { TakeLastStep(1) } }
         return ZipSignal(lasts, reduce: try call.optionalFunction(1))
       })),
-    Entry(
+    Listing(
       "skipUntil", .combine,
       "Drops the values of the source until another signal has sent one; errors of either pass, the completion of the source does.",
       [.stream, Parameter("trigger", .signal)], gives: .kind(.signal), elsewhere: ["Rx: skipUntil", "Combine: drop(untilOutputFrom:)"],
@@ -73,7 +73,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in SkipUntilSignal(try call.signal(0), try call.signal(1)) })),
-    Entry(
+    Listing(
       "concatMap", .highorder,
       "Passes the signals that its closure makes of the values, one after the other; the first error ends it, and it completes when all have.",
       [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
@@ -86,7 +86,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in FlattenSignal(try call.signal(0), atMost: 1, try call.making(1)) })),
-    Entry(
+    Listing(
       "switchMap", .highorder,
       "Passes the signal that its closure made of the latest value; an error of the source or of that signal ends it, and it completes when both have.",
       [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
@@ -99,7 +99,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), try call.making(1)) })),
-    Entry(
+    Listing(
       "exhaustMap", .highorder,
       "Passes the signal that its closure makes of a value, and drops the values that come while it runs; the first error ends it, and it completes when source and signal have.",
       [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
@@ -111,7 +111,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in ExhaustMapSignal(try call.signal(0), try call.making(1)) })),
-    Entry(
+    Listing(
       "mergeScan", .highorder,
       "Subscribes the signal that its closure makes of the running value and each value; what those send is sent and is the new running value. The first error ends it, and it completes when all have.",
       [.stream, Parameter("start", .any), Parameter("fold", .function(2))], gives: .kind(.signal), elsewhere: ["RxJS: mergeScan"],
@@ -130,7 +130,7 @@ extension Entries {
           try call.asSignal(try fold.call(running, value), "what the closure of `mergeScan` gives")
         }
       })),
-    Entry(
+    Listing(
       "expand", .highorder,
       "Sends each value, subscribes the signal that its closure makes of it, and does the same with what that sends; the first error ends it, and it completes when all have.",
       [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["RxJS: expand"],
@@ -145,7 +145,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in ExpandSignal(try call.signal(0), try call.making(1)) })),
-    Entry(
+    Listing(
       "retryWhen", .errors,
       "At the first error calls its closure with the signal of all errors; each value of the signal that it gives subscribes the source again, and its end ends the whole. Values and completion pass.",
       [.stream, Parameter("notifier", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)"],
@@ -159,7 +159,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in RoundsWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1)) })),
-    Entry(
+    Listing(
       "repeatWhen", .errors,
       "At the first completion calls its closure with a signal that sends nil at each; each value of the signal that it gives subscribes the source again, and its end ends the whole. Values and errors pass.",
       [.stream, Parameter("notifier", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: repeatWhen"],
@@ -173,7 +173,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in RoundsWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1)) })),
-    Entry(
+    Listing(
       "using", .creation,
       "Makes a Disposable for each subscription and with it a signal, of which all passes; the Disposable is disposed when that has ended or was disposed.",
       [Parameter("resource", .function(0)), Parameter("make", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: using"],

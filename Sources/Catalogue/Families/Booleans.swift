@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let booleans: [Entry] = [
-    Entry(
+  static let booleans: [Listing] = [
+    Listing(
       "not", .boolean, "Sends true for false and false for true; a value of another kind is an error. Errors and completion pass.", [.stream],
       gives: .kind(.signal), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
       examples: [
@@ -15,7 +15,7 @@ extension Entries {
         """
       ],
       .signalStep { call throws(Failure) in Stepping { NotStep() } }),
-    Entry(
+    Listing(
       "and", .boolean, "Sends for each tuple whether all its elements are true; errors and completion pass.", [.stream], gives: .kind(.signal),
       rac: "-and", elsewhere: ["ReactiveSwift: and"],
       examples: [
@@ -26,7 +26,7 @@ extension Entries {
         """
       ],
       .signalStep { call throws(Failure) in Stepping { TupleTruthStep.and() } }),
-    Entry(
+    Listing(
       "or", .boolean, "Sends for each tuple whether one of its elements is true; errors and completion pass.", [.stream], gives: .kind(.signal),
       rac: "-or", elsewhere: ["ReactiveSwift: or"],
       examples: [

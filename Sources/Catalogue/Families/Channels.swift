@@ -3,8 +3,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let channels: [Entry] = [
-    Entry(
+  static let channels: [Listing] = [
+    Listing(
       "Channel", .channels,
       "Two terminals: what is sent to one arrives at the other; the end of either ends both. The following one hears the last value first.",
       gives: .kind(.channel), rac: "RACChannel", elsewhere: ["SwiftUI: Binding"],
@@ -20,7 +20,7 @@ extension Entries {
         """
       ],
       .function { _ throws(Failure) in .box(Channel()) }),
-    Entry(
+    Listing(
       "channelTo", .channels,
       "The terminal of a property: sends its value and then its changes, and sets it to what it is sent, without an echo; nil is set as `nilValue`.",
       [
@@ -42,7 +42,7 @@ extension Entries {
       .function { call throws(Failure) in
         .box(try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
       }),
-    Entry(
+    Listing(
       "twoWay", .channels, "Binds two terminals to each other: the right one gives its value first, then each gives the other its changes.",
       [Parameter("left", .kinds([.channelTerminal])), Parameter("right", .kinds([.channelTerminal]))], gives: .kind(.disposable),
       rac: "RACChannelTo(a, x) = RACChannelTo(b, y)",
@@ -66,7 +66,7 @@ extension Entries {
         call.host.keep(both)
         return .box(both)
       }),
-    Entry(
+    Listing(
       "newTextChannel", .channels,
       "The terminal of a field: sends what the user makes of its text, and sets the text to what it is sent; no first value.",
       [Parameter("field", .kinds([.textField]))], gives: .kind(.channelTerminal), rac: "-rac_newTextChannel",
@@ -86,7 +86,7 @@ extension Entries {
           try ControlChannel.make(
             try call.box(0, as: TextField.self), "text", on: .allEditingEvents, nilValue: .string(""), on: call.host.loop))
       }),
-    Entry(
+    Listing(
       "newOnChannel", .channels, "The terminal of a switch: sends how the user turns it, and turns it to what it is sent; no first value.",
       [Parameter("control", .kinds([.switch])), Parameter("nilValue", .any, label: "nilValue", .optional)], gives: .kind(.channelTerminal),
       rac: "-rac_newOnChannelWithNilValue:",

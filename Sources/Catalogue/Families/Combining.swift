@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let combining: [Entry] = [
-    Entry(
+  static let combining: [Listing] = [
+    Listing(
       "merge", .combine,
       "Subscribes all its signals in order and passes every value as it comes; the first error ends it, and it completes when all have.",
       [Parameter("streams", .stream, .variadic)], gives: .kind(.signal), rac: "-merge:, +merge:", elsewhere: ["Rx, Combine: merge"],
@@ -24,7 +24,7 @@ extension Entries {
         """,
       ],
       .stream(signal: { call throws(Failure) in MergeSignal(try call.signals(0)) })),
-    Entry(
+    Listing(
       "concat", .combine,
       "Passes one signal after the other: the next is subscribed when the one before completes, and never after an error. Of one signal of signals it is flatten 1.",
       [Parameter("streams", .stream, .variadic)], gives: .any, rac: "-concat:, +concat:, -concat",
@@ -62,7 +62,7 @@ extension Entries {
           guard let series = try call.allSeries(0) else { return .box(ConcatSignal(try call.signals(0))) }
           return .box(MemoSeries.remembering(ConcatSeries(series)))
         })),
-    Entry(
+    Listing(
       "then", .combine,
       "Drops the values of the source, and at its completion goes on with the signal that its closure gives; an error passes, and the closure is not called.",
       [.stream, Parameter("next", .function(0))], gives: .kind(.signal), rac: "-then:", elsewhere: ["Rx: ignoreElements and concat"],
@@ -78,7 +78,7 @@ extension Entries {
         let rest = DeferredSignal { () throws(Failure) in try call.asSignal(try next.call(), "what the closure of `then` gives") }
         return ConcatSignal([StepSignal(try call.signal(0)) { IgnoreValuesStep() }, rest])
       })),
-    Entry(
+    Listing(
       "zip", .combine,
       "Sends a tuple of the first values of all, then of the second ones, and so on; completes as soon as one that has completed has nothing left, and the first error ends it.",
       [
@@ -112,7 +112,7 @@ extension Entries {
           guard let series = try call.allSeries(0) else { return .box(ZipSignal(try call.signals(0), reduce: reduce)) }
           return .box(MemoSeries.remembering(ZipSeries(series, reduce: reduce)))
         })),
-    Entry(
+    Listing(
       "zipWith", .combine, "Pairs the values of two streams by index; completes when no pair can come any more, and the first error ends it.",
       [.stream, Parameter("other", .stream)], gives: .stream, rac: "-zipWith:", elsewhere: ["RxJS: zipWith", "Combine: zip"],
       examples: [
@@ -126,7 +126,7 @@ extension Entries {
         sequence: { call throws(Failure) in
           .box(MemoSeries.remembering(ZipSeries([try call.series(0), try call.series(1)])))
         })),
-    Entry(
+    Listing(
       "combineLatest", .combine,
       "When every signal has sent, sends a tuple for each value of any, with the latest of the others; completes when all have, and the first error ends it.",
       [
@@ -158,7 +158,7 @@ extension Entries {
         """,
       ],
       .stream(signal: { call throws(Failure) in CombineLatestSignal(try call.signals(0), reduce: try call.optionalFunction(1)) })),
-    Entry(
+    Listing(
       "combineLatestWith", .combine,
       "When both signals have sent, sends a pair for each value of either; completes when both have, and the first error ends it.",
       [.stream, Parameter("other", .signal)], gives: .kind(.signal), rac: "-combineLatestWith:", elsewhere: ["RxJS: combineLatestWith"],
@@ -171,7 +171,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in CombineLatestSignal([try call.signal(0), try call.signal(1)]) })),
-    Entry(
+    Listing(
       "takeUntil", .combine,
       "Passes the source until the trigger sends or completes, and completes then; errors and completion of the source pass, an error of the trigger is ignored.",
       [.stream, Parameter("trigger", .signal)], gives: .kind(.signal), rac: "-takeUntil:",
@@ -191,7 +191,7 @@ extension Entries {
         """,
       ],
       .stream(signal: { call throws(Failure) in TakeUntilSignal(try call.signal(0), try call.signal(1)) })),
-    Entry(
+    Listing(
       "takeUntilReplacement", .combine,
       "Passes the values and the error of the source until the replacement's first event, and from then on only the replacement; the source's completion is swallowed.",
       [.stream, Parameter("replacement", .signal)], gives: .kind(.signal), rac: "-takeUntilReplacement:",
@@ -206,7 +206,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in TakeUntilReplacementSignal(try call.signal(0), try call.signal(1)) })),
-    Entry(
+    Listing(
       "sample", .combine,
       "Sends the source's latest value at each value of the sampler, again if it is still the same; an error or a completion of either ends it.",
       [.stream, Parameter("sampler", .signal)], gives: .kind(.signal), rac: "-sample:", elsewhere: ["Rx: sample", "ReactiveSwift: sample(on:)"],

@@ -3,8 +3,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let commands: [Entry] = [
-    Entry(
+  static let commands: [Listing] = [
+    Listing(
       "Command", .commands,
       "Makes work for each input and runs it on main, one at a time: values and completions show in `executionSignals`, errors as values in `errors`.",
       [
@@ -26,7 +26,7 @@ extension Entries {
         let enabled = call.isGiven(0) ? try call.signal(0) : nil
         return .box(Command(enabled: enabled, on: host.loop, keep: { host.keep($0) }, try call.function(1)))
       }),
-    Entry(
+    Listing(
       "execute", .commands,
       "Runs a Command with an input, nil where it is left out, and gives a signal that replays the work's events; refused, one that fails.",
       [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal), rac: "-execute:",
@@ -67,32 +67,38 @@ extension Entries {
     return Failure(StageReasons.notACommand, "`execute` runs a Command, but was given \(value.kind.withArticle)", at: call.place, help: help)
   }
 
-  static let commandProperties: [Property] = [
-    Property(
+  static let commandProperties: [PropertyListing] = [
+    PropertyListing(
       "executionSignals", of: [.command], "A hot signal of the signal of each execution, without its error; completes with the command.",
       gives: .kind(.signal)
     ) { value, _ throws(Failure) in .box(command(value).executionSignals) },
-    Property("executing", of: [.command], "Whether an execution runs: the last value at once, then each change, on main.", gives: .kind(.signal)) {
+    PropertyListing(
+      "executing", of: [.command], "Whether an execution runs: the last value at once, then each change, on main.", gives: .kind(.signal)
+    ) {
       value, _ throws(Failure) in .box(command(value).executing)
     },
-    Property("enabled", of: [.command], "Whether it can be executed: the last value at once, then each change, on main.", gives: .kind(.signal)) {
+    PropertyListing(
+      "enabled", of: [.command], "Whether it can be executed: the last value at once, then each change, on main.", gives: .kind(.signal)
+    ) {
       value, _ throws(Failure) in .box(command(value).enabled)
     },
-    Property("errors", of: [.command], "The errors of all executions as values, on main; hot.", gives: .kind(.signal)) { value, _ throws(Failure) in
+    PropertyListing("errors", of: [.command], "The errors of all executions as values, on main; hot.", gives: .kind(.signal)) {
+      value, _ throws(Failure) in
       .box(command(value).errors)
     },
-    Property("immediateEnabled", of: [.command], "The gate that `execute` asks: told at once, repeats included.", gives: .kind(.signal)) {
+    PropertyListing("immediateEnabled", of: [.command], "The gate that `execute` asks: told at once, repeats included.", gives: .kind(.signal)) {
       value, _ throws(Failure) in .box(command(value).immediateEnabled)
     },
-    Property("activeExecutionSignals", of: [.command], "The results of what runs now, oldest first.", gives: .kind(.array)) {
+    PropertyListing("activeExecutionSignals", of: [.command], "The results of what runs now, oldest first.", gives: .kind(.array)) {
       value, _ throws(Failure) in
       .list(command(value).active.map { .box($0) })
     },
-    Property(
+    PropertyListing(
       "allowsConcurrentExecution", of: [.command], "Whether it may be executed while it executes; false at first.", gives: .kind(.bool),
       set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
     ) { value, _ throws(Failure) in .bool(command(value).allowsConcurrentExecution) },
-    Property("signalBlock", of: [.command], "The closure that makes the work for an input.", gives: .kind(.function)) { value, _ throws(Failure) in
+    PropertyListing("signalBlock", of: [.command], "The closure that makes the work for an input.", gives: .kind(.function)) {
+      value, _ throws(Failure) in
       .box(command(value).signalBlock)
     },
   ]

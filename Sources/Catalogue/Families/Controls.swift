@@ -8,8 +8,8 @@ extension Kind {
 }
 
 extension Entries {
-  static let controls: [Entry] = [
-    Entry(
+  static let controls: [Listing] = [
+    Listing(
       "TextField", .controls, "A field for text: `text` is the signal of what stands in it, `type` and `clear` are the user's edits.",
       gives: .kind(.textField), rac: "UITextField",
       examples: [
@@ -23,7 +23,7 @@ extension Entries {
         """
       ],
       .function { _ throws(Failure) in .box(TextField()) }),
-    Entry(
+    Listing(
       "Button", .controls, "A button: `tap` is the user's touch, `command` what it executes, with itself as the input.", gives: .kind(.button),
       rac: "UIButton",
       examples: [
@@ -35,7 +35,7 @@ extension Entries {
         """
       ],
       .function { _ throws(Failure) in .box(Button()) }),
-    Entry(
+    Listing(
       "BarButtonItem", .controls, "A button of a bar: one target, which a command takes the place of.", gives: .kind(.barButtonItem),
       rac: "UIBarButtonItem",
       examples: [
@@ -54,7 +54,7 @@ extension Entries {
         """,
       ],
       .function { _ throws(Failure) in .box(SingleTargetControl(isBarItem: true)) }),
-    Entry(
+    Listing(
       "Control", .controls, "A control of AppKit: one target, which a command takes the place of; without a command it is enabled again.",
       gives: .kind(.control), rac: "NSControl",
       examples: [
@@ -69,7 +69,7 @@ extension Entries {
         """
       ],
       .function { _ throws(Failure) in .box(SingleTargetControl(isBarItem: false)) }),
-    Entry(
+    Listing(
       "RefreshControl", .controls, "Pulled, it executes its command and is `refreshing` until the execution ends, errors included.",
       gives: .kind(.refreshControl), rac: "UIRefreshControl",
       examples: [
@@ -85,7 +85,7 @@ extension Entries {
         """
       ],
       .function { _ throws(Failure) in .box(RefreshControl()) }),
-    Entry(
+    Listing(
       "Switch", .controls, "A switch: `tap` turns it over, `on` says how it stands.", gives: .kind(.switch), rac: "UISwitch",
       examples: [
         """
@@ -102,7 +102,7 @@ extension Entries {
         """,
       ],
       .function { _ throws(Failure) in .box(SwitchControl()) }),
-    Entry(
+    Listing(
       "Label", .controls, "Shows a text, which may follow a signal.", gives: .kind(.label), rac: "UILabel",
       examples: [
         """
@@ -114,7 +114,7 @@ extension Entries {
         """
       ],
       .function { _ throws(Failure) in .box(Label()) }),
-    Entry(
+    Listing(
       "signalForControlEvents", .controls,
       "Sends a control at each of its events, until it is released; those that are usual for it where none are named.",
       [
@@ -134,7 +134,7 @@ extension Entries {
         let control = try call.box(0, as: Control.self)
         return ControlEventsSignal(control, try events(call, 1) ?? control.usualEvents)
       })),
-    Entry(
+    Listing(
       "buttonSignal", .controls,
       "STButtonSignal: each tap runs a work with the button disabled meanwhile; its subscribers stay through errors and completions.",
       [Parameter("button", .kinds([.button])), Parameter("block", .function(1), .required, "the signal that does the work for a tap; it must end")],
@@ -153,7 +153,7 @@ extension Entries {
         let host = call.host
         return .box(try ButtonSignal.associate(try call.box(0, as: Button.self), keep: { host.keep($0) }, try call.function(1)))
       }),
-    Entry(
+    Listing(
       "ManualDisposeSubscriber", .controls,
       "STManualDisposeSubscriber: a Subscriber that errors and completions do not end; it hears all that feeds it until it is disposed.",
       [

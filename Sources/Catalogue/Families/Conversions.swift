@@ -1,8 +1,8 @@
 import Values
 
 extension Entries {
-  static let conversions: [Entry] = [
-    Entry(
+  static let conversions: [Listing] = [
+    Listing(
       "int", .conversion, "The Int that a text says, the whole part of a Double, 1 and 0 of true and false; what is none is an error that names it.",
       [
         Parameter("value", .kinds([.string, .int, .double, .bool])),
@@ -28,7 +28,7 @@ extension Entries {
         default: return .int(try Texts.int(try call.string(0), radix: try radix(call)))
         }
       }),
-    Entry(
+    Listing(
       "double", .conversion, "The Double that a text says, or that an Int is; what is none is an error that names it.",
       [Parameter("value", .kinds([.string, .int, .double]))], gives: .kind(.double),
       elsewhere: ["Swift: Double", "doubleValue", "floatValue", "parseFloat", "float"],
@@ -44,7 +44,7 @@ extension Entries {
         if let number = call.value(0).asDouble { return .double(number) }
         return .double(try Texts.double(try call.string(0)))
       }),
-    Entry(
+    Listing(
       "string", .conversion, "The text of a value, as `print` writes it; a number with so many decimals, or an Int in another radix.",
       [
         Parameter("value", .any), Parameter("decimals", .int, label: "decimals", .labelled),
@@ -65,7 +65,7 @@ extension Entries {
         if call.isGiven(2) { return .string(String(try call.int(0), radix: try radix(call, 2))) }
         return .string(call.value(0).raw)
       }),
-    Entry(
+    Listing(
       "bool", .conversion, "The truth that a text says, `true` or `false`, or an Int, 1 or 0; all else is an error.",
       [Parameter("value", .kinds([.string, .bool, .int]))], gives: .kind(.bool), elsewhere: ["Swift: Bool", "boolValue"],
       examples: [
@@ -88,7 +88,7 @@ extension Entries {
         default: throw Failure(ValueReasons.badText, "\(Texts.quoted(try call.string(0))) is no Bool", help: ["it must be true or false"])
         }
       }),
-    Entry(
+    Listing(
       "json", .conversion,
       "The value that a JSON text says: numbers as Ints where they are whole and fit, objects as Dictionaries; an error tells the line and the column.",
       [Parameter("text", .string)], elsewhere: ["JSONObjectWithData", "JSON.parse", "fromJSON"],
@@ -100,7 +100,7 @@ extension Entries {
         #=> error: no JSON at 1:6: `,` or `]` must stand here, but it is over
         """
       ], traits: .pure, .function { call throws(Failure) in try JSONReader.read(try call.string(0)) }),
-    Entry(
+    Listing(
       "toJSON", .conversion, "The JSON text of a value, on one line or set out over several.",
       [Parameter("value", .any), Parameter("pretty", .bool, label: "pretty", .labelled)], gives: .kind(.string),
       elsewhere: ["dataWithJSONObject", "JSON.stringify"],
@@ -113,7 +113,7 @@ extension Entries {
       .function { call throws(Failure) in
         .string(try JSONWriter.text(call.value(0), pretty: call.isGiven(1) ? try call.bool(1) : false))
       }),
-    Entry(
+    Listing(
       "date", .conversion, "The date that a text in ISO 8601 says, or that lies so many seconds after 1970-01-01T00:00:00Z.",
       [Parameter("value", .kinds([.string, .int, .double, .date]))], gives: .kind(.date),
       elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
@@ -137,7 +137,7 @@ extension Entries {
         }
         throw Failure(ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
       }),
-    Entry(
+    Listing(
       "duration", .conversion, "The Duration that a text says, as `1.5s` or `1m30s`.", [Parameter("value", .kinds([.string, .duration]))],
       gives: .kind(.duration),
       examples: [
@@ -150,7 +150,7 @@ extension Entries {
         if case .duration = call.value(0) { return call.value(0) }
         return .duration(try Texts.duration(try call.string(0)))
       }),
-    Entry(
+    Listing(
       "format", .conversion,
       "A date in a form of one's own: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, %j day of the year, %u weekday, %a %A its name, %b %B the month's, %% a percent sign.",
       [Parameter("date", .kinds([.date])), Parameter("form", .string)], gives: .kind(.string), elsewhere: ["strftime", "stringFromDate"],
@@ -164,7 +164,7 @@ extension Entries {
         guard case .date(let date) = call.value(0) else { throw call.unfit(0) }
         return .string(try DateParts(date).text(try call.string(1)))
       }),
-    Entry(
+    Listing(
       "kind", .conversion, "The name of a value's kind, as \"Int\".", [Parameter("value", .any)], gives: .kind(.string),
       elsewhere: ["typeof", "type", "class"],
       examples: [
@@ -173,7 +173,7 @@ extension Entries {
         #=> "Double"
         """
       ], traits: .pure, .function { call throws(Failure) in .string(call.value(0).kind.rawValue) }),
-    Entry(
+    Listing(
       "Error", .errors, "An error, with a domain and a code where it needs them; `error` makes the signal that fails with it.",
       [
         Parameter("message", .string), Parameter("domain", .string, label: "domain", .labelled), Parameter("code", .int, label: "code", .labelled),

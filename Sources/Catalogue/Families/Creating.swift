@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let creating: [Entry] = [
-    Entry(
+  static let creating: [Listing] = [
+    Listing(
       "return", .creation, "The signal that sends its value and completes.", [Parameter("value", .any)], gives: .kind(.signal), rac: "+return:",
       elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
       examples: [
@@ -15,7 +15,7 @@ extension Entries {
       ],
       traits: .pure, kernel: .one,
       .function { call throws(Failure) in .box(ReturnSignal(call.value(0))) }),
-    Entry(
+    Listing(
       "empty", .creation, "The signal that completes at once.", gives: .kind(.signal), rac: "+empty", elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
       examples: [
         """
@@ -25,7 +25,7 @@ extension Entries {
       ],
       traits: .pure,
       .constant { host throws(Failure) in .box(EmptySignal()) }),
-    Entry(
+    Listing(
       "never", .creation, "The signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never", elsewhere: ["RxJS: NEVER"],
       examples: [
         """
@@ -36,7 +36,7 @@ extension Entries {
       ],
       traits: [.pure, .endless],
       .constant { host throws(Failure) in .box(NeverSignal()) }),
-    Entry(
+    Listing(
       "error", .creation, "The signal that fails at once.", [Parameter("error", .error, .required, "a text is made an Error")], gives: .kind(.signal),
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
       examples: [
@@ -47,7 +47,7 @@ extension Entries {
       ],
       traits: [.pure, .mayFail],
       .function { call throws(Failure) in .box(ErrorSignal(try call.error(0))) }),
-    Entry(
+    Listing(
       "defer", .creation, "Calls its closure at each subscription and is the signal that it gives; a failure of the closure is the error.",
       [Parameter("make", .function(0), .required, "gives a signal")], gives: .kind(.signal), rac: "+defer:",
       elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
@@ -68,7 +68,7 @@ extension Entries {
         let make = try call.function(0)
         return .box(DeferredSignal { () throws(Failure) in try call.asSignal(try make.call(), "what the closure of `defer` gives") })
       }),
-    Entry(
+    Listing(
       "createSignal", .creation,
       "Runs its closure for each subscription: what is sent to the subscriber that it is given is what the signal sends.",
       [Parameter("body", .function(1), .required, "takes the subscriber; a Disposable as its value is the teardown")], gives: .kind(.signal),
@@ -89,7 +89,7 @@ extension Entries {
         let body = try call.function(0)
         return .box(CreatedSignal { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
       }),
-    Entry(
+    Listing(
       "interval", .creation, "Sends the date at each interval after the subscription, the first one after one interval, and never ends.",
       [
         Parameter("interval", .duration), Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
@@ -108,7 +108,7 @@ extension Entries {
         if call.isGiven(2) { _ = try call.duration(2) }
         return .box(IntervalSignal(try call.period(0), on: try call.clockScheduler(1)))
       }),
-    Entry(
+    Listing(
       "startLazily", .creation,
       "Runs its closure once, on the scheduler, at the first subscription; its values and its end are replayed to every subscriber.",
       [Parameter("scheduler", .scheduler, label: "withScheduler"), Parameter("body", .function(1), label: "block", .required, "takes a subscriber")],
@@ -130,7 +130,7 @@ extension Entries {
         let body = try call.function(1)
         return .box(Signal.startLazily(try call.scheduler(0)) { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
       }),
-    Entry(
+    Listing(
       "startEagerly", .creation,
       "Runs its closure once, on the scheduler, from now on; its values and its end are replayed to every subscriber.",
       [Parameter("scheduler", .scheduler, label: "withScheduler"), Parameter("body", .function(1), label: "block", .required, "takes a subscriber")],
@@ -149,7 +149,7 @@ extension Entries {
         let body = try call.function(1)
         return .box(Signal.startEagerly(try call.scheduler(0)) { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
       }),
-    Entry(
+    Listing(
       "signal", .creation, "The signal that sends the elements of a sequence at once to each subscriber, and completes.",
       [Parameter("sequence", .stream)], gives: .kind(.signal), rac: "-signal", elsewhere: ["Rx: from", "Combine: publisher"],
       examples: [
@@ -162,7 +162,7 @@ extension Entries {
       ],
       traits: .pure, kernel: .stream,
       .stream(signal: { call throws(Failure) in try call.signal(0) })),
-    Entry(
+    Listing(
       "signalWithScheduler", .creation, "The signal that sends one element of a sequence in each turn of the scheduler, and completes in one more.",
       [Parameter("sequence", .sequence), Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-signalWithScheduler:",
       examples: [

@@ -4,8 +4,8 @@ import Values
 
 extension Entries {
   /// What the user does with controls, and what the program does to them.
-  static let deeds: [Entry] = [
-    Entry(
+  static let deeds: [Listing] = [
+    Listing(
       "type", .controls, "The user types into a field, letter by letter, each an editing event: all at once, or one `every` so long.",
       [
         Parameter("field", .kinds([.textField])), Parameter("text", .string),
@@ -26,7 +26,7 @@ extension Entries {
         """,
       ],
       traits: [.acts, .takesTime], .function { call throws(Failure) in try type(call) }),
-    Entry(
+    Listing(
       "clear", .controls, "The user empties a field: one editing event.", [Parameter("field", .kinds([.textField]))], gives: .kind(.nil),
       examples: [
         """
@@ -38,7 +38,7 @@ extension Entries {
         """
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).clear() }),
-    Entry(
+    Listing(
       "beginEditing", .controls, "The user puts the cursor into a field: an editing event, so its text is sent again.",
       [Parameter("field", .kinds([.textField]))], gives: .kind(.nil), rac: "UIControlEventEditingDidBegin",
       examples: [
@@ -49,7 +49,7 @@ extension Entries {
         """
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).beginEditing() }),
-    Entry(
+    Listing(
       "endEditing", .controls, "The user leaves a field: an editing event, so its text is sent again.", [Parameter("field", .kinds([.textField]))],
       gives: .kind(.nil), rac: "UIControlEventEditingDidEnd",
       examples: [
@@ -60,7 +60,7 @@ extension Entries {
         """
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).endEditing() }),
-    Entry(
+    Listing(
       "tap", .controls, "The user taps a control: its targets are told and its command is executed; nothing happens on a disabled one.",
       [Parameter("control", .kinds(Kind.controls))], gives: .kind(.nil),
       examples: [
@@ -71,7 +71,7 @@ extension Entries {
         """
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: Control.self).tap() }),
-    Entry(
+    Listing(
       "pull", .controls, "The user pulls a RefreshControl: it refreshes, and its command is executed; nothing happens on a disabled one.",
       [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil),
       examples: [
@@ -86,7 +86,7 @@ extension Entries {
         """
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).pull() }),
-    Entry(
+    Listing(
       "endRefreshing", .controls, "The program ends the refreshing of a RefreshControl that has no command to end it.",
       [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil), rac: "-endRefreshing",
       examples: [
@@ -101,7 +101,7 @@ extension Entries {
         """
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).endRefreshing() }),
-    Entry(
+    Listing(
       "release", .controls, "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
       [Parameter("object", .kinds(Kind.controls + [.object, .command]))], gives: .kind(.nil), rac: "-dealloc",
       examples: [
@@ -118,7 +118,7 @@ extension Entries {
         try object.mustLive()
         object.release()
       }),
-    Entry(
+    Listing(
       "setTarget", .controls, "Gives a control a target: a closure called with the control at each tap (or what else is its event).",
       [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1))], gives: .kind(.nil), rac: "-setTarget:",
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let disposables: [Entry] = [
-    Entry(
+  static let disposables: [Listing] = [
+    Listing(
       "disposable", .disposables, "A Disposable that runs its closure when it is disposed, once.", [Parameter("action", .function(0))],
       gives: .kind(.disposable), rac: "+disposableWithBlock:", elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
       examples: [
@@ -21,7 +21,7 @@ extension Entries {
         """,
       ],
       .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
-    Entry(
+    Listing(
       "dispose", .disposables, "Ends a subscription, or what else a Disposable stands for: its teardown runs, and no event is sent.",
       [Parameter("disposable", .kinds([.disposable, .subscriber]))], gives: .kind(.nil), rac: "-dispose",
       elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
@@ -39,7 +39,7 @@ extension Entries {
         try call.box(0, as: Disposable.self).dispose()
         return .nil
       }),
-    Entry(
+    Listing(
       "CompoundDisposable", .disposables, "Disposes its members together, in the order in which they were added; one that is added later at once.",
       [Parameter("members", .kinds([.disposable]), .variadic)], gives: .kind(.disposable), rac: "RACCompoundDisposable",
       elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
@@ -72,7 +72,7 @@ extension Entries {
         }
         return .box(compound)
       }),
-    Entry(
+    Listing(
       "addDisposable", .disposables, "Adds a member to a CompoundDisposable; where that is disposed already, the member is disposed at once.",
       [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))], gives: .kind(.nil),
       rac: "-addDisposable:",
@@ -92,7 +92,7 @@ extension Entries {
         compound.add(member)
         return .nil
       }),
-    Entry(
+    Listing(
       "removeDisposable", .disposables, "Takes a member out of a CompoundDisposable, without disposing it.",
       [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))], gives: .kind(.nil),
       rac: "-removeDisposable:",
@@ -112,7 +112,7 @@ extension Entries {
         try call.compound(0).remove(try call.box(1, as: Disposable.self))
         return .nil
       }),
-    Entry(
+    Listing(
       "SerialDisposable", .disposables,
       "Holds one Disposable, its `disposable`, and disposes it with itself; giving it another one leaves the old one alone.",
       [Parameter("disposable", .kinds([.disposable, .nil]), .optional)], gives: .kind(.disposable), rac: "RACSerialDisposable",
@@ -135,7 +135,7 @@ extension Entries {
         if !call.value(0).isNil { serial.disposable = try call.box(0, as: Disposable.self) }
         return .box(serial)
       }),
-    Entry(
+    Listing(
       "swapInDisposable", .disposables, "Puts another Disposable into a SerialDisposable and gives the old one, undisposed.",
       [Parameter("serial", .kinds([.disposable])), Parameter("disposable", .kinds([.disposable, .nil]))], gives: .any, rac: "-swapInDisposable:",
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let effecting: [Entry] = [
-    Entry(
+  static let effecting: [Listing] = [
+    Listing(
       "doNext", .effects, "Calls its closure with each value before it passes; errors and completion pass.",
       [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doNext:",
       elsewhere: ["RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)"],
@@ -16,7 +16,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), next: try call.effect(1)) })),
-    Entry(
+    Listing(
       "doError", .effects, "Calls its closure with an error before it passes; values and completion pass.",
       [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doError:", elsewhere: ["RxSwift: do(onError:)"],
       examples: [
@@ -27,7 +27,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), error: try call.effect(1)) })),
-    Entry(
+    Listing(
       "doCompleted", .effects, "Calls its closure before the completion passes; values and errors pass.",
       [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-doCompleted:", elsewhere: ["RxSwift: do(onCompleted:)"],
       examples: [
@@ -38,7 +38,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), completed: try call.effectOfNothing(1)) })),
-    Entry(
+    Listing(
       "initially", .effects, "Calls its closure for each subscription before the source is subscribed; all events pass.",
       [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-initially:",
       elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)"],
@@ -58,7 +58,7 @@ extension Entries {
           return source
         }
       })),
-    Entry(
+    Listing(
       "finally", .effects, "Calls its closure before an error or the completion passes, not at a disposal; values pass.",
       [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-finally:",
       elsewhere: ["RxJS: finalize", "ReactiveSwift: on(terminated:)"],
@@ -74,7 +74,7 @@ extension Entries {
         let effect = try call.effectOfNothing(1)
         return EffectSignal(try call.signal(0), error: effect, completed: effect)
       })),
-    Entry(
+    Listing(
       "logNext", .effects, "Prints each value with its signal before it passes; errors and completion pass.", [.stream], gives: .kind(.signal),
       rac: "-logNext", elsewhere: ["Combine: print"],
       examples: [
@@ -86,7 +86,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in try call.logging(next: true) })),
-    Entry(
+    Listing(
       "logError", .effects, "Prints an error with its signal before it passes; values and completion pass.", [.stream], gives: .kind(.signal),
       rac: "-logError",
       examples: [
@@ -97,7 +97,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in try call.logging(error: true) })),
-    Entry(
+    Listing(
       "logCompleted", .effects, "Prints the completion with its signal before it passes; values and errors pass.", [.stream], gives: .kind(.signal),
       rac: "-logCompleted",
       examples: [
@@ -108,7 +108,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in try call.logging(completed: true) })),
-    Entry(
+    Listing(
       "logAll", .effects, "Prints every event with its signal before it passes.", [.stream], gives: .kind(.signal), rac: "-logAll",
       elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],
       examples: [

@@ -5,8 +5,8 @@ import Values
 extension Entries {
   private static let whole = Parameter("value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")
 
-  static let elements: [Entry] = [
-    Entry(
+  static let elements: [Listing] = [
+    Listing(
       "contains", .lists,
       "Whether a text is in a text, a key in a dictionary, an element among others; of a signal true is sent with the first equal value and false at completion, and an error passes.",
       [whole, Parameter("part", .any)], gives: .fold, elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
@@ -27,7 +27,7 @@ extension Entries {
         guard let contains = try Elements.contains(call.value(0), part) else { throw call.unfitWhole() }
         return .bool(contains)
       }),
-    Entry(
+    Listing(
       "at", .lists, "The Character of a text or the element of a list with that index, counted from 0; there must be one.",
       [whole, Parameter("index", .int)], elsewhere: ["charAt", "objectAtIndex", "nth"],
       examples: [
@@ -42,7 +42,7 @@ extension Entries {
         guard let count = try Elements.count(call.value(0)) else { throw call.unfitWhole(signals: "`elementAt` is the operator for signals") }
         throw Failure(ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: call.place)
       }),
-    Entry(
+    Listing(
       "get", .lists, "The value of a key, or the element with an index; the default, nil where it is left out, where there is none.",
       [
         Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
@@ -64,7 +64,7 @@ extension Entries {
         if try Elements.isEmpty(call.value(0)) == nil { throw call.unfitWhole() }
         return call.value(2)
       }),
-    Entry(
+    Listing(
       "indexOf", .lists,
       "The index of the first element that equals a value, or of the Character where a text begins in a text; nil where there is none.",
       [whole, Parameter("part", .any)], elsewhere: ["firstIndex", "findIndex"],
@@ -80,7 +80,7 @@ extension Entries {
         guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
         return index < 0 ? .nil : .int(index)
       }),
-    Entry(
+    Listing(
       "slice", .lists,
       "The part of a text or a list from one index up to, and without, another, or that of a range of indices; as much of it as there is.",
       [whole, Parameter("start", .kinds([.int, .sequence])), Parameter("end", .int, .optional, "to the end where it is left out")],
@@ -106,7 +106,7 @@ extension Entries {
         guard let part = try Elements.slice(call.value(0), low, high) else { throw call.unfitWhole() }
         return part
       }),
-    Entry(
+    Listing(
       "reversed", .lists,
       "The text by Characters, or the elements, in reverse order; of a signal all values are sent so at completion, and an error passes.", [whole],
       gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
@@ -126,7 +126,7 @@ extension Entries {
         if let tuple = call.value(0).asTuple { return .tuple(tuple.elements.reversed()) }
         return .list(try call.parts().elements().reversed())
       }),
-    Entry(
+    Listing(
       "sorted", .lists,
       "The values in order, equal ones as they came; a closure says whether its first value comes before its second; of a signal they are sent so at completion, and an error passes.",
       [
@@ -153,7 +153,7 @@ extension Entries {
           }
         }
       }),
-    Entry(
+    Listing(
       "sortedBy", .lists,
       "The values in the order of what a closure makes of each, equal ones as they came; of a signal they are sent so at completion, and an error passes.",
       [whole, Parameter("key", .function(1)), Parameter("descending", .bool, label: "descending", .labelled)], gives: .stream,
@@ -171,7 +171,7 @@ extension Entries {
           try Sorting.sorted(values, by: { value throws(Failure) in try key.call(value) }, descending: descending)
         }
       }),
-    Entry(
+    Listing(
       "enumerated", .lists, "Each value with its number, counted from 0, as a tuple; errors and completion pass.", [Parameter.stream], gives: .stream,
       elsewhere: ["withIndex", "RxSwift: enumerated"],
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let erring: [Entry] = [
-    Entry(
+  static let erring: [Listing] = [
+    Listing(
       "catch", .errors,
       "At an error calls its closure with it and goes on with the signal that it gives, of which all passes, a new error too; values and completion pass.",
       [.stream, Parameter("replacement", .function(1))], gives: .kind(.signal), rac: "-catch:",
@@ -28,7 +28,7 @@ extension Entries {
           try call.signal(0),
           at: .error({ error throws(Failure) in try call.asSignal(try replacement.call(error), "what the closure of `catch` gives") }))
       })),
-    Entry(
+    Listing(
       "catchTo", .errors, "At an error goes on with another signal; values and completion pass. `catchTo empty` turns an error into completion.",
       [.stream, Parameter("replacement", .signal)], gives: .kind(.signal), rac: "-catchTo:",
       elsewhere: ["RxSwift: catchAndReturn", "Combine: replaceError"],
@@ -43,7 +43,7 @@ extension Entries {
         let replacement = try call.signal(1)
         return ContinuingSignal(try call.signal(0), at: .error({ _ throws(Failure) in replacement }))
       })),
-    Entry(
+    Listing(
       "try", .errors,
       "Passes each value of which its closure gives true; an Error that it gives is the error, false is one without content. Errors and completion pass. Of a closure alone it is the signal of what that gives.",
       [Parameter("stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function })), Parameter("check", .function(1), .optional)],
@@ -72,7 +72,7 @@ extension Entries {
         }
         return call.host.traced(made, call)
       }),
-    Entry(
+    Listing(
       "tryMap", .errors,
       "Sends what its closure makes of each value; an Error that it gives is the error, nil is one without content. Errors and completion pass.",
       [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), rac: "-tryMap:",
@@ -88,7 +88,7 @@ extension Entries {
         let transform = try call.function(1)
         return Stepping(transform) { TryMapStep(transform) }
       }),
-    Entry(
+    Listing(
       "retry", .errors,
       "At an error subscribes the source again, at most so many times; values and completion pass, and so does the error after the last time.",
       [.stream, Parameter("count", .count, .optional, "0, as when it is left out, is without a limit")], gives: .kind(.signal),
@@ -106,7 +106,7 @@ extension Entries {
         let count = call.isGiven(1) ? try call.count(1) : 0
         return RoundsSignal(try call.signal(0), .retry(count == 0 ? nil : count), on: call.host.loop)
       })),
-    Entry(
+    Listing(
       "repeat", .errors, "At its completion subscribes the source again, without end; values pass, and an error ends it.", [.stream],
       gives: .kind(.signal), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
       examples: [
@@ -119,7 +119,7 @@ extension Entries {
         """
       ], traits: .endless,
       .stream(signal: { call throws(Failure) in RoundsSignal(try call.signal(0), .repeat, on: call.host.loop) })),
-    Entry(
+    Listing(
       "materialize", .errors, "Sends every event of the source as a value, an error and the completion too, and completes after either.", [.stream],
       gives: .kind(.signal), rac: "-materialize", elsewhere: ["Rx: materialize"],
       examples: [
@@ -131,7 +131,7 @@ extension Entries {
         """
       ], traits: .neverFails,
       .signalStep { call throws(Failure) in Stepping { MaterializeStep() } }),
-    Entry(
+    Listing(
       "dematerialize", .errors, "Turns event values back into events, the first that ends it; an error and the completion of the source pass.",
       [.stream], gives: .kind(.signal), rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let filtering: [Entry] = [
-    Entry(
+  static let filtering: [Listing] = [
+    Listing(
       "filter", .filter, "Passes the values for which its closure gives true; errors and completion pass.",
       [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-filter:", elsewhere: ["Rx, Combine: filter", "C#: Where"],
       examples: [
@@ -24,7 +24,7 @@ extension Entries {
           let test = try call.function(1)
           return try Stepping(test) { FilterStep(test) }.series(call)
         })),
-    Entry(
+    Listing(
       "ignore", .filter, "Drops the values equal to its argument; errors and completion pass.",
       [.stream, Parameter("value", .any)], gives: .stream, rac: "-ignore:",
       examples: [
@@ -37,7 +37,7 @@ extension Entries {
         let unwanted = call.value(1)
         return Stepping { IgnoreStep(unwanted) }
       }),
-    Entry(
+    Listing(
       "ignoreValues", .filter, "Drops every value; errors and completion pass.", [.stream], gives: .kind(.signal), rac: "-ignoreValues",
       elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
       examples: [
@@ -47,7 +47,7 @@ extension Entries {
         """
       ],
       .signalStep { call throws(Failure) in Stepping { IgnoreValuesStep() } }),
-    Entry(
+    Listing(
       "take", .filter, "Passes the first values, so many, then disposes the source and completes; an earlier error or completion passes.",
       [.stream, Parameter("count", .count)], gives: .stream, rac: "-take:",
       elsewhere: ["Rx: take", "Combine: prefix", "ReactiveSwift: take(first:)", "shell: head"],
@@ -71,7 +71,7 @@ extension Entries {
           let count = try call.count(1)
           return count == 0 ? .box(ListSeries([])) : try Stepping { TakeStep(count) }.series(call)
         })),
-    Entry(
+    Listing(
       "skip", .filter, "Drops the first values, so many; errors and completion pass.", [.stream, Parameter("count", .count)], gives: .stream,
       rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)"],
       examples: [
@@ -90,7 +90,7 @@ extension Entries {
         let count = try call.count(1)
         return Stepping { SkipStep(count) }
       }),
-    Entry(
+    Listing(
       "takeLast", .filter, "Sends the last values, so many, when the source completes; an error passes and drops them.",
       [.stream, Parameter("count", .count)], gives: .kind(.signal), rac: "-takeLast:",
       elsewhere: ["Rx: takeLast", "ReactiveSwift: take(last:)", "shell: tail"],
@@ -106,7 +106,7 @@ extension Entries {
         let count = try call.count(1)
         return Stepping { TakeLastStep(count) }
       }),
-    Entry(
+    Listing(
       "takeUntilBlock", .filter,
       "Passes values until its closure gives true of one, which is not sent, and completes then; errors and completion pass.",
       [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-takeUntilBlock:",
@@ -120,7 +120,7 @@ extension Entries {
         let test = try call.function(1)
         return Stepping(test) { TakeBlockStep(test, endsAt: true, of: "takeUntilBlock") }
       }),
-    Entry(
+    Listing(
       "takeWhileBlock", .filter,
       "Passes values as long as its closure gives true of them, and completes at the first other one, which is not sent; errors and completion pass.",
       [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-takeWhileBlock:",
@@ -135,7 +135,7 @@ extension Entries {
         let test = try call.function(1)
         return Stepping(test) { TakeBlockStep(test, endsAt: false, of: "takeWhileBlock") }
       }),
-    Entry(
+    Listing(
       "skipUntilBlock", .filter, "Drops values until its closure gives true of one; that one and all after it pass, as errors and completion do.",
       [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipUntilBlock:",
       examples: [
@@ -148,7 +148,7 @@ extension Entries {
         let test = try call.function(1)
         return Stepping(test) { SkipBlockStep(test, startsAt: true, of: "skipUntilBlock") }
       }),
-    Entry(
+    Listing(
       "skipWhileBlock", .filter, "Drops values as long as its closure gives true of them, and then passes everything; errors and completion pass.",
       [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipWhileBlock:",
       elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)"],
@@ -162,7 +162,7 @@ extension Entries {
         let test = try call.function(1)
         return Stepping(test) { SkipBlockStep(test, startsAt: false, of: "skipWhileBlock") }
       }),
-    Entry(
+    Listing(
       "distinctUntilChanged", .filter, "Drops a value equal to the last one it passed; errors and completion pass.", [.stream], gives: .stream,
       rac: "-distinctUntilChanged",
       elsewhere: ["Rx: distinctUntilChanged", "Combine: removeDuplicates", "ReactiveSwift: skipRepeats", "shell: uniq"],

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let folding: [Entry] = [
-    Entry(
+  static let folding: [Listing] = [
+    Listing(
       "aggregateWithStart", .fold,
       "Combines the values one after the other, beginning with the start, and sends the result when the source completes; an error passes and loses it.",
       [
@@ -27,7 +27,7 @@ extension Entries {
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3) ? Stepping(reduce) { AggregateWithIndexStep(start, reduce) } : Stepping(reduce) { AggregateStep(start, reduce) }
       }),
-    Entry(
+    Listing(
       "aggregateWithStartFactory", .fold,
       "Like aggregateWithStart, with a start that its first closure makes for each subscription; an error passes and loses the result.",
       [.stream, Parameter("factory", .function(0)), Parameter("reduce", .function(2), label: "reduce")], gives: .fold,
@@ -52,7 +52,7 @@ extension Entries {
           let start = try call.function(1).call()
           return try AggregateStep(start, try call.function(2)).fold(try call.series(0))
         })),
-    Entry(
+    Listing(
       "collect", .fold, "Sends one list of all values when the source completes; an error passes and loses them.", [.stream], gives: .fold,
       rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect"],
       examples: [
@@ -68,7 +68,7 @@ extension Entries {
         """,
       ], traits: .joins,
       .fold { call throws(Failure) in Stepping { CollectStep() } }),
-    Entry(
+    Listing(
       "any", .fold,
       "Sends true at the first value (for which its closure gives true), disposes the source and completes; false where it ends without one, by an error too.",
       [.stream, Parameter("test", .function(1), .optional)], gives: .fold, rac: "-any, -any:",
@@ -83,7 +83,7 @@ extension Entries {
         let test = try call.optionalFunction(1)
         return Stepping(test) { AnyStep.any(test) }
       }),
-    Entry(
+    Listing(
       "all", .fold,
       "Sends false at the first value for which its closure gives false, or at an error, and completes; true when the source completes without one.",
       [.stream, Parameter("test", .function(1))], gives: .fold, rac: "-all:", elsewhere: ["RxJS: every", "Combine: allSatisfy"],
@@ -97,7 +97,7 @@ extension Entries {
         let test = try call.function(1)
         return Stepping(test) { AnyStep.all(test) }
       }),
-    Entry(
+    Listing(
       "sum", .fold, "Sends the sum of the numbers or durations when the source completes, 0 of none; an error passes.", [.stream], gives: .fold,
       elsewhere: ["RxJava: sum"],
       examples: [
@@ -107,7 +107,7 @@ extension Entries {
         """
       ],
       .fold { call throws(Failure) in Stepping { SumStep() } }),
-    Entry(
+    Listing(
       "average", .fold, "Sends the mean of the numbers or durations when the source completes, nothing of none; an error passes.", [.stream],
       gives: .fold, elsewhere: ["RxJava: average"],
       examples: [
@@ -117,7 +117,7 @@ extension Entries {
         """
       ],
       .fold { call throws(Failure) in Stepping { AverageStep() } }),
-    Entry(
+    Listing(
       "count", .fold,
       "Sends how many values there were (for which its closure gives true) when the source completes; an error passes. Of texts, dictionaries and tuples it gives the count of their parts.",
       [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx, Combine: count"],
@@ -137,7 +137,7 @@ extension Entries {
         if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0)) { return .int(count) }
         return try call.foldOfParts(Stepping(test) { CountStep(test) })
       }),
-    Entry(
+    Listing(
       "isEmpty", .fold,
       "Sends false at the first value and completes, true where the source completes without one; an error passes. Of texts, dictionaries and tuples it tells whether they have parts.",
       [Parameter("stream", .kinds(Kind.withParts))], gives: .fold, elsewhere: ["Rx: isEmpty"],
@@ -151,7 +151,7 @@ extension Entries {
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
         return try call.foldOfParts(Stepping { AnyStep.none() })
       }),
-    Entry(
+    Listing(
       "min", .fold,
       "Sends the smallest value when the source completes, nothing of none; an error passes. Of two or more arguments it is the smallest.",
       [Parameter("values", .any, .variadic)], gives: .any, elsewhere: ["Rx, Combine: min"],
@@ -164,7 +164,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in try call.extreme { ExtremeStep.minimum() } }),
-    Entry(
+    Listing(
       "max", .fold,
       "Sends the largest value when the source completes, nothing of none; an error passes. Of two or more arguments it is the largest.",
       [Parameter("values", .any, .variadic)], gives: .any, elsewhere: ["Rx, Combine: max"],
@@ -178,7 +178,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in try call.extreme { ExtremeStep.maximum() } }),
-    Entry(
+    Listing(
       "last", .fold,
       "Sends the last value (for which its closure gives true) when the source completes, nothing where there is none; an error passes. Of texts, dictionaries and tuples it is the last part.",
       [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx, Combine: last"],
@@ -196,7 +196,7 @@ extension Entries {
         if test == nil, let last = try Elements.last(call.value(0)) { return last }
         return try call.foldOfParts(Stepping(test) { LastStep(test) })
       }),
-    Entry(
+    Listing(
       "find", .fold,
       "Sends the first value for which its closure gives true, disposes the source and completes; nil where there is none. An error passes.",
       [.stream, Parameter("test", .function(1))], gives: .fold, elsewhere: ["RxJS: find", "Combine: first(where:)"],
@@ -210,7 +210,7 @@ extension Entries {
         let test = try call.function(1)
         return Stepping(test) { FindStep(test) }
       }),
-    Entry(
+    Listing(
       "elementAt", .fold,
       "Sends the value with that index, counted from 0, disposes the source and completes; fewer values are an error, and an error passes.",
       [.stream, Parameter("index", .count)], gives: .fold, elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
@@ -225,7 +225,7 @@ extension Entries {
         let index = try call.count(1)
         return Stepping { ElementAtStep(index) }
       }),
-    Entry(
+    Listing(
       "single", .fold,
       "Sends the one value (for which its closure gives true) when the source completes; none, or a second one, is an error. An error passes.",
       [.stream, Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx: single"],

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let grouping: [Entry] = [
-    Entry(
+  static let grouping: [Listing] = [
+    Listing(
       "groupBy", .groups,
       "Sends a hot signal for each key that its closure makes, when the key first appears, and then the values into it; an error and the completion pass, and then end the groups.",
       [
@@ -27,8 +27,8 @@ extension Entries {
       }))
   ]
 
-  static let groupProperties: [Property] = [
-    Property("key", of: [.signal], "The key of a group that groupBy sent.") { value, _ throws(Failure) in
+  static let groupProperties: [PropertyListing] = [
+    PropertyListing("key", of: [.signal], "The key of a group that groupBy sent.") { value, _ throws(Failure) in
       guard let group = value.box as? GroupedSignal else {
         throw Failure(ValueReasons.missingMember, "only the signals that `groupBy` sends have a `key`")
       }

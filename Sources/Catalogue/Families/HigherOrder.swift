@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let higherOrder: [Entry] = [
-    Entry(
+  static let higherOrder: [Listing] = [
+    Listing(
       "flatten", .highorder,
       "Merges the signals that a signal sends, at most so many at a time, the others waiting in their order; the first error of any ends it, and it completes when all have.",
       [.stream, Parameter("maxConcurrent", .count, .optional, "0, as when it is left out, is without a limit")], gives: .stream,
@@ -47,7 +47,7 @@ extension Entries {
           let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in try call.part(value, "an element of what `flatten` is given") }
           return .box(MemoSeries.remembering(flat))
         })),
-    Entry(
+    Listing(
       "switchToLatest", .highorder,
       "Passes the values of the latest signal that a signal sent; a new one is subscribed before the one before is disposed. An error of the outer or of the present one ends it, and it completes when both have.",
       [.stream], gives: .kind(.signal), rac: "-switchToLatest",
@@ -71,7 +71,7 @@ extension Entries {
         """,
       ], traits: .joins,
       .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), call.inner) })),
-    Entry(
+    Listing(
       "switch", .highorder,
       "Follows the signal that its dictionary has for the latest key, else the default; a key without either is an error. It completes when the keys and the present signal have.",
       [
@@ -98,7 +98,7 @@ extension Entries {
           return try call.asSignal(found, "a case of `switch`")
         }
       })),
-    Entry(
+    Listing(
       "ifThenElse", .highorder,
       "Follows one signal after true and the other after false; an error of the condition or of the present one ends it, and it completes when both have.",
       [Parameter("condition", .signal), Parameter("then", .signal, label: "then"), Parameter("otherwise", .signal, label: "else")],

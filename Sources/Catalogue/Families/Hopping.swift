@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let hopping: [Entry] = [
-    Entry(
+  static let hopping: [Listing] = [
+    Listing(
       "deliverOn", .schedulers, "Every value, error and completion takes one turn of the scheduler, in order; what happens above stays where it is.",
       [.signal, Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-deliverOn:",
       elsewhere: ["RxJS: observeOn", "Combine: receive"],
@@ -19,7 +19,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in try call.signal(0).deliverOn(try call.scheduler(1)) })),
-    Entry(
+    Listing(
       "deliverOnMainThread", .schedulers,
       "Passes everything at once on main, and queues on main what comes from elsewhere or while something is queued or underway.", [.signal],
       gives: .kind(.signal), rac: "-deliverOnMainThread",
@@ -35,7 +35,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in DeliverOnMainThreadSignal(try call.signal(0), call.host.loop) })),
-    Entry(
+    Listing(
       "subscribeOn", .schedulers, "The subscription takes a turn of the scheduler; events come where the signal sends them.",
       [.signal, Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-subscribeOn:",
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let lists: [Entry] = [
-    Entry(
+  static let lists: [Listing] = [
+    Listing(
       "inserting", .lists, "The list with one element more, before that index; at its end where no index is given.",
       [Parameter("list", .list), Parameter("element", .any), Parameter("at", .int, label: "at", .optional)], gives: .kind(.array),
       elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
@@ -23,7 +23,7 @@ extension Entries {
         list.insert(call.value(1), at: index)
         return .list(list)
       }),
-    Entry(
+    Listing(
       "removing", .lists, "The list without the element at an index, or the dictionary without a key; a key that is not there changes nothing.",
       [Parameter("value", .kinds([.array, .sequence, .dictionary])), Parameter("at", .any, label: "at", .required, "an index, or a key")],
       elsewhere: ["removeAt", "omit"],
@@ -45,7 +45,7 @@ extension Entries {
         list.remove(at: index)
         return .list(list)
       }),
-    Entry(
+    Listing(
       "indices", .lists, "The range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
       examples: [
         """
@@ -54,7 +54,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0)) }),
-    Entry(
+    Listing(
       "repeated", .lists, "The text or the list so many times over.",
       [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count)],
       elsewhere: ["Swift: String(repeating:count:)", "replicate"],
@@ -74,7 +74,7 @@ extension Entries {
         try Capacity.list(overflow ? Int.max : count)
         return .list(list.isEmpty ? [] : (0..<times).flatMap { _ in list })
       }),
-    Entry(
+    Listing(
       "grouped", .lists, "A dictionary of lists: the elements by what a closure makes of each, in the order in which they came.",
       [Parameter("list", .list), Parameter("key", .function(1))], gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(grouping:by:)"],
       examples: [
@@ -98,7 +98,7 @@ extension Entries {
         }
         return .dictionary(groups.map { ($0.key, .list($0.members)) })
       }),
-    Entry(
+    Listing(
       "keys", .lists, "The keys of a dictionary, in their order.", [Parameter("dictionary", .dictionary)], gives: .kind(.array),
       rac: "rac_keySequence",
       elsewhere: ["allKeys"],
@@ -108,7 +108,7 @@ extension Entries {
         #=> ["a", "b"]
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
-    Entry(
+    Listing(
       "values", .lists, "The values of a dictionary, in the order of its keys.", [Parameter("dictionary", .dictionary)], gives: .kind(.array),
       rac: "rac_valueSequence", elsewhere: ["allValues"],
       examples: [
@@ -117,7 +117,7 @@ extension Entries {
         #=> [1, 2]
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
-    Entry(
+    Listing(
       "merging", .lists, "A dictionary with the pairs of another beside its own; where both have a key the other's value counts.",
       [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
       elsewhere: ["addEntriesFromDictionary", "assign"],
@@ -132,7 +132,7 @@ extension Entries {
         let other = try call.box(1, as: DictionaryBox.self)
         return .dictionary(Array(zip(own.keys, own.values)) + zip(other.keys, other.values))
       }),
-    Entry(
+    Listing(
       "dictionary", .lists, "The dictionary of a sequence of pairs; of equal keys the later value counts.", [Parameter("pairs", .list)],
       gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
       examples: [

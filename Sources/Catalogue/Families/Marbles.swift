@@ -3,8 +3,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let marbles: [Entry] = [
-    Entry(
+  static let marbles: [Listing] = [
+    Listing(
       "cold", .marbles, "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.", marble,
       gives: .kind(.signal),
       elsewhere: ["RxJS: cold"],
@@ -18,7 +18,7 @@ extension Entries {
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) })),
-    Entry(
+    Listing(
       "hot", .marbles, "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
       gives: .kind(.signal),
       elsewhere: ["RxJS: hot"],
@@ -34,7 +34,7 @@ extension Entries {
       ],
       traits: [.takesTime, .hot, .goesOn],
       .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) })),
-    Entry(
+    Listing(
       "expect", .marbles, "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
       [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let multicast: [Entry] = [
-    Entry(
+  static let multicast: [Listing] = [
+    Listing(
       "publish", .multicast, "A Connection: once connected, one subscription to the signal serves all subscribers of its `signal`.",
       [.signal], gives: .kind(.connection), rac: "-publish", elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
       examples: [
@@ -20,7 +20,7 @@ extension Entries {
         """
       ], traits: .shares,
       .function { call throws(Failure) in .box(Connection(try call.signal(0), through: Subject())) }),
-    Entry(
+    Listing(
       "multicast", .multicast, "As publish, through a subject of one's own.",
       [.signal, Parameter("subject", .kinds([.subject, .behaviorSubject, .replaySubject]))], gives: .kind(.connection), rac: "-multicast:",
       examples: [
@@ -34,7 +34,7 @@ extension Entries {
         """
       ], traits: .shares,
       .function { call throws(Failure) in .box(Connection(try call.signal(0), through: try call.box(1, as: Subject.self))) }),
-    Entry(
+    Listing(
       "connect", .multicast,
       "Subscribes a Connection's source, once; gives what ends it. Disposing that sends no event, and it never connects again.",
       [Parameter("connection", .kinds([.connection]))], gives: .kind(.disposable), rac: "-connect",
@@ -51,7 +51,7 @@ extension Entries {
       ],
       traits: .acts,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).connected(call.host)) }),
-    Entry(
+    Listing(
       "autoconnect", .multicast,
       "A signal that connects a Connection at its first subscriber and disconnects it when the last one has gone, for good.",
       [Parameter("connection", .kinds([.connection]))], gives: .kind(.signal), rac: "-autoconnect", elsewhere: ["Rx: refCount"],
@@ -69,7 +69,7 @@ extension Entries {
         """
       ], traits: .shares,
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).autoconnect()) }),
-    Entry(
+    Listing(
       "replay", .multicast,
       "Subscribes the signal now, once for all: each subscriber gets every value so far, what follows, and the end. It goes on without subscribers.",
       [.signal], gives: .kind(.signal), rac: "-replay",
@@ -84,7 +84,7 @@ extension Entries {
       ],
       traits: [.acts, .goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(nil) })),
-    Entry(
+    Listing(
       "replayLast", .multicast, "As replay, but one who comes late gets only the last value.", [.signal], gives: .kind(.signal), rac: "-replayLast",
       examples: [
         """
@@ -98,7 +98,7 @@ extension Entries {
       ],
       traits: [.acts, .goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(1) })),
-    Entry(
+    Listing(
       "replayLazily", .multicast, "As replay, but the signal is subscribed at the first subscription.", [.signal], gives: .kind(.signal),
       rac: "-replayLazily", elsewhere: ["RxJS: shareReplay"],
       examples: [
@@ -115,7 +115,7 @@ extension Entries {
       ],
       traits: [.goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.signal(0).replayLazily() })),
-    Entry(
+    Listing(
       "share", .multicast,
       """
       One subscription to the signal for all who are subscribed at the same time: it ends with the last of them, and the next one makes a new one. \

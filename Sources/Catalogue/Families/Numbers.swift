@@ -1,9 +1,9 @@
 import Values
 
 extension Entries {
-  static let numbers: [Entry] =
+  static let numbers: [Listing] =
     [
-      Entry(
+      Listing(
         "abs", .numbers, "The magnitude of a number or a Duration.", [Parameter("number", measurable)], elsewhere: ["magnitude"],
         examples: [
           """
@@ -15,7 +15,7 @@ extension Entries {
           guard let magnitude = try Numbers.magnitude(call.value(0)) else { throw call.unfit(0) }
           return magnitude
         }),
-      Entry(
+      Listing(
         "sign", .numbers, "-1, 0 or 1, as a number or a Duration is below, at or above 0; nan of nan.", [Parameter("number", measurable)],
         elsewhere: ["signum"],
         examples: [
@@ -28,7 +28,7 @@ extension Entries {
           guard let sign = Numbers.sign(call.value(0)) else { throw call.unfit(0) }
           return sign
         }),
-      Entry(
+      Listing(
         "floor", .numbers, "The greatest Int that is not above a number.", [Parameter("number", .number)], gives: .kind(.int),
         examples: [
           """
@@ -36,7 +36,7 @@ extension Entries {
           #=> -2
           """
         ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
-      Entry(
+      Listing(
         "ceil", .numbers, "The least Int that is not below a number.", [Parameter("number", .number)], gives: .kind(.int), elsewhere: ["ceiling"],
         examples: [
           """
@@ -44,7 +44,7 @@ extension Entries {
           #=> 2
           """
         ], traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
-      Entry(
+      Listing(
         "round", .numbers, "The nearest Int, halves away from zero; with `places` the number with so many decimals.",
         [Parameter("number", .number), Parameter("places", .int, label: "places", .optional)], gives: .any, elsewhere: ["rounded"],
         examples: [
@@ -59,7 +59,7 @@ extension Entries {
           guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
           return .double(try Numbers.rounded(try call.number(0), places: try call.int(1)))
         }),
-      Entry(
+      Listing(
         "pow", .numbers, "A number to the power of another: an Int where both are and the exponent is not negative, else a Double.",
         [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
         examples: [
@@ -74,7 +74,7 @@ extension Entries {
           _ = (try call.number(0), try call.number(1))
           return try Numbers.power(call.value(0), call.value(1)) ?? .nil
         }),
-      Entry(
+      Listing(
         "log", .numbers, "The natural logarithm of a number, or that to a base.",
         [Parameter("number", .number), Parameter("base", .number, label: "base", .optional)], gives: .kind(.double), elsewhere: ["ln"],
         examples: [
@@ -88,7 +88,7 @@ extension Entries {
         .function { call throws(Failure) in
           .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
         }),
-      Entry(
+      Listing(
         "atan2", .numbers, "The angle in radians of the point with these coordinates, seen from the origin.",
         [Parameter("y", .number), Parameter("x", .number)], gives: .kind(.double),
         examples: [
@@ -97,7 +97,7 @@ extension Entries {
           #=> 0.0
           """
         ], traits: .pure, .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) }),
-      Entry(
+      Listing(
         "clamp", .numbers, "The value itself between two bounds, else the bound that it is past.",
         [Parameter("value", .any), Parameter("low", .any), Parameter("high", .any)], elsewhere: ["limit"],
         examples: [
@@ -115,7 +115,7 @@ extension Entries {
           }
           return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
         }),
-      Entry(
+      Listing(
         "isNaN", .numbers, "Whether a number is none: nan, which equals nothing, not even itself.", [Parameter("number", .number)],
         gives: .kind(.bool),
         examples: [
@@ -124,21 +124,21 @@ extension Entries {
           #=> true
           """
         ], traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
-      Entry(
+      Listing(
         "inf", .numbers, "Infinity, above all other Doubles.", gives: .kind(.double), examples: ["inf > 1e300\n#=> true"],
         .constant { _ in .double(.infinity) }),
-      Entry(
+      Listing(
         "nan", .numbers, "The Double that is no number.", gives: .kind(.double), examples: ["nan == nan\n#=> false"], .constant { _ in .double(.nan) }
       ),
-      Entry(
+      Listing(
         "pi", .numbers, "The circumference of a circle of diameter 1.", gives: .kind(.double), examples: ["round pi 5\n#=> 3.14159"],
         .constant { _ in .double(.pi) }),
-    ] + functionsOfOneNumber
+    ]
 
   private static let measurable = Accepts.kinds([.int, .double, .duration])
 
-  private static let functionsOfOneNumber = Numbers.functions.map { function in
-    Entry(
+  static let functionsOfOneNumber = Numbers.functions.map { function in
+    Listing(
       function.name, .numbers, function.summary, [Parameter("number", .number)], gives: .kind(.double),
       examples: [Example(stringLiteral: "\(function.name) 1\n#=> \(function.of(1))")], traits: .pure,
       .function { call throws(Failure) in .double(function.of(try call.number(0))) })

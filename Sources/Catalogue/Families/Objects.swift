@@ -8,8 +8,8 @@ extension Kind {
 }
 
 extension Entries {
-  static let objects: [Entry] = [
-    Entry(
+  static let objects: [Listing] = [
+    Listing(
       "Object", .objects, "A record whose properties can be set, observed and bound.", [Parameter("properties", .dictionary, .optional)],
       gives: .kind(.object), rac: "NSObject",
       examples: [
@@ -36,7 +36,7 @@ extension Entries {
         }
         return .box(Object(pairs))
       }),
-    Entry(
+    Listing(
       "observe", .objects, "Sends the value at a key path when it is subscribed to, then after each change; completes when the object is released.",
       [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal), rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
@@ -52,7 +52,7 @@ extension Entries {
         """
       ], traits: .hot,
       .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1)) })),
-    Entry(
+    Listing(
       "valuesAndChanges", .objects,
       "Sends a tuple of the value at a key path and the change, a Dictionary of kind, new, old and indexes, after each change of it.",
       [
@@ -70,7 +70,7 @@ extension Entries {
         """
       ], traits: .hot,
       .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1), changes: try options(call)) })),
-    Entry(
+    Listing(
       "setKeyPath", .objects,
       "Lets a property follow a signal; nil is replaced by `nilValue`. Its completion ends the binding, its error is reported and ends it too.",
       [
@@ -90,7 +90,7 @@ extension Entries {
         let path = try call.path(of: 2, at: 1)
         return .box(try Follow.bind(path, to: call.value(0), nilValue: call.value(3), at: call.place, call.host))
       }),
-    Entry(
+    Listing(
       "liftSelector", .objects,
       "Calls a function with the latest values of signals, for each new one once all have sent; its results are sent, the last one replayed.",
       [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)], gives: .kind(.signal),
@@ -106,7 +106,7 @@ extension Entries {
         """
       ],
       traits: [.acts, .goesOn], .function { call throws(Failure) in try lift(call) }),
-    Entry(
+    Listing(
       "addObject", .objects, "Puts a value at the end of a list that a property holds; observers are told of an insertion.",
       [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)], gives: .kind(.nil),
       rac: "-mutableArrayValueForKeyPath:",
@@ -119,7 +119,7 @@ extension Entries {
         """
       ],
       traits: .acts, change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
-    Entry(
+    Listing(
       "insertObject", .objects, "Puts a value into a list that a property holds; observers are told of an insertion.",
       [
         Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any),
@@ -134,7 +134,7 @@ extension Entries {
         """
       ],
       traits: .acts, change(value: 2, index: 3) { value, index in Change(.insertion, new: .list([value]), old: .nil, indexes: [index]) }),
-    Entry(
+    Listing(
       "removeObjectAtIndex", .objects, "Takes a value out of a list that a property holds; observers are told of a removal.",
       [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)], gives: .kind(.nil),
       rac: "-removeObjectAtIndex:",
@@ -147,7 +147,7 @@ extension Entries {
         """
       ],
       traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
-    Entry(
+    Listing(
       "removeObject", .objects,
       "Takes all that equal a value out of a list that a property holds; observers are told of a removal where there was one.",
       [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)], gives: .kind(.nil), rac: "-removeObject:",
@@ -165,7 +165,7 @@ extension Entries {
         try object.removeFromList(key, call.value(2))
         return .nil
       }),
-    Entry(
+    Listing(
       "replaceObjectAtIndex", .objects, "Replaces a value of a list that a property holds; observers are told of a replacement.",
       [
         Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count),

@@ -1,8 +1,8 @@
 import Values
 
 extension Entries {
-  static let patterns: [Entry] = [
-    Entry(
+  static let patterns: [Listing] = [
+    Listing(
       "matches", .strings, "Whether a pattern matches anywhere in the text; `^…$` asks of the whole text.",
       [Parameter("text", .string), Parameter("pattern", .string, .required, "as \\d+, [a-z]*, (?i)error|warning, (?<name>…)")], gives: .kind(.bool),
       elsewhere: ["grep", "test", "regex"],
@@ -12,7 +12,7 @@ extension Entries {
         #=> true
         """
       ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(try call.string(0))) }),
-    Entry(
+    Listing(
       "capture", .strings,
       "What a pattern's groups took in its first match: a list, a Dictionary where they have names, the matched text where there are none; nil where nothing matches.",
       [Parameter("text", .string), Parameter("pattern", .string)], elsewhere: ["firstMatch", "exec"],
@@ -24,7 +24,7 @@ extension Entries {
         #=> ["n": "250", "unit": "ms"]
         """
       ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) }),
-    Entry(
+    Listing(
       "captureAll", .strings, "The list of what `capture` would give for each match, from left to right.",
       [Parameter("text", .string), Parameter("pattern", .string)], gives: .kind(.array), elsewhere: ["findall", "matchAll", "scan"],
       examples: [
@@ -33,7 +33,7 @@ extension Entries {
         #=> ["1", "22"]
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(try call.string(0))) }),
-    Entry(
+    Listing(
       "replaceMatches", .strings,
       "The text with each match of a pattern replaced: by a text in which `$1` or `${name}` stands for a group and `$0` for all, or by what a closure makes of what was captured.",
       [Parameter("text", .string), Parameter("pattern", .string), Parameter("new", .kinds([.string, .function]), label: "with")],
@@ -52,7 +52,7 @@ extension Entries {
         let transform = try call.function(2)
         return .string(try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
       }),
-    Entry(
+    Listing(
       "splitMatches", .strings, "The texts between the matches of a pattern.", [Parameter("text", .string), Parameter("pattern", .string)],
       gives: .kind(.array),
       examples: [

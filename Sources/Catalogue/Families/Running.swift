@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let running: [Entry] = [
-    Entry(
+  static let running: [Listing] = [
+    Listing(
       "print", .running, "Writes a value, a text without quotes. A signal is subscribed: each of its values is written, and an error is reported.",
       [Parameter("value", .any, .optional)], elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
       examples: [
@@ -28,7 +28,7 @@ extension Entries {
         host.keep(printing)
         return .box(printing)
       }),
-    Entry(
+    Listing(
       "watch", .running, "Shows each event of a signal, or of a Command's signals, under a label; gives the Disposable.",
       [Parameter("signal", .any), Parameter("label", .string, .optional, "the signal's name or the expression where it is left out")],
       gives: .kind(.disposable), elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
@@ -44,7 +44,7 @@ extension Entries {
         let name = call.isGiven(1) ? try call.string(1) : (call.value(0).box as? Signal)?.name ?? call.path(0)
         return .box(try call.host.watch(call.value(0), label: name, at: call.place))
       }),
-    Entry(
+    Listing(
       "named", .running, "Gives a signal the name under which it is shown.", [.signal, Parameter("name", .string)],
       rac: "-setNameWithFormat:",
       examples: [
@@ -55,7 +55,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .box(try call.signal(0).named(try call.string(1))) }),
-    Entry(
+    Listing(
       "wait", .running, "Runs the loop that long, with what is due at its last instant; at top level only.", [Parameter("time", .duration)],
       gives: .kind(.nil), elsewhere: ["shell: sleep"],
       examples: [
@@ -72,7 +72,7 @@ extension Entries {
         try call.host.wait(try call.duration(0))
         return .nil
       }),
-    Entry(
+    Listing(
       "first", .running, "Waits for a signal's first value and disposes it; nil where it ends without one. Of a sequence, its first element.",
       [.stream], rac: "-first",
       examples: [
@@ -84,7 +84,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in try call.firstValue() ?? .nil }),
-    Entry(
+    Listing(
       "firstOrDefault", .running, "Waits for a signal's first value and disposes it; the default where it ends without one, by an error too.",
       [.stream, Parameter("default", .any)], rac: "-firstOrDefault:",
       examples: [
@@ -94,7 +94,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
-    Entry(
+    Listing(
       "toArray", .running, "Waits for a signal's completion and gives all its values, nil where it fails.", [.stream], rac: "-toArray",
       elsewhere: ["RxBlocking: toBlocking"],
       examples: [
@@ -108,7 +108,7 @@ extension Entries {
         var values: [Value] = []
         return try call.read { values.append($0) } ? .list(values) : .nil
       }),
-    Entry(
+    Listing(
       "waitUntilCompleted", .running, "Waits for a signal's end: true for its completion, false for an error.", [.stream], gives: .kind(.bool),
       rac: "-waitUntilCompleted:",
       examples: [
@@ -118,7 +118,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
-    Entry(
+    Listing(
       "lines", .running, "The lines of standard input as they come; completes at its end.", gives: .kind(.signal),
       examples: [
         """
@@ -126,7 +126,7 @@ extension Entries {
         """
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
-    Entry(
+    Listing(
       "stdin", .running, "The whole of standard input, as one text that is sent at its end.", gives: .kind(.signal),
       examples: [
         """
@@ -134,7 +134,7 @@ extension Entries {
         """
       ], traits: .hot,
       .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
-    Entry(
+    Listing(
       "args", .running, "The words after the script's name on the command line.", gives: .kind(.array), elsewhere: ["C: argv"],
       examples: [
         """
@@ -143,7 +143,7 @@ extension Entries {
         """
       ],
       .constant { host throws(Failure) in .list(host.arguments.map { .string($0) }) }),
-    Entry(
+    Listing(
       "now", .running, "The date of the present turn; in virtual time it counts from 1970.", gives: .kind(.date),
       examples: [
         """

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let scheduling: [Entry] = [
-    Entry(
+  static let scheduling: [Listing] = [
+    Listing(
       "main", .schedulers, "The scheduler on which the program runs: what is scheduled is a later turn, in order.", gives: .kind(.scheduler),
       rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
       examples: [
@@ -13,7 +13,7 @@ extension Entries {
         """
       ],
       .constant { host throws(Failure) in .box(host.loop.main) }),
-    Entry(
+    Listing(
       "immediate", .schedulers, "The scheduler that runs a block on the spot, as a part of the present one; it cannot wait.",
       gives: .kind(.scheduler),
       rac: "+immediateScheduler",
@@ -32,7 +32,7 @@ extension Entries {
         """,
       ],
       .constant { host throws(Failure) in .box(host.loop.immediate) }),
-    Entry(
+    Listing(
       "background", .schedulers, "A scheduler that is not main. There is one thread: its blocks are turns among the others.",
       gives: .kind(.scheduler),
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
@@ -43,7 +43,7 @@ extension Entries {
         """
       ],
       .constant { host throws(Failure) in .box(host.loop.background) }),
-    Entry(
+    Listing(
       "currentScheduler", .schedulers, "The scheduler whose block is running; main outside of blocks.", gives: .kind(.scheduler),
       rac: "+currentScheduler",
       examples: [
@@ -53,7 +53,7 @@ extension Entries {
         """
       ],
       .constant { host throws(Failure) in .box(host.loop.current) }),
-    Entry(
+    Listing(
       "Scheduler", .schedulers, "A scheduler of one's own, as `background`, under a name.", [Parameter("name", .string, .optional)],
       gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:", elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
       examples: [
@@ -66,7 +66,7 @@ extension Entries {
       .function { call throws(Failure) in
         .box(Scheduler(.background, call.isGiven(0) ? try call.string(0) : "background", call.host.loop))
       }),
-    Entry(
+    Listing(
       "schedule", .schedulers, "Runs a closure in a later turn of the scheduler (the immediate one: now); disposing what it gives prevents that.",
       [Parameter("scheduler", .scheduler), Parameter("block", .function(0))], gives: .kind(.disposable), rac: "-schedule:",
       elsewhere: ["GCD: dispatch_async"],
@@ -85,7 +85,7 @@ extension Entries {
       ],
       traits: .acts,
       .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil }),
-    Entry(
+    Listing(
       "after", .schedulers,
       "Runs a closure on the scheduler after that time, or at that Date, and repeats it where an interval is given, until it is disposed.",
       [
@@ -109,7 +109,7 @@ extension Entries {
       ],
       traits: [.acts, .takesTime],
       .function { call throws(Failure) in try call.after() }),
-    Entry(
+    Listing(
       "scheduleRecursiveBlock", .schedulers,
       "Runs a closure on the scheduler that is given a function: each call of that schedules it once more, in rounds and not in recursion.",
       [Parameter("scheduler", .scheduler), Parameter("block", .function(1), .required, "takes the function that schedules it again")],

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let sequences: [Entry] = [
-    Entry(
+  static let sequences: [Listing] = [
+    Listing(
       "sequence", .sequences,
       """
       The sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list or a sequence as it is. A signal is subscribed at \
@@ -26,7 +26,7 @@ extension Entries {
         guard let series = try Elements.series(call.value(0)) else { throw call.unfit(0) }
         return .box(series)
       }),
-    Entry(
+    Listing(
       "head", .sequences, "The first element of a sequence, nil of an empty one; no other is worked out.",
       [Parameter("sequence", .sequence)], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: [
@@ -35,7 +35,7 @@ extension Entries {
         #=> "a"
         """
       ], .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
-    Entry(
+    Listing(
       "tail", .sequences, "The sequence of all elements but the first; it is empty where there is no second one.", [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
       examples: [
@@ -44,7 +44,7 @@ extension Entries {
         #=> ["b", "c"]
         """
       ], .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
-    Entry(
+    Listing(
       "foldLeftWithStart", .sequences, "What a closure makes of the start and each element in turn; the start itself where there is none.",
       [Parameter("sequence", .sequence), Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")],
       rac: "-foldLeftWithStart:reduce:", elsewhere: ["foldl", "Swift: reduce"],
@@ -64,7 +64,7 @@ extension Entries {
         }
         return result
       }),
-    Entry(
+    Listing(
       "foldRightWithStart", .sequences,
       "What a closure makes of each element and the rest of the fold, a lazy sequence of one: a closure that does not read it ends the fold.",
       [Parameter("sequence", .sequence), Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")],
@@ -76,7 +76,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in try RightFold(try call.series(0), call.value(1), try call.function(2)).result() }),
-    Entry(
+    Listing(
       "objectPassingTest", .sequences, "The first element of which a closure says true; nil where there is none.",
       [Parameter("sequence", .sequence), Parameter("test", .function(1))], rac: "-objectPassingTest:", elsewhere: ["find", "detect"],
       examples: [
@@ -94,7 +94,7 @@ extension Entries {
         }
         return .nil
       }),
-    Entry(
+    Listing(
       "eagerSequence", .sequences, "The same elements, all worked out now.", [Parameter("sequence", .sequence)], gives: .kind(.array),
       rac: "eagerSequence",
       examples: [
@@ -111,7 +111,7 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
-    Entry(
+    Listing(
       "lazySequence", .sequences, "The same elements, each worked out when it is read.", [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "lazySequence",
       examples: [
@@ -120,7 +120,7 @@ extension Entries {
         #=> [2, 3]
         """
       ], .function { call throws(Failure) in .box(try call.series(0)) }),
-    Entry(
+    Listing(
       "array", .sequences, "The list of a sequence's elements.", [Parameter("sequence", .sequence)], gives: .kind(.array), rac: "array",
       elsewhere: ["toList", "Swift: Array"],
       examples: [

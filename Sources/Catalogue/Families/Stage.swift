@@ -4,8 +4,8 @@ import Values
 
 extension Entries {
   /// What every session has, so that a first line works.
-  static let stage: [Entry] = [
-    Entry(
+  static let stage: [Listing] = [
+    Listing(
       "field", .controls, "The text field of the stage, made when it is first used.", gives: .kind(.textField),
       examples: [
         """
@@ -15,7 +15,7 @@ extension Entries {
         """
       ],
       .constant { host throws(Failure) in host.stage("field") { .box(TextField()) } }),
-    Entry(
+    Listing(
       "text", .controls, "The text of the stage's field: what stands there at the subscription, then what each edit makes of it.",
       gives: .kind(.signal),
       rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],
@@ -29,7 +29,7 @@ extension Entries {
         """
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).text) }),
-    Entry(
+    Listing(
       "dealloc", .controls, "Completes when the stage's field is released.", gives: .kind(.signal), rac: "-rac_willDeallocSignal",
       examples: [
         """
@@ -39,7 +39,7 @@ extension Entries {
         """
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).willDealloc) }),
-    Entry(
+    Listing(
       "button", .controls, "The button of the stage, made when it is first used.", gives: .kind(.button),
       examples: [
         """

@@ -1,8 +1,8 @@
 import Values
 
 extension Entries {
-  static let strings: [Entry] = [
-    Entry(
+  static let strings: [Listing] = [
+    Listing(
       "upper", .strings, "The text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
       examples: [
@@ -11,7 +11,7 @@ extension Entries {
         #=> "STRASSE"
         """
       ], traits: .pure, kernel: .text(.upper), .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) }),
-    Entry(
+    Listing(
       "lower", .strings, "The text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
       examples: [
@@ -20,7 +20,7 @@ extension Entries {
         #=> "abc"
         """
       ], traits: .pure, kernel: .text(.lower), .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) }),
-    Entry(
+    Listing(
       "capitalized", .strings, "The text with the first letter of each word in upper case and the others in lower case.",
       [Parameter("text", .string)], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
       examples: [
@@ -29,7 +29,7 @@ extension Entries {
         #=> "Hello World"
         """
       ], traits: .pure, .function { call throws(Failure) in .string(Texts.capitalized(try call.string(0))) }),
-    Entry(
+    Listing(
       "trim", .strings, "The text without white space at both ends, or without the Characters given.",
       [Parameter("text", .string), Parameter("characters", .string, .optional, "which to take away; white space where they are left out")],
       gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
@@ -45,7 +45,7 @@ extension Entries {
         let text = try call.string(0)
         return .string(call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
       }),
-    Entry(
+    Listing(
       "hasPrefix", .strings, "Whether the text begins with another.", [Parameter("text", .string), Parameter("prefix", .string)],
       gives: .kind(.bool), elsewhere: ["startsWith"],
       examples: [
@@ -55,7 +55,7 @@ extension Entries {
         """
       ], traits: .pure, kernel: .text { .hasPrefix($0) },
       .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) }),
-    Entry(
+    Listing(
       "hasSuffix", .strings, "Whether the text ends with another.", [Parameter("text", .string), Parameter("suffix", .string)],
       gives: .kind(.bool), elsewhere: ["endsWith"],
       examples: [
@@ -65,7 +65,7 @@ extension Entries {
         """
       ], traits: .pure, kernel: .text { .hasSuffix($0) },
       .function { call throws(Failure) in .bool(Texts.hasSuffix(try call.string(0), try call.string(1))) }),
-    Entry(
+    Listing(
       "replace", .strings, "The text with each occurrence of a part replaced by another text.",
       [Parameter("text", .string), Parameter("part", .string), Parameter("new", .string, label: "with")], gives: .kind(.string),
       elsewhere: ["Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub", "tr"],
@@ -76,7 +76,7 @@ extension Entries {
         """
       ], traits: .pure,
       .function { call throws(Failure) in .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2))) }),
-    Entry(
+    Listing(
       "split", .strings, "The texts between the occurrences of a separator, empty ones too.",
       [
         Parameter("text", .string), Parameter("separator", .string),
@@ -93,7 +93,7 @@ extension Entries {
       .function { call throws(Failure) in
         .list(try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
       }),
-    Entry(
+    Listing(
       "join", .strings, "The text of a list's elements, each as `print` writes it, with a separator between them.",
       [Parameter("list", .list), Parameter("separator", .string, .optional, "nothing where it is left out")], gives: .kind(.string),
       elsewhere: ["Swift: joined", "componentsJoinedByString"],
@@ -107,7 +107,7 @@ extension Entries {
         let separator = call.isGiven(1) ? try call.string(1) : ""
         return .string(try Texts.join(try call.series(0).elements().map(\.raw), separator))
       }),
-    Entry(
+    Listing(
       "splitLines", .strings, "The lines of the text, without their ends.", [Parameter("text", .string)], gives: .kind(.array),
       elsewhere: ["linesOf", "splitlines"],
       examples: [
@@ -116,7 +116,7 @@ extension Entries {
         #=> ["one", "two"]
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) }),
-    Entry(
+    Listing(
       "words", .strings, "What stands between white space.", [Parameter("text", .string)], gives: .kind(.array),
       examples: [
         """
@@ -124,7 +124,7 @@ extension Entries {
         #=> ["the", "quick", "fox"]
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(try call.string(0))) }),
-    Entry(
+    Listing(
       "padLeft", .strings, "The text with so much before it that it has a width, counted in Characters; a longer one as it is.",
       [
         Parameter("text", .string), Parameter("width", .int),
@@ -137,7 +137,7 @@ extension Entries {
         #=> "007"
         """
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
-    Entry(
+    Listing(
       "padRight", .strings, "The text with so much after it that it has a width, counted in Characters; a longer one as it is.",
       [
         Parameter("text", .string), Parameter("width", .int),
@@ -150,7 +150,7 @@ extension Entries {
         #=> "ab  "
         """
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
-    Entry(
+    Listing(
       "codes", .strings, "The numbers of the text's Unicode scalars.", [Parameter("text", .string)], gives: .kind(.array),
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
       examples: [
@@ -164,7 +164,7 @@ extension Entries {
         try Capacity.list(scalars.count)
         return .list(scalars.map { .int(Int($0.value)) })
       }),
-    Entry(
+    Listing(
       "fromCodes", .strings, "The text of a list of Unicode scalars, by their numbers.", [Parameter("codes", .list)], gives: .kind(.string),
       elsewhere: ["chr", "fromCharCode"],
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let subjects: [Entry] = [
-    Entry(
+  static let subjects: [Listing] = [
+    Listing(
       "Subject", .subjects, "A signal driven by hand: what is sent goes to those who are subscribed then. It remembers nothing, not even its end.",
       gives: .kind(.subject), rac: "RACSubject", elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
       examples: [
@@ -18,7 +18,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .box(Subject()) }),
-    Entry(
+    Listing(
       "BehaviorSubject", .subjects,
       "A subject with a current value, which each new subscriber gets first; after the end still the value, and no end.",
       [Parameter("value", .any, .optional, "the first one")], gives: .kind(.behaviorSubject), rac: "+behaviorSubjectWithDefaultValue:",
@@ -33,7 +33,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .box(BehaviorSubject(call.value(0))) }),
-    Entry(
+    Listing(
       "ReplaySubject", .subjects, "A subject that remembers its values, all or the last few, and its end, and replays them to each new subscriber.",
       [Parameter("capacity", .count, .optional, "how many values; all where it is left out")], gives: .kind(.replaySubject),
       rac: "+replaySubjectWithCapacity:",
@@ -48,7 +48,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .box(ReplaySubject(capacity: call.isGiven(0) ? try call.count(0) : nil)) }),
-    Entry(
+    Listing(
       "sendNext", .subjects, "Sends a value into a subject or a subscriber; it is delivered before this returns.",
       [Parameter("target", .target), Parameter("value", .any, .optional)], gives: .kind(.nil), rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
@@ -65,7 +65,7 @@ extension Entries {
         try call.target(0).sendNext(call.value(1))
         return .nil
       }),
-    Entry(
+    Listing(
       "sendError", .subjects, "Ends a subject's subscribers, or a subscriber, with an error; what feeds it is disposed first.",
       [Parameter("target", .target), Parameter("error", .error, .optional, "a text is made an Error")], gives: .kind(.nil), rac: "-sendError:",
       elsewhere: ["RxSwift: onError"],
@@ -82,7 +82,7 @@ extension Entries {
         try call.target(0).sendError(try call.error(1))
         return .nil
       }),
-    Entry(
+    Listing(
       "sendCompleted", .subjects, "Completes a subject's subscribers, or a subscriber; what feeds it is disposed first.",
       [Parameter("target", .target)],
       gives: .kind(.nil), rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let subscribing: [Entry] = [
-    Entry(
+  static let subscribing: [Listing] = [
+    Listing(
       "subscribeNext", .subscribing, "Subscribes: calls a closure for each value, and others for an error and the completion where they are given.",
       [
         .signal, Parameter("next", .function(1)), Parameter("error", .function(1), label: "error", .optional),
@@ -24,7 +24,7 @@ extension Entries {
           call.host, next: try call.function(1), error: try call.optionalFunction(2), completed: try call.optionalFunction(3))
         return handlers.listen(to: try call.signal(0))
       }),
-    Entry(
+    Listing(
       "subscribeError", .subscribing, "Subscribes: calls a closure for the error, and one for the completion where it is given; values are ignored.",
       [.signal, Parameter("error", .function(1)), Parameter("completed", .function(0), label: "completed", .optional)], gives: .kind(.disposable),
       rac: "-subscribeError:completed:",
@@ -39,7 +39,7 @@ extension Entries {
         let handlers = ProgramHandlers(call.host, error: try call.function(1), completed: try call.optionalFunction(2))
         return handlers.listen(to: try call.signal(0))
       }),
-    Entry(
+    Listing(
       "subscribeCompleted", .subscribing, "Subscribes: calls a closure for the completion; values and an error are ignored.",
       [.signal, Parameter("completed", .function(0))], gives: .kind(.disposable), rac: "-subscribeCompleted:",
       examples: [
@@ -52,7 +52,7 @@ extension Entries {
       .function { call throws(Failure) in
         ProgramHandlers(call.host, completed: try call.function(1)).listen(to: try call.signal(0))
       }),
-    Entry(
+    Listing(
       "subscribe", .subscribing, "Sends all events of a signal into a subject or a subscriber, whose end disposes all that feeds it.",
       [.signal, Parameter("target", .target)], gives: .kind(.disposable), rac: "-subscribe:", elsewhere: ["RxSwift: bind"],
       examples: [
@@ -73,7 +73,7 @@ extension Entries {
         if !(inlet is SubscriptionInlet) { call.host.keep(feed) }
         return .box(feed)
       }),
-    Entry(
+    Listing(
       "Subscriber", .subscribing, "A subscriber of one's own, for any number of signals: the first end of one of them ends all.",
       [
         Parameter("next", .function(1), .optional), Parameter("error", .function(1), label: "error", .optional),

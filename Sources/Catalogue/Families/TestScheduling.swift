@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let testScheduling: [Entry] = [
-    Entry(
+  static let testScheduling: [Listing] = [
+    Listing(
       "TestScheduler", .schedulers, "A scheduler whose time passes by `step`, `stepAll` and `advance` only.", gives: .kind(.scheduler),
       rac: "RACTestScheduler",
       examples: [
@@ -15,7 +15,7 @@ extension Entries {
         """
       ],
       .function { call throws(Failure) in .box(TestScheduler(call.host.loop)) }),
-    Entry(
+    Listing(
       "step", .schedulers, "Runs the earliest action of a TestScheduler, or the earliest few; one that was disposed takes its step and does nothing.",
       [Parameter("scheduler", .scheduler), Parameter("count", .count, .optional, "1 where it is left out")], gives: .kind(.nil), rac: "-step:",
       examples: [
@@ -37,7 +37,7 @@ extension Entries {
         try Failure.checkInterruption()
         return .nil
       }),
-    Entry(
+    Listing(
       "stepAll", .schedulers, "Runs the actions of a TestScheduler, the earliest first, until none is left.", [Parameter("scheduler", .scheduler)],
       gives: .kind(.nil), rac: "-stepAll",
       examples: [
@@ -56,7 +56,7 @@ extension Entries {
         try Failure.checkInterruption()
         return .nil
       }),
-    Entry(
+    Listing(
       "advance", .schedulers, "Lets so much of a TestScheduler's time pass: runs what is due until then, its last instant included.",
       [Parameter("scheduler", .scheduler), Parameter("time", .duration, label: "by")], gives: .kind(.nil), elsewhere: ["RxJS: flush"],
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let timing: [Entry] = [
-    Entry(
+  static let timing: [Listing] = [
+    Listing(
       "delay", .time, "Sends values and the completion so much later; an error comes at once, and what waits is lost.",
       [.signal, Parameter("interval", .duration)], gives: .kind(.signal), rac: "-delay:",
       examples: [
@@ -21,7 +21,7 @@ extension Entries {
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in DelaySignal(try call.signal(0), try call.duration(1), call.host.loop) })),
-    Entry(
+    Listing(
       "throttle", .time,
       "Sends a value once its time has passed without another; a completion sends the one that waits and completes, an error drops it.",
       [
@@ -46,7 +46,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in
         ThrottleSignal(try call.signal(0), try call.duration(1), try call.optionalFunction(2), call.host.loop)
       })),
-    Entry(
+    Listing(
       "bufferWithTime", .time,
       "Sends tuples of what came within its time; a value opens the window. A completion sends what is there, an error drops it.",
       [.signal, Parameter("interval", .duration), Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out")],
@@ -66,7 +66,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in
         BufferWithTimeSignal(try call.signal(0), try call.duration(1), on: try call.clockScheduler(2))
       })),
-    Entry(
+    Listing(
       "timeout", .time,
       "Passes everything, but fails where the signal has not ended within its time, counted from the subscription (RACSignalErrorDomain, code 1).",
       [.signal, Parameter("interval", .duration), Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out")],
@@ -79,7 +79,7 @@ extension Entries {
       ],
       traits: [.takesTime, .mayFail, .bounded],
       .stream(signal: { call throws(Failure) in TimeoutSignal(try call.signal(0), try call.duration(1), on: try call.clockScheduler(2)) })),
-    Entry(
+    Listing(
       "throttleFirst", .time, "Sends a value and then drops what comes until its time has passed; errors and completion pass.",
       [.signal, Parameter("interval", .duration)], gives: .kind(.signal), elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
       examples: [
@@ -97,7 +97,7 @@ extension Entries {
         let loop = call.host.loop
         return StepSignal(try call.signal(0)) { ThrottleFirstStep(interval, loop) }
       })),
-    Entry(
+    Listing(
       "audit", .time,
       """
       A value opens a window, the signal that its closure makes of it; at that signal's first value or completion the last value that came is sent. \
@@ -119,7 +119,7 @@ extension Entries {
         let window = try call.signalMaker(1)
         return AuditSignal(try call.signal(0), window)
       })),
-    Entry(
+    Listing(
       "auditTime", .time, "Sends, so much after a value, the last one that has come by then; a completion waits for it, an error passes.",
       [.signal, Parameter("interval", .duration)], gives: .kind(.signal), elsewhere: ["RxJava: throttleLast"],
       examples: [
@@ -135,7 +135,7 @@ extension Entries {
         let window = DelaySignal(EmptySignal(), try call.duration(1), call.host.loop)
         return AuditSignal(try call.signal(0)) { value throws(Failure) in window }
       })),
-    Entry(
+    Listing(
       "delayWhen", .time,
       """
       Each value waits for the first value or the completion of the signal that its closure makes of it; errors pass, and it completes when the last \
@@ -151,7 +151,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in try call.signal(0).delayWhen(try call.signalMaker(1)) })),
-    Entry(
+    Listing(
       "delaySubscription", .time, "Subscribes the signal so much later; its events pass as they come.",
       [.signal, Parameter("interval", .duration)], gives: .kind(.signal),
       examples: [
@@ -164,7 +164,7 @@ extension Entries {
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in try call.signal(0).delaySubscription(try call.duration(1), call.host.loop) })),
-    Entry(
+    Listing(
       "timestamp", .time, "Sends each value with the date of its coming, as `(value, date)`; errors and completion pass.", [.signal],
       gives: .kind(.signal),
       examples: [
@@ -178,7 +178,7 @@ extension Entries {
         let loop = call.host.loop
         return StepSignal(try call.signal(0)) { TimestampStep(loop) }
       })),
-    Entry(
+    Listing(
       "timeInterval", .time,
       "Sends each value with the time since the one before, or since the subscription, as `(value, duration)`; errors and completion pass.",
       [.signal], gives: .kind(.signal), elsewhere: ["Combine: measureInterval"],

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let transforming: [Entry] = [
-    Entry(
+  static let transforming: [Listing] = [
+    Listing(
       "map", .transform, "Sends what its closure makes of each value; errors and completion pass.",
       [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-map:", elsewhere: ["Rx, Combine: map"],
       examples: [
@@ -26,7 +26,7 @@ extension Entries {
         sequence: { call throws(Failure) in
           .box(MemoSeries.remembering(MapSeries(try call.series(0), try call.function(1))))
         })),
-    Entry(
+    Listing(
       "mapReplace", .transform, "Sends its constant for each value; errors and completion pass.",
       [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:", elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
       examples: [
@@ -39,7 +39,7 @@ extension Entries {
         let constant = call.value(1)
         return Stepping { MapReplaceStep(constant) }
       }),
-    Entry(
+    Listing(
       "flattenMap", .transform,
       "Subscribes the signal that its closure makes of each value and merges them all; the first error of any ends it, and it completes when the source and every part have.",
       [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-flattenMap:",
@@ -77,7 +77,7 @@ extension Entries {
           }
           return .box(MemoSeries.remembering(parts))
         })),
-    Entry(
+    Listing(
       "bind", .transform,
       "Calls its closure once per subscription for another one that makes of each value a signal, nil to stop the source, or `(signal, true)` to stop after it; the signals are merged, the first error ends all.",
       [.stream, Parameter("factory", .function(0))], gives: .kind(.signal), rac: "-bind:",
@@ -100,7 +100,7 @@ extension Entries {
           return { value throws(Failure) in try call.answer(try binding.call(value)) }
         }
       })),
-    Entry(
+    Listing(
       "reduceEach", .transform, "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
       [.stream, Parameter("reduce", .kinds([.function]))], gives: .stream, rac: "-reduceEach:",
       examples: [
@@ -113,7 +113,7 @@ extension Entries {
         let reduce = try call.function(1)
         return Stepping(reduce) { ReduceEachStep(reduce) }
       }),
-    Entry(
+    Listing(
       "reduceApply", .transform,
       "Applies the first element of each tuple, a function, to the others and sends what it gives; errors and completion pass.",
       [.stream], gives: .kind(.signal), rac: "-reduceApply",
@@ -127,7 +127,7 @@ extension Entries {
       ],
       // Functions of the program may have effects.
       .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } })),
-    Entry(
+    Listing(
       "scanWithStart", .transform,
       "Combines each value with the result before it, at first with the start, and sends every result but the start; errors and completion pass.",
       [
@@ -157,7 +157,7 @@ extension Entries {
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3) ? Stepping(reduce) { ScanWithIndexStep(start, reduce) } : Stepping(reduce) { ScanStep(start, reduce) }
       }),
-    Entry(
+    Listing(
       "combinePreviousWithStart", .transform,
       "Sends what its closure makes of the value before and each value; the first is combined with the start. Errors and completion pass.",
       [.stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")], gives: .stream,
@@ -173,7 +173,7 @@ extension Entries {
         let reduce = try call.function(2)
         return Stepping(reduce) { CombinePreviousStep(start, reduce) }
       }),
-    Entry(
+    Listing(
       "startWith", .transform, "Sends its value first and then subscribes the source, of which all passes.",
       [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:", elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let tuples: [Entry] = [
-    Entry(
+  static let tuples: [Listing] = [
+    Listing(
       "Tuple", .tuples, "The tuple of what it is given: of one element or none it is the only way to write one.",
       [Parameter("elements", .any, .variadic)], gives: .kind(.tuple), rac: "RACTuplePack",
       examples: [
@@ -14,7 +14,7 @@ extension Entries {
         #=> ("a", 1)
         """
       ], traits: .pure, .function { call throws(Failure) in .tuple(call.value(0).asList ?? []) }),
-    Entry(
+    Listing(
       "tupleByAddingObject", .tuples, "A tuple with one element more, at its end.", [Parameter("tuple", .tuple), Parameter("object", .any)],
       gives: .kind(.tuple), rac: "-tupleByAddingObject:",
       examples: [
@@ -27,7 +27,7 @@ extension Entries {
         guard let tuple = call.value(0).asTuple else { throw call.unfit(0) }
         return .tuple(tuple.elements + [call.value(1)])
       }),
-    Entry(
+    Listing(
       "tupleWithObjectsFromArray", .tuples, "The tuple of a list's elements.", [Parameter("list", .list)], gives: .kind(.tuple),
       rac: "+tupleWithObjectsFromArray:",
       examples: [

@@ -2,8 +2,8 @@ import Reactive
 import Values
 
 extension Entries {
-  static let watching: [Entry] = [
-    Entry(
+  static let watching: [Listing] = [
+    Listing(
       "why", .running,
       "Prints why a Command can be executed or not, or why a signal has sent nothing: what dropped its values, what it waits for, what ended it.",
       [

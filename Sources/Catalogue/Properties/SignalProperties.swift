@@ -4,8 +4,8 @@ import Values
 extension Entries {
   private static let signals = Kind.allCases.filter(\.isSignal)
 
-  static let signalProperties: [Property] = [
-    Property(
+  static let signalProperties: [PropertyListing] = [
+    PropertyListing(
       "name", of: signals, "What `named` gave; nil where nothing did.",
       set: { signal, name, host throws(Failure) in
         guard name.isNil || name.asText != nil else { throw Failure.kind("the name of a signal", mustBe: "a String", butIs: name) }
@@ -14,21 +14,21 @@ extension Entries {
     ) { value, host throws(Failure) in
       (value.box as? Signal)?.name.map { .string($0) } ?? .nil
     },
-    Property("signal", of: [.connection], "What its subscribers subscribe to; that connects nothing.", gives: .kind(.signal)) {
+    PropertyListing("signal", of: [.connection], "What its subscribers subscribe to; that connects nothing.", gives: .kind(.signal)) {
       value, host throws(Failure) in
       (value.box as? Connection).map { .box($0.signal) } ?? .nil
     },
-    Property("name", of: [.scheduler], "What it is called.", gives: .kind(.string)) { value, host throws(Failure) in
+    PropertyListing("name", of: [.scheduler], "What it is called.", gives: .kind(.string)) { value, host throws(Failure) in
       .string((value.box as? Scheduler)?.name ?? "")
     },
   ]
 
-  static let disposableProperties: [Property] = [
-    Property("disposed", of: [.disposable, .subscriber], "Whether it was disposed, or its subscription has ended.", gives: .kind(.bool)) {
+  static let disposableProperties: [PropertyListing] = [
+    PropertyListing("disposed", of: [.disposable, .subscriber], "Whether it was disposed, or its subscription has ended.", gives: .kind(.bool)) {
       value, host throws(Failure) in
       .bool((value.box as? Disposable)?.isDisposed ?? false)
     },
-    Property(
+    PropertyListing(
       "disposable", of: [.disposable], "What a SerialDisposable holds; nil after its disposal. Setting it leaves the old one alone.",
       set: { serial, new, host throws(Failure) in
         if !new.isNil, !(new.box is Disposable) { throw Failure.kind("what a SerialDisposable holds", mustBe: "a Disposable", butIs: new) }
