@@ -54,6 +54,14 @@ public enum Accepts: Sendable, Equatable {
   case target
   case kinds([Kind])
 
+  /// A signal is what is meant, or a stream of either kind.
+  public var isOfSignals: Bool {
+    switch self {
+    case .stream, .signal: true
+    default: false
+    }
+  }
+
   public var text: String {
     switch self {
     case .any: "any value"

@@ -146,7 +146,7 @@ public final class Session {
       isRunningStatement = false
       statementPlace = nil
     }
-    let value = try node.evaluate(.nil, .nil, .top(locals: locals))
+    let value = try node.evaluate(.nil, .nil, locals == 0 ? machine.bareFrame : .top(locals: locals))
     if case .expression(let expression) = statement.form {
       try show(value, path: expression.path, at: Place(source, statement.span))
     } else if let onBound {

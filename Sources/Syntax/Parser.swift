@@ -42,9 +42,11 @@ public struct Parser {
   /// The same with the tokens, which by now know their roles.
   static func read(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic], tokens: [Token]) {
     let scanned = Lexer.scan(source)
-    var parser = Parser(source, scanned, continuesLast)
+    let comments = scanned.comments
+    // Handed over: the parser writes to the tokens, which would be copied were they held here still.
+    var parser = Parser(source, consume scanned, continuesLast)
     let statements = parser.script()
-    let script = Script(source: source, statements: statements, comments: scanned.comments)
+    let script = Script(source: source, statements: statements, comments: comments)
     return (script, inOrder(parser.diagnostics), parser.tokens)
   }
 
@@ -57,7 +59,7 @@ public struct Parser {
     return order.map(\.element)
   }
 
-  private init(_ source: Source, _ scanned: Lexer.Result, _ continuesLast: Bool) {
+  private init(_ source: Source, _ scanned: consuming Lexer.Result, _ continuesLast: Bool) {
     self.source = source
     self.continuesLast = continuesLast
     tokens = scanned.tokens

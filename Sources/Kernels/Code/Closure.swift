@@ -7,12 +7,13 @@ public final class Machine {
   /// How deep calls are nested. Counted, so that the same program ends in the same way on every machine.
   public var depth = 0
   public static let depthLimit = 20_000
+  /// Of code that keeps nothing in its frame and has captured nothing.
+  public let bareFrame = Frame(captures: [], locals: 0)
   public init() {}
 }
 
 /// The compiled body of a closure or func, shared by all the values made of it.
 public final class Body {
-  public let parameters: [String]
   public let root: Node
   /// The slots that it needs for parameters past the second and for names of its own.
   public let locals: Int
@@ -23,18 +24,18 @@ public final class Body {
   /// Of a func.
   public let name: String?
   fileprivate let machine: Machine
+  /// How many parameters it has.
   fileprivate let count: Int
   fileprivate private(set) lazy var counts = root.calls
 
-  public init(parameters: [String], root: Node, locals: Int, captures: Int, name: String?, _ machine: Machine, place: Place) {
-    self.parameters = parameters
+  public init(parameters count: Int, root: Node, locals: Int, captures: Int, name: String?, _ machine: Machine, place: Place) {
     self.root = root
     self.locals = locals
     self.captures = captures
     self.name = name
     self.machine = machine
     self.place = place
-    count = parameters.count
+    self.count = count
   }
 }
 
@@ -139,7 +140,7 @@ public final class MakeClosureNode: Node {
   public init(_ body: Body, captures: [Node]) {
     self.body = body
     self.captures = captures
-    shared = captures.isEmpty ? Closure(body, Frame(captures: [], locals: 0)) : nil
+    shared = captures.isEmpty ? Closure(body, body.machine.bareFrame) : nil
   }
 
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {

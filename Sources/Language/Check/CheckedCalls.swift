@@ -132,11 +132,15 @@ extension Checker {
     _ entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: CheckScope
   ) -> Kind? {
     let outer = signalsAreMeant
-    signalsAreMeant = entry.parameters.first.map { $0.need == .variadic && ($0.accepts == .stream || $0.accepts == .signal) } ?? false
-    var given: [Given] = []
-    given.reserveCapacity(arguments.count + 1)
-    if let piped { given.append(Given(piped)) }
-    for argument in arguments { given.append(Given(argument, check(argument.value, scope))) }
+    signalsAreMeant = !entry.parameters.isEmpty && entry.parameters[0].need == .variadic && entry.parameters[0].accepts.isOfSignals
+    let base = kinds.count
+    defer { kinds.removeLast(kinds.count - base) }
+    if let piped { kinds.append(piped.kind) }
+    for argument in arguments {
+      let kind = check(argument.value, scope)
+      kinds.append(kind)
+    }
+    let given = Given(arguments, piped, base)
     signalsAreMeant = outer
     if case .constant = entry.meaning {
       if piped != nil {
@@ -155,39 +159,38 @@ extension Checker {
       reportValueFunction(entry, nameSpan, arguments, kind, span)
       return nil
     }
-    switch ArgumentBinding.bind(given, to: entry.parameters) {
-    case .failure(let error):
-      report(error.misfit, of: entry, nameSpan, arguments, piped, given.map(\.span))
+    switch ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters) {
+    case .failure(let misfit):
+      report(misfit, of: entry, nameSpan, given)
       return nil
     case .success(let binding):
-      checkKinds(entry, binding, given, arguments, piped)
+      checkKinds(entry, binding, given)
       warnOfSignals(entry, arguments, scope)
       let stream = streamKind(entry, binding, given)
       return entry.result.kind(givenStream: stream)
     }
   }
 
-  /// What a call is given: what stands left of its `|`, then its arguments.
-  private struct Given: BindableArgument {
-    let kind: Kind?
-    let span: Span
-    let argument: Argument?
+  /// What a call is given: what stands left of its `|`, then its arguments. Their kinds lie in the checker's list, from `base` on.
+  private struct Given {
+    let arguments: [Argument]
+    let piped: Piped?
+    let base: Int
+    let offset: Int
 
-    init(_ piped: Piped) {
-      kind = piped.kind
-      span = piped.span
-      argument = nil
+    init(_ arguments: [Argument], _ piped: Piped?, _ base: Int) {
+      self.arguments = arguments
+      self.piped = piped
+      self.base = base
+      offset = piped == nil ? 0 : 1
     }
 
-    init(_ argument: Argument, _ kind: Kind?) {
-      self.kind = kind
-      span = argument.value.span
-      self.argument = argument
-    }
+    func argument(_ index: Int) -> Expression? { index < offset ? nil : arguments[index - offset].value }
 
-    var label: String? { argument?.label?.text }
-    var isClosure: Bool { argument?.value.isClosure ?? false }
+    var spans: [Span] { (piped.map { [$0.span] } ?? []) + arguments.map(\.value.span) }
   }
+
+  private func kind(_ index: Int, _ given: Given) -> Kind? { kinds[given.base + index] }
 
   /// It takes one value, and this stream is none it could take.
   private func isOfValues(_ entry: Entry, _ kind: Kind) -> Bool {
@@ -212,14 +215,12 @@ extension Checker {
       label: "write `\(verb) \(call)`")
   }
 
-  private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ given: [Given]) -> Kind? {
+  private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Kind? {
     var found: Kind?
-    for (place, slot) in binding.slots.enumerated() {
-      let accepts = entry.parameters[place].accepts
-      guard accepts == .stream || accepts == .signal else { continue }
-      switch slot {
+    for place in 0..<binding.count where entry.parameters[place].accepts.isOfSignals {
+      switch binding[place] {
       case .one(let index):
-        guard let kind = given[index].kind else { return nil }
+        guard let kind = kind(index, given) else { return nil }
         if kind.isSignal { return .signal }
         found = kind
       case .many: return nil
@@ -230,43 +231,45 @@ extension Checker {
     return found
   }
 
-  private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: [Given], _ arguments: [Argument], _ piped: Piped?) {
-    var misfit: (index: Int, parameter: Parameter)?
-    for (place, slot) in binding.slots.enumerated() {
-      let accepts = entry.parameters[place].accepts
-      if case .many(let indices) = slot, accepts == .stream || accepts == .signal,
-        let index = indices.first(where: { given[$0].kind == .function })
-      {
-        misfit = misfit ?? (index, entry.parameters[place])
-      }
-      guard case .one(let index) = slot else { continue }
-      if let kind = given[index].kind, !accepts.admits(kind) { misfit = misfit ?? (index, entry.parameters[place]) }
-      if case .function(let count) = accepts, count > 1, case .closure(let closure)? = given[index].argument?.value.form,
-        let names = closure.parameters, names.count > count
-      {
-        report(
-          .error, LanguageReasons.wrongKind, "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)",
-          names[count].span)
-      }
+  private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+    for place in 0..<binding.count {
+      guard case .one(let index) = binding[place], case .function(let count) = entry.parameters[place].accepts, count > 1,
+        case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > count
+      else { continue }
+      report(
+        .error, LanguageReasons.wrongKind, "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)
     }
-    guard let first = misfit, let kind = given[first.index].kind else { return }
-    let spans = given.map(\.span)
+    guard let (index, parameter) = misfit(entry, binding, given), let kind = kind(index, given) else { return }
+    let spans = given.spans
+    let span = spans[index]
     var help: [String] = []
-    if let line = rightOrder(entry, given.map(\.kind), spans, arguments, piped) { help.append("in the right order: `\(line)`") }
-    if kind == .int || kind == .double, first.parameter.accepts == .duration {
-      help.append("write its unit: `\(place(spans[first.index]).text)ms`, `\(place(spans[first.index]).text)s`")
+    if let line = rightOrder(entry, spans, given) { help.append("in the right order: `\(line)`") }
+    if kind == .int || kind == .double, parameter.accepts == .duration {
+      help.append("write its unit: `\(place(span).text)ms`, `\(place(span).text)s`")
     }
-    if kind == .function, let mend = mend(ofFunction: given[first.index].argument?.value, for: first.parameter.accepts, entry, spans, first.index) {
-      help.append(mend)
-    }
-    if first.parameter.accepts == .stream || first.parameter.accepts == .signal {
+    if kind == .function, let mend = mend(ofFunction: given.argument(index), for: parameter.accepts, entry, spans, index) { help.append(mend) }
+    if parameter.accepts.isOfSignals {
       if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
-      if kind == .int || kind == .double || kind == .bool { help.append("`return \(place(spans[first.index]).text)` is the signal that sends it") }
+      if kind == .int || kind == .double || kind == .bool { help.append("`return \(place(span).text)` is the signal that sends it") }
     }
     report(
-      .error, LanguageReasons.wrongKind,
-      "the \(first.parameter.name) of `\(entry.name)` must be \(first.parameter.accepts.text), but is \(kind.withArticle)", spans[first.index],
-      help: help)
+      .error, LanguageReasons.wrongKind, "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
+      span, help: help)
+  }
+
+  /// The first argument whose kind is none that its parameter could take.
+  private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)? {
+    for place in 0..<binding.count {
+      switch binding[place] {
+      case .empty: break
+      case .one(let index):
+        if let kind = kind(index, given), !entry.parameters[place].accepts.admits(kind) { return (index, entry.parameters[place]) }
+      case .many(let indices):
+        guard entry.parameters[place].accepts.isOfSignals, let index = indices.first(where: { kind($0, given) == .function }) else { continue }
+        return (index, entry.parameters[place])
+      }
+    }
+    return nil
   }
 
   /// `merge return 2`, `sendNext Subject 1`, `subscribe { … }`
@@ -282,8 +285,11 @@ extension Checker {
   }
 
   /// The call with two arguments changed over, where every kind then fits.
-  private func rightOrder(_ entry: Entry, _ kinds: [Kind?], _ spans: [Span], _ arguments: [Argument], _ piped: Piped?) -> String? {
-    guard piped == nil, arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count <= entry.parameters.count else { return nil }
+  private func rightOrder(_ entry: Entry, _ spans: [Span], _ given: Given) -> String? {
+    let kinds = spans.indices.map { kind($0, given) }
+    guard given.piped == nil, given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count <= entry.parameters.count else {
+      return nil
+    }
     for a in kinds.indices {
       for b in kinds.indices where b > a {
         var order = Array(kinds.indices)
@@ -295,10 +301,8 @@ extension Checker {
     return nil
   }
 
-  private func report(
-    _ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ spans: [Span]
-  ) {
-    let offset = piped == nil ? 0 : 1
+  private func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given) {
+    let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
     let help = ["it is called as `\(entry.signature)`"]
     switch misfit {
     case .tooMany(let index):

@@ -2,13 +2,31 @@ import Catalogue
 import Syntax
 import Values
 
-/// What binding needs to know of an argument.
-protocol BindableArgument {
-  var label: String? { get }
-  var isClosure: Bool { get }
+/// What a call is given, as far as binding needs to know of it.
+protocol GivenArguments {
+  var count: Int { get }
+  func label(at index: Int) -> String?
+  func isClosure(at index: Int) -> Bool
 }
 
-/// Which arguments of a call go to which parameters.
+/// The arguments of a call as they are written, with what stands left of its `|` before them.
+struct WrittenArguments: GivenArguments {
+  let arguments: [Argument]
+  /// 1 where something is piped.
+  let offset: Int
+
+  init(_ arguments: [Argument], isPiped: Bool) {
+    self.arguments = arguments
+    offset = isPiped ? 1 : 0
+  }
+
+  var count: Int { arguments.count + offset }
+  func label(at index: Int) -> String? { index < offset ? nil : arguments[index - offset].label?.text }
+  func isClosure(at index: Int) -> Bool { index >= offset && arguments[index - offset].value.isClosure }
+}
+
+/// Which arguments of a call go to which parameters. Every call of a script is bound when it is checked and when it is compiled: what is found
+/// needs no list, but for a parameter that takes several.
 struct ArgumentBinding {
   enum Slot: Equatable {
     case empty
@@ -16,7 +34,7 @@ struct ArgumentBinding {
     case many([Int])
   }
 
-  enum Misfit: Equatable {
+  enum Misfit: Error, Equatable {
     /// The argument at that index has no parameter left.
     case tooMany(Int)
     case unknownLabel(Int)
@@ -25,73 +43,79 @@ struct ArgumentBinding {
     case missing(Int)
   }
 
-  struct Shape: BindableArgument {
-    let label: String?
-    let isClosure: Bool
+  /// No entry has more.
+  static let mostParameters = 8
+  private static let empty: Int32 = -1
+  private static let variadic: Int32 = -2
+
+  let count: Int
+  private var places: SIMD8<Int32>
+  /// What the variadic parameter is given, where there is one.
+  private var several: [Int] = []
+
+  private init(_ count: Int) {
+    precondition(count <= ArgumentBinding.mostParameters)
+    self.count = count
+    places = SIMD8(repeating: ArgumentBinding.empty)
   }
 
-  let slots: [Slot]
+  subscript(parameter: Int) -> Slot {
+    let place = places[parameter]
+    return place >= 0 ? .one(Int(place)) : place == ArgumentBinding.empty ? .empty : .many(several)
+  }
 
-  static func bind(_ arguments: [some BindableArgument], to parameters: [Parameter]) -> Result<ArgumentBinding, MisfitError> {
-    var slots = [Slot](repeating: .empty, count: parameters.count)
-    for (index, argument) in arguments.enumerated() {
-      guard let label = argument.label else { continue }
-      guard let parameter = parameters.firstIndex(where: { $0.label == label || $0.name == label }) else {
-        return .failure(MisfitError(.unknownLabel(index)))
-      }
-      if slots[parameter] != .empty { return .failure(MisfitError(.twice(index))) }
-      slots[parameter] = .one(index)
+  static func bind(_ given: some GivenArguments, to parameters: [Parameter]) -> Result<ArgumentBinding, Misfit> {
+    var binding = ArgumentBinding(parameters.count)
+    for index in 0..<given.count {
+      guard let label = given.label(at: index) else { continue }
+      guard let parameter = parameters.firstIndex(where: { $0.label == label || $0.name == label }) else { return .failure(.unknownLabel(index)) }
+      if binding.places[parameter] != empty { return .failure(.twice(index)) }
+      binding.places[parameter] = Int32(truncatingIfNeeded: index)
     }
     var parameter = 0
-    for (index, argument) in arguments.enumerated() where argument.label == nil {
-      parameter = next(parameter, for: argument, parameters, slots, isLast: index == arguments.count - 1)
-      guard parameter < parameters.count else { return .failure(MisfitError(.tooMany(index))) }
+    for index in 0..<given.count where given.label(at: index) == nil {
+      parameter = binding.next(parameter, isClosure: given.isClosure(at: index), isLast: index == given.count - 1, parameters)
+      guard parameter < parameters.count else { return .failure(.tooMany(index)) }
       if parameters[parameter].need == .variadic {
-        if case .many(let earlier) = slots[parameter] { slots[parameter] = .many(earlier + [index]) } else { slots[parameter] = .many([index]) }
+        binding.several.append(index)
+        binding.places[parameter] = variadic
       } else {
-        slots[parameter] = .one(index)
+        binding.places[parameter] = Int32(truncatingIfNeeded: index)
         parameter += 1
       }
     }
-    for index in parameters.indices where slots[index] == .empty && parameters[index].need == .required {
-      return .failure(MisfitError(.missing(index)))
+    for index in 0..<parameters.count where binding.places[index] == empty && parameters[index].need == .required {
+      return .failure(.missing(index))
     }
-    return .success(ArgumentBinding(slots: slots))
-  }
-
-  struct MisfitError: Error {
-    let misfit: Misfit
-    init(_ misfit: Misfit) { self.misfit = misfit }
+    return .success(binding)
   }
 
   /// The parameter for the next argument without a label: those given by label and those that ask for one are passed over, and a closure
   /// passes over what cannot be one where a later parameter can.
-  private static func next(_ from: Int, for argument: some BindableArgument, _ parameters: [Parameter], _ slots: [Slot], isLast: Bool) -> Int {
-    var index = from
-    while index < parameters.count {
-      let parameter = parameters[index]
-      if case .one = slots[index] {
-        index += 1
-        continue
-      }
-      if parameter.need == .labelled, !(argument.isClosure && isLast && takesFunction(parameter) && index == parameters.count - 1) {
-        index += 1
-        continue
-      }
-      if argument.isClosure, parameter.need != .required, !takesFunction(parameter),
-        parameters[(index + 1)...].enumerated().contains(where: { takesFunction($1) && slots[index + 1 + $0] == .empty })
+  private func next(_ from: Int, isClosure: Bool, isLast: Bool, _ parameters: [Parameter]) -> Int {
+    for index in from..<max(from, parameters.count) {
+      if places[index] >= 0 { continue }
+      let need = parameters[index].need
+      if need == .required { return index }
+      let takesFunction = parameters[index].accepts.takesFunction
+      if need == .labelled, !(isClosure && isLast && takesFunction && index == parameters.count - 1) { continue }
+      if isClosure, !takesFunction,
+        (index + 1..<parameters.count).contains(where: { parameters[$0].accepts.takesFunction && places[$0] == ArgumentBinding.empty })
       {
-        index += 1
         continue
       }
       return index
     }
-    return index
+    return max(from, parameters.count)
   }
+}
 
-  private static func takesFunction(_ parameter: Parameter) -> Bool {
-    if case .function = parameter.accepts { return true }
-    if case .kinds(let kinds) = parameter.accepts { return kinds.contains(.function) }
-    return false
+extension Accepts {
+  fileprivate var takesFunction: Bool {
+    switch self {
+    case .function: true
+    case .kinds(let kinds): kinds.contains(.function)
+    default: false
+    }
   }
 }

@@ -4,91 +4,56 @@ import Kernels
 import Reactive
 import Values
 
-/// A call of an entry, its arguments bound to its parameters when it was compiled.
+/// A call of an entry, its arguments bound to its parameters when it was compiled: nil for what was left out, a list for several.
 final class EntryCallNode: Node {
-  enum Part {
-    case absent
-    case one(Node)
-    case many([Node])
-
-    /// What gives the argument: of several a list.
-    fileprivate var node: Node {
-      switch self {
-      case .absent: AbsentNode()
-      case .one(let node): node
-      case .many(let nodes): GatherNode(.list, nodes)
-      }
-    }
-  }
-
   let site: CallSite
-  let parts: [Part]
-  private let place: Place
-  // The first parts once more: what is not taken from a list counts no references.
-  private let first: Node
-  private let second: Node
-  private let third: Node
-  private let others: [Node]
+  // What is not taken from a list counts no references.
+  private let first: Node?
+  private let second: Node?
+  private let third: Node?
+  private let others: [Node?]
   private let count: Int
 
   private var entry: Entry { site.entry }
 
-  init(_ entry: Entry, _ parts: [Part], paths: [String?], _ host: any Host, at place: Place) {
-    site = CallSite(entry, host, at: place, paths: paths)
-    self.parts = parts
-    self.place = place
-    count = parts.count
-    let nodes = parts.map(\.node)
-    first = nodes.first ?? AbsentNode()
-    second = nodes.count > 1 ? nodes[1] : AbsentNode()
-    third = nodes.count > 2 ? nodes[2] : AbsentNode()
-    others = Array(nodes.dropFirst(3))
+  init(_ site: CallSite, _ first: Node?, _ second: Node?, _ third: Node?, _ others: [Node?]) {
+    self.site = site
+    self.first = first
+    self.second = second
+    self.third = third
+    self.others = others
+    count = site.entry.parameters.count
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    let one = first is AbsentNode ? nil : try first.evaluate(a, b, frame)
-    let two = second is AbsentNode ? nil : try second.evaluate(a, b, frame)
-    let three = third is AbsentNode ? nil : try third.evaluate(a, b, frame)
+    let one = try first?.evaluate(a, b, frame)
+    let two = try second?.evaluate(a, b, frame)
+    let three = try third?.evaluate(a, b, frame)
     var rest: [Value?] = []
-    for node in others { rest.append(node is AbsentNode ? nil : try node.evaluate(a, b, frame)) }
+    for node in others { rest.append(try node?.evaluate(a, b, frame)) }
     do throws(Failure) {
       return try Dispatch.run(Call(site, Arguments(count, consume one, consume two, consume three, consume rest)))
     } catch {
-      throw error.placed(at: place)
+      throw error.placed(at: site.place!)
     }
   }
 
-  override var isPure: Bool {
-    guard entry.traits.contains(.pure) else { return false }
-    return parts.allSatisfy { part in
-      switch part {
-      case .absent: true
-      case .one(let node): node.isPure
-      case .many(let nodes): nodes.allSatisfy(\.isPure)
-      }
-    }
-  }
+  private var parts: [Node] { [first, second, third].compactMap { $0 } + others.compactMap { $0 } }
+
+  override var isPure: Bool { entry.traits.contains(.pure) && parts.allSatisfy(\.isPure) }
   override var calls: Bool { !isPure }
 
   override func formula(_ captures: [Value]) -> Formula? {
-    // Whoever watches every stage watches those that closures make, too.
-    guard let kernel = entry.kernel, !site.host.isTracing else { return nil }
+    // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no formula.
+    guard let kernel = entry.kernel, !site.host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else { return nil }
     var formulas: [Formula] = []
     for part in parts {
-      switch part {
-      case .absent: continue
-      case .one(let node):
-        guard let formula = node.formula(captures) else { return nil }
-        formulas.append(formula)
-      case .many: return nil
-      }
+      guard let formula = part.formula(captures) else { return nil }
+      formulas.append(formula)
     }
     return kernel.formula(formulas)
   }
 }
-
-/// Stands for an argument that was left out.
-private final class AbsentNode: Node {}
 
 /// An entry as a value: `map upper`, `let f = upper`.
 final class EntryFunction: ComputingFunction {
@@ -117,14 +82,13 @@ final class EntryFunction: ComputingFunction {
   }
 
   override func call(_ arguments: [Value]) throws(Failure) -> Value {
-    let shapes = arguments.map { ArgumentBinding.Shape(label: nil, isClosure: $0.kind == .function) }
     // A function given more than it takes, as an operator's closure may be, takes what it can.
-    let used = maximum.map { min($0, shapes.count) } ?? shapes.count
-    switch ArgumentBinding.bind(Array(shapes.prefix(used)), to: entry.parameters) {
+    let used = maximum.map { min($0, arguments.count) } ?? arguments.count
+    switch ArgumentBinding.bind(ArgumentValues(arguments, used), to: entry.parameters) {
     case .success(let binding):
       var values: [Value?] = []
-      for slot in binding.slots {
-        switch slot {
+      for parameter in 0..<binding.count {
+        switch binding[parameter] {
         case .empty: values.append(nil)
         case .one(let index): values.append(arguments[index])
         case .many(let indices): values.append(.list(indices.map { arguments[$0] }))
@@ -135,6 +99,20 @@ final class EntryFunction: ComputingFunction {
       throw Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
     }
   }
+}
+
+/// So many of the values that a function is called with.
+struct ArgumentValues: GivenArguments {
+  let values: [Value]
+  let count: Int
+
+  init(_ values: [Value], _ count: Int) {
+    self.values = values
+    self.count = count
+  }
+
+  func label(at index: Int) -> String? { nil }
+  func isClosure(at index: Int) -> Bool { values[index].kind == .function }
 }
 
 /// A call of a value that is known only when it runs; where it cannot be called, the entry of that name is meant.

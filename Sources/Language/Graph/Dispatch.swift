@@ -26,9 +26,10 @@ enum Dispatch {
   /// Every stream that it was given is a sequence, and there is one.
   private static func isOfSequences(_ call: Call) -> Bool {
     var found = false
-    for (index, parameter) in call.entry.parameters.enumerated() {
-      guard let argument = call.arguments[index], parameter.accepts == .stream || parameter.accepts == .signal else { continue }
-      if parameter.need == .variadic {
+    let parameters = call.entry.parameters
+    for index in parameters.indices where parameters[index].accepts.isOfSignals {
+      guard let argument = call.arguments[index] else { continue }
+      if parameters[index].need == .variadic {
         let list = argument.asList ?? []
         // One list is the list of the streams, unless it is a stream itself beside no other: `concat [a, b]`.
         let streams = list.count == 1 ? list[0].asList ?? list : list

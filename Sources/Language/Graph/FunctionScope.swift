@@ -25,7 +25,6 @@ final class FunctionScope {
   /// How many arguments `$n` may name; nil where the parameters have names.
   let anonymous: Int?
   private var bindings: [Binding] = []
-  private var blocks: [Int] = []
   private(set) var locals = 0
   private(set) var captured: [Captured] = []
   private var captureIndex: [String: Int] = [:]
@@ -42,8 +41,9 @@ final class FunctionScope {
 
   static func place(ofArgument index: Int) -> Place { index < 2 ? .argument(index) : .local(index - 2) }
 
-  func beginBlock() { blocks.append(bindings.count) }
-  func endBlock() { bindings.removeSubrange(blocks.removeLast()...) }
+  /// What the end of the block is told, so that the names of the block are forgotten.
+  func beginBlock() -> Int { bindings.count }
+  func endBlock(_ outer: Int) { bindings.removeLast(bindings.count - outer) }
 
   func bind(_ name: String, isCell: Bool = false, parameters: [String]? = nil) -> Int {
     let slot = locals

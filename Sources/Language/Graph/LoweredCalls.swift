@@ -95,55 +95,41 @@ extension Lowering {
   private func entryCall(
     _ entry: Entry, _ arguments: [Argument], _ piped: (node: Node, source: Expression?)?, _ span: Span, _ scope: FunctionScope
   ) -> Node {
-    var nodes: [Node] = []
-    var paths: [String?] = []
-    nodes.reserveCapacity(arguments.count + 1)
-    paths.reserveCapacity(arguments.count + 1)
-    if let piped {
-      nodes.append(piped.node)
-      paths.append(piped.source?.path)
-    }
-    for argument in arguments {
-      nodes.append(value(argument.value, scope))
-      paths.append(argument.value.path)
-    }
-    if case .constant(let make) = entry.meaning {
+    if case .constant = entry.meaning {
       // `never()` is `never`; anything given to it is given to its value.
       let constant = EntryConstantNode(entry, host, at: place(span))
-      _ = make
+      let nodes = (piped.map { [$0.node] } ?? []) + arguments.map { value($0.value, scope) }
       return nodes.isEmpty ? constant : ValueCallNode(constant, entry.name, nodes, fallback: nil, at: place(span))
     }
-    let shapes = ArgumentBinding.shapes(arguments, piped: piped != nil)
-    guard case .success(let binding) = ArgumentBinding.bind(shapes, to: entry.parameters) else {
+    guard case .success(let binding) = ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters) else {
       return FailingNode(Failure(ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place(span)))
     }
-    var parts: [EntryCallNode.Part] = []
-    var places: [String?] = []
-    parts.reserveCapacity(binding.slots.count)
-    places.reserveCapacity(binding.slots.count)
-    for slot in binding.slots {
-      switch slot {
-      case .empty:
-        parts.append(.absent)
-        places.append(nil)
+    let offset = piped == nil ? 0 : 1
+    func argument(_ index: Int) -> Node { index < offset ? piped!.node : value(arguments[index - offset].value, scope) }
+    func path(_ index: Int) -> String? { index < offset ? piped!.source?.path : arguments[index - offset].value.path }
+    // Most arguments have no path, and a list of none need not be made.
+    var paths: [String?] = []
+    func part(_ parameter: Int) -> Node? {
+      guard parameter < binding.count else { return nil }
+      let node: Node
+      let ownPath: String?
+      switch binding[parameter] {
+      case .empty: return nil
       case .one(let index):
-        parts.append(.one(nodes[index]))
-        places.append(paths[index])
+        node = argument(index)
+        ownPath = path(index)
       case .many(let indices):
-        parts.append(.many(indices.map { nodes[$0] }))
-        places.append(indices.count == 1 ? paths[indices[0]] : nil)
+        node = GatherNode(.list, indices.map(argument))
+        ownPath = indices.count == 1 ? path(indices[0]) : nil
       }
+      if let ownPath {
+        while paths.count < parameter { paths.append(nil) }
+        paths.append(ownPath)
+      }
+      return node
     }
-    return EntryCallNode(entry, parts, paths: places, host, at: place(span))
-  }
-}
-
-extension ArgumentBinding {
-  static func shapes(_ arguments: [Argument], piped: Bool) -> [Shape] {
-    var shapes: [Shape] = []
-    shapes.reserveCapacity(arguments.count + 1)
-    if piped { shapes.append(Shape(label: nil, isClosure: false)) }
-    for argument in arguments { shapes.append(Shape(label: argument.label?.text, isClosure: argument.value.isClosure)) }
-    return shapes
+    let (first, second, third) = (part(0), part(1), part(2))
+    let others = binding.count > 3 ? (3..<binding.count).map(part) : []
+    return EntryCallNode(CallSite(entry, host, at: place(span), paths: paths), first, second, third, others)
   }
 }

@@ -27,23 +27,20 @@ public struct Lowering {
     switch statement.form {
     case .bind(let name, let expression):
       let value = value(expression, scope)
-      node = StoreGlobalNode(bind([name], declared), value, unpacks: false)
+      node = StoreGlobalNode(bind(name, declared), value)
     case .unpack(let names, let expression):
       let value = value(expression, scope)
-      node = StoreGlobalNode(bind(names, declared), value, unpacks: true)
+      node = UnpackGlobalsNode(names.map { bind($0, declared) }, value)
     case .function(let name, let parameters, let body, _):
-      let global = bind([name], declared)
-      node = StoreGlobalNode(global, function(name, parameters, body, scope), unpacks: false)
+      let global = bind(name, declared)
+      node = StoreGlobalNode(global, function(name, parameters, body, scope))
     default: node = self.statement(statement, scope)
     }
     return (node, scope.locals)
   }
 
-  private func bind(_ names: [Name], _ declared: NameTable<Global>) -> [Global] {
-    names.map { name in
-      let global = declared[name.text] ?? Global(name.text, at: place(name.span))
-      return globals[name.text] === global ? global : globals.bind(global)
-    }
+  private func bind(_ name: Name, _ declared: NameTable<Global>) -> Global {
+    globals.bind(declared[name.text] ?? Global(name.text, at: place(name.span)))
   }
 
   /// Code of an expression that stands at top level.
@@ -77,8 +74,9 @@ public struct Lowering {
   }
 
   private func block(_ block: Block, _ scope: FunctionScope) -> Node {
-    scope.beginBlock()
-    defer { scope.endBlock() }
+    let outer = scope.beginBlock()
+    defer { scope.endBlock(outer) }
+    if block.statements.count == 1, case .expression(let only) = block.statements[0].form { return value(only, scope) }
     var nodes: [Node] = []
     // Funcs are known in their whole scope.
     for statement in block.statements {
@@ -98,8 +96,9 @@ public struct Lowering {
   private func closure(_ parameters: [String], anonymous: Int?, _ body: Block, name: String?, _ scope: FunctionScope) -> Node {
     let inner = FunctionScope(parent: scope, parameters: parameters, anonymous: anonymous)
     let root = block(body, inner)
-    let names = anonymous.map { (0..<$0).map { "$\($0)" } } ?? parameters
-    let made = Body(parameters: names, root: root, locals: inner.locals, captures: inner.captured.count, name: name, machine, place: place(body.span))
+    let made = Body(
+      parameters: anonymous ?? parameters.count, root: root, locals: inner.locals, captures: inner.captured.count, name: name, machine,
+      place: place(body.span))
     let captures = inner.captured.map { node(for: $0.outer.place) }
     return MakeClosureNode(made, captures: captures)
   }
@@ -135,7 +134,8 @@ public struct Lowering {
   // MARK: expressions
 
   func value(_ expression: Expression, _ scope: FunctionScope) -> Node {
-    let place = place(expression.span)
+    // Asked for by those that may fail.
+    var place: Place { self.place(expression.span) }
     switch expression.form {
     case .literal(let literal): return ConstantNode(LiteralValue.make(literal))
     case .interpolation(let segments):

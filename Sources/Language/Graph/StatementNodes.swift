@@ -6,31 +6,53 @@ import Reactive
 import Syntax
 import Values
 
-/// `let` and `func` at top level. What it binds gets its name, where it can have one and has none yet.
+/// `let` and `func` at top level.
 final class StoreGlobalNode: Node {
-  private let globals: [Global]
+  private let global: Global
   private let value: Node
-  private let unpacks: Bool
 
-  init(_ globals: [Global], _ value: Node, unpacks: Bool) {
-    self.globals = globals
+  init(_ global: Global, _ value: Node) {
+    self.global = global
     self.value = value
-    self.unpacks = unpacks
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     do throws(Failure) {
-      let made = try value.evaluate(a, b, frame)
-      let values = unpacks ? try unpacked(made, globals.count) : [made]
-      for (global, value) in zip(globals, values) {
-        global.value = value
-        if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = global.name }
-      }
+      global.store(try value.evaluate(a, b, frame))
+    } catch {
+      global.hasFailed = true
+      throw error
+    }
+    return .nil
+  }
+}
+
+/// `let (a, b) = …` at top level.
+final class UnpackGlobalsNode: Node {
+  private let globals: [Global]
+  private let value: Node
+
+  init(_ globals: [Global], _ value: Node) {
+    self.globals = globals
+    self.value = value
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    do throws(Failure) {
+      for (global, value) in zip(globals, try unpacked(try value.evaluate(a, b, frame), globals.count)) { global.store(value) }
     } catch {
       for global in globals { global.hasFailed = true }
       throw error
     }
     return .nil
+  }
+}
+
+extension Global {
+  /// What it binds gets its name, where it can have one and has none yet.
+  fileprivate func store(_ value: Value) {
+    self.value = value
+    if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = name }
   }
 }
 
