@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "signals.h"
 
 #include <errno.h>
@@ -67,12 +70,17 @@ static void note(int number) {
 static bool open_wake(void) {
   if (wake_descriptors[0] >= 0) return true;
   int made[2];
+#ifdef __linux__
+  if (pipe2(made, O_CLOEXEC | O_NONBLOCK) != 0) return false;
+#else
   if (pipe(made) != 0) return false;
   for (int i = 0; i < 2; i++) {
     fcntl(made[i], F_SETFD, FD_CLOEXEC);
     fcntl(made[i], F_SETFL, fcntl(made[i], F_GETFL) | O_NONBLOCK);
-    wake_descriptors[i] = made[i];
   }
+#endif
+  wake_descriptors[0] = made[0];
+  wake_descriptors[1] = made[1];
   return true;
 }
 

@@ -98,13 +98,20 @@ struct UsageError: Error {
   }
 }
 
-/// `rsig test …`: one file a verb.
-struct Verb: Sendable {
+/// `rsig test …`: one file a verb. (A class: all lists of such are of one type to Swift, and each type more is felt by a start.)
+final class Verb: Sendable {
   let name: String
   let summary: String
   /// How it is called, and its own options, for `rsig help VERB`.
-  var details = ""
+  let details: String
   let run: @Sendable (Invocation, [String]) throws(UsageError) -> Int32
+
+  init(name: String, summary: String, details: String = "", run: @escaping @Sendable (Invocation, [String]) throws(UsageError) -> Int32) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.run = run
+  }
 
   static let all = [
     TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb, GraphVerb.verb,

@@ -110,19 +110,17 @@ public enum Numbers {
       ValueReasons.overflow, "\(base) to the power of \(exponent) does not fit into an Int", help: ["`pow \(base).0 \(exponent)` is a Double"])
   }
 
-  /// Functions of one number that give a Double.
-  public static let functions: [(name: String, of: @Sendable (Double) -> Double, summary: String)] = [
-    ("sqrt", { $0.squareRoot() }, "The square root of a number; nan of a negative one."),
-    ("exp", { rsig_exp($0) }, "e to the power of a number."),
-    ("log2", { rsig_log2($0) }, "The logarithm of a number to the base 2."),
-    ("log10", { rsig_log10($0) }, "The logarithm of a number to the base 10."),
-    ("sin", { rsig_sin($0) }, "The sine of an angle in radians."),
-    ("cos", { rsig_cos($0) }, "The cosine of an angle in radians."),
-    ("tan", { rsig_tan($0) }, "The tangent of an angle in radians."),
-    ("asin", { rsig_asin($0) }, "The angle in radians that has this sine."),
-    ("acos", { rsig_acos($0) }, "The angle in radians that has this cosine."),
-    ("atan", { rsig_atan($0) }, "The angle in radians that has this tangent."),
-  ]
+  // Functions of one number that give a Double.
+  public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
+  public static func exp(_ x: Double) -> Double { rsig_exp(x) }
+  public static func log2(_ x: Double) -> Double { rsig_log2(x) }
+  public static func log10(_ x: Double) -> Double { rsig_log10(x) }
+  public static func sin(_ x: Double) -> Double { rsig_sin(x) }
+  public static func cos(_ x: Double) -> Double { rsig_cos(x) }
+  public static func tan(_ x: Double) -> Double { rsig_tan(x) }
+  public static func asin(_ x: Double) -> Double { rsig_asin(x) }
+  public static func acos(_ x: Double) -> Double { rsig_acos(x) }
+  public static func atan(_ x: Double) -> Double { rsig_atan(x) }
 
   public static func logarithm(_ x: Double, base: Double?) -> Double {
     switch base {

@@ -151,7 +151,7 @@ extension Entries {
 
   private static func type(_ call: Call) throws(Failure) -> Value {
     let field = try call.box(0, as: TextField.self)
-    let letters = Array(try call.string(1))
+    let letters = try call.string(1)
     try field.mustLive()
     guard call.isGiven(2) else {
       for letter in letters where !field.isReleased { try field.type(letter) }

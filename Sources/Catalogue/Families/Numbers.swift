@@ -137,11 +137,24 @@ extension Entries {
 
   private static let measurable = Accepts.kinds([.int, .double, .duration])
 
-  static let functionsOfOneNumber = Numbers.functions.map { function in
+  static let functionsOfOneNumber: [Listing] = [
+    ofOne("sqrt", "The square root of a number; nan of a negative one.", Numbers.squareRoot),
+    ofOne("exp", "e to the power of a number.", Numbers.exp),
+    ofOne("log2", "The logarithm of a number to the base 2.", Numbers.log2),
+    ofOne("log10", "The logarithm of a number to the base 10.", Numbers.log10),
+    ofOne("sin", "The sine of an angle in radians.", Numbers.sin),
+    ofOne("cos", "The cosine of an angle in radians.", Numbers.cos),
+    ofOne("tan", "The tangent of an angle in radians.", Numbers.tan),
+    ofOne("asin", "The angle in radians that has this sine.", Numbers.asin),
+    ofOne("acos", "The angle in radians that has this cosine.", Numbers.acos),
+    ofOne("atan", "The angle in radians that has this tangent.", Numbers.atan),
+  ]
+
+  private static func ofOne(_ name: String, _ summary: String, _ function: @escaping @Sendable (Double) -> Double) -> Listing {
     Listing(
-      function.name, .numbers, function.summary, [Parameter("number", .number)], gives: .kind(.double),
-      examples: [Example(stringLiteral: "\(function.name) 1\n#=> \(function.of(1))")], traits: .pure,
-      .function { call throws(Failure) in .double(function.of(try call.number(0))) })
+      name, .numbers, summary, [Parameter("number", .number)], gives: .kind(.double),
+      examples: [Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure,
+      .function { call throws(Failure) in .double(function(try call.number(0))) })
   }
 
   private static func whole(_ call: Call, _ rule: FloatingPointRoundingRule) throws(Failure) -> Value {

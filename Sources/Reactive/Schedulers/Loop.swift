@@ -183,7 +183,8 @@ public final class Loop {
       let next = nextDue
       if next == nil, openSources == 0, deadline == nil { return false }
       if let deadline, now >= deadline { return true }
-      wait([next, deadline].compactMap { $0 }.min())
+      let due = if let next, let deadline { min(next, deadline) } else { next ?? deadline }
+      wait(due)
     }
   }
 
