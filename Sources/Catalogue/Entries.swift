@@ -20,7 +20,7 @@ public enum Entries {
     commandProperties, controlProperties, channelProperties, partProperties, timeProperties,
   ])
 
-  public static let properties: [Property] = propertyShelf.families.flatMap { $0.map(Property.init) }
+  public static let properties: [Property] = propertyShelf.families.flatMap { $0 }.map { $0.property($0.name) }
 
   public static func properties(named name: String) -> [Property] { propertyShelf[name]?.properties ?? [] }
 

@@ -23,18 +23,22 @@ public final class Entry: Named, Sendable {
   private let makeElsewhere: @Sendable () -> [String]
   private let makeExamples: @Sendable () -> [Example]
 
-  init(_ listing: Listing) {
-    name = listing.name
-    family = listing.family
-    summary = listing.summary
-    parameters = listing.parameters()
-    result = listing.result
-    rac = listing.rac
-    makeElsewhere = listing.elsewhere
-    makeExamples = listing.examples
-    traits = listing.traits
-    kernel = listing.kernel()
-    meaning = listing.meaning()
+  init(
+    _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any, rac: String? = nil,
+    elsewhere: @autoclosure @escaping @Sendable () -> [String] = [], examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
+  ) {
+    self.name = name
+    self.family = family
+    self.summary = summary
+    self.parameters = parameters
+    self.result = result
+    self.rac = rac
+    makeElsewhere = elsewhere
+    makeExamples = examples
+    self.traits = traits
+    self.kernel = kernel
+    self.meaning = meaning
   }
 
   public struct Traits: OptionSet, Sendable {
@@ -79,41 +83,17 @@ public final class Entry: Named, Sendable {
   }
 }
 
-/// An entry as its family lists it. The words of the literal are there without any work; what must be made is made when the entry is first asked
-/// for, or when somebody wants to read it.
+/// An entry as its family lists it. (No more than this, for then a list of them is there without any work: the compiler lays it out.)
 struct Listing: Listed {
   let name: String
-  let family: Family
-  let summary: String
-  let parameters: @Sendable () -> [Parameter]
-  let result: Outcome
-  let rac: String?
-  let elsewhere: @Sendable () -> [String]
-  let examples: @Sendable () -> [Example]
-  let traits: Entry.Traits
-  let kernel: @Sendable () -> EntryKernel?
-  let meaning: @Sendable () -> Entry.Meaning
+  let entry: @Sendable (String) -> Entry
 
-  init(
-    _ name: String, _ family: Family, _ summary: String, _ parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
-    gives result: Outcome = .any, rac: String? = nil, elsewhere: @autoclosure @escaping @Sendable () -> [String] = [],
-    examples: @autoclosure @escaping @Sendable () -> [Example] = [], traits: Entry.Traits = [],
-    kernel: @autoclosure @escaping @Sendable () -> EntryKernel? = nil, _ meaning: @autoclosure @escaping @Sendable () -> Entry.Meaning
-  ) {
+  init(_ name: String, _ entry: @escaping @Sendable (String) -> Entry) {
     self.name = name
-    self.family = family
-    self.summary = summary
-    self.parameters = parameters
-    self.result = result
-    self.rac = rac
-    self.elsewhere = elsewhere
-    self.examples = examples
-    self.traits = traits
-    self.kernel = kernel
-    self.meaning = meaning
+    self.entry = entry
   }
 
-  func make() -> Entry { Entry(self) }
+  func make() -> Entry { entry(name) }
 }
 
 public enum Family: String, Sendable, CaseIterable {

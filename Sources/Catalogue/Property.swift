@@ -10,27 +10,8 @@ public struct Property: Sendable {
   public let get: @Sendable (Value, any Host) throws(Failure) -> Value
   public let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
 
-  init(_ listing: PropertyListing) {
-    name = listing.name
-    kinds = listing.kinds()
-    summary = listing.summary
-    result = listing.result
-    get = listing.get
-    set = listing.set
-  }
-}
-
-/// A property as its family lists it: what stands in the literal itself is there without any work, the kinds are made for whoever asks.
-struct PropertyListing: Listed {
-  let name: String
-  let kinds: @Sendable () -> [Kind]
-  let summary: String
-  let result: Outcome
-  let get: @Sendable (Value, any Host) throws(Failure) -> Value
-  let set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)?
-
   init(
-    _ name: String, of kinds: @autoclosure @escaping @Sendable () -> [Kind], _ summary: String, gives result: Outcome = .any,
+    _ name: String, of kinds: [Kind], _ summary: String, gives result: Outcome = .any,
     set: (@Sendable (Value, Value, any Host) throws(Failure) -> Void)? = nil,
     _ get: @escaping @Sendable (Value, any Host) throws(Failure) -> Value
   ) {
@@ -41,9 +22,20 @@ struct PropertyListing: Listed {
     self.set = set
     self.get = get
   }
+}
+
+/// A property as its family lists it: a name, and what makes it, as with entries.
+struct PropertyListing: Listed {
+  let name: String
+  let property: @Sendable (String) -> Property
+
+  init(_ name: String, _ property: @escaping @Sendable (String) -> Property) {
+    self.name = name
+    self.property = property
+  }
 
   func make() -> Namesakes {
-    Namesakes(properties: Entries.propertyShelf.families.flatMap { $0.filter { $0.name == name }.map(Property.init) })
+    Namesakes(properties: Entries.propertyShelf.families.flatMap { $0.filter { $0.name == name } }.map { $0.property(name) })
   }
 }
 

@@ -4,34 +4,42 @@ import Values
 
 extension Entries {
   static let controlProperties: [PropertyListing] = [
-    own("enabled", of: Kind.controls, "Whether the user can act on it; with a command it follows the command's.", .bool),
-    own("hidden", of: Kind.controls, "Whether it is hidden.", .bool),
-    own("title", of: [.button], "What is written on it.", .string),
-    own("text", of: [.label], "What it shows.", .string),
-    own("on", of: [.switch], "How it stands; set by the program it sends no event.", .bool),
-    PropertyListing(
-      "text", of: [.textField],
-      "The signal of its text: what stands there at the subscription, then each edit. Set, it is the text, without an event.",
-      gives: .kind(.signal), set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: "text") }
-    ) { value, _ throws(Failure) in .box((value.box as! TextField).text) },
-    PropertyListing("refreshing", of: [.refreshControl], "Whether it refreshes: from the pull to the end of the execution.", gives: .kind(.bool)) {
-      value, _ throws(Failure) in .bool((value.box as! RefreshControl).isRefreshing)
+    PropertyListing("enabled") { own($0, of: Kind.controls, "Whether the user can act on it; with a command it follows the command's.", .bool) },
+    PropertyListing("hidden") { own($0, of: Kind.controls, "Whether it is hidden.", .bool) },
+    PropertyListing("title") { own($0, of: [.button], "What is written on it.", .string) },
+    PropertyListing("text") { own($0, of: [.label], "What it shows.", .string) },
+    PropertyListing("on") { own($0, of: [.switch], "How it stands; set by the program it sends no event.", .bool) },
+    PropertyListing("text") {
+      Property(
+        $0, of: [.textField],
+        "The signal of its text: what stands there at the subscription, then each edit. Set, it is the text, without an event.",
+        gives: .kind(.signal), set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: "text") }
+      ) { value, _ throws(Failure) in .box((value.box as! TextField).text) }
     },
-    PropertyListing(
-      "command", of: [.button, .barButtonItem, .refreshControl, .control],
-      "What it executes, with itself as the input; its `enabled` follows the command's. nil removes it.",
-      set: { value, new, host throws(Failure) in try setCommand(value, new, host) }
-    ) { value, _ throws(Failure) in control(value).command.map { .box($0) } ?? .nil },
-    PropertyListing(
-      "willDealloc", of: Kind.controls + [.object, .command], "Completes when it is released; late subscribers at once.", gives: .kind(.signal)
-    ) {
-      value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
+    PropertyListing("refreshing") {
+      Property($0, of: [.refreshControl], "Whether it refreshes: from the pull to the end of the execution.", gives: .kind(.bool)) {
+        value, _ throws(Failure) in .bool((value.box as! RefreshControl).isRefreshing)
+      }
+    },
+    PropertyListing("command") {
+      Property(
+        $0, of: [.button, .barButtonItem, .refreshControl, .control],
+        "What it executes, with itself as the input; its `enabled` follows the command's. nil removes it.",
+        set: { value, new, host throws(Failure) in try setCommand(value, new, host) }
+      ) { value, _ throws(Failure) in control(value).command.map { .box($0) } ?? .nil }
+    },
+    PropertyListing("willDealloc") {
+      Property(
+        $0, of: Kind.controls + [.object, .command], "Completes when it is released; late subscribers at once.", gives: .kind(.signal)
+      ) {
+        value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
+      }
     },
   ]
 
   /// A property that is read and set as its observers see it.
-  private static func own(_ name: String, of kinds: [Kind], _ summary: String, _ kind: Kind) -> PropertyListing {
-    PropertyListing(
+  private static func own(_ name: String, of kinds: [Kind], _ summary: String, _ kind: Kind) -> Property {
+    Property(
       name, of: kinds, summary, gives: .kind(kind), set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: name) }
     ) { value, _ throws(Failure) in control(value).value(of: name) ?? .nil }
   }
@@ -49,11 +57,15 @@ extension Entries {
   }
 
   static let channelProperties: [PropertyListing] = [
-    PropertyListing("leadingTerminal", of: [.channel], "The side that hears only what happens from now on.", gives: .kind(.channelTerminal)) {
-      value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)
+    PropertyListing("leadingTerminal") {
+      Property($0, of: [.channel], "The side that hears only what happens from now on.", gives: .kind(.channelTerminal)) {
+        value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)
+      }
     },
-    PropertyListing("followingTerminal", of: [.channel], "The side that hears the last value first.", gives: .kind(.channelTerminal)) {
-      value, _ throws(Failure) in .box((value.box as! Channel).followingTerminal)
+    PropertyListing("followingTerminal") {
+      Property($0, of: [.channel], "The side that hears the last value first.", gives: .kind(.channelTerminal)) {
+        value, _ throws(Failure) in .box((value.box as! Channel).followingTerminal)
+      }
     },
   ]
 }

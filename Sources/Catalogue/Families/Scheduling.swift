@@ -3,143 +3,159 @@ import Values
 
 extension Entries {
   static let scheduling: [Listing] = [
-    Listing(
-      "main", .schedulers, "The scheduler on which the program runs: what is scheduled is a later turn, in order.", gives: .kind(.scheduler),
-      rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
-      examples: [
-        """
-        currentScheduler == main
-        #=> true
-        """
-      ],
-      .constant { host throws(Failure) in .box(host.loop.main) }),
-    Listing(
-      "immediate", .schedulers, "The scheduler that runs a block on the spot, as a part of the present one; it cannot wait.",
-      gives: .kind(.scheduler),
-      rac: "+immediateScheduler",
-      examples: [
-        """
-        func go() { schedule immediate { print "now" }; print "then" }
-        go()
-        #=> now
-        #=> then
-        """,
-        """
-        1...2 | signalWithScheduler immediate
-        #=> _1: next 1
-        #=> _1: next 2
-        #=> _1: completed
-        """,
-      ],
-      .constant { host throws(Failure) in .box(host.loop.immediate) }),
-    Listing(
-      "background", .schedulers, "A scheduler that is not main. There is one thread: its blocks are turns among the others.",
-      gives: .kind(.scheduler),
-      rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
-      examples: [
-        """
-        schedule background { print (currentScheduler == main) }
-        #=> false
-        """
-      ],
-      .constant { host throws(Failure) in .box(host.loop.background) }),
-    Listing(
-      "currentScheduler", .schedulers, "The scheduler whose block is running; main outside of blocks.", gives: .kind(.scheduler),
-      rac: "+currentScheduler",
-      examples: [
-        """
-        schedule background { print (currentScheduler == background) }
-        #=> true
-        """
-      ],
-      .constant { host throws(Failure) in .box(host.loop.current) }),
-    Listing(
-      "Scheduler", .schedulers, "A scheduler of one's own, as `background`, under a name.", [Parameter("name", .string, .optional)],
-      gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:", elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
-      examples: [
-        """
-        let disk = Scheduler "disk"
-        schedule disk { print currentScheduler }
-        #=> <Scheduler disk>
-        """
-      ],
-      .function { call throws(Failure) in
-        .box(Scheduler(.background, call.isGiven(0) ? try call.string(0) : "background", call.host.loop))
-      }),
-    Listing(
-      "schedule", .schedulers, "Runs a closure in a later turn of the scheduler (the immediate one: now); disposing what it gives prevents that.",
-      [Parameter("scheduler", .scheduler), Parameter("block", .function(0))], gives: .kind(.disposable), rac: "-schedule:",
-      elsewhere: ["GCD: dispatch_async"],
-      examples: [
-        """
-        func go() { schedule main { print "later" }; print "now" }
-        go()
-        #=> now
-        #=> later
-        """,
-        """
-        createSignal { s in schedule main { sendNext s "later"; sendCompleted s } }
-        #=> _1: next "later"
-        #=> _1: completed
-        """,
-      ],
-      traits: .acts,
-      .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil }),
-    Listing(
-      "after", .schedulers,
-      "Runs a closure on the scheduler after that time, or at that Date, and repeats it where an interval is given, until it is disposed.",
-      [
-        Parameter("scheduler", .scheduler), Parameter("delay", .kinds([.duration, .date])),
-        Parameter("interval", .duration, label: "repeatingEvery", .labelled),
-        Parameter("leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are on time"),
-        Parameter("block", .function(0), label: "schedule"),
-      ], gives: .kind(.disposable), rac: "-after:repeatingEvery:withLeeway:schedule:",
-      elsewhere: ["JavaScript: setTimeout", "JavaScript: setInterval", "GCD: dispatch_after"],
-      examples: [
-        """
-        after main 1s { print "one second" }
-        let ticks = after main 1s repeatingEvery: 500ms { print "tick" }
-        wait 2s
-        #=> one second
-        #=> tick
-        #=> tick
-        #=> tick
-        dispose ticks
-        """
-      ],
-      traits: [.acts, .takesTime],
-      .function { call throws(Failure) in try call.after() }),
-    Listing(
-      "scheduleRecursiveBlock", .schedulers,
-      "Runs a closure on the scheduler that is given a function: each call of that schedules it once more, in rounds and not in recursion.",
-      [Parameter("scheduler", .scheduler), Parameter("block", .function(1), .required, "takes the function that schedules it again")],
-      gives: .kind(.disposable), rac: "-scheduleRecursiveBlock:",
-      examples: [
-        """
-        let left = Object ["n": 3]
-        scheduleRecursiveBlock main { again in
-          print left.n
-          left.n = left.n - 1
-          if left.n > 0 { again() }
-        }
-        #=> 3
-        #=> 2
-        #=> 1
-        """
-      ],
-      traits: .acts,
-      .function { call throws(Failure) in
-        let block = try call.function(1)
-        let host = call.host
-        let rounds = try call.scheduler(0).scheduleRecursiveBlock { again in
-          let function = NativeFunction("again", 0) { _ throws(Failure) in
-            again()
-            return .nil
+    Listing("main") {
+      Entry(
+        $0, .schedulers, "The scheduler on which the program runs: what is scheduled is a later turn, in order.", gives: .kind(.scheduler),
+        rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
+        examples: [
+          """
+          currentScheduler == main
+          #=> true
+          """
+        ],
+        .constant { host throws(Failure) in .box(host.loop.main) })
+    },
+    Listing("immediate") {
+      Entry(
+        $0, .schedulers, "The scheduler that runs a block on the spot, as a part of the present one; it cannot wait.",
+        gives: .kind(.scheduler),
+        rac: "+immediateScheduler",
+        examples: [
+          """
+          func go() { schedule immediate { print "now" }; print "then" }
+          go()
+          #=> now
+          #=> then
+          """,
+          """
+          1...2 | signalWithScheduler immediate
+          #=> _1: next 1
+          #=> _1: next 2
+          #=> _1: completed
+          """,
+        ],
+        .constant { host throws(Failure) in .box(host.loop.immediate) })
+    },
+    Listing("background") {
+      Entry(
+        $0, .schedulers, "A scheduler that is not main. There is one thread: its blocks are turns among the others.",
+        gives: .kind(.scheduler),
+        rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
+        examples: [
+          """
+          schedule background { print (currentScheduler == main) }
+          #=> false
+          """
+        ],
+        .constant { host throws(Failure) in .box(host.loop.background) })
+    },
+    Listing("currentScheduler") {
+      Entry(
+        $0, .schedulers, "The scheduler whose block is running; main outside of blocks.", gives: .kind(.scheduler),
+        rac: "+currentScheduler",
+        examples: [
+          """
+          schedule background { print (currentScheduler == background) }
+          #=> true
+          """
+        ],
+        .constant { host throws(Failure) in .box(host.loop.current) })
+    },
+    Listing("Scheduler") {
+      Entry(
+        $0, .schedulers, "A scheduler of one's own, as `background`, under a name.", [Parameter("name", .string, .optional)],
+        gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:", elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
+        examples: [
+          """
+          let disk = Scheduler "disk"
+          schedule disk { print currentScheduler }
+          #=> <Scheduler disk>
+          """
+        ],
+        .function { call throws(Failure) in
+          .box(Scheduler(.background, call.isGiven(0) ? try call.string(0) : "background", call.host.loop))
+        })
+    },
+    Listing("schedule") {
+      Entry(
+        $0, .schedulers, "Runs a closure in a later turn of the scheduler (the immediate one: now); disposing what it gives prevents that.",
+        [Parameter("scheduler", .scheduler), Parameter("block", .function(0))], gives: .kind(.disposable), rac: "-schedule:",
+        elsewhere: ["GCD: dispatch_async"],
+        examples: [
+          """
+          func go() { schedule main { print "later" }; print "now" }
+          go()
+          #=> now
+          #=> later
+          """,
+          """
+          createSignal { s in schedule main { sendNext s "later"; sendCompleted s } }
+          #=> _1: next "later"
+          #=> _1: completed
+          """,
+        ],
+        traits: .acts,
+        .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil })
+    },
+    Listing("after") {
+      Entry(
+        $0, .schedulers,
+        "Runs a closure on the scheduler after that time, or at that Date, and repeats it where an interval is given, until it is disposed.",
+        [
+          Parameter("scheduler", .scheduler), Parameter("delay", .kinds([.duration, .date])),
+          Parameter("interval", .duration, label: "repeatingEvery", .labelled),
+          Parameter("leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are on time"),
+          Parameter("block", .function(0), label: "schedule"),
+        ], gives: .kind(.disposable), rac: "-after:repeatingEvery:withLeeway:schedule:",
+        elsewhere: ["JavaScript: setTimeout", "JavaScript: setInterval", "GCD: dispatch_after"],
+        examples: [
+          """
+          after main 1s { print "one second" }
+          let ticks = after main 1s repeatingEvery: 500ms { print "tick" }
+          wait 2s
+          #=> one second
+          #=> tick
+          #=> tick
+          #=> tick
+          dispose ticks
+          """
+        ],
+        traits: [.acts, .takesTime],
+        .function { call throws(Failure) in try call.after() })
+    },
+    Listing("scheduleRecursiveBlock") {
+      Entry(
+        $0, .schedulers,
+        "Runs a closure on the scheduler that is given a function: each call of that schedules it once more, in rounds and not in recursion.",
+        [Parameter("scheduler", .scheduler), Parameter("block", .function(1), .required, "takes the function that schedules it again")],
+        gives: .kind(.disposable), rac: "-scheduleRecursiveBlock:",
+        examples: [
+          """
+          let left = Object ["n": 3]
+          scheduleRecursiveBlock main { again in
+            print left.n
+            left.n = left.n - 1
+            if left.n > 0 { again() }
           }
-          host.attempt { () throws(Failure) in _ = try block.call(.box(function)) }
-        }
-        return rounds.map { .box($0) } ?? .nil
-      }),
+          #=> 3
+          #=> 2
+          #=> 1
+          """
+        ],
+        traits: .acts,
+        .function { call throws(Failure) in
+          let block = try call.function(1)
+          let host = call.host
+          let rounds = try call.scheduler(0).scheduleRecursiveBlock { again in
+            let function = NativeFunction("again", 0) { _ throws(Failure) in
+              again()
+              return .nil
+            }
+            host.attempt { () throws(Failure) in _ = try block.call(.box(function)) }
+          }
+          return rounds.map { .box($0) } ?? .nil
+        })
+    },
   ]
 }
 

@@ -3,199 +3,217 @@ import Values
 
 extension Entries {
   static let transforming: [Listing] = [
-    Listing(
-      "map", .transform, "Sends what its closure makes of each value; errors and completion pass.",
-      [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-map:", elsewhere: ["Rx, Combine: map"],
-      examples: [
-        """
-        signal(1...2) | map { $0 * 10 }
-        #=> _1: next 10
-        #=> _1: next 20
-        #=> _1: completed
-        """,
-        """
-        cold "-1--2-3|" | map { $0 * 10 }
-        #=> _1: next 10
-        #=> _1: next 20
-        #=> _1: next 30
-        #=> _1: completed
-        """,
-      ], traits: .sendsResults,
-      .stream(
-        signal: { call throws(Failure) in MapSignal(try call.signal(0), try call.function(1)) },
-        sequence: { call throws(Failure) in
-          .box(MemoSeries.remembering(MapSeries(try call.series(0), try call.function(1))))
-        })),
-    Listing(
-      "mapReplace", .transform, "Sends its constant for each value; errors and completion pass.",
-      [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:", elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
-      examples: [
-        """
-        [1, 2] | mapReplace "x"
-        #=> ["x", "x"]
-        """
-      ],
-      .step { call throws(Failure) in
-        let constant = call.value(1)
-        return Stepping { MapReplaceStep(constant) }
-      }),
-    Listing(
-      "flattenMap", .transform,
-      "Subscribes the signal that its closure makes of each value and merges them all; the first error of any ends it, and it completes when the source and every part have.",
-      [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-flattenMap:",
-      elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap"],
-      examples: [
-        """
-        signal(1...2) | flattenMap { v in signal([v, v * 10]) }
-        #=> _1: next 1
-        #=> _1: next 10
-        #=> _1: next 2
-        #=> _1: next 20
-        #=> _1: completed
-        """,
-        """
-        [1, 2] | flattenMap { v in [v, v] }
-        #=> [1, 1, 2, 2]
-        """,
-        """
-        cold "-a---b------|" | flattenMap { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } }
-        #=> _1: next "a1"
-        #=> _1: next "a2"
-        #=> _1: next "a3"
-        #=> _1: next "b1"
-        #=> _1: next "b2"
-        #=> _1: next "b3"
-        #=> _1: completed
-        """,
-      ],
-      .stream(
-        signal: { call throws(Failure) in FlattenMapSignal(try call.signal(0), function: try call.function(1), try call.making(1)) },
-        sequence: { call throws(Failure) in
-          let transform = try call.function(1)
-          let parts = FlattenSeries(try call.series(0), isPure: transform.isPure) { value throws(Failure) in
-            try call.part(try transform.call(value), "what the closure of `flattenMap` gives")
+    Listing("map") {
+      Entry(
+        $0, .transform, "Sends what its closure makes of each value; errors and completion pass.",
+        [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-map:", elsewhere: ["Rx, Combine: map"],
+        examples: [
+          """
+          signal(1...2) | map { $0 * 10 }
+          #=> _1: next 10
+          #=> _1: next 20
+          #=> _1: completed
+          """,
+          """
+          cold "-1--2-3|" | map { $0 * 10 }
+          #=> _1: next 10
+          #=> _1: next 20
+          #=> _1: next 30
+          #=> _1: completed
+          """,
+        ], traits: .sendsResults,
+        .stream(
+          signal: { call throws(Failure) in MapSignal(try call.signal(0), try call.function(1)) },
+          sequence: { call throws(Failure) in
+            .box(MemoSeries.remembering(MapSeries(try call.series(0), try call.function(1))))
+          }))
+    },
+    Listing("mapReplace") {
+      Entry(
+        $0, .transform, "Sends its constant for each value; errors and completion pass.",
+        [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:", elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
+        examples: [
+          """
+          [1, 2] | mapReplace "x"
+          #=> ["x", "x"]
+          """
+        ],
+        .step { call throws(Failure) in
+          let constant = call.value(1)
+          return Stepping { MapReplaceStep(constant) }
+        })
+    },
+    Listing("flattenMap") {
+      Entry(
+        $0, .transform,
+        "Subscribes the signal that its closure makes of each value and merges them all; the first error of any ends it, and it completes when the source and every part have.",
+        [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-flattenMap:",
+        elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap"],
+        examples: [
+          """
+          signal(1...2) | flattenMap { v in signal([v, v * 10]) }
+          #=> _1: next 1
+          #=> _1: next 10
+          #=> _1: next 2
+          #=> _1: next 20
+          #=> _1: completed
+          """,
+          """
+          [1, 2] | flattenMap { v in [v, v] }
+          #=> [1, 1, 2, 2]
+          """,
+          """
+          cold "-a---b------|" | flattenMap { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } }
+          #=> _1: next "a1"
+          #=> _1: next "a2"
+          #=> _1: next "a3"
+          #=> _1: next "b1"
+          #=> _1: next "b2"
+          #=> _1: next "b3"
+          #=> _1: completed
+          """,
+        ],
+        .stream(
+          signal: { call throws(Failure) in FlattenMapSignal(try call.signal(0), function: try call.function(1), try call.making(1)) },
+          sequence: { call throws(Failure) in
+            let transform = try call.function(1)
+            let parts = FlattenSeries(try call.series(0), isPure: transform.isPure) { value throws(Failure) in
+              try call.part(try transform.call(value), "what the closure of `flattenMap` gives")
+            }
+            return .box(MemoSeries.remembering(parts))
+          }))
+    },
+    Listing("bind") {
+      Entry(
+        $0, .transform,
+        "Calls its closure once per subscription for another one that makes of each value a signal, nil to stop the source, or `(signal, true)` to stop after it; the signals are merged, the first error ends all.",
+        [.stream, Parameter("factory", .function(0))], gives: .kind(.signal), rac: "-bind:",
+        examples: [
+          """
+          signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
+          #=> _1: next 1
+          #=> _1: next 2
+          #=> _1: completed
+          """
+        ],
+        .stream(signal: { call throws(Failure) in
+          let factory = try call.function(1)
+          return BindSignal(try call.signal(0)) { () throws(Failure) in
+            let made = try factory.call()
+            guard let binding = made.asFunction else {
+              throw Failure.kind(
+                "what the closure of `bind` gives", mustBe: "a closure of one value", butIs: made, help: ["write `bind { { v in … } }`"])
+            }
+            return { value throws(Failure) in try call.answer(try binding.call(value)) }
           }
-          return .box(MemoSeries.remembering(parts))
-        })),
-    Listing(
-      "bind", .transform,
-      "Calls its closure once per subscription for another one that makes of each value a signal, nil to stop the source, or `(signal, true)` to stop after it; the signals are merged, the first error ends all.",
-      [.stream, Parameter("factory", .function(0))], gives: .kind(.signal), rac: "-bind:",
-      examples: [
-        """
-        signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
-        #=> _1: next 1
-        #=> _1: next 2
-        #=> _1: completed
-        """
-      ],
-      .stream(signal: { call throws(Failure) in
-        let factory = try call.function(1)
-        return BindSignal(try call.signal(0)) { () throws(Failure) in
-          let made = try factory.call()
-          guard let binding = made.asFunction else {
-            throw Failure.kind(
-              "what the closure of `bind` gives", mustBe: "a closure of one value", butIs: made, help: ["write `bind { { v in … } }`"])
-          }
-          return { value throws(Failure) in try call.answer(try binding.call(value)) }
-        }
-      })),
-    Listing(
-      "reduceEach", .transform, "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
-      [.stream, Parameter("reduce", .kinds([.function]))], gives: .stream, rac: "-reduceEach:",
-      examples: [
-        """
-        [(1, 2), (3, 4)] | reduceEach { a, b in a + b }
-        #=> [3, 7]
-        """
-      ],
-      .step { call throws(Failure) in
-        let reduce = try call.function(1)
-        return Stepping(reduce) { ReduceEachStep(reduce) }
-      }),
-    Listing(
-      "reduceApply", .transform,
-      "Applies the first element of each tuple, a function, to the others and sends what it gives; errors and completion pass.",
-      [.stream], gives: .kind(.signal), rac: "-reduceApply",
-      examples: [
-        """
-        func add(a, b) = a + b
-        signal([(add, 5, 3)]) | reduceApply
-        #=> _1: next 8
-        #=> _1: completed
-        """
-      ],
-      // Functions of the program may have effects.
-      .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } })),
-    Listing(
-      "scanWithStart", .transform,
-      "Combines each value with the result before it, at first with the start, and sends every result but the start; errors and completion pass.",
-      [
-        .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
-        Parameter("reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
-      ],
-      gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
-      examples: [
-        """
-        1...4 | scanWithStart 0 { $0 + $1 }
-        #=> [1, 3, 6, 10]
-        """,
-        """
-        ["a", "b"] | scanWithStart "" reduceWithIndex: { r, x, i in "\\(r)\\(i)\\(x)" }
-        #=> ["0a", "0a1b"]
-        """,
-        """
-        cold "-1-2--3|" | scanWithStart 0 { $0 + $1 }
-        #=> _1: next 1
-        #=> _1: next 3
-        #=> _1: next 6
-        #=> _1: completed
-        """,
-      ],
-      .step { call throws(Failure) in
-        let start = call.value(1)
-        let reduce = try call.reduce(2, orWithIndex: 3)
-        return call.isGiven(3) ? Stepping(reduce) { ScanWithIndexStep(start, reduce) } : Stepping(reduce) { ScanStep(start, reduce) }
-      }),
-    Listing(
-      "combinePreviousWithStart", .transform,
-      "Sends what its closure makes of the value before and each value; the first is combined with the start. Errors and completion pass.",
-      [.stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")], gives: .stream,
-      rac: "-combinePreviousWithStart:reduce:", elsewhere: ["ReactiveSwift: combinePrevious"],
-      examples: [
-        """
-        [1, 4, 9] | combinePreviousWithStart 0 { before, now in now - before }
-        #=> [1, 3, 5]
-        """
-      ],
-      .step { call throws(Failure) in
-        let start = call.value(1)
-        let reduce = try call.function(2)
-        return Stepping(reduce) { CombinePreviousStep(start, reduce) }
-      }),
-    Listing(
-      "startWith", .transform, "Sends its value first and then subscribes the source, of which all passes.",
-      [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:", elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
-      examples: [
-        """
-        return 1 | startWith 0
-        #=> _1: next 0
-        #=> _1: next 1
-        #=> _1: completed
-        """,
-        """
-        cold "--a-b|" | startWith "first"
-        #=> _1: next "first"
-        #=> _1: next "a"
-        #=> _1: next "b"
-        #=> _1: completed
-        """,
-      ],
-      .stream(
-        signal: { call throws(Failure) in ConcatSignal([ReturnSignal(call.value(1)), try call.signal(0)]) },
-        sequence: { call throws(Failure) in
-          .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
-        })),
+        }))
+    },
+    Listing("reduceEach") {
+      Entry(
+        $0, .transform, "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
+        [.stream, Parameter("reduce", .kinds([.function]))], gives: .stream, rac: "-reduceEach:",
+        examples: [
+          """
+          [(1, 2), (3, 4)] | reduceEach { a, b in a + b }
+          #=> [3, 7]
+          """
+        ],
+        .step { call throws(Failure) in
+          let reduce = try call.function(1)
+          return Stepping(reduce) { ReduceEachStep(reduce) }
+        })
+    },
+    Listing("reduceApply") {
+      Entry(
+        $0, .transform,
+        "Applies the first element of each tuple, a function, to the others and sends what it gives; errors and completion pass.",
+        [.stream], gives: .kind(.signal), rac: "-reduceApply",
+        examples: [
+          """
+          func add(a, b) = a + b
+          signal([(add, 5, 3)]) | reduceApply
+          #=> _1: next 8
+          #=> _1: completed
+          """
+        ],
+        // Functions of the program may have effects.
+        .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } }))
+    },
+    Listing("scanWithStart") {
+      Entry(
+        $0, .transform,
+        "Combines each value with the result before it, at first with the start, and sends every result but the start; errors and completion pass.",
+        [
+          .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
+          Parameter("reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+        ],
+        gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
+        examples: [
+          """
+          1...4 | scanWithStart 0 { $0 + $1 }
+          #=> [1, 3, 6, 10]
+          """,
+          """
+          ["a", "b"] | scanWithStart "" reduceWithIndex: { r, x, i in "\\(r)\\(i)\\(x)" }
+          #=> ["0a", "0a1b"]
+          """,
+          """
+          cold "-1-2--3|" | scanWithStart 0 { $0 + $1 }
+          #=> _1: next 1
+          #=> _1: next 3
+          #=> _1: next 6
+          #=> _1: completed
+          """,
+        ],
+        .step { call throws(Failure) in
+          let start = call.value(1)
+          let reduce = try call.reduce(2, orWithIndex: 3)
+          return call.isGiven(3) ? Stepping(reduce) { ScanWithIndexStep(start, reduce) } : Stepping(reduce) { ScanStep(start, reduce) }
+        })
+    },
+    Listing("combinePreviousWithStart") {
+      Entry(
+        $0, .transform,
+        "Sends what its closure makes of the value before and each value; the first is combined with the start. Errors and completion pass.",
+        [.stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")], gives: .stream,
+        rac: "-combinePreviousWithStart:reduce:", elsewhere: ["ReactiveSwift: combinePrevious"],
+        examples: [
+          """
+          [1, 4, 9] | combinePreviousWithStart 0 { before, now in now - before }
+          #=> [1, 3, 5]
+          """
+        ],
+        .step { call throws(Failure) in
+          let start = call.value(1)
+          let reduce = try call.function(2)
+          return Stepping(reduce) { CombinePreviousStep(start, reduce) }
+        })
+    },
+    Listing("startWith") {
+      Entry(
+        $0, .transform, "Sends its value first and then subscribes the source, of which all passes.",
+        [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:", elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
+        examples: [
+          """
+          return 1 | startWith 0
+          #=> _1: next 0
+          #=> _1: next 1
+          #=> _1: completed
+          """,
+          """
+          cold "--a-b|" | startWith "first"
+          #=> _1: next "first"
+          #=> _1: next "a"
+          #=> _1: next "b"
+          #=> _1: completed
+          """,
+        ],
+        .stream(
+          signal: { call throws(Failure) in ConcatSignal([ReturnSignal(call.value(1)), try call.signal(0)]) },
+          sequence: { call throws(Failure) in
+            .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
+          }))
+    },
   ]
 }
 

@@ -4,30 +4,40 @@ import Values
 /// Parts by name: of tuples as RACTuple has them, and the first of what comes one after the other. (`first x` is a blocking read of a signal.)
 extension Entries {
   static let partProperties: [PropertyListing] = [
-    part("first", 0),
-    part("second", 1),
-    part("third", 2),
-    part("fourth", 3),
-    part("fifth", 4),
-    PropertyListing("last", of: [.tuple], "The last element; nil where there is none.") { value, _ throws(Failure) in
-      value.asTuple?.elements.last ?? .nil
+    PropertyListing("first") { part($0, 0) },
+    PropertyListing("second") { part($0, 1) },
+    PropertyListing("third") { part($0, 2) },
+    PropertyListing("fourth") { part($0, 3) },
+    PropertyListing("fifth") { part($0, 4) },
+    PropertyListing("last") {
+      Property($0, of: [.tuple], "The last element; nil where there is none.") { value, _ throws(Failure) in
+        value.asTuple?.elements.last ?? .nil
+      }
     },
-    PropertyListing("count", of: [.tuple], "How many elements there are.", gives: .kind(.int)) { value, _ throws(Failure) in
-      .int(value.asTuple?.elements.count ?? 0)
+    PropertyListing("count") {
+      Property($0, of: [.tuple], "How many elements there are.", gives: .kind(.int)) { value, _ throws(Failure) in
+        .int(value.asTuple?.elements.count ?? 0)
+      }
     },
-    PropertyListing("allObjects", of: [.tuple], "The elements as a list.", gives: .kind(.array)) { value, _ throws(Failure) in
-      .list(value.asTuple?.elements ?? [])
+    PropertyListing("allObjects") {
+      Property($0, of: [.tuple], "The elements as a list.", gives: .kind(.array)) { value, _ throws(Failure) in
+        .list(value.asTuple?.elements ?? [])
+      }
     },
-    PropertyListing("first", of: [.string], "The first Character; nil of an empty text.") { value, _ throws(Failure) in
-      value.asText?.first.map { .string(String($0)) } ?? .nil
+    PropertyListing("first") {
+      Property($0, of: [.string], "The first Character; nil of an empty text.") { value, _ throws(Failure) in
+        value.asText?.first.map { .string(String($0)) } ?? .nil
+      }
     },
-    PropertyListing("first", of: [.array, .sequence], "The first element; nil where there is none.") { value, _ throws(Failure) in
-      try value.asSeries?.makeCursor().next() ?? .nil
+    PropertyListing("first") {
+      Property($0, of: [.array, .sequence], "The first element; nil where there is none.") { value, _ throws(Failure) in
+        try value.asSeries?.makeCursor().next() ?? .nil
+      }
     },
   ]
 
-  private static func part(_ name: String, _ index: Int) -> PropertyListing {
-    PropertyListing(name, of: [.tuple], "The \(name) element; nil where there is none.") { value, _ throws(Failure) in
+  private static func part(_ name: String, _ index: Int) -> Property {
+    Property(name, of: [.tuple], "The \(name) element; nil where there is none.") { value, _ throws(Failure) in
       value.asTuple?[index] ?? .nil
     }
   }
