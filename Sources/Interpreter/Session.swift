@@ -99,21 +99,18 @@ public final class Session {
   public func hoist(_ script: Script, _ checked: Checker.Result, except isLeftOut: (Statement) -> Bool = { _ in false }) {
     // `why` can tell only of what was watched from the beginning.
     if tracer == nil, script.source.mentions("why") { tracer = Tracing() }
+    let functions = script.statements.filter { if case .function = $0.form { !isLeftOut($0) } else { false } }
+    if functions.isEmpty { return }
     // In a func a name that the script binds further down means that, also where the catalogue has it; before its `let` it does not elsewhere.
     let later = checked.declared.all.filter { globals[$0.name] == nil }
     for global in later { globals.bind(global) }
-    for statement in script.statements {
-      guard case .function = statement.form, !isLeftOut(statement) else { continue }
-      try? execute(statement, script.source, checked.declared)
-    }
+    for function in functions { try? execute(function, script.source, checked.declared) }
     for global in later where global.parameters == nil { globals.remove(global.name) }
   }
 
   /// Names are known before their statements run, but for those that mean something else until then.
   public func declare(_ declared: NameTable<Global>) {
-    for global in declared.all where globals[global.name] == nil && (Entries.named(global.name) == nil || global.parameters != nil) {
-      globals.bind(global)
-    }
+    for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil { globals.bindWhereFree(global) }
   }
 
   /// Runs one statement as a turn, and then all that it made due. False where the run is over.

@@ -47,7 +47,7 @@ extension Checker {
       if kind == nil || kind == .object || kind == .dictionary { break }
       if Entries.property(name.text, of: kind!) != nil, arguments.isEmpty { break }
       switch look(name.text, scope) {
-      case .known, .global: break
+      case .known, .global, .later: break
       case .entry(let entry): return check(entry, name.span, arguments, receiver, span, scope)
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope)
@@ -62,13 +62,12 @@ extension Checker {
     _ name: String, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: CheckScope
   ) -> Kind? {
     noteName(name, nameSpan)
-    if isTooEarly(name, scope) {
-      report(.error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
-      return nil
-    }
     var entry: Entry?
     var isCommand = false
     switch look(name, scope) {
+    case .later:
+      report(.error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
+      return nil
     case .known(let known):
       isCommand = known.kind == .command
       if known.kind == nil || known.kind == .function {

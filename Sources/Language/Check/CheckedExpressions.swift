@@ -96,13 +96,12 @@ extension Checker {
 
   private func check(name: String, _ span: Span, _ scope: CheckScope) -> Kind? {
     noteName(name, span)
-    if isTooEarly(name, scope) {
+    switch look(name, scope) {
+    case .later(let global):
       report(
         .error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", span,
-        notes: declared[name]?.place.map { [Diagnostic.Note("its `let` is here", at: $0)] } ?? [])
+        notes: global.place.map { [Diagnostic.Note("its `let` is here", at: $0)] } ?? [])
       return nil
-    }
-    switch look(name, scope) {
     case .known(let known): return known.kind
     case .global(let global): return global.kind
     case .entry(let entry):
@@ -118,7 +117,7 @@ extension Checker {
     guard let kind = check(subject, scope), kind != .object, kind != .dictionary, kind != .nil else { return nil }
     if let property = Entries.property(name.text, of: kind) { return property.result.kind }
     switch look(name.text, scope) {
-    case .known, .global: return nil
+    case .known, .global, .later: return nil
     case .entry(let entry):
       if case .constant = entry.meaning { break }
       if entry.traits.contains(.acts) {

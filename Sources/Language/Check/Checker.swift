@@ -48,14 +48,7 @@ public final class Checker {
   private func run(_ script: Script) {
     for statement in script.statements { declare(statement) }
     let top = CheckScope(parent: nil, .top)
-    for statement in script.statements {
-      check(statement, top)
-      switch statement.form {
-      case .bind(let name, _): declared[name.text]?.isPassed = true
-      case .unpack(let names, _): for name in names { declared[name.text]?.isPassed = true }
-      default: break
-      }
-    }
+    for statement in script.statements { check(statement, top) }
     if let readsText, !touchesField, !mayRebind, !diagnostics.contains(where: { $0.severity == .error }) {
       report(
         .warning, LanguageReasons.untouchedField, "`text` is read, but nothing types into the field", readsText,
@@ -73,9 +66,10 @@ public final class Checker {
   }
 
   private func declare(_ name: Name, _ parameters: [String]?) {
-    if let earlier = declared[name.text], !mayRebind { return reportTwice(name, earlier.place) }
     let global = Global(name.text, kind: parameters == nil ? nil : .function, parameters: parameters, at: place(name.span))
-    declared.put(global)
+    guard let earlier = declared.put(global), !mayRebind else { return }
+    declared.put(earlier)
+    reportTwice(name, earlier.place)
   }
 
   private func reportTwice(_ name: Name, _ earlier: Place?) {
@@ -102,10 +96,10 @@ public final class Checker {
     case .expression(let expression): return check(expression, scope)
     case .bind(let name, let value):
       let kind = check(value, scope)
-      if isTop { declared[name.text]?.kind = kind } else { bind(name, kind, nil, scope) }
+      if isTop { pass(name, kind) } else { bind(name, kind, nil, scope) }
     case .unpack(let names, let value):
       check(value, scope)
-      if !isTop { for name in names { bind(name, nil, nil, scope) } }
+      for name in names { if isTop { pass(name, nil) } else { bind(name, nil, nil, scope) } }
     case .function(_, let parameters, let body, _):
       if isTop { inFunction = true }
       checkFunction(parameters, body, scope)
@@ -115,6 +109,12 @@ public final class Checker {
       check(value, scope)
     }
     return nil
+  }
+
+  private func pass(_ name: Name, _ kind: Kind?) {
+    guard let global = declared[name.text] else { return }
+    global.kind = kind
+    global.isPassed = true
   }
 
   private func bind(_ name: Name, _ kind: Kind?, _ parameters: [String]?, _ scope: CheckScope) {
@@ -185,6 +185,8 @@ public final class Checker {
     case known(CheckScope.Known)
     case global(Global)
     case entry(Entry)
+    /// Its `let` is further down, and what asks runs before.
+    case later(Global)
   }
 
   func look(_ name: String, _ scope: CheckScope) -> Meaning? {
@@ -193,16 +195,9 @@ public final class Checker {
     if let own, own.isPassed || own.parameters != nil || inFunction { return .global(own) }
     if let global = globals[name] { return .global(global) }
     if let entry = Entries.named(name) { return .entry(entry) }
+    if let own { return scope.isTop ? .later(own) : .global(own) }
     // What was shown last, and what has been watched: there when the statement runs.
-    if Globals.isShown(name) { return .global(Global(name)) }
-    // A `let` further down: known to code that runs later.
-    return own.map { .global($0) }
-  }
-
-  /// A name that its `let` further down will bind, used by a statement that runs before.
-  func isTooEarly(_ name: String, _ scope: CheckScope) -> Bool {
-    guard let own = declared[name], !own.isPassed, own.parameters == nil else { return false }
-    return scope.isTop && globals[name] == nil && scope.look(name) == nil && Entries.named(name) == nil
+    return Globals.isShown(name) ? .global(Global(name)) : nil
   }
 }
 

@@ -44,6 +44,11 @@ public final class Globals {
     return global
   }
 
+  /// Unless something has its name.
+  public func bindWhereFree(_ global: Global) {
+    if let earlier = table.put(global) { table.put(earlier) }
+  }
+
   /// `_`, `_1`, `_2` …: names that showing gives, and no statement.
   public static func isShown(_ name: String) -> Bool { name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber } }
 
