@@ -77,6 +77,8 @@ public final class Session {
   /// Runs a whole script to its end; false where it did not check.
   @discardableResult
   public func run(_ source: Source) -> Bool {
+    // Its tree and what it makes take some forty times the room of its text.
+    if source.bytes.count > 1 << 18 { rsig_expect_heap(source.bytes.count * 64) }
     let (script, syntax) = Parser.parse(source)
     let checked = Checker.check(script, globals, mayRebind: settings.mayRebind)
     let diagnostics = syntax + (syntax.contains { $0.severity == .error } ? [] : checked.diagnostics)

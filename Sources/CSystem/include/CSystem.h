@@ -3,6 +3,7 @@
 #define RSIG_CSYSTEM_H
 
 #include "bytes.h"
+#include "heap.h"
 #include "memory.h"
 #include "numbers.h"
 #include "pseudoterminal.h"

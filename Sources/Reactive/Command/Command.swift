@@ -13,10 +13,10 @@ public final class Command: Observable {
   public var active: [Execution] { running }
   public var executionCount: Int { count }
 
-  public let executing: Signal
-  public let enabled: Signal
-  public let executionSignals: Signal
-  public let errors: Signal
+  public var executing: Signal { executingState }
+  public var enabled: Signal { enabledState }
+  public var executionSignals: Signal { announcer }
+  public var errors: Signal { failures }
   /// The gate itself: told at once, on whatever scheduler, repeats included.
   public var immediateEnabled: Signal {
     if let knownGate { return knownGate }
@@ -34,7 +34,7 @@ public final class Command: Observable {
   private let enabledState: StateSignal
   private let announcer: Announcer
   private let failures: FailureSignal
-  private let gate = Subject()
+  @exclusivity(unchecked) private var gate = Audience()
   private weak var knownGate: GateSignal?
   private var enabledFeed: Disposable?
   // Never lent out: checks of exclusive access would cost more than all else here.
@@ -54,14 +54,10 @@ public final class Command: Observable {
     self.signalBlock = signalBlock
     self.loop = loop
     self.keep = keep
-    executingState = StateSignal(loop)
-    enabledState = StateSignal(loop)
-    announcer = Announcer(loop)
-    failures = FailureSignal(loop)
-    executing = executingState
-    enabled = enabledState
-    executionSignals = announcer
-    errors = failures
+    executingState = StateSignal(loop, "executing")
+    enabledState = StateSignal(loop, "enabled")
+    announcer = Announcer(loop, "executionSignals")
+    failures = FailureSignal(loop, "errors")
     super.init()
     executingState.begin(false)
     if let enabledSignal { follow(enabledSignal) }
@@ -71,10 +67,10 @@ public final class Command: Observable {
   public override var kind: Kind { .command }
 
   public override func nameChanged() {
-    executingState.title(name, "executing")
-    enabledState.title(name, "enabled")
-    announcer.title(name, "executionSignals")
-    failures.title(name, "errors")
+    executingState.belong(to: name)
+    enabledState.belong(to: name)
+    announcer.belong(to: name)
+    failures.belong(to: name)
   }
 
   public override func write(to out: inout String) {
@@ -126,7 +122,7 @@ public final class Command: Observable {
 
   private func gateMayHaveChanged() {
     if failure != nil || isReleased { return }
-    if !gate.roster.isEmpty { gate.forward(.bool(isOpen)) }
+    if !gate.isEmpty { gate.forward(.bool(isOpen)) }
     enabledState.change(to: isOpen)
   }
 
@@ -139,7 +135,7 @@ public final class Command: Observable {
       subscriber.completed()
       return nil
     }
-    let member = gate.enroll(subscriber)
+    let member = gate.door().enroll(subscriber)
     subscriber.next(.bool(isOpen))
     return member
   }

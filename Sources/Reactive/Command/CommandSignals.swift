@@ -1,21 +1,45 @@
 import Values
 
+/// Whom a Command tells. A program may make many Commands, and most of what they could tell of is heard by nobody, ever: the subject is made
+/// for the first one who listens.
+struct Audience {
+  private var subject: Subject?
+
+  var isEmpty: Bool { subject?.roster.isEmpty ?? true }
+
+  func forward(_ value: Value) { subject?.forward(value) }
+  func sendError(_ error: Value) { if let subject { subject.sendError(error) } else { unheard(error) } }
+  func sendCompleted() { subject?.sendCompleted() }
+
+  /// Where to enroll.
+  mutating func door() -> Subject {
+    if let subject { return subject }
+    let made = Subject()
+    subject = made
+    return made
+  }
+}
+
 /// A signal of a Command: told on the main scheduler.
 class CommandSignal: Signal {
   final let loop: Loop
-  private final var ownTitle: String?
+  private final let member: StaticString
+  private final var owner: String?
+  @exclusivity(unchecked) fileprivate final var audience = Audience()
 
-  init(_ loop: Loop) { self.loop = loop }
+  init(_ loop: Loop, _ member: StaticString) {
+    self.loop = loop
+    self.member = member
+  }
 
-  final override var title: String? { ownTitle }
-  final func title(_ owner: String?, _ member: String) { ownTitle = owner.map { "\($0).\(member)" } }
+  final override var title: String? { owner.map { "\($0).\(member)" } }
+  final func belong(to owner: String?) { self.owner = owner }
 }
 
 /// `enabled`, `executing`: the last value is there for each new subscriber, a change is one turn, a repeat is none.
 final class StateSignal: CommandSignal {
   private enum End { case error(Value), completed }
 
-  private let subject = Subject()
   /// What was told last; nil before the first.
   @exclusivity(unchecked) private var current: Bool?
   /// What was told or is on its way: turns keep their order, so a repeat of it will be a repeat when it comes.
@@ -24,14 +48,8 @@ final class StateSignal: CommandSignal {
   /// An end was told or is on its way.
   @exclusivity(unchecked) private var isOver = false
   /// Taken where they are not underway, which is nearly always: a command changes its states four times for each execution.
-  private let turn: Turn
-  private let otherTurn: Turn
-
-  override init(_ loop: Loop) {
-    turn = Turn(loop.main)
-    otherTurn = Turn(loop.main)
-    super.init(loop)
-  }
+  @exclusivity(unchecked) private var turn: Turn?
+  @exclusivity(unchecked) private var otherTurn: Turn?
 
   func begin(_ value: Bool) {
     latest = value
@@ -41,18 +59,20 @@ final class StateSignal: CommandSignal {
   func change(to value: Bool) {
     guard let latest, latest != value, !isOver else { return }
     self.latest = value
-    if !turn.isUnderway {
-      turn.begin(self, value)
-    } else if !otherTurn.isUnderway {
-      otherTurn.begin(self, value)
-    } else {
-      Turn(loop.main).begin(self, value)
-    }
+    freeTurn().begin(self, value)
+  }
+
+  private func freeTurn() -> Turn {
+    if let turn, !turn.isUnderway { return turn }
+    if let otherTurn, !otherTurn.isUnderway { return otherTurn }
+    let made = Turn(loop.main)
+    if turn == nil { turn = made } else if otherTurn == nil { otherTurn = made }
+    return made
   }
 
   fileprivate func told(_ value: Bool) {
     current = value
-    subject.forward(.bool(value))
+    audience.forward(.bool(value))
   }
 
   func failAtOnce(_ error: Value) {
@@ -65,7 +85,7 @@ final class StateSignal: CommandSignal {
     isOver = true
     loop.main.schedule { [self] in
       end = .error(error)
-      subject.sendError(error)
+      audience.sendError(error)
     }
   }
 
@@ -74,7 +94,7 @@ final class StateSignal: CommandSignal {
     isOver = true
     loop.main.schedule { [self] in
       end = .completed
-      subject.sendCompleted()
+      audience.sendCompleted()
     }
   }
 
@@ -84,7 +104,7 @@ final class StateSignal: CommandSignal {
     switch end {
     case .error(let error): subscriber.error(error)
     case .completed: subscriber.completed()
-    case nil: return subject.enroll(subscriber)
+    case nil: return audience.door().enroll(subscriber)
     }
     return nil
   }
@@ -115,32 +135,28 @@ final class StateSignal: CommandSignal {
 
 /// `errors`: moved to main once, for all of its subscribers.
 final class FailureSignal: CommandSignal {
-  private let subject = Subject()
-
   func send(_ error: Value) {
-    loop.main.schedule { [subject] in subject.forward(error) }
+    loop.main.schedule { [self] in audience.forward(error) }
   }
 
   func complete() {
-    loop.main.schedule { [subject] in subject.sendCompleted() }
+    loop.main.schedule { [self] in audience.sendCompleted() }
   }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? { subject.subscribe(subscriber) }
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? { audience.door().enroll(subscriber) }
 }
 
 /// `executionSignals`: moved to main for each of its subscribers, a turn for each.
 final class Announcer: CommandSignal {
-  private let subject = Subject()
-
   func announce(_ execution: Execution) {
-    if !subject.roster.isEmpty { subject.forward(.box(Execution.Tame(execution))) }
+    if !audience.isEmpty { audience.forward(.box(Execution.Tame(execution))) }
   }
 
-  func complete() { subject.sendCompleted() }
+  func complete() { audience.sendCompleted() }
 
   override func subscribe(_ subscriber: Subscriber) -> Disposable? {
     let stage = Hop(subscriber, loop)
-    stage.attach(subject.subscribe(stage))
+    stage.attach(audience.door().enroll(stage))
     return stage
   }
 
