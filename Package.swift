@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
     .testTarget(name: "KernelsTests", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),
-    .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "Values", "CSystem"]),
+    .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "Kernels", "Values", "CSystem"]),
     .testTarget(name: "SchedulerTests", dependencies: ["Reactive", "Values"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "MarblesTests", dependencies: ["Marbles", "Reactive", "Values", "Diagnostics"]),

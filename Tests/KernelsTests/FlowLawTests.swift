@@ -19,11 +19,15 @@ struct FlowLawTests {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }
   }
 
-  @Test func programsLogTheSameOnBothPaths() {
+  @Test func programsLogTheSameOnBothPaths() { compare { $0.program() } }
+
+  @Test func singleEventsLogTheSameOnBothPaths() { compare { $0.hotProgram() } }
+
+  private func compare(_ program: (inout ProgramMaker) -> String) {
     onDeepStack {
       for seed in 1...Self.count {
         var maker = ProgramMaker(seed: UInt64(seed))
-        let text = maker.program()
+        let text = program(&maker)
         let fast = Log.run(text, byEvents: false)
         let general = Log.run(text, byEvents: true)
         if fast == general { continue }

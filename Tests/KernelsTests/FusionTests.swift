@@ -75,6 +75,8 @@ struct FusionTests {
       "map { $0 * 2 + 1 }", "map { $0 + 1 } | filter { $0 % 3 == 0 }", "filter { $0 % 4 != 1 } | map { $0 / 3 }", "map { $0 > 5 }",
       "map { $0 > 5 } | filter { !$0 }", "map { $0 % 2 == 0 ? $0 * $0 : -$0 } | filter { $0 > 5 && $0 < 1000 || $0 == -3 }",
       "map { 10 / ($0 - 3) }", "map { $0 * 4611686018427387904 }", "filter { $0 % -3 == 0 }", "map { $0 % -1 }", "map { $0 / -1 }", "map { -$0 }",
+      "map { ($0 * 31 + 7) % 1000 }", "map { $0 / -7 } | filter { $0 >= -1 }", "filter { $0 % 8 == 0 && $0 != 4 }", "filter { $0 < 5 } | map { $0 % 12 }",
+      "map { 7 } | filter { $0 > 6 } | map { $0 - 9 }", "filter { $0 > 9223372036854775807 || $0 < 4 }", "map { $0 > 3 } | map { $0 ? 1 : 2 }",
     ])
   func singleInts(_ stages: String) throws {
     try inSession("let s = Subject()\nlet p = s | \(stages)") { session in
@@ -86,13 +88,25 @@ struct FusionTests {
         signal = before
       }
       #expect(signal.source === subject)
-      let code = ChainCode(links)
+      var maker = SingleCodeMaker()
+      for link in links {
+        switch link {
+        case .map(let transform): try #require(maker.map(transform) ? () : nil)
+        case .filter(let test): try #require(maker.filter(test) ? () : nil)
+        }
+      }
+      let code = try #require(maker.code())
       for n in [.min, .min + 1, -3_000_000_000, -7, -3, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 33, 2_147_483_648, .max - 1, .max] as [Int] {
-        switch code.run(n) {
+        var outcome = SingleCode.run(n, at: code.entry)
+        if case .rest(let position) = outcome { outcome = SingleCode.finish(position) }
+        switch outcome {
         case .int(let m): #expect(try byClosures(.int(n), links) == .int(m))
-        case .bool(let b): #expect(try byClosures(.int(n), links) == .bool(b))
+        case .truth(let b): #expect(try byClosures(.int(n), links) == .bool(b))
         case .dropped: #expect(try byClosures(.int(n), links) == nil)
-        case .surprise: #expect(n.magnitude > 1 << 30 || links.count == 1)
+        case .surprise(let m, let stage):
+          #expect(m == n && stage == 0)
+          #expect(n.magnitude > 1 << 30 || links.count == 1)
+        case .rest: Issue.record("there is a rest of the rest")
         }
       }
     }

@@ -149,6 +149,62 @@ struct ProgramMaker {
 
   mutating func program() -> String { "let seen = Object [\"n\": 0]\n" + body() + "\nprint \"seen \\(seen.n)\"" }
 
+  // MARK: one event at a time
+
+  /// What single Ints are put through as code, and what stands between such stages.
+  private mutating func hotStage() -> String {
+    switch below(24) {
+    case 0...5: "map { \(number(2)) }"
+    case 6...9: "filter { \(truth(1)) }"
+    case 10...12: "scanWithStart \(pick(["0", "1", "9223372036854775000", "0.5", "nil"])) \(fold())"
+    case 13, 14: "distinctUntilChanged"
+    case 15: "skip \(pick([0, 1, 5, 30]))"
+    case 16: "ignore \(pick(["3", "0", "2.0", "nil"]))"
+    case 17: "mapReplace \(pick(["4", "true", "0.5"]))"
+    case 18: "filter { \(truth(1)) && \(truth(0)) }"
+    default: stage()
+    }
+  }
+
+  private mutating func hotPipeline(_ source: String) -> String { source + (0..<1 + below(5)).map { _ in " | " + hotStage() }.joined() + ending() }
+
+  private mutating func feed() -> String {
+    switch below(8) {
+    case 0: "signal([\(list())])"
+    case 1: "signal(9223372036854775700...9223372036854775807)"
+    case 2: "signal(-20...90) | map { $0 * \(pick(["2147483648", "4294967296", "-1"])) }"
+    default: "signal(\(pick(["1", "-50", "0"]))...\(pick([70, 120, 400]))) | map { \(number(1)) }"
+    }
+  }
+
+  /// Several pipelines of one subject, and of two, under events that come one by one, some of them from within a handler; one pipeline is
+  /// ended in the middle.
+  mutating func hotProgram() -> String {
+    let joined = "combineLatest \(pick(["s t", "t s", "s s", "(s | \(hotStage())) t"])) \(pick([fold(), "{ $0 * $1 - 3 }", "{ $0 > $1 }"]))"
+    let other = below(2) == 0 ? hotPipeline("s") : hotPipeline(joined)
+    return """
+      let seen = Object ["n": 0]
+      let s = Subject()
+      let t = Subject()
+      let slot = SerialDisposable()
+      \(other)
+      slot.disposable = \(hotPipeline(pick(["s", "s", joined, "s | startWith 3", "merge s t"]))) | subscribeNext { v in
+        print v
+        seen.n = seen.n + 1
+        seen.n % \(pick([2, 7, 40])) == 0 && seen.n < 90 ? sendNext(\(pick(["s", "s", "t"])), \(pick(["seen.n", "seen.n * 0.5", "3", "v"]))) : nil
+        seen.n == \(pick([1, 6, 55, 1000])) ? dispose(slot) : nil
+      }
+      \(hotPipeline("t"))
+      sendNext t \(pick(["7", "1000", "2.5", "true"]))
+      \(feed()) | signalWithScheduler main | subscribe s
+      sendNext s 5
+      \(feed()) | signalWithScheduler main | subscribe \(pick(["s", "t"]))
+      sendNext s \(pick(["6", "\"x\"", "nil", "9223372036854775807"]))
+      \(pick(["sendCompleted s", "sendError s \"E\"", "sendNext t 9"]))
+      print "seen \\(seen.n)"
+      """
+  }
+
   private mutating func body() -> String {
     let stages = (0..<below(6)).map { _ in " | " + stage() }.joined()
     let pipeline = source() + stages + ending()

@@ -1,9 +1,12 @@
 /// Division by a number that is known beforehand, without dividing: a hardware division costs as much as a whole pipeline.
 /// The method is that of Granlund and Montgomery, as told in Hacker's Delight, chapter 10.
+@usableFromInline
 struct Division {
-  let divisor: Int
-  private let multiplier: Int
-  private let shift: Int
+  @usableFromInline let divisor: Int
+  @usableFromInline let multiplier: Int
+  @usableFromInline let shift: Int
+  /// How often what is divided is added to the product: its multiplier was too large for an Int, or is of the other sign.
+  @usableFromInline let correction: Int
 
   /// nil for -1, 0 and 1, which need no such thing or have none.
   init?(by divisor: Int) {
@@ -38,14 +41,12 @@ struct Division {
     let magic = Int(bitPattern: q2 &+ 1)
     multiplier = divisor < 0 ? 0 &- magic : magic
     shift = power - 64
+    correction = divisor > 0 && magic < 0 ? 1 : divisor < 0 && multiplier > 0 ? -1 : 0
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func quotient(_ x: Int) -> Int {
-    var q = multiplier.multipliedFullWidth(by: x).high
-    if divisor > 0, multiplier < 0 { q = q &+ x }
-    if divisor < 0, multiplier > 0 { q = q &- x }
-    q = q &>> shift
+    let q = (multiplier.multipliedFullWidth(by: x).high &+ x &* correction) &>> shift
     return q &+ Int(bitPattern: UInt(bitPattern: q) >> 63)
   }
 
@@ -55,17 +56,16 @@ struct Division {
   @inline(__always)
   func plainQuotient(_ x: Int) -> Int { multiplier.multipliedFullWidth(by: x).high &>> shift }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func remainder(_ x: Int) -> Int { x &- quotient(x) &* divisor }
 }
 
 /// Whether a number divides others: one multiplication and one comparison each.
-@usableFromInline
 struct Divisibility {
-  @usableFromInline let inverse: UInt
-  @usableFromInline let offset: UInt
-  @usableFromInline let limit: UInt
-  @usableFromInline let rotation: UInt
+  let inverse: UInt
+  let offset: UInt
+  let limit: UInt
+  let rotation: UInt
   /// Of powers of two the low bits tell.
   let lowBits: UInt?
 
@@ -85,7 +85,7 @@ struct Divisibility {
     rotation = zeros
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   func divides(_ x: Int) -> Bool {
     let product = UInt(bitPattern: x) &* inverse &+ offset
     return (product &>> rotation | product &<< (64 &- rotation)) <= limit

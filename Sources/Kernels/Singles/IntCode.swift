@@ -1,17 +1,17 @@
 import Values
 
-/// A formula compiled for one Int at a time: what an event of a hot signal is put through. A truth is 1 or 0. What it cannot tell (an overflow, a
-/// division by zero) it throws, and the closures tell exactly instead: all of it is pure.
+/// A formula compiled for single Ints, one or two of them: what an event of a hot signal is put through. A truth is 1 or 0. What it cannot tell (an
+/// overflow, a division by zero) it throws, and the closures tell exactly instead: all of it is pure.
 @usableFromInline
 class IntCode {
-  @usableFromInline func run(_ x: Int) throws(Surprise) -> Int { x }
+  func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { x }
 
   enum Form { case int, bool }
 
-  /// nil where it is more than operations on an Int, or on the truth that another formula made of one.
+  /// nil where it is more than operations on Ints, or on the truth that another formula made of one.
   static func compile(_ formula: Formula, of form: Form = .int) -> (code: IntCode, form: Form)? {
     switch formula {
-    case .argument(let index): return index == 0 ? (IntCode(), form) : nil
+    case .argument(let index): return (index == 0 ? IntCode() : SecondInt(), form)
     case .constant(.int(let n)): return (OneInt(n), .int)
     case .constant(.bool(let b)): return (OneInt(b ? 1 : 0), .bool)
     case .operation(let operation, let x, let y):
@@ -41,44 +41,50 @@ class IntCode {
 }
 
 /// Only the closures tell what becomes of this value.
-@usableFromInline
-struct Surprise: Error {
-  @usableFromInline init() {}
+struct Surprise: Error {}
+
+private final class SecondInt: IntCode {
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { y }
 }
 
 private final class OneInt: IntCode {
   private let value: Int
   init(_ value: Int) { self.value = value }
-  override func run(_ x: Int) throws(Surprise) -> Int { value }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { value }
 }
 
 /// A chain of additions and multiplications, of Ints so small that none of its steps can overflow; larger ones are a surprise.
-@usableFromInline
-final class AffineInt: IntCode {
-  let factor: Int
-  let addend: Int
+private final class AffineInt: IntCode {
+  private let factor: Int
+  private let addend: Int
+  private let spare: UInt8
 
   init?(_ form: AffineForm) {
-    guard form.bounds(Int(Int32.min), Int(Int32.max)) != nil else { return nil }
+    guard let spare = form.spareBits else { return nil }
     factor = form.factor
     addend = form.addend
+    self.spare = spare
   }
 
-  @inlinable @inline(__always)
-  static func reaches(_ x: Int) -> Bool { Int(Int32(truncatingIfNeeded: x)) == x }
-
-  override func run(_ x: Int) throws(Surprise) -> Int {
-    guard AffineInt.reaches(x) else { throw Surprise() }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int {
+    guard (x &<< Int(spare)) &>> Int(spare) == x else { throw Surprise() }
     return x &* factor &+ addend
   }
 }
 
+extension AffineForm {
+  /// How many of the highest bits must say only the sign, so that no step can overflow; nil where hardly any Int is left.
+  var spareBits: UInt8? {
+    for spare in UInt8(1)...32 where bounds(Int.min >> Int(spare), Int.max >> Int(spare)) != nil { return spare }
+    return nil
+  }
+}
+
 /// `x % m == 0` and `x % m != 0`
-final class DivisibleInt: IntCode {
+private final class DivisibleInt: IntCode {
   private let operand: IntCode
-  let test: Divisibility
-  let isWanted: Bool
-  var readsArgument: Bool { type(of: operand) == IntCode.self }
+  private let test: Divisibility
+  private let isWanted: Bool
 
   init?(_ operation: Operation, _ x: Formula, _ y: Formula, _ left: IntCode) {
     guard operation == .equal || operation == .unequal, case .constant(.int(0)) = y, case .operation(.remainder, _, .constant(.int(let m))) = x,
@@ -89,12 +95,12 @@ final class DivisibleInt: IntCode {
     isWanted = operation == .equal
   }
 
-  override func run(_ x: Int) throws(Surprise) -> Int { test.divides(try operand.run(x)) == isWanted ? 1 : 0 }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { test.divides(try operand.run(x, y)) == isWanted ? 1 : 0 }
 }
 
 private final class ConstantOperationInt: IntCode {
   private let operation: Operation
-  let left: IntCode
+  fileprivate let left: IntCode
   private let right: Int
 
   init(_ operation: Operation, _ left: IntCode, _ right: Int) {
@@ -103,11 +109,11 @@ private final class ConstantOperationInt: IntCode {
     self.right = right
   }
 
-  override func run(_ x: Int) throws(Surprise) -> Int { try operation.single(try left.run(x), right) }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { try operation.single(try left.run(x, y), right) }
 }
 
 private final class ArgumentOperationInt: IntCode {
-  fileprivate let operation: Operation
+  private let operation: Operation
   private let right: Int
 
   init(_ operation: Operation, _ right: Int) {
@@ -115,7 +121,7 @@ private final class ArgumentOperationInt: IntCode {
     self.right = right
   }
 
-  override func run(_ x: Int) throws(Surprise) -> Int { try operation.single(x, right) }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { try operation.single(x, right) }
 }
 
 private final class OperationInt: IntCode {
@@ -129,7 +135,7 @@ private final class OperationInt: IntCode {
     self.right = right
   }
 
-  override func run(_ x: Int) throws(Surprise) -> Int { try operation.single(try left.run(x), try right.run(x)) }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { try operation.single(try left.run(x, y), try right.run(x, y)) }
 }
 
 extension Operation {
@@ -165,7 +171,7 @@ private final class ChoiceInt: IntCode {
     self.no = no
   }
 
-  override func run(_ x: Int) throws(Surprise) -> Int { try test.run(x) != 0 ? try yes.run(x) : try no.run(x) }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { try test.run(x, y) != 0 ? try yes.run(x, y) : try no.run(x, y) }
 }
 
 /// The right side is worked out only where the left one does not decide, as in the closure.
@@ -180,8 +186,8 @@ private final class JunctionInt: IntCode {
     self.right = right
   }
 
-  override func run(_ x: Int) throws(Surprise) -> Int {
-    let first = try left.run(x)
-    return (first != 0) == isAnd ? try right.run(x) : first
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int {
+    let first = try left.run(x, y)
+    return (first != 0) == isAnd ? try right.run(x, y) : first
   }
 }

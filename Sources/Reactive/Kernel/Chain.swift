@@ -25,7 +25,7 @@ public class LinkSignal: Operator {
     if let drive = flowing(to: subscriber) { return drive.run() }
     let isPlain = rsig_must_run_by_events()
     let (chain, source) = isPlain ? (ownChain, source) : wholeChain
-    let stage = ChainStage(subscriber, chain, isPlain ? .none : chain.code)
+    let stage = ChainStage(subscriber, chain)
     stage.attach(source.subscribe(stage))
     return stage.isDisposed ? nil : stage
   }
@@ -50,8 +50,6 @@ public class LinkSignal: Operator {
 final class Chain {
   let links: [Link]
   let isPure: Bool
-  /// For single Ints.
-  private(set) lazy var code = ChainCode(links)
 
   init(_ links: [Link]) {
     self.links = links
@@ -59,39 +57,35 @@ final class Chain {
   }
 }
 
-final class ChainStage: Stage {
+final class ChainStage: CodedStage {
   private enum Readiness {
     case unknown, without
     case ready(InletFlow, Flow)
   }
 
   private let chain: Chain
-  /// Its own, and not asked of the chain: an event counts no reference.
-  private let code: ChainCode
   /// What puts batches through the links, where their closures are pure.
   private var readiness = Readiness.unknown
   /// Nothing of the batch that is being prepared goes further.
   private var absorbs = false
 
-  init(_ downstream: Subscriber, _ chain: Chain, _ code: ChainCode) {
+  init(_ downstream: Subscriber, _ chain: Chain) {
     self.chain = chain
-    self.code = code
     super.init(downstream)
   }
 
-  override func next(_ value: Value) {
-    if isDisposed { return }
-    guard case .int(let n) = value else { return walk(value) }
-    switch code.run(n) {
-    case .int(let n): downstream.next(.int(n))
-    case .dropped: break
-    case .bool(let b): downstream.next(.bool(b))
-    case .surprise: walk(value)
+  override func encode(to maker: inout SingleCodeMaker) -> Bool {
+    for link in chain.links {
+      switch link {
+      case .map(let transform): if !maker.map(transform) { return false }
+      case .filter(let test): if !maker.filter(test) { return false }
+      }
     }
+    return true
   }
 
   /// Link by link, as if each of them were a stage: a closure may end this subscription, and then nothing goes on.
-  private func walk(_ value: Value) {
+  override func take(_ value: Value) {
     var value = value
     do throws(Failure) {
       for link in chain.links {

@@ -45,6 +45,9 @@ open class Stage: Subscriber {
     if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
   }
 
+  /// It was handed over, and is there still.
+  final var isAttached: Bool { upstream != nil }
+
   /// Tears the source down while the stage lives on.
   public final func dropUpstream() {
     let upstream = self.upstream

@@ -40,6 +40,12 @@ private final class LatestJoint: Joint {
     if count == 2 { joined(latest[0], latest[1]) } else { joined(Array(UnsafeBufferPointer(start: latest, count: count))) }
   }
 
+  /// Of two sources, when both have sent.
+  override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
+    guard count == 2, missing == 0, isOpen, let reduce else { return false }
+    return maker.join(latest + index, latest + (1 - index), isFirst: index == 0, by: reduce)
+  }
+
   private lazy var kernel = reduce.flatMap { PairCode.compile($0) }
   private var lastBefore = Value.nil
   /// Both sides may come of one source: then only single values keep their order.

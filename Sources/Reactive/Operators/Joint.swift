@@ -34,6 +34,9 @@ class Joint: Junction {
     if hasEnded { dispose() }
   }
 
+  /// All levels have subscribed: from now on one that ends drops its sources at once.
+  final var isOpen: Bool { opened == count }
+
   final var hasEnded: Bool { endedLevel >= count - 1 }
   final func hasEnded(_ level: Int) -> Bool { level <= endedLevel }
 

@@ -42,6 +42,9 @@ open class Junction: Disposable {
   open func error(_ error: Value, from index: Int) { sendError(error) }
   open func completed(from index: Int) { sendCompleted() }
 
+  /// What becomes of single Ints of one source, as code that goes on below; false where only events tell.
+  func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool { false }
+
   /// A batch of one source, as `Subscriber.prepare` has it.
   open func prepare(_ batch: Batch, from index: Int) -> Bool { false }
   open func settle(_ isWanted: Bool, from index: Int) {}
@@ -70,23 +73,19 @@ open class Junction: Disposable {
 }
 
 /// The subscription of a junction to one of its sources.
-private final class Feeder: Subscriber {
+private final class Feeder: CodedStage {
   private let junction: Junction
   private let index: Int
-  @exclusivity(unchecked) private var upstream: Disposable?
 
   init(_ junction: Junction, _ index: Int) {
     self.junction = junction
     self.index = index
+    super.init(junction.downstream)
   }
 
-  func attach(_ upstream: Disposable?) {
-    if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
-  }
+  override func take(_ value: Value) { junction.next(value, from: index) }
 
-  override func next(_ value: Value) {
-    if !isDisposed { junction.next(value, from: index) }
-  }
+  override func encode(to maker: inout SingleCodeMaker) -> Bool { junction.encode(to: &maker, from: index) }
 
   override func prepare(_ batch: Batch) -> Bool { !isDisposed && junction.prepare(batch, from: index) }
   override func settle(_ isWanted: Bool) { junction.settle(isWanted, from: index) }
@@ -103,13 +102,7 @@ private final class Feeder: Subscriber {
     junction.completed(from: index)
   }
 
-  override func tearDown() {
-    let upstream = self.upstream
-    self.upstream = nil
-    upstream?.dispose()
-  }
+  override func outliveEnds() { outlivesEnds = true }
 
   override var isDone: Bool { isDisposed || junction.isDone(index) }
-  override var below: Subscriber? { junction.downstream }
-  override var kind: Kind { .disposable }
 }

@@ -23,10 +23,7 @@ public final class Roster {
     /// For one that is in the roster, or was just taken out of it.
     var subscriber: Subscriber { held.unsafelyUnwrapped.takeUnretainedValue() }
 
-    @inline(__always)
-    fileprivate func send(_ value: Value) {
-      held.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.next(value) }
-    }
+    fileprivate var slot: Slot { Slot(member: .passRetained(self), subscriber: held.unsafelyUnwrapped) }
 
     /// A subscription knows its subscriber, and the subscriber the subscription: what nothing can come to any more lets go of both.
     fileprivate func letGo() {
@@ -36,7 +33,13 @@ public final class Roster {
     }
   }
 
-  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Unmanaged<Member>?>
+  /// A member, held, and who is sent to, side by side: a send looks at no member.
+  fileprivate struct Slot {
+    let member: Unmanaged<Member>
+    let subscriber: Unmanaged<Subscriber>
+  }
+
+  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Slot?>
   private var capacity = 2
   /// Slots in use, those included whose member has left.
   @exclusivity(unchecked) private var used = 0
@@ -62,12 +65,12 @@ public final class Roster {
   func add(_ member: Member) {
     if used == capacity { grow() }
     member.index = used
-    slots[used] = .passRetained(member)
+    slots[used] = member.slot
     used += 1
   }
 
   private func remove(_ member: Member) {
-    guard member.index < used, let slot = slots[member.index], slot.toOpaque() == Unmanaged.passUnretained(member).toOpaque() else { return }
+    guard member.index < used, let slot = slots[member.index]?.member, slot.toOpaque() == Unmanaged.passUnretained(member).toOpaque() else { return }
     slots[member.index] = nil
     if sends > 0 {
       holes += 1
@@ -84,15 +87,20 @@ public final class Roster {
   func send(_ value: Value) {
     // Put back, not counted down: the next send reads it at once.
     let outer = sends
-    sends = outer + 1
+    sends = outer &+ 1
+    if used == 1 { slots[0]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) } } else { sendToMany(value) }
+    sends = outer
+    if outer == 0, holes > 0 { settle() }
+  }
+
+  @inline(never)
+  private func sendToMany(_ value: Value) {
     let end = used
     var index = 0
     while index < end {
-      slots[index]?._withUnsafeGuaranteedRef { $0.send(value) }
+      slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) }
       index += 1
     }
-    sends = outer
-    if outer == 0, holes > 0 { settle() }
   }
 
   func sendError(_ error: Value) {
@@ -105,10 +113,10 @@ public final class Roster {
   }
 
   func sendCompleted() {
-    if used == 1, let slot = slots[0], !slot._withUnsafeGuaranteedRef({ $0.subscriber.outlivesEnds }) {
+    if used == 1, let slot = slots[0], !slot.subscriber._withUnsafeGuaranteedRef({ $0.outlivesEnds }) {
       // The only one needs no list.
       slots[0] = nil
-      let member = slot.takeRetainedValue()
+      let member = slot.member.takeRetainedValue()
       if sends > 0 {
         holes = 1
         left.append(member)
@@ -134,8 +142,8 @@ public final class Roster {
     if sends > 0 || isPrepared || rsig_stack_is_low() { return false }
     isPrepared = true
     for index in 0..<used {
-      guard let slot = slots[index], !slot._withUnsafeGuaranteedRef({ $0.subscriber.prepare(batch) }) else { continue }
-      for earlier in 0..<index { slots[earlier]?._withUnsafeGuaranteedRef { $0.subscriber.settle(false) } }
+      guard let slot = slots[index], !slot.subscriber._withUnsafeGuaranteedRef({ $0.prepare(batch) }) else { continue }
+      for earlier in 0..<index { slots[earlier]?.subscriber._withUnsafeGuaranteedRef { $0.settle(false) } }
       isPrepared = false
       return false
     }
@@ -145,7 +153,7 @@ public final class Roster {
   /// What `prepare` began.
   public func settle(_ isWanted: Bool) {
     isPrepared = false
-    for index in 0..<used { slots[index]?._withUnsafeGuaranteedRef { $0.subscriber.settle(isWanted) } }
+    for index in 0..<used { slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.settle(isWanted) } }
   }
 
   private func settle() {
@@ -161,7 +169,7 @@ public final class Roster {
     all.reserveCapacity(count)
     for index in 0..<used {
       guard let slot = slots[index] else { continue }
-      all.append(slot.takeRetainedValue())
+      all.append(slot.member.takeRetainedValue())
       slots[index] = nil
     }
     if sends > 0 {
@@ -184,7 +192,7 @@ public final class Roster {
   /// Nothing that is sent can matter to any of them.
   var isEveryoneDone: Bool {
     for index in 0..<used {
-      if let slot = slots[index], !slot._withUnsafeGuaranteedRef({ $0.subscriber.isDone }) { return false }
+      if let slot = slots[index], !slot.subscriber._withUnsafeGuaranteedRef({ $0.isDone }) { return false }
     }
     return true
   }
@@ -194,7 +202,7 @@ public final class Roster {
     var kept = 0
     for index in 0..<used {
       guard let slot = slots[index] else { continue }
-      slot._withUnsafeGuaranteedRef { $0.index = kept }
+      slot.member._withUnsafeGuaranteedRef { $0.index = kept }
       slots[kept] = slot
       kept += 1
     }
@@ -203,7 +211,7 @@ public final class Roster {
   }
 
   private func grow() {
-    let larger = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: 2 * capacity)
+    let larger = UnsafeMutablePointer<Slot?>.allocate(capacity: 2 * capacity)
     larger.moveInitialize(from: slots, count: used)
     slots.deallocate()
     slots = larger

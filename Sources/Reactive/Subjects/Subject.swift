@@ -31,10 +31,14 @@ open class Subject: Signal {
     roster.sendCompleted()
   }
 
+  @inline(__always)
   public final func forward(_ value: Value) {
-    if rsig_stack_is_low() { return sendError(tooDeep) }
+    if rsig_stack_is_low() { return endTooDeep() }
     roster.send(value)
   }
+
+  @inline(never)
+  private func endTooDeep() { sendError(tooDeep) }
 
   // Its members know their roster: it would live on with them.
   deinit { roster.abandon() }

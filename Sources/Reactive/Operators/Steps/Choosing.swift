@@ -9,6 +9,8 @@ public final class FilterStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     try test.call(value).truth("the test of `filter`") ? .send(value) : .drop
   }
+
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.filter(test) }
 }
 
 public final class IgnoreStep: Step {
@@ -16,6 +18,8 @@ public final class IgnoreStep: Step {
   public init(_ unwanted: Value) { self.unwanted = unwanted }
 
   public override func take(_ value: Value) -> Passage { value == unwanted ? .drop : .send(value) }
+
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.drop(unwanted) }
 
   public override var canGoBack: Bool { true }
 
@@ -37,14 +41,23 @@ public final class IgnoreValuesStep: Step {
 }
 
 public final class SkipStep: Step {
-  private var left: Int
-  public init(_ count: Int) { left = count }
+  public init(_ count: Int) {
+    super.init()
+    held = .int(count)
+  }
+
+  private var left: Int {
+    get { int }
+    set { int = newValue }
+  }
 
   public override func take(_ value: Value) -> Passage {
     if left == 0 { return .send(value) }
     left -= 1
     return .drop
   }
+
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.skip(self) }
 
   private var leftBefore: Int = 0
   public override var canGoBack: Bool { true }

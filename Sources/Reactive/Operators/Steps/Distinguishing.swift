@@ -4,30 +4,26 @@ import Values
 /// Drops a value whose key equals that of the last one passed; without a function the value is its own key.
 public final class DistinctUntilChangedStep: Step {
   private let key: Function?
-  @exclusivity(unchecked) private var last: Value?
   public init(key: Function? = nil) { self.key = key }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    if case .int(let n) = value, case .int(let before)? = last, self.key == nil {
-      if n == before { return .drop }
-      last = value
-      return .send(value)
-    }
     let key = try self.key?.call(value) ?? value
-    if let last, last == key { return .drop }
-    last = key
+    if let held, held == key { return .drop }
+    held = key
     return .send(value)
   }
 
-  private var lastBefore: Value?
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { key == nil && maker.change(self) }
+
+  private var heldBefore: Value?
   public override var canGoBack: Bool { true }
-  public override func remember() { lastBefore = last }
-  public override func goBack() { last = lastBefore }
+  public override func remember() { heldBefore = held }
+  public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
     if key != nil { return nil }
     let before: Int?
-    switch last {
+    switch held {
     case nil: before = nil
     case .int(let n)?: before = n
     default: return nil
@@ -35,7 +31,7 @@ public final class DistinctUntilChangedStep: Step {
     batch.compact(into: store)
     if batch.count == 0 { return false }
     guard let last = batch.dropRepeated(after: before, into: store) else { return nil }
-    self.last = .int(last)
+    held = .int(last)
     return false
   }
 }

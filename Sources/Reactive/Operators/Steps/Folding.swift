@@ -3,34 +3,36 @@ import Values
 
 /// Sends one value, at the end: what is left of all of them.
 public final class AggregateStep: Step {
-  @exclusivity(unchecked) private var running: Value
   private let reduce: Function
   private lazy var code = FoldCode.compile(reduce)
   public init(_ start: Value, _ reduce: Function) {
-    running = start
     self.reduce = reduce
+    super.init()
+    held = start
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    running = try reduce.call(running, value)
+    held = try reduce.call(held ?? .nil, value)
     return .drop
   }
 
-  private var runningBefore: Value = .nil
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.fold(into: self, by: reduce, sends: false) }
+
+  private var heldBefore: Value?
   public override var canGoBack: Bool { true }
-  public override func remember() { runningBefore = running }
-  public override func goBack() { running = runningBefore }
+  public override func remember() { heldBefore = held }
+  public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    guard let code else { return nil }
+    guard let code, let running = held else { return nil }
     batch.compact(into: store)
     guard let result = code.run(running, batch, wantsAll: false) else { return nil }
-    running = result.last
+    held = result.last
     batch.count = 0
     return false
   }
 
-  public override func finish() -> [Value] { [running] }
+  public override func finish() -> [Value] { [held ?? .nil] }
 }
 
 public final class AggregateWithIndexStep: Step {
@@ -65,12 +67,24 @@ public final class CollectStep: Step {
 
 public final class CountStep: Step {
   private let test: Function?
-  @exclusivity(unchecked) private var count = 0
-  public init(_ test: Function? = nil) { self.test = test }
+  public init(_ test: Function? = nil) {
+    self.test = test
+    super.init()
+    held = .int(0)
+  }
+
+  private var count: Int {
+    get { int }
+    set { int = newValue }
+  }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     if try test?.call(value).truth("the test of `count`") ?? true { count += 1 }
     return .drop
+  }
+
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool {
+    test.map { maker.filter($0) } ?? true && maker.replace(by: .int(1)) && maker.add(to: self, sends: false)
   }
 
   private var countBefore: Int = 0
@@ -97,50 +111,34 @@ public final class CountStep: Step {
 
 /// Of numbers or of durations; 0 of nothing.
 public final class SumStep: Step {
-  /// As long as it is an Int, which is put down without asking what was there before.
-  @exclusivity(unchecked) private var whole: Int?
-  @exclusivity(unchecked) private var other: Value?
-
-  private var sum: Value? {
-    get { whole.map { .int($0) } ?? other }
-    set {
-      if case .int(let n)? = newValue { (whole, other) = (n, nil) } else { (whole, other) = (nil, newValue) }
-    }
-  }
-
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    if case .int(let n) = value, let before = whole {
-      let (after, overflow) = before.addingReportingOverflow(n)
-      if !overflow {
-        whole = after
-        return .drop
-      }
-    }
-    sum = try SumStep.add(value, to: sum, for: "sum")
+    held = try SumStep.add(value, to: held, for: "sum")
     return .drop
   }
 
-  private var sumBefore: Value?
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.add(to: self, sends: false) }
+
+  private var heldBefore: Value?
   public override var canGoBack: Bool { true }
-  public override func remember() { sumBefore = sum }
-  public override func goBack() { sum = sumBefore }
+  public override func remember() { heldBefore = held }
+  public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    if sum == nil, batch.live == 0 {
+    if held == nil, batch.live == 0 {
       batch.count = 0
       return false
     }
-    switch sum {
+    switch held {
     case .int(let start)?:
       guard let next = batch.sum(from: start) else { return nil }
-      sum = .int(next)
+      held = .int(next)
     case .double(let start)?:
       guard let next = batch.sum(from: start) else { return nil }
-      sum = .double(next)
+      held = .double(next)
     case nil:
       // The first Double is the sum as it is: 0 and -0.0 would make 0.0.
       guard let next = batch.sum(from: 0) else { return nil }
-      sum = .int(next)
+      held = .int(next)
     default: return nil
     }
     batch.count = 0
@@ -155,7 +153,7 @@ public final class SumStep: Step {
     return if let sum { try Arithmetic.add(sum, value) } else { value }
   }
 
-  public override func finish() -> [Value] { [sum ?? .int(0)] }
+  public override func finish() -> [Value] { [held ?? .int(0)] }
 }
 
 /// The mean as a Double, or as a Duration; nothing of nothing.

@@ -7,6 +7,8 @@ public final class MapReplaceStep: Step {
 
   public override func take(_ value: Value) -> Passage { .send(constant) }
 
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.replace(by: constant) }
+
   public override var canGoBack: Bool { true }
 
   public override func take(_ batch: inout Batch) -> Bool? {
@@ -52,29 +54,32 @@ public final class ReduceApplyStep: Step {
 
 /// Sends every intermediate result; the start itself is not sent.
 public final class ScanStep: Step {
-  @exclusivity(unchecked) private var running: Value
   private let reduce: Function
   private lazy var code = FoldCode.compile(reduce)
   public init(_ start: Value, _ reduce: Function) {
-    running = start
     self.reduce = reduce
+    super.init()
+    held = start
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    running = try reduce.call(running, value)
+    let running = try reduce.call(held ?? .nil, value)
+    held = running
     return .send(running)
   }
 
-  private var runningBefore: Value = .nil
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.fold(into: self, by: reduce, sends: true) }
+
+  private var heldBefore: Value?
   public override var canGoBack: Bool { true }
-  public override func remember() { runningBefore = running }
-  public override func goBack() { running = runningBefore }
+  public override func remember() { heldBefore = held }
+  public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    guard let code else { return nil }
+    guard let code, let running = held else { return nil }
     batch.compact(into: store)
     guard let result = code.run(running, batch, wantsAll: true), let all = result.all else { return nil }
-    running = result.last
+    held = result.last
     batch.column = all
     return false
   }

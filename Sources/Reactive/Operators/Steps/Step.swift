@@ -3,7 +3,7 @@ import Values
 
 /// What an operator does to values that come one after the other, with its state for one subscription or one walk: the common ground of
 /// signals and sequences. Whoever drives it takes care of disposal, errors and ends.
-open class Step {
+open class Step: Register {
   /// What becomes of a value.
   @frozen public enum Passage {
     case send(Value)
@@ -16,13 +16,14 @@ open class Step {
   /// Room for the batches of those that take batches.
   final lazy var store = Store()
 
-  public init() {}
-
   open func take(_ value: Value) throws(Failure) -> Passage { .send(value) }
 
   /// The same for a whole batch, which becomes what is sent; says whether that is the end. nil where only single values tell: the step and
   /// the batch are then as they were.
   open func take(_ batch: inout Batch) -> Bool? { nil }
+
+  /// The same for single Ints; false where it is more than code for them can do.
+  open func encode(to maker: inout SingleCodeMaker) -> Bool { false }
 
   /// Keeps what it knows now, and goes back to it: for those that take batches which may yet be refused.
   open func remember() {}
@@ -54,7 +55,7 @@ public final class StepSignal: Operator {
   public override func makeFlow() -> Flow? { sourceFlow.map { StepFlow($0, makeStep()) } }
 }
 
-private final class StepStage: Stage {
+private final class StepStage: CodedStage {
   let step: Step
   let isPure: Bool
   /// Nothing of the batch that is being prepared goes further.
@@ -83,8 +84,9 @@ private final class StepStage: Stage {
     if !absorbs { downstream.settle(isWanted) }
   }
 
-  override func next(_ value: Value) {
-    if isDisposed { return }
+  override func encode(to maker: inout SingleCodeMaker) -> Bool { isPure && step.encode(to: &maker) }
+
+  override func take(_ value: Value) {
     do throws(Failure) {
       switch try step.take(value) {
       case .send(let value): downstream.next(value)

@@ -1,0 +1,227 @@
+import Values
+
+/// Makes code of what stages do to an Int, told from the uppermost to the lowest. Each of these says whether single Ints can be put through it;
+/// a maker that was told half of what a stage does is to be thrown away.
+public struct SingleCodeMaker {
+  private typealias Instruction = SingleCode.Instruction
+
+  private var instructions: [Instruction] = []
+  private var codes: [IntCode] = []
+  private var registers: [Register] = []
+  /// What the next instruction does so far.
+  private var open = Instruction()
+  private var isMapped = false
+  private var isTested = false
+  /// Neighbouring maps are one formula.
+  private var pending = Formula.argument(0)
+  /// What comes out, so far.
+  private var form = IntCode.Form.int
+  /// Nothing comes out.
+  public private(set) var isOver = false
+  private var stage = 0
+  /// A register knows of the value: a surprise further on must not go through it again.
+  private var hasKept = false
+
+  public init() {}
+
+  /// What follows is done by that stage, counted from the uppermost.
+  public mutating func begin(stage number: Int) {
+    if !hasKept { return }
+    stage = number
+    hasKept = false
+  }
+
+  public consuming func code() -> SingleCode? {
+    if !isOver {
+      guard close() else { return nil }
+      emit(form == .int ? .int : .truth)
+    }
+    return SingleCode(instructions, codes, registers)
+  }
+
+  public mutating func map(_ function: Function) -> Bool {
+    guard let formula = function.formula(of: 1), formula.isValue else { return false }
+    if pending.size * formula.size > 256, !close() { return false }
+    pending = formula.after(pending)
+    return true
+  }
+
+  public mutating func filter(_ function: Function) -> Bool {
+    guard close(), let formula = function.formula(of: 1), formula.isValue else { return false }
+    return test(formula)
+  }
+
+  public mutating func replace(by constant: Value) -> Bool {
+    pending = .constant(constant)
+    return true
+  }
+
+  public mutating func drop(_ unwanted: Value) -> Bool {
+    guard close() else { return false }
+    return test(.operation(.unequal, .argument(0), .constant(unwanted)))
+  }
+
+  /// Leaves what differs from what was left before it.
+  public mutating func change(_ register: Register) -> Bool { keep(in: register, .change) }
+
+  /// Drops as many as the register says.
+  public mutating func skip(_ register: Register) -> Bool { keep(in: register, .skip) }
+
+  /// Adds them up, silently or sending each sum.
+  public mutating func add(to register: Register, sends: Bool) -> Bool { keep(in: register, sends ? .accumulate : .gather) }
+
+  /// Puts what is kept and each value through a closure, and keeps what it gives.
+  public mutating func fold(into register: Register, by reduce: Function, sends: Bool) -> Bool {
+    guard let formula = reduce.formula(of: 2), formula.isValue else { return false }
+    if formula.isSum { return add(to: register, sends: sends) }
+    guard let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int else { return false }
+    hold(code)
+    return keep(in: register, sends ? .accumulateBy : .gatherBy)
+  }
+
+  /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a surprise.
+  public mutating func join(_ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function) -> Bool {
+    guard let formula = reduce.formula(of: 2), formula.isValue, close(), form == .int, let (code, result) = IntCode.compile(formula), result == .int
+    else { return false }
+    open.latest = (own, other)
+    if formula.isSum {
+      emit(.joinedSum)
+    } else {
+      hold(code)
+      emit(isFirst ? .first : .second)
+    }
+    hasKept = true
+    return true
+  }
+
+  // MARK: parts
+
+  private mutating func keep(in register: Register, _ kind: Instruction.Kind) -> Bool {
+    guard close(), form == .int else { return false }
+    registers.append(register)
+    open.register = .passUnretained(register)
+    emit(kind)
+    hasKept = true
+    isOver = kind == .gather || kind == .gatherBy
+    return true
+  }
+
+  private mutating func hold(_ code: IntCode) {
+    codes.append(code)
+    open.code = .passUnretained(code)
+  }
+
+  private mutating func emit(_ kind: Instruction.Kind) {
+    open.kind = kind
+    open.stage = UInt8(stage)
+    open.isIdle = !isMapped && !isTested
+    instructions.append(open)
+    open = Instruction()
+    isMapped = false
+    isTested = false
+  }
+
+  /// What the pending maps make of the value is there.
+  private mutating func close() -> Bool {
+    let formula = pending
+    pending = .argument(0)
+    return make(formula)
+  }
+
+  /// The last operations of a formula by themselves, where each has a constant beside it.
+  private mutating func make(_ formula: Formula) -> Bool {
+    if case .argument(0) = formula { return true }
+    if case .constant(.int(let n)) = formula {
+      multiply(by: 0, add: n, spare: 0)
+      form = .int
+      return true
+    }
+    if form == .int {
+      if let affine = AffineForm(formula), let spare = affine.spareBits {
+        multiply(by: affine.factor, add: affine.addend, spare: spare)
+        return true
+      }
+      if case .operation(let operation, let inner, .constant(.int(let n))) = formula, operation == .remainder || operation == .divide,
+        let division = Division(by: n)
+      {
+        guard make(inner), form == .int else { return false }
+        open.division = division
+        emit(operation == .remainder ? .remainder : .quotient)
+        return true
+      }
+    }
+    guard let made = IntCode.compile(formula, of: form) else { return false }
+    hold(made.code)
+    emit(.map)
+    form = made.form
+    return true
+  }
+
+  private mutating func multiply(by factor: Int, add addend: Int, spare: UInt8) {
+    if isMapped || isTested { emit(.pass) }
+    (open.factor, open.addend, open.spare, isMapped) = (factor, addend, spare, true)
+  }
+
+  private mutating func test(_ formula: Formula) -> Bool {
+    if case .junction(isAnd: true, let first, let second) = formula, form == .int { return test(first) && test(second) }
+    if form == .int, let range = RangeTest(formula) {
+      if isTested { emit(.pass) }
+      (open.multiplier, open.offset, open.rotation) = (range.multiplier, range.offset, range.rotation)
+      (open.limit, open.isWanted, isTested) = (range.limit, range.isWanted, true)
+      return true
+    }
+    guard let made = IntCode.compile(formula, of: form), made.form == .bool else { return false }
+    hold(made.code)
+    emit(.test)
+    return true
+  }
+}
+
+/// A test of an Int that is one multiplication, a rotation and a comparison at most.
+private struct RangeTest {
+  var multiplier: UInt = 1
+  var offset: UInt = 0
+  var rotation: UInt8 = 0
+  var limit = UInt.max
+  var isWanted = true
+
+  init?(_ formula: Formula) {
+    switch formula {
+    case .operation(let operation, .operation(.remainder, .argument(0), .constant(.int(let m))), .constant(.int(0))):
+      guard operation == .equal || operation == .unequal, let divisibility = Divisibility(by: m) else { return nil }
+      isWanted = operation == .equal
+      rotation = UInt8(divisibility.rotation)
+      if divisibility.lowBits != nil {
+        limit = UInt.max >> divisibility.rotation
+      } else {
+        (multiplier, offset, limit) = (divisibility.inverse, divisibility.offset, divisibility.limit)
+      }
+    case .operation(let operation, .argument(0), .constant(.int(let n))):
+      guard let range = RangeTest.range(operation, n) else { return nil }
+      offset = 0 &- UInt(bitPattern: range.lowerBound)
+      limit = UInt(bitPattern: range.upperBound &- range.lowerBound)
+      isWanted = operation != .unequal
+    default: return nil
+    }
+  }
+
+  /// Which Ints stand so to that one; for `unequal` those that do not.
+  private static func range(_ operation: Operation, _ n: Int) -> ClosedRange<Int>? {
+    switch operation {
+    case .equal, .unequal: n...n
+    case .less: n == .min ? nil : .min...(n - 1)
+    case .lessOrEqual: .min...n
+    case .greater: n == .max ? nil : (n + 1)...(.max)
+    case .greaterOrEqual: n...(.max)
+    case .add, .subtract, .multiply, .divide, .remainder: nil
+    }
+  }
+}
+
+extension Formula {
+  /// Of its two arguments, and of nothing else.
+  fileprivate var isSum: Bool {
+    guard case .operation(.add, .argument(let x), .argument(let y)) = self else { return false }
+    return x != y
+  }
+}

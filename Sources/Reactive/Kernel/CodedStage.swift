@@ -1,0 +1,100 @@
+import CSystem
+import Kernels
+import Values
+
+/// A stage that can tell as code what becomes of single Ints in it. Those that stand one below the other are one code, run by the uppermost: an
+/// event of a hot signal goes through all of them without a call. What they keep is in registers, which their closures read and write as well,
+/// so that any of them can go on at any Int.
+///
+/// Only the uppermost is asked whether it lives: as soon as each has been handed its source, whoever of them is disposed disposes those above it
+/// before anything else can happen.
+class CodedStage: Stage {
+  /// Held for its entry, which an event reads without counting a reference.
+  private var code: SingleCode?
+  @exclusivity(unchecked) private var entry: SingleCode.Entry?
+  /// Who gets what comes out of the code; held by the stages down to it.
+  @exclusivity(unchecked) private var receiver: Unmanaged<Subscriber>
+  /// How many Ints have come so far: code is not worth its making for a few. No more are counted when it is known whether there is code.
+  @exclusivity(unchecked) private var early: Int
+
+  private static let most = 64
+
+  override init(_ downstream: Subscriber) {
+    receiver = .passUnretained(downstream)
+    early = rsig_must_run_by_events() ? -1 : 0
+    super.init(downstream)
+  }
+
+  /// What a value does here and below; not called when the stage is disposed.
+  func take(_ value: Value) {}
+
+  /// The same for Ints, as code; false where it is more than that.
+  func encode(to maker: inout SingleCodeMaker) -> Bool { false }
+
+  final override func next(_ value: Value) {
+    if isDisposed { return }
+    guard case .int(let n) = value, let entry else { return early < 0 ? take(value) : takeEarly(value) }
+    switch SingleCode.run(n, at: entry) {
+    case .dropped: return
+    case .int(let n): send(.int(n))
+    case .truth(let b): send(.bool(b))
+    case .surprise(let n, let stage): takeBelow(n, stage)
+    case .rest(let position): finish(position)
+    }
+  }
+
+  // Calls by themselves: what comes to rest in a register pays for none of them.
+
+  @inline(never)
+  private func send(_ value: Value) {
+    receiver._withUnsafeGuaranteedRef { $0.next(value) }
+  }
+
+  @inline(never)
+  private func finish(_ position: SingleCode.Position) {
+    switch SingleCode.finish(position) {
+    case .dropped, .rest: return
+    case .int(let n): send(.int(n))
+    case .truth(let b): send(.bool(b))
+    case .surprise(let n, let stage): takeBelow(n, stage)
+    }
+  }
+
+  /// The closures tell, from that stage on.
+  @inline(never)
+  private func takeBelow(_ n: Int, _ stage: Int) {
+    var taker = self
+    for _ in 0..<stage { taker = unsafeDowncast(taker.downstream, to: CodedStage.self) }
+    taker.take(.int(n))
+  }
+
+  @inline(never)
+  private func takeEarly(_ value: Value) {
+    if case .int = value {
+      early += 1
+      if early > 2, early & (early - 1) == 0 { makeCode() }
+    }
+    take(value)
+  }
+
+  /// Tried again later where one of the stages has not been handed its source yet.
+  private func makeCode() {
+    var maker = SingleCodeMaker()
+    var end: Subscriber = self
+    var count = 0
+    while count < CodedStage.most, !maker.isOver, let stage = end as? CodedStage {
+      if !stage.isAttached { return }
+      var longer = maker
+      longer.begin(stage: count)
+      guard stage.encode(to: &longer) else { break }
+      maker = longer
+      end = stage.downstream
+      count += 1
+    }
+    early = -1
+    guard count > 0, let code = maker.code() else { return }
+    self.code = code
+    entry = code.entry
+    receiver = .passUnretained(end)
+  }
+}

@@ -1,0 +1,179 @@
+import Kernels
+import Testing
+import Values
+
+@testable import Reactive
+
+/// Stages whose work on single Ints is code: nobody can tell when it begins, and it gives way wherever only the stages themselves can tell.
+@Suite struct CodedStageTests {
+  /// A closure that tells what it computes, and counts how often it is called all the same.
+  private final class Closure: Function, Computing {
+    let made: Formula
+    let body: (Value, Value) throws(Failure) -> Value
+    var calls = 0
+
+    init(_ formula: Formula, _ body: @escaping (Value, Value) throws(Failure) -> Value) {
+      made = formula
+      self.body = body
+    }
+
+    override var isPure: Bool { true }
+    func formula(ofArguments count: Int) -> Formula? { made }
+    override func call(_ a: Value) throws(Failure) -> Value {
+      calls += 1
+      return try body(a, .nil)
+    }
+    override func call(_ a: Value, _ b: Value) throws(Failure) -> Value {
+      calls += 1
+      return try body(a, b)
+    }
+  }
+
+  private static var sum: Formula { .operation(.add, .argument(0), .argument(1)) }
+  private static func adding() -> Closure { Closure(sum) { a, b throws(Failure) in try Arithmetic.add(a, b) } }
+  private static func twice() -> Closure {
+    Closure(.operation(.multiply, .argument(0), .constant(.int(2)))) { a, _ throws(Failure) in try Arithmetic.multiply(a, .int(2)) }
+  }
+
+  @Test func closuresRestWhenThereIsCode() {
+    let subject = Subject()
+    let twice = Self.twice()
+    let adding = Self.adding()
+    var got: [Value] = []
+    StepSignal(MapSignal(subject, twice)) { ScanStep(.int(100), adding) }.subscribe(next: { got.append($0) })
+    for n in 1...20 { subject.sendNext(.int(n)) }
+    #expect(got == (1...20).map { .int(100 + $0 * ($0 + 1)) })
+    #expect(twice.calls < 8 && adding.calls < 8)
+  }
+
+  /// What a register holds is the state of its step, whoever put it there.
+  @Test func otherKindsComeInBetween() {
+    let subject = Subject()
+    var got: [Value] = []
+    StepSignal(subject) { SumStep() }.subscribe(next: { got.append($0) })
+    for n in 1...10 { subject.sendNext(.int(n)) }
+    subject.sendNext(.double(0.5))
+    for n in 1...10 { subject.sendNext(.int(n)) }
+    subject.sendCompleted()
+    #expect(got == [.double(110.5)])
+  }
+
+  @Test func overflowIsTheErrorOfItsStage() {
+    let subject = Subject()
+    var got: [Value] = []
+    var failed: Value?
+    let adding = Self.adding()
+    StepSignal(MapSignal(subject, Self.twice())) { ScanStep(.int(.max - 1000), adding) }.subscribe(next: { got.append($0) }, error: { failed = $0 })
+    for _ in 1...10 { subject.sendNext(.int(50)) }
+    #expect(got.last == .int(.max))
+    subject.sendNext(.int(1))
+    #expect(failed != nil)
+    subject.sendNext(.int(1))
+    #expect(got.count == 10)
+  }
+
+  /// A value whose map would overflow comes after a register has taken it: it must not be taken again.
+  @Test func surpriseBehindARegister() {
+    let subject = Subject()
+    let adding = Self.adding()
+    let huge = Closure(.operation(.multiply, .argument(0), .constant(.int(1 << 61)))) { a, _ throws(Failure) in
+      try a == .int(5) ? .string("five") : Arithmetic.multiply(a, .int(1 << 61))
+    }
+    var got: [Value] = []
+    StepSignal(MapSignal(StepSignal(subject) { ScanStep(.int(0), adding) }, huge)) { DistinctUntilChangedStep() }.subscribe(next: { got.append($0) })
+    for n in [1, -1, 1, -1, 1, -1, 1, 1, -1, 4, -5] { subject.sendNext(.int(n)) }
+    let one = Value.int(1 << 61)
+    #expect(got == [one, .int(0), one, .int(0), one, .int(0), one, .int(1 << 62), one, .string("five"), .int(0)])
+  }
+
+  @Test func sendFromWithinGoesThroughFirst() {
+    let subject = Subject()
+    var got: [Value] = []
+    let adding = Self.adding()
+    StepSignal(subject) { ScanStep(.int(0), adding) }.subscribe(next: { value in
+      if value == .int(10) { subject.sendNext(.int(100)) }
+      got.append(value)
+    })
+    for _ in 1...11 { subject.sendNext(.int(1)) }
+    #expect(got == (1...9).map { .int($0) } + [.int(110), .int(10), .int(111)])
+  }
+
+  @Test func disposedFromWithin() {
+    let subject = Subject()
+    var got: [Value] = []
+    let adding = Self.adding()
+    var subscription: Disposable?
+    subscription = StepSignal(MapSignal(subject, Self.twice())) { ScanStep(.int(0), adding) }.subscribe(next: { value in
+      got.append(value)
+      if got.count == 10 {
+        subscription?.dispose()
+        subject.sendNext(.int(1))
+      }
+    })
+    for _ in 1...12 { subject.sendNext(.int(1)) }
+    #expect(got.count == 10)
+    #expect(subject.roster.isEmpty)
+  }
+
+  /// A stage below ends while the source is still subscribing: those above it live on until they are handed over.
+  @Test func endedBeforeTheSourceIsHandedOver() {
+    let subject = Subject()
+    let adding = Self.adding()
+    var got: [Value] = []
+    let source = CreatedSignal { inlet in
+      let feed = inlet.subscribe(to: subject)
+      for _ in 1...12 { subject.sendNext(.int(1)) }
+      return feed
+    }
+    TakeSignal(StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(0), adding) }, 7).subscribe(next: { got.append($0) })
+    #expect(got == (1...7).map { .int(2 * $0) })
+  }
+
+  /// What two sources have sent last, told by code and by events in turn.
+  @Test func twoSources() {
+    let a = Subject()
+    let b = Subject()
+    let minus = Closure(.operation(.subtract, .argument(0), .argument(1))) { a, b throws(Failure) in try Arithmetic.subtract(a, b) }
+    var got: [Value] = []
+    CombineLatestSignal([a, MapSignal(b, Self.twice())], reduce: minus).subscribe(next: { got.append($0) })
+    a.sendNext(.int(100))
+    for n in 1...9 { b.sendNext(.int(n)) }
+    a.sendNext(.double(0.5))
+    b.sendNext(.int(1))
+    for n in 1...9 { a.sendNext(.int(n)) }
+    #expect(got == (1...9).map { .int(100 - 2 * $0) } + [.double(-17.5), .double(-1.5)] + (1...9).map { .int($0 - 2) })
+    #expect(minus.calls < 12)
+    a.sendCompleted()
+    b.sendNext(.int(5))
+    #expect(got.last == .int(-1))
+  }
+
+  @Test func countSkipAndIgnore() {
+    let subject = Subject()
+    var got: [Value] = []
+    let odd = Closure(.operation(.unequal, .operation(.remainder, .argument(0), .constant(.int(2))), .constant(.int(0)))) { a, _ throws(Failure) in
+      .bool(a != .int(4) && a != .int(8) && a != .int(10))
+    }
+    StepSignal(StepSignal(StepSignal(subject) { SkipStep(2) }) { IgnoreStep(.int(6)) }) { CountStep(odd) }.subscribe(next: { got.append($0) })
+    for n in 1...11 { subject.sendNext(.int(n)) }
+    subject.sendCompleted()
+    // 3 5 7 9 11
+    #expect(got == [.int(5)])
+  }
+
+  /// More stages than one code has.
+  @Test func longChain() {
+    let subject = Subject()
+    var signal: Signal = subject
+    for _ in 0..<200 {
+      let adding = Self.adding()
+      signal = StepSignal(signal) { ScanStep(.int(0), adding) }
+    }
+    var got: [Value] = []
+    signal.subscribe(next: { got.append($0) })
+    for _ in 1...8 { subject.sendNext(.int(0)) }
+    subject.sendNext(.int(1))
+    subject.sendNext(.int(0))
+    #expect(got == Array(repeating: .int(0), count: 8) + [.int(1), .int(200)])
+  }
+}
