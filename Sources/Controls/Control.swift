@@ -22,7 +22,7 @@ open class Control: Observable {
     // A target may send again.
     let outer = raised
     raised = nil
-    targets.forward(.int(event.rawValue))
+    targets.sendNext(.int(event.rawValue))
     let mine = raised
     raised = outer
     if let mine { throw mine }

@@ -32,7 +32,7 @@ open class Subject: Signal {
   }
 
   @inline(__always)
-  public final func forward(_ value: Value) {
+  final func forward(_ value: Value) {
     if rsig_stack_is_low() { return endTooDeep() }
     roster.send(value)
   }
