@@ -29,6 +29,11 @@ final class EntryCallNode: Node {
     let one = try first?.evaluate(a, b, frame)
     let two = try second?.evaluate(a, b, frame)
     let three = try third?.evaluate(a, b, frame)
+    do throws(Failure) {
+      if others.isEmpty { return try Dispatch.run(Call(site, Arguments(count, consume one, consume two, consume three))) }
+    } catch {
+      throw error.placed(at: site.place!)
+    }
     var rest: [Value?] = []
     for node in others { rest.append(try node?.evaluate(a, b, frame)) }
     do throws(Failure) {

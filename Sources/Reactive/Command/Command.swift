@@ -43,8 +43,9 @@ public final class Command: Observable {
   @exclusivity(unchecked) private var lastSent: Bool?
   @exclusivity(unchecked) private var failure: Value?
   @exclusivity(unchecked) private var allowsConcurrent = false
-  /// Turns that are over and can be taken again.
-  @exclusivity(unchecked) var starts: [Execution.Start] = []
+  /// A turn that is over and can be taken again, and a roster of an execution that is: of more than one at once, one is kept.
+  @exclusivity(unchecked) var spareStart: Execution.Start?
+  @exclusivity(unchecked) var spareRoster: Roster?
   /// Executions that have not ended; those that were running at the release go on and are counted still.
   @exclusivity(unchecked) private var unended = 0
   /// For what goes on without a subscriber: whoever cuts a run short ends it.
@@ -150,7 +151,7 @@ public final class Command: Observable {
     count += 1
     let execution = Execution(self, count, input)
     insert(execution)
-    (starts.popLast() ?? Execution.Start(loop.main)).begin(execution, work)
+    (spareStart.take() ?? Execution.Start(loop.main)).begin(execution, work)
     return execution
   }
 

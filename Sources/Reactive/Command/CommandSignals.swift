@@ -72,7 +72,7 @@ final class StateSignal: CommandSignal {
 
   fileprivate func told(_ value: Bool) {
     current = value
-    audience.forward(.bool(value))
+    if !audience.isEmpty { audience.forward(.bool(value)) }
   }
 
   func failAtOnce(_ error: Value) {

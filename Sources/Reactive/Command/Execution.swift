@@ -41,7 +41,7 @@ public final class Execution: Signal {
     case .error(let error): subscriber.error(error)
     case .completed: subscriber.completed()
     case nil:
-      let listeners = self.listeners ?? Roster()
+      let listeners = self.listeners ?? command.spareRoster.take() ?? Roster()
       self.listeners = listeners
       return listeners.add(subscriber)
     }
@@ -58,17 +58,17 @@ public final class Execution: Signal {
   fileprivate func failed(_ error: Value) {
     end = .error(error)
     command.ended(self, error)
-    let listeners = self.listeners
-    self.listeners = nil
-    listeners?.sendError(error)
+    guard let listeners = listeners.take() else { return }
+    listeners.sendError(error)
+    if listeners.isAsNew { command.spareRoster = listeners }
   }
 
   fileprivate func completed() {
     end = .completed
     command.ended(self, nil)
-    let listeners = self.listeners
-    self.listeners = nil
-    listeners?.sendCompleted()
+    guard let listeners = listeners.take() else { return }
+    listeners.sendCompleted()
+    if listeners.isAsNew { command.spareRoster = listeners }
   }
 
   deinit { listeners?.abandon() }
@@ -87,7 +87,7 @@ public final class Execution: Signal {
 
     override func run() {
       guard let execution = execution.take(), let source = source.take() else { return }
-      execution.command.starts.append(self)
+      execution.command.spareStart = self
       let run = Run(consume execution)
       run.attach(source.subscribe(run))
       if !run.isDisposed { run.execution.command.keep(run) }

@@ -104,19 +104,31 @@ open class MergingStage: Stage {
 
   /// In the order in which they came; leaving costs the same however many there are.
   private struct Parts {
+    /// The only one, while there is no list: most parts are alone.
+    private var sole: Part?
     private var list: [Part?] = []
     private(set) var count = 0
     private(set) var latest = 0
 
     mutating func add(_ part: Part) {
-      part.index = list.count
       latest += 1
       part.number = latest
-      list.append(part)
       count += 1
+      if count == 1, list.isEmpty {
+        sole = part
+        return
+      }
+      if let first = sole.take() { list.append(first) }
+      part.index = list.count
+      list.append(part)
     }
 
     mutating func remove(_ part: Part) {
+      if sole === part {
+        sole = nil
+        count = 0
+        return
+      }
       guard part.index < list.count, list[part.index] === part else { return }
       list[part.index] = nil
       count -= 1
@@ -127,10 +139,11 @@ open class MergingStage: Stage {
       }
     }
 
-    var all: [Part] { list.compactMap { $0 } }
+    var all: [Part] { sole.map { [$0] } ?? list.compactMap { $0 } }
 
     mutating func takeAll() -> [Part] {
       let all = self.all
+      sole = nil
       list = []
       count = 0
       return all

@@ -55,6 +55,8 @@ public final class Roster {
 
   public var count: Int { used - holes }
   public var isEmpty: Bool { used == holes }
+  /// Nothing that it was used for has left a trace: another signal may take it. Members of old, disposed late, are not found in it.
+  var isAsNew: Bool { used == 0 && sends == 0 && capacity == 2 && left.isEmpty }
 
   func add(_ subscriber: Subscriber) -> Member {
     let member = Member(subscriber, self)
