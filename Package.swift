@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "Syntax", dependencies: ["Diagnostics"]),
     // second floor
     .target(name: "Marbles", dependencies: ["Reactive", "Values", "Diagnostics"]),
-    .target(name: "Controls", dependencies: ["Reactive", "Values", "Diagnostics"]),
+    .target(name: "Controls", dependencies: ["Reactive", "Values", "Diagnostics", "CSystem"]),
     // third floor
     .target(
       name: "Catalogue", dependencies: ["Controls", "Marbles", "Kernels", "Reactive", "Values", "Diagnostics"]),

@@ -53,6 +53,10 @@ final class ProgramHandlers: Subscriber {
     if let handler { host.attempt { () throws(Failure) in _ = try handler.call() } }
   }
 
+  override func wasCutShort() {
+    host.loop.onceStopped { [self] in dispose() }
+  }
+
   override func tearDown() {
     onNext = nil
     onError = nil

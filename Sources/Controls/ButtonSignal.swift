@@ -1,3 +1,4 @@
+import CSystem
 import Reactive
 import Values
 
@@ -6,6 +7,7 @@ import Values
 public final class ButtonSignal: Signal {
   private let button: Button
   private let block: Function
+  private let loop: Loop
   private let keep: (Disposable) -> Void
   private let transit = Subject()
   private var work: Handlers?
@@ -14,17 +16,20 @@ public final class ButtonSignal: Signal {
   private var action: Disposable?
 
   /// A button has one: a later one takes its place.
-  public static func associate(_ button: Button, keep: @escaping (Disposable) -> Void = { _ in }, _ block: Function) throws(Failure) -> ButtonSignal {
+  public static func associate(
+    _ button: Button, on loop: Loop, keep: @escaping (Disposable) -> Void = { _ in }, _ block: Function
+  ) throws(Failure) -> ButtonSignal {
     try button.mustLive()
     button.buttonSignal?.stop()
-    let made = ButtonSignal(button, keep, block)
+    let made = ButtonSignal(button, loop, keep, block)
     made.action = button.add(.touchUpInside) { [unowned made] _ throws(Failure) in try made.perform() }
     button.buttonSignal = made
     return made
   }
 
-  private init(_ button: Button, _ keep: @escaping (Disposable) -> Void, _ block: Function) {
+  private init(_ button: Button, _ loop: Loop, _ keep: @escaping (Disposable) -> Void, _ block: Function) {
     self.button = button
+    self.loop = loop
     self.keep = keep
     self.block = block
   }
@@ -64,11 +69,21 @@ public final class ButtonSignal: Signal {
       completed: { [self] in
         enable(true)
         transit.sendCompleted()
-      })
+      },
+      cut: { [self] in loop.onceStopped { self.abandon() } })
     self.work = work
     enable(false)
     work.attach(signal.subscribe(work))
-    if !work.isDisposed { keep(work) }
+    if work.isDisposed { return }
+    keep(work)
+    if rsig_stop_requested() { work.wasCutShort() }
+  }
+
+  /// Ctrl-C ended the work: the button may be tapped again.
+  private func abandon() {
+    guard let work, !work.isDisposed else { return }
+    work.dispose()
+    enable(true)
   }
 
   private func makeWork() throws(Failure) -> Signal {

@@ -68,7 +68,7 @@ public final class RefreshControl: Control {
 
     private func listen() {
       guard let execution = waiting.first, !isDisposed else { return }
-      listening = execution.subscribe(error: { [self] _ in ended() }, completed: { [self] in ended() })
+      listening = execution.subscribe(error: { [self] _ in ended() }, completed: { [self] in ended() }, cut: { [self] in ended() })
     }
 
     private func ended() {

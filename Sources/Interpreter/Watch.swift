@@ -16,6 +16,8 @@ public final class Watch: Subscriber, Named {
   /// The loop's turn in which its last event came, and the last such turn among those that did not let the loop come to rest.
   private(set) var lastTurn = 0
   private(set) var lastBusyTurn = 0
+  /// Ctrl-C ended its source: nothing more can come of it.
+  private(set) var isCutShort = false
   private unowned let session: Session
   private var feed: Disposable?
   private var prepared: Batch?
@@ -72,6 +74,8 @@ public final class Watch: Subscriber, Named {
     if !outlivesEnds { dispose() }
     session.show(.completed, of: self)
   }
+
+  public override func wasCutShort() { isCutShort = true }
 
   public override func tearDown() {
     let feed = self.feed

@@ -182,11 +182,67 @@ struct PromptSessionKeysTests {
     pty.send("\u{3}")
     pty.expect(contains: "interrupted")
     pty.send(":clear\r")
+    pty.enter("c", ["<Command c>"])
+    pty.enter("let n = 2", ["n: Int, 2"])
     pty.send("execute c 1\r")
-    pty.expect(contains: "c is disabled, so nothing is executed; `why c` tells why")
-    pty.send("let c = Command { return 2 }\r:clear\rexecute c 1\r")
+    pty.expect(contains: "c[2]: next 9000")
+    pty.send("\u{3}")
+    pty.expect(contains: "interrupted")
+  }
+
+  @Test(arguments: [
+    "return 1 | flattenMap { told(); endless }", "concat [return 1 | map { told() }, return 2 | repeat] | ignoreValues",
+    "concat [return 1 | map { told() }, return 2 | delay 0s | repeat] | ignoreValues",
+    "return 1 | delay 1ms | flattenMap { told(); endless }", "return 1 | delay 1ms | map { told(); (1...9223372036854775807).sum }",
+  ])
+  func a_command_is_free_again_when_its_work_was_interrupted(work: String) throws {
+    let pty = try session(columns: 140)
+    pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
+    pty.enter("func told() = print \"within\"", ["told: Function of 0"])
+    pty.send("let c = Command { \(work) | finally { print \"over\" } }\r")
     pty.expect(contains: "c.executing: next false")
-    pty.expect(contains: ": next 2")
+    pty.send(":clear\r")
+    pty.expect(["rsig>"])
+    pty.send("execute c 1\r")
+    pty.expect("it runs", { $0.text.contains("within") })
+    pty.send("\u{3}")
+    pty.expect(contains: "interrupted")
+    pty.expect("free again", { $0.text.suffix(3) == ["c.enabled: next true", "c.executing: next false", "rsig>"] })
+    pty.enter("why c", ["c is enabled: no execution of it runs; no enabled: signal holds it back"])
+    pty.send("let d = Command { return 5 }\rexecute d 1\r")
+    pty.expect(contains: "d[1]: next 5")
+  }
+
+  @Test func a_button_and_a_refreshing_are_free_again_too() throws {
+    let pty = try session(columns: 140)
+    pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
+    pty.enter("let works = buttonSignal button { endless }", ["works: Signal"])
+    pty.send("print \"begun\"; tap button\r")
+    pty.expect("it runs", { $0.text.contains("begun") })
+    pty.send("\u{3}")
+    pty.expect(contains: "interrupted")
+    pty.enter("button", ["<Button button>"])
+    pty.send("let r = RefreshControl()\rr.command = Command { endless }\r")
+    pty.expect(contains: "r.command.executing: next false")
+    pty.send("pull r\r")
+    pty.expect(contains: "r.command.executing: next true")
+    pty.send("\u{3}")
+    pty.expect(["r.command.enabled: next true", "r.command.executing: next false", "rsig>"])
+    pty.enter("r", ["<RefreshControl r>"])
+  }
+
+  @Test func a_second_ctrl_c_ends_what_goes_on_by_itself() throws {
+    let pty = try session(columns: 140)
+    pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
+    pty.enter("let s = Subject()", ["s: Subject"])
+    pty.send("interval 1ms | flattenMap { x in print \"a round\"; endless } | subscribe s\r")
+    for count in 1...2 {
+      pty.expect("round \(count)", { $0.everything.count { $0 == "a round" } == count })
+      pty.send("\u{3}")
+      pty.expect("interruption \(count)", { $0.everything.count { $0.hasPrefix("interrupted") } == count })
+    }
+    pty.expect(["interrupted again: all that was live is ended", "rsig>"])
+    pty.enter(":jobs", ["nothing is live"])
   }
 
   @Test func ctrl_d_says_once_that_work_is_live() throws {

@@ -7,7 +7,7 @@ import Values
 /// Stages whose work on single Ints is code: nobody can tell when it begins, and it gives way wherever only the stages themselves can tell.
 @Suite struct CodedStageTests {
   /// A closure that tells what it computes, and counts how often it is called all the same.
-  private final class Closure: Function, Computing {
+  private final class Closure: ComputingFunction {
     let made: Formula
     let body: (Value, Value) throws(Failure) -> Value
     var calls = 0
@@ -18,7 +18,7 @@ import Values
     }
 
     override var isPure: Bool { true }
-    func formula(ofArguments count: Int) -> Formula? { made }
+    override func formula(ofArguments count: Int) -> Formula? { made }
     override func call(_ a: Value) throws(Failure) -> Value {
       calls += 1
       return try body(a, .nil)

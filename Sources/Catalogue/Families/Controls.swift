@@ -1,3 +1,4 @@
+// Long, since an entry stands whole in one place, with its examples: what would be split off is read beside the rest.
 import Controls
 import Reactive
 import Values
@@ -170,7 +171,7 @@ extension Entries {
         traits: [.goesOn, .hot],
         .function { call throws(Failure) in
           let host = call.host
-          return .box(try ButtonSignal.associate(try call.box(0, as: Button.self), keep: { host.keep($0) }, try call.function(1)))
+          return .box(try ButtonSignal.associate(try call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, try call.function(1)))
         })
     },
     Listing("ManualDisposeSubscriber") {

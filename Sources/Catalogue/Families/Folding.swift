@@ -1,3 +1,4 @@
+// Long, since an entry stands whole in one place, with its examples: what would be split off is read beside the rest.
 import Reactive
 import Values
 

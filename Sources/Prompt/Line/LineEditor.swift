@@ -76,6 +76,9 @@ public final class LineEditor {
   /// How much of it is whole lines.
   var wholeLines = 0
   var lastRedraw: Int64 = 0
+  /// How often something was printed with no pause between.
+  var burstCount = 0
+  var lastPrint: Int64 = 0
   /// The last thing printed was no whole line.
   var isMidLine = false
   /// Interrupts that are to be seen on the screen.
@@ -178,6 +181,7 @@ public final class LineEditor {
     // What came before is seen to by beginning.
     _ = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
     isEditing = true
+    burstCount = 0
     hasTyped = true
     size = terminal.size
     let farewell: StaticString = terminal.isDumb ? "\r\n" : Self.farewell

@@ -8,9 +8,15 @@ extension LineEditor {
   public func print(_ text: String) {
     printed.append(contentsOf: text.utf8)
     if let end = printed.lastIndex(of: UInt8(ascii: "\n")) { wholeLines = end + 1 }
-    // Work that goes on for long while a line is typed is seen all the same.
-    if isWaiting, Terminal.now - lastRedraw >= redrawInterval { _ = refresh() }
-    if !isEditing, printed.count > 1 << 13 || Terminal.now - lastRedraw >= redrawInterval { flush() }
+    // Work that goes on for long is seen all the same: the first lines at once, for what follows may be long in coming.
+    let now = Terminal.now
+    burstCount = now - lastPrint >= redrawInterval ? 1 : burstCount + 1
+    lastPrint = now
+    if isEditing {
+      if isWaiting, burstCount <= 4 || now - lastRedraw >= redrawInterval { _ = refresh(now, early: true) }
+    } else if burstCount <= 24 || printed.count > 1 << 13 || now - lastRedraw >= redrawInterval {
+      flush()
+    }
   }
 
   /// Brings onto the screen what was printed while no entry was being typed: to be called before waiting for something.
@@ -44,9 +50,8 @@ extension LineEditor {
   }
 
   /// Draws what has changed, if it is time to; gives the microseconds after which there may be something to draw.
-  func refresh() -> Int64? {
-    let now = Terminal.now
-    let isTime = now - lastRedraw >= redrawInterval
+  func refresh(_ now: Int64 = Terminal.now, early: Bool = false) -> Int64? {
+    let isTime = early || now - lastRedraw >= redrawInterval
     let view = currentView()
     if isTime, wholeLines > 0 {
       printAbove()

@@ -126,7 +126,7 @@ extension Repl {
         execute login "bob"         then  why login
         [1, 2, 3]                   then  | sum    goes on from the last value, `_`
 
-      TAB completes, ^R searches earlier entries, ^C interrupts, ^D leaves.
+      TAB completes, ^R searches, ^C interrupts (twice: all that is live), ^D leaves.
       ?map tells of an operator, :ops lists them all. Further:
 
       """)

@@ -82,6 +82,15 @@ extension Repl {
     return disposables.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) }
   }
 
+  /// Whatever of the program listens to something; of its Commands the prompt hears still.
+  func disposeAllButCommands() {
+    let labels = Set(session.liveWatches.map(\.label))
+    let meant = session.liveWatches.filter { CommandWatches.path(of: $0.label, among: labels) == nil }
+    let ends = handlers.compactMap(\.disposable)
+    for disposable in meant + ends { disposable.dispose() }
+    record(.ended(watches: meant.map(\.id), commands: [], disposables: ends, pause: pauseSinceRecord))
+  }
+
   /// nil is all of them.
   func muteWatches(_ label: String?) {
     let meant = mute(label)

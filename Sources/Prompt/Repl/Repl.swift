@@ -36,6 +36,8 @@ public final class Repl {
   var lastExecution: String?
   private(set) var editor: LineEditor?
   private var hasWarned = false
+  /// Work was interrupted, and nothing was entered since.
+  private var wasInterrupted = false
   /// `why` can tell only of what was watched from the beginning.
   var knowsWhy = true
 
@@ -175,6 +177,8 @@ public final class Repl {
   func attend() {
     guard rsig_stop_requested(), Interrupt.termination == nil else { return }
     Interrupt.take()
+    // What goes on where it was stopped would leave no time to type: a second Ctrl-C ends all that could keep it going.
+    if wasInterrupted { disposeAllButCommands() }
     let live = Set(session.liveWatches.map(\.id))
     let labels = Set(session.liveWatches.map(\.label))
     // A Command is heard of still.
@@ -183,7 +187,9 @@ public final class Repl {
     let ended = busy.filter { gone.contains($0.id) }.map(\.label)
     if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
     whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again: :reset begins anew"
-    output.remark("interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
+    output.remark(
+      wasInterrupted ? "interrupted again: all that was live is ended" : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
+    wasInterrupted = true
   }
 
   /// Ctrl-D says once that work is live.
@@ -200,6 +206,7 @@ public final class Repl {
   func enter(_ text: String) {
     if text.allSatisfy(\.isWhitespace) { return }
     hasWarned = false
+    wasInterrupted = false
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
     above(source)

@@ -124,6 +124,8 @@ final class StateSignal: CommandSignal {
       state.loop.add(self)
     }
 
+    override var isKept: Bool { true }
+
     override func run() {
       guard let state else { return }
       self.state = nil
@@ -183,6 +185,8 @@ final class Announcer: CommandSignal {
       self.value = value
       super.init(hop.loop.main)
     }
+
+    override var isKept: Bool { true }
 
     override func run() {
       if !hop.isDisposed { hop.downstream.next(value) }

@@ -36,6 +36,7 @@ public final class Execution: Signal {
       subscriber.next(others[index])
       index += 1
     }
+    if rsig_stop_requested() { subscriber.cutShort() }
     if subscriber.isDisposed { return nil }
     switch end {
     case .error(let error): subscriber.error(error)
@@ -71,6 +72,14 @@ public final class Execution: Signal {
     if listeners.isAsNew { command.spareRoster = listeners }
   }
 
+  /// Ctrl-C ended the work, as a disposal would: no end is told.
+  fileprivate func abandoned() {
+    command.ended(self, nil)
+    let listeners = self.listeners
+    self.listeners = nil
+    for member in listeners?.takeAll() ?? [] where !member.isDisposed { member.subscriber.cutShort() }
+  }
+
   deinit { listeners?.abandon() }
 
   /// The turn in which the work starts; taken again when it is over.
@@ -90,7 +99,14 @@ public final class Execution: Signal {
       execution.command.spareStart = self
       let run = Run(consume execution)
       run.attach(source.subscribe(run))
-      if !run.isDisposed { run.execution.command.keep(run) }
+      if run.isDisposed { return }
+      run.execution.command.keep(run)
+      if rsig_stop_requested() { run.wasCutShort() }
+    }
+
+    override func wasDropped() {
+      source = nil
+      execution.take()?.abandoned()
     }
   }
 
@@ -119,6 +135,14 @@ public final class Execution: Signal {
       if isDisposed { return }
       dispose()
       execution.completed()
+    }
+
+    public override func wasCutShort() {
+      execution.command.loop.onceStopped { [self] in
+        if isDisposed { return }
+        dispose()
+        execution.abandoned()
+      }
     }
 
     public override func tearDown() {

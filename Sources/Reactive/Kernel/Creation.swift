@@ -64,7 +64,7 @@ public final class DeferredSignal: Signal {
     do throws(Failure) {
       return try make().subscribe(subscriber)
     } catch {
-      if !error.isInterruption { subscriber.error(error.error) }
+      subscriber.end(with: error)
       return nil
     }
   }
@@ -85,11 +85,15 @@ public final class SeriesSignal: Signal {
         until -= 1
         if until == 0 {
           until = series.isPure ? 16 : 1
-          if subscriber.isDone || rsig_stop_requested() { return nil }
+          if subscriber.isDone { return nil }
+          if rsig_stop_requested() {
+            subscriber.cutShort()
+            return nil
+          }
         }
       }
     } catch {
-      if !error.isInterruption { subscriber.error(error.error) }
+      subscriber.end(with: error)
       return nil
     }
     subscriber.completed()

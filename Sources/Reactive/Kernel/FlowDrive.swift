@@ -34,6 +34,7 @@ final class FlowDrive {
       case .surprise: return runByEvents()
       }
     }
+    if rsig_stop_requested() { downstream.cutShort() }
     return nil
   }
 

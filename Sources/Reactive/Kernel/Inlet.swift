@@ -82,7 +82,7 @@ public final class SubscriptionInlet: Inlet {
   public func fail(_ failure: Failure) {
     if isDisposed { return }
     dispose()
-    if !failure.isInterruption { downstream.error(failure.error) }
+    downstream.end(with: failure)
   }
 
   public override var isDone: Bool { isDisposed || downstream.isDone }

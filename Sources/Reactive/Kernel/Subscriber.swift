@@ -24,6 +24,21 @@ open class Subscriber: Disposable {
   /// The signal that sends on what it takes: a subject's.
   open var outlet: Signal? { nil }
 
+  /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can come any more.
+  public final func cutShort() {
+    var end: Subscriber = self
+    while let next = end.below { end = next }
+    end.wasCutShort()
+  }
+
+  /// Said to the end of the pipeline while everything stops: what it makes of that has to wait for `Loop.interrupted`.
+  open func wasCutShort() {}
+
+  /// The source could not go on.
+  public final func end(with failure: Failure) {
+    if failure.isInterruption { cutShort() } else { error(failure.error) }
+  }
+
   /// Works a whole batch out without telling anybody anything: all of it comes to rest in stages that send nothing before the end. What follows
   /// is `settle`, which makes it so or forgets it. False where only single values will do, and then nothing has happened.
   open func prepare(_ batch: Batch) -> Bool { false }
@@ -78,11 +93,17 @@ open class Stage: Subscriber {
     downstream.completed()
   }
 
+  /// Ctrl-C ends it without a word.
+  final func stop() {
+    dispose()
+    downstream.cutShort()
+  }
+
   /// A closure of the program could not go on: the signal ends with its error. Ctrl-C ends it without a word.
   public final func fail(_ failure: Failure) {
     if isDisposed { return }
     dispose()
-    if !failure.isInterruption { downstream.error(failure.error) }
+    downstream.end(with: failure)
   }
 
   open override var kind: Kind { .disposable }
@@ -98,12 +119,16 @@ public final class Handlers: Subscriber {
   @exclusivity(unchecked) private var onNext: ((Value) -> Void)?
   private var onError: ((Value) -> Void)?
   private var onCompleted: (() -> Void)?
+  private var onCut: (() -> Void)?
   private var feed: Disposable?
 
-  public init(next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil) {
+  public init(
+    next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil, cut: (() -> Void)? = nil
+  ) {
     onNext = next
     onError = error
     onCompleted = completed
+    onCut = cut
   }
 
   public func attach(_ feed: Disposable?) {
@@ -128,10 +153,13 @@ public final class Handlers: Subscriber {
     handler?()
   }
 
+  public override func wasCutShort() { onCut?() }
+
   public override func tearDown() {
     onNext = nil
     onError = nil
     onCompleted = nil
+    onCut = nil
     let feed = self.feed
     self.feed = nil
     feed?.dispose()

@@ -51,7 +51,7 @@ private final class ConcatJunction: Junction {
     defer { depth -= 1 }
     while isBetween, !isDisposed {
       if started == sources.count { return sendCompleted() }
-      if rsig_stop_requested() { return dispose() }
+      if rsig_stop_requested() { return stop() }
       isBetween = false
       started += 1
       subscribe(to: sources[started - 1], 0)

@@ -55,7 +55,7 @@ private final class EffectStage: Stage {
     do throws(Failure) {
       try effect?(value)
     } catch {
-      if !error.isInterruption { downstream.error(error.error) }
+      downstream.end(with: error)
       return
     }
     tell()

@@ -76,7 +76,7 @@ public final class BindSignal: Operator {
       if stage.sourceHasEnded { upstream?.dispose() } else { stage.attach(upstream) }
       return stage.isDisposed ? nil : stage
     } catch {
-      if !error.isInterruption { subscriber.error(error.error) }
+      subscriber.end(with: error)
       return nil
     }
   }

@@ -85,7 +85,7 @@ class Joint: Junction {
   private func failed(_ failure: Failure) {
     if isDisposed || hasEnded { return }
     end()
-    if !failure.isInterruption { downstream.error(failure.error) }
+    downstream.end(with: failure)
   }
 
   final override func error(_ error: Value, from index: Int) {

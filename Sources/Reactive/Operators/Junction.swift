@@ -64,11 +64,17 @@ open class Junction: Disposable {
     downstream.completed()
   }
 
+  /// Ctrl-C ends it without a word.
+  final func stop() {
+    dispose()
+    downstream.cutShort()
+  }
+
   /// A closure of the program could not go on.
   public final func fail(_ failure: Failure) {
     if isDisposed { return }
     dispose()
-    if !failure.isInterruption { downstream.error(failure.error) }
+    downstream.end(with: failure)
   }
 }
 

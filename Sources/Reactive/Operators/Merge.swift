@@ -10,7 +10,8 @@ public final class MergeSignal: Signal {
     if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
     let stage = MergingStage(subscriber)
     for source in sources {
-      if stage.isDisposed || rsig_stop_requested() { return nil }
+      if rsig_stop_requested() { stage.stop() }
+      if stage.isDisposed { return nil }
       stage.merge(source)
     }
     stage.completed()

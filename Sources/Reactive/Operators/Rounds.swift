@@ -64,7 +64,21 @@ private final class RoundsJunction: Junction {
     if isDisposed { return }
     let scheduler = self.scheduler ?? loop.current
     self.scheduler = scheduler
-    scheduled = scheduler.schedule { self.round() }
+    if scheduler.manner == .immediate { return round() }
+    let next = Next(self, scheduler)
+    scheduled = next
+    scheduler.add(next)
+  }
+
+  private final class Next: Work {
+    let junction: RoundsJunction
+    init(_ junction: RoundsJunction, _ scheduler: Scheduler) {
+      self.junction = junction
+      super.init(scheduler)
+    }
+    override func run() { junction.round() }
+    override func wasDropped() { junction.downstream.cutShort() }
+    override var isCancelled: Bool { isDisposed || junction.isDisposed }
   }
 
   override func next(_ value: Value, from index: Int) { downstream.next(value) }

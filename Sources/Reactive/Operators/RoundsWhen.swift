@@ -45,7 +45,7 @@ private final class RoundsWhenJunction: Junction {
     if isSubscribing { return }
     isSubscribing = true
     while isWanted, !isDisposed {
-      if rsig_stop_requested() { return dispose() }
+      if rsig_stop_requested() { return stop() }
       isWanted = false
       drop(0)
       subscribe(to: source, 0)

@@ -28,6 +28,8 @@ public final class ScheduledSeriesSignal: Signal {
       super.init(scheduler)
     }
 
+    override func wasDropped() { subscriber.cutShort() }
+
     override func run() {
       if isDisposed { return }
       do throws(Failure) {
@@ -35,7 +37,7 @@ public final class ScheduledSeriesSignal: Signal {
         subscriber.next(value)
         if !isDisposed { scheduler.add(self) }
       } catch {
-        if !error.isInterruption { subscriber.error(error.error) }
+        subscriber.end(with: error)
       }
     }
   }

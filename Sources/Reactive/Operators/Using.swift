@@ -23,7 +23,7 @@ public final class UsingSignal: Signal {
       return junction.isDisposed ? nil : junction
     } catch {
       held?.dispose()
-      if !error.isInterruption { subscriber.error(error.error) }
+      subscriber.end(with: error)
       return nil
     }
   }

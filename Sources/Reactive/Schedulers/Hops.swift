@@ -16,6 +16,8 @@ final class LaterEvent: Work {
   override func run() {
     if !isCancelled { stage.deliver(event) }
   }
+
+  override func wasDropped() { stage.cutShort() }
 }
 
 extension Stage {
@@ -119,6 +121,8 @@ private final class LaterSignal: Signal {
     override func run() {
       if !isCancelled { stage.attach(source.subscribe(stage)) }
     }
+
+    override func wasDropped() { stage.cutShort() }
   }
 }
 

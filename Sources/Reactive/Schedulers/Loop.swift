@@ -42,6 +42,7 @@ public final class Loop {
   @exclusivity(unchecked) private var calmOrder = 0
   /// The present turn was made by what has been going on since.
   @exclusivity(unchecked) public private(set) var isBusy = true
+  private var uponStop: [() -> Void] = []
   /// By how much this loop is ahead of its clock: what `leap` passed over.
   @exclusivity(unchecked) private var lead: Int64 = 0
 
@@ -127,11 +128,25 @@ public final class Loop {
   public func dropDue() {
     var kept: [Work] = []
     while let work = takeDue()?.takeRetainedValue() {
-      if work.order <= calmOrder { kept.append(work) } else { work.order = 0 }
+      if work.order <= calmOrder || work.isKept {
+        kept.append(work)
+      } else {
+        work.order = 0
+        work.wasDropped()
+      }
     }
     for work in kept { timers.push(work, time: now, work.order) }
     isOverrun = false
     turns = 0
+  }
+
+  /// What is to be done when all has stopped that Ctrl-C stops, and closures of the program can run again.
+  public func onceStopped(_ block: @escaping () -> Void) { uponStop.append(block) }
+
+  /// All has stopped: what is due now is dropped, and who waited for what was cut short is told.
+  public func interrupted() {
+    dropDue()
+    while !uponStop.isEmpty { uponStop.removeFirst()() }
   }
 
   /// Nothing is due any more.

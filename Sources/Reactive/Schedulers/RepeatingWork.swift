@@ -18,6 +18,8 @@ open class RepeatingWork: Work {
   /// `time` is the scheduler's, of when it should be.
   open func tick(at time: Int64) {}
 
+  public final override var isKept: Bool { true }
+
   public final override func run() {
     if isDisposed { return }
     let time = due

@@ -21,6 +21,12 @@ open class Work: Disposable {
 
   open func run() {}
 
+  /// Ctrl-C took it out of its queue, and it never runs.
+  open func wasDropped() {}
+
+  /// Ctrl-C leaves it in its queue: it tells of what has happened already, or lets time pass between its rounds.
+  open var isKept: Bool { false }
+
   /// Nobody wants it any more: it is dropped as if it had never been scheduled, and keeps no loop alive.
   open var isCancelled: Bool { isDisposed }
 }
