@@ -85,7 +85,7 @@ public final class SeriesSignal: Signal {
         until -= 1
         if until == 0 {
           until = series.isPure ? 16 : 1
-          if subscriber.isDone { return nil }
+          if subscriber.isDone { break }
           if rsig_stop_requested() {
             subscriber.cutShort()
             return nil

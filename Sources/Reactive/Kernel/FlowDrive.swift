@@ -34,7 +34,7 @@ final class FlowDrive {
       case .surprise: return runByEvents()
       }
     }
-    if rsig_stop_requested() { downstream.cutShort() }
+    if rsig_stop_requested() { downstream.cutShort() } else { downstream.completed() }
     return nil
   }
 

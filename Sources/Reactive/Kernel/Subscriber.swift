@@ -9,7 +9,8 @@ open class Subscriber: Disposable {
   open func error(_ error: Value) {}
   open func completed() {}
 
-  /// Nothing that is sent can matter any more: a synchronous source may stop. A stage whose effects could be seen answers only for itself.
+  /// Nothing that is sent can matter any more: a synchronous source may pass the rest over, and completes. A stage whose effects could be seen
+  /// answers only for itself.
   open var isDone: Bool { isDisposed }
 
   /// An error or a completion is told and does not end it: only its disposal does (STManualDisposeSubscriber). For the ends of pipelines;

@@ -60,14 +60,6 @@ private final class ConcatJunction: Junction {
 
   override func next(_ value: Value, from index: Int) { downstream.next(value) }
 
-  /// Nobody may hear it any more, and still it goes on to its end where what is subscribed then could be seen to be.
-  override func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone && restIsQuiet }
-
-  private var restIsQuiet: Bool { started >= quietFrom }
-  /// From this one on nobody can tell whether they are subscribed.
-  private lazy var quietFrom = sources.count - sources.reversed().prefix(while: ConcatJunction.isQuiet).count
-  private static func isQuiet(_ signal: Signal) -> Bool { signal.weight > 0 || signal is Subject || signal is EmptySignal || signal is NeverSignal }
-
   override func completed(from index: Int) {
     isBetween = true
     goOn()

@@ -119,6 +119,7 @@ private final class ExpandStage: MergingStage {
       }
     }
     isGrowing = false
+    if downstream.isDone { waiting.removeAll() }
     completeIfOver()
   }
 
