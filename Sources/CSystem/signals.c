@@ -236,6 +236,19 @@ void rsig_terminal_editing(const char *bytes) {
 
 void rsig_terminal_working(bool is_working) { works = is_working; }
 
+void rsig_terminal_interrupts_by_byte(bool by_byte) {
+  struct termios now;
+  if (!has_terminal() || tcgetattr(guarded_descriptor, &now) != 0) return;
+  cc_t wanted = by_byte ? (cc_t)_POSIX_VDISABLE : found.c_cc[VINTR];
+  if (now.c_cc[VINTR] == wanted) return;
+  now.c_cc[VINTR] = wanted;
+  tcsetattr(guarded_descriptor, TCSANOW, &now);
+}
+
+int rsig_terminal_interrupt_byte(void) {
+  return is_guarded && found.c_cc[VINTR] != (cc_t)_POSIX_VDISABLE ? found.c_cc[VINTR] : -1;
+}
+
 void rsig_terminal_unguard(void) {
   if (!is_guarded) return;
   rsig_terminal_restore();

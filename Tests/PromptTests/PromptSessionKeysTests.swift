@@ -245,6 +245,13 @@ struct PromptSessionKeysTests {
     pty.enter(":jobs", ["nothing is live"])
   }
 
+  @Test func time_that_an_expectation_passed_over_is_not_waited_for() throws {
+    let pty = try session()
+    pty.enter("expect (return 1 | delay 1h) \" 1h (1|)\"", ["ok"])
+    pty.send("return 1 | delay 10ms\r")
+    pty.expect(["_1: next 1", "_1: completed", "rsig>"])
+  }
+
   @Test func ctrl_d_says_once_that_work_is_live() throws {
     let pty = try session()
     pty.enter("text", ["text: next \"\""])

@@ -13,6 +13,27 @@ struct SignalKeysTests {
     pty.expect(contains: "got: ok")
   }
 
+  /// However fast they come: in one piece nobody has read any of it when Ctrl-C strikes.
+  @Test(arguments: ["abc", "abc\r", "one\rtwo", "\u{16}", "\u{1b}[200~pasted", "\u{12}se", "\u{1b}"])
+  func ctrl_c_takes_what_was_typed_before_it_and_leaves_what_comes_after(keys: String) throws {
+    let pty = try probe()
+    for count in 1...3 {
+      pty.send(keys + "\u{3}ok\r")
+      pty.expect("an entry", { $0.everything.count { $0.hasPrefix("got:") } == count && $0.text.last == "rsig>" })
+    }
+    #expect(pty.screen.everything.filter { $0.hasPrefix("got:") } == ["got: ok", "got: ok", "got: ok"])
+  }
+
+  @Test func ctrl_c_is_what_the_terminal_says_it_is() throws {
+    let pty = try Pty(
+      "/bin/sh", ["-c", "stty intr ^X; exec '\(Pty.built("LineProbe"))'"], environment: ["SWIFT_BACKTRACE": "enable=no"])
+    pty.expect(["rsig>"])
+    pty.send("abc\u{18}ok\r:work\r")
+    pty.expect(["got: ok", "rsig> :work", "working"])
+    pty.send("\u{18}")
+    pty.expect(["stopped working", "rsig>"])
+  }
+
   @Test func ctrl_c_drops_several_rows() throws {
     let pty = try probe()
     pty.send("one(\rtwo(\rthree\u{1b}[A\u{1b}[A")

@@ -38,6 +38,10 @@ bool rsig_terminal_guard(int descriptor);
 void rsig_terminal_editing(const char *farewell);
 // While work runs, Ctrl-C takes what was typed ahead with it: an Enter among it was meant for what is gone.
 void rsig_terminal_working(bool is_working);
+// While a line is edited Ctrl-C is a byte among the others, so that what was typed before it is known from what came after; otherwise a signal.
+void rsig_terminal_interrupts_by_byte(bool by_byte);
+// That byte; -1 where the terminal has none.
+int rsig_terminal_interrupt_byte(void);
 // Puts the terminal right, if it is guarded and ours. Safe in a handler.
 void rsig_terminal_restore(void);
 void rsig_terminal_unguard(void);

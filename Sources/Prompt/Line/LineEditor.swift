@@ -59,6 +59,8 @@ public final class LineEditor {
   let terminal: Terminal
   let editline: Editline
   var drawing: any Drawing
+  /// Read from the terminal and not decoded yet.
+  var typed = Typed()
   var decoder = KeyDecoder()
   /// What libedit has not been given yet of the last key.
   var queue: [Unicode.Scalar] = []
@@ -83,6 +85,8 @@ public final class LineEditor {
   var isMidLine = false
   /// Interrupts that are to be seen on the screen.
   var interruptsSeen: UInt32 = 0
+  /// How many there had been when the last line was over: one since then takes what was typed ahead with it.
+  var interruptsBefore: UInt32 = 0
 
   var shownView = View()
   var hasTyped = true
@@ -146,11 +150,20 @@ public final class LineEditor {
     return body()
   }
 
-  /// Runs what may take long, from within `wait`: what is typed before Ctrl-C ends it goes with it.
-  public func work(_ body: () -> Void) {
+  /// Runs what may take long, from within `wait`: what is typed before Ctrl-C ends it goes with it. True where there is a key to be seen to
+  /// already: do not wait for one.
+  @discardableResult
+  public func work(_ body: () -> Void) -> Bool {
     rsig_terminal_working(true)
-    body()
+    rsig_terminal_interrupts_by_byte(false)
+    let before = rsig_signals_interrupts()
+    // One that was typed just before is a byte still.
+    typed.read(terminal)
+    if !typed.isInterrupt { body() }
+    if rsig_signals_interrupts() != before { typed = Typed() }
     rsig_terminal_working(false)
+    rsig_terminal_interrupts_by_byte(true)
+    return !typed.isEmpty
   }
 
   /// Makes `read` or `readKeys` return, from within `wait`.
@@ -174,6 +187,10 @@ public final class LineEditor {
 
   func beginEditing() {
     flush()
+    if rsig_signals_interrupts() != interruptsBefore {
+      typed = Typed()
+      decoder.clear()
+    }
     endInterruptedLine()
     if isMidLine { terminal.write(Array("\r\n".utf8)) }
     isMidLine = false
@@ -198,6 +215,9 @@ public final class LineEditor {
     rsig_signals_release(UInt32(RSIG_SUSPEND))
     rsig_terminal_editing(nil)
     rsig_terminal_working(true)
+    interruptsBefore = rsig_signals_interrupts()
+    typed.read(terminal)
+    if typed.isInterrupt { typed.interrupt() }
     flush()
   }
 }

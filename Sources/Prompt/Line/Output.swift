@@ -58,7 +58,7 @@ extension LineEditor {
       drawing.draw(view, size)
       shownView = view
       lastRedraw = now
-    } else if hasTyped ? !terminal.hasInput : isTime && view != shownView {
+    } else if hasTyped ? typed.isEmpty && !terminal.hasInput : isTime && view != shownView {
       // While keys are still coming only the last of them is worth drawing.
       drawing.draw(view, size)
       shownView = view

@@ -57,16 +57,23 @@ extension LineEditor {
         hasTyped = true
         return key
       }
+      // Before anybody can see that a line is wanted.
+      rsig_terminal_interrupts_by_byte(true)
       let due = refresh()
-      isWaiting = true
-      wait([terminal.input, rsig_signals_descriptor()], due)
-      isWaiting = false
-      rsig_signals_drain()
-      if let bytes = terminal.read() {
-        // Ctrl-C drops the line as it has been read; what has just come is for the next one.
+      if typed.isEmpty {
+        isWaiting = true
+        wait([terminal.input, rsig_signals_descriptor()], due)
+        isWaiting = false
+        rsig_signals_drain()
+        typed.read(terminal)
+      }
+      if !typed.isEmpty {
+        // Ctrl-C drops the line as it has been read; what has come since is for the next one.
+        if typed.isInterrupt { typed.interrupt() }
         attendToSignals()
-        if bytes.isEmpty { ending = ending ?? .entry(.end) }
-        decoder.feed(bytes)
+        if typed.isOver { ending = ending ?? .entry(.end) }
+        decoder.feed(typed.bytes)
+        typed = Typed()
         undecidedSince = Terminal.now
       } else if decoder.isUndecided, Terminal.now - undecidedSince >= Self.patience, let key = decoder.giveUp() {
         hasTyped = true

@@ -159,12 +159,14 @@ public final class Repl {
   private func wait(_ descriptors: [Int32], _ limit: Int64?) {
     // Ctrl-C on an idle prompt is the editor's.
     if rsig_stop_requested() { return }
-    editor?.work(runDue)
+    if isDue, editor?.work(runDue) == true { return }
     var microseconds = limit
-    if clock.mode == .real, let due = session.loop.nextDue { microseconds = min(limit ?? .max, max(0, due - clock.read())) }
+    if clock.mode == .real, let due = session.loop.nextDue { microseconds = min(limit ?? .max, max(0, due - session.loop.time)) }
     LineEditor.poll(descriptors, microseconds)
-    if !rsig_stop_requested() { editor?.work(runDue) }
+    if !rsig_stop_requested(), isDue { editor?.work(runDue) }
   }
+
+  private var isDue: Bool { session.loop.nextDue.map { $0 <= session.loop.time } ?? false }
 
   /// Lets what is due now run, as after a statement.
   func runDue() {

@@ -94,8 +94,11 @@ public final class Loop {
 
   public var hasWork: Bool { nextDue != nil }
 
+  /// What a turn that began now would have as its instant.
+  public var time: Int64 { clock.read() + lead }
+
   /// Reads the clock: the beginning of a turn.
-  public func beginTurn() { beginTurn(at: clock.read() + lead) }
+  public func beginTurn() { beginTurn(at: time) }
 
   private func beginTurn(at time: Int64) {
     if time > now {
