@@ -10,7 +10,7 @@ public enum Entries {
     elements, sequences, tuples, lists, strings, patterns, numbers, functionsOfOneNumber, conversions,
   ])
 
-  public static let families: [[Entry]] = shelf.families.map { $0.compactMap { shelf[$0.name] } }
+  public static let families: [[Entry]] = shelf.families.map { $0.compactMap { shelf[$0.name.description] } }
   public static let all: [Entry] = families.flatMap { $0 }
 
   public static func named(_ name: String) -> Entry? { shelf[name] }
@@ -20,7 +20,7 @@ public enum Entries {
     commandProperties, controlProperties, channelProperties, partProperties, timeProperties,
   ])
 
-  public static let properties: [Property] = propertyShelf.families.flatMap { $0 }.map { $0.property($0.name) }
+  public static let properties: [Property] = propertyShelf.families.flatMap { $0 }.map { $0.property($0.name.description) }
 
   public static func properties(named name: String) -> [Property] { propertyShelf[name]?.properties ?? [] }
 

@@ -85,15 +85,15 @@ public final class Entry: Named, Sendable {
 
 /// An entry as its family lists it. (No more than this, for then a list of them is there without any work: the compiler lays it out.)
 struct Listing: Listed {
-  let name: String
+  let name: StaticString
   let entry: @Sendable (String) -> Entry
 
-  init(_ name: String, _ entry: @escaping @Sendable (String) -> Entry) {
+  init(_ name: StaticString, _ entry: @escaping @Sendable (String) -> Entry) {
     self.name = name
     self.entry = entry
   }
 
-  func make() -> Entry { entry(name) }
+  func make() -> Entry { entry(name.description) }
 }
 
 public enum Family: String, Sendable, CaseIterable {

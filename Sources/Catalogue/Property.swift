@@ -26,16 +26,23 @@ public struct Property: Sendable {
 
 /// A property as its family lists it: a name, and what makes it, as with entries.
 struct PropertyListing: Listed {
-  let name: String
+  let name: StaticString
   let property: @Sendable (String) -> Property
 
-  init(_ name: String, _ property: @escaping @Sendable (String) -> Property) {
+  init(_ name: StaticString, _ property: @escaping @Sendable (String) -> Property) {
     self.name = name
     self.property = property
   }
 
   func make() -> Namesakes {
-    Namesakes(properties: Entries.propertyShelf.families.flatMap { $0.filter { $0.name == name } }.map { $0.property(name) })
+    let text = name.description
+    var properties: [Property] = []
+    for family in Entries.propertyShelf.families {
+      for other in family where other.name.utf8CodeUnitCount == name.utf8CodeUnitCount && other.name.description == text {
+        properties.append(other.property(text))
+      }
+    }
+    return Namesakes(properties: properties)
   }
 }
 

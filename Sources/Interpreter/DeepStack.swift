@@ -3,21 +3,23 @@ import Values
 
 /// Runs a body to its end on a thread with room for deep chains: long pipelines subscribe, send and are freed by recursion.
 /// The memory is reserved, not used, until it is needed.
-public func onDeepStack<Result>(_ body: () -> Result) -> Result {
+@inlinable public func onDeepStack<Result>(_ body: () -> Result) -> Result {
+  var result: Result?
+  workOnDeepStack { result = body() }
+  return result!
+}
+
+@usableFromInline func workOnDeepStack(_ body: () -> Void) {
   withoutActuallyEscaping(body) { body in
-    var result: Result?
-    withUnsafeMutablePointer(to: &result) { slot in
-      let job = DeepJob {
-        slot.pointee = body()
-        Rescue.free()
-      }
-      let context = Unmanaged.passRetained(job).toOpaque()
-      let hasRun = rsig_run_on_deep_stack(1 << 30, { Unmanaged<DeepJob>.fromOpaque($0!).takeUnretainedValue().body() }, context)
-      // Where no such thread can be made, the present one has to do.
-      if !hasRun { job.body() }
-      Unmanaged<DeepJob>.fromOpaque(context).release()
+    let job = DeepJob {
+      body()
+      Rescue.free()
     }
-    return result!
+    let context = Unmanaged.passRetained(job).toOpaque()
+    let hasRun = rsig_run_on_deep_stack(1 << 30, { Unmanaged<DeepJob>.fromOpaque($0!).takeUnretainedValue().body() }, context)
+    // Where no such thread can be made, the present one has to do.
+    if !hasRun { job.body() }
+    Unmanaged<DeepJob>.fromOpaque(context).release()
   }
 }
 

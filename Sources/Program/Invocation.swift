@@ -23,6 +23,12 @@ public struct Invocation {
     environment = { getenv($0).map { String(cString: $0) } }
   }
 
+  /// The words after the program's name as the system hands them over: Swift's own list of them is made with much that nothing else here needs. (Not
+  /// in the main file: what stands there belongs to the main actor, and brings in all that actors need.)
+  public static var words: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
+  }
+
   /// Runs what the words say. A session needs room for deep chains, so it all happens on a thread made for that.
   public func run(_ words: [String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
@@ -118,5 +124,6 @@ final class Verb: Sendable {
     CompareVerb.verb,
   ]
 
-  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+  /// Most first words are paths, and no verb has a dot in it: the list is not made for those.
+  static func named(_ name: String) -> Verb? { name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name } }
 }

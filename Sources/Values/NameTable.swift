@@ -106,11 +106,13 @@ extension NameTable: Sendable where Element: Sendable {}
 /// places side by side: a large program uses such names one after the other, and goes to memory once for all of them.
 @usableFromInline func nameHash(_ name: String) -> Int {
   var name = name
-  let (hash, bits) = name.withUTF8 { bytes in
-    let (hash, bits) = mix(UnsafeRawBufferPointer(bytes))
-    return (hash &+ UInt64(bytes.last ?? 0), bits)
-  }
-  return bits & 0x8080_8080_8080_8080 == 0 ? Int(truncatingIfNeeded: hash) : name.hashValue
+  return name.withUTF8(nameHash) ?? name.hashValue
+}
+
+/// nil of what is not in ASCII.
+@usableFromInline func nameHash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  let (hash, bits) = mix(UnsafeRawBufferPointer(bytes))
+  return bits & 0x8080_8080_8080_8080 == 0 ? Int(truncatingIfNeeded: hash &+ UInt64(bytes.last ?? 0)) : nil
 }
 
 /// A word at a time, the last one over a part of the one before and without the last letter; `bits` has all that are set in any.

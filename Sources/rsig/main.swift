@@ -6,4 +6,4 @@ import Program
   import Glibc
 #endif
 
-exit(Invocation().run(Array(CommandLine.arguments.dropFirst())))
+exit(Invocation().run(Invocation.words))
