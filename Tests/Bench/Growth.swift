@@ -22,27 +22,31 @@ enum Growth {
     series("events in batches", "event", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       script("1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum")
     }
-    series("events one by one", "event", [1000, 10_000, 100_000, 1_000_000]) { n in
+    series("events one by one", "event", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       script("1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", byEvents: true)
     }
     series("stages, a thousand values through each", "value and stage", [10, 100, 1000, 10_000], per: 1000) { n in
       script("signal(1...1000)" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum", byEvents: true)
     }
-    series("subscribers, a hundred values to each", "delivery", [100, 1000, 10_000, 100_000], per: 100) { n in
+    series("subscribers, a hundred values to each", "delivery", [1000, 10_000, 100_000, 1_000_000], per: 100) { n in
       script(
         """
         let s = Subject()
         1...\(n) | signal | flattenMap { k in s | sum } | sum
         1...100 | signal | subscribe s
         """, byEvents: true)
+    } hand: { n in
+      Workload.answer(Loops.fanOut(100, to: n))
     }
-    series("subscribers of one subject, disposed one after the other", "subscriber", [1000, 10_000, 100_000, 1_000_000]) { n in
+    series("subscribers of one subject, disposed one after the other", "subscriber", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       final class Counter: Subscriber {}
       let subject = Subject()
       let live = (0..<n).map { _ in subject.subscribe(Counter())! }
       for index in stride(from: n - 1, through: 0, by: -2) { live[index].dispose() }
       for index in stride(from: 0, to: n, by: 2) { live[index].dispose() }
       return subject.roster.count
+    } hand: { n in
+      Loops.leaving(n)
     }
     series("filters, a thousand values through each", "value and stage", [10, 100, 1000, 10_000], per: 1000) { n in
       script("signal(1...1000)" + String(repeating: " | filter { $0 > 0 }", count: n) + " | sum")
@@ -50,21 +54,22 @@ enum Growth {
     series("maps of a subject, a thousand single events", "event and stage", [10, 100, 1000, 10_000], per: 1000) { n in
       script("let s = Subject()\ns" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum\n1...1000 | signalWithScheduler main | subscribe s")
     }
-    series("timers all at one time", "timer", [1000, 10_000, 100_000, 1_000_000]) { n in
-      let loop = Loop(clock: VirtualClock())
-      var ran = 0
-      for _ in 0..<n { _ = loop.main.after(1000) { ran += 1 } }
-      loop.run()
-      return ran
-    }
-    series("timers at mixed times", "timer", [1000, 10_000, 100_000, 1_000_000]) { n in
-      let loop = Loop(clock: VirtualClock())
-      var ran = 0
-      for index in 0..<n { _ = loop.main.after(Int64(index &* 7919 % 100_003) * 1000) { ran += 1 } }
-      loop.run()
-      return ran
-    }
+    timers("timers all at one time") { _ in 1000 }
+    timers("timers at a hundred thousand mixed times") { $0 &* 7919 % 100_003 * 1000 }
+    timers("timers at mixed times, no two at one") { ($0 &* 7_368_787 % 10_000_019 + 1) * 1000 }
     fronts()
+  }
+
+  private static func timers(_ title: String, at time: @escaping (Int) -> Int) {
+    series(title, "timer", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
+      let loop = Loop(clock: VirtualClock())
+      var ran = 0
+      for index in 0..<n { _ = loop.main.after(Int64(time(index))) { ran += 1 } }
+      loop.run()
+      return ran
+    } hand: { n in
+      Loops.timers(n, at: time)
+    }
   }
 
   /// What stands round the engine: text in, text out.
@@ -93,29 +98,61 @@ enum Growth {
 
   private static let lets = [
     ("N + 1", "N + 1"), ("a text", #""text N""#), ("a closure", "{ x in x + N }"),
-    ("a pipeline", "signal(1...3) | map { $0 + N } | filter { $0 > 3 }"),
+    ("a pipeline of two stages", "signal(1...3) | map { $0 + N } | filter { $0 > 3 }"),
+    ("a pipeline of three", "signal(1...3) | map { $0 + N } | filter { $0 > 3 } | take 2"),
     ("a Command", "Command { x in return (x + N) }"),
   ]
 
-  private static func script(_ text: String, byEvents: Bool = false) -> Int { Script.run(text, byEvents: byEvents).count }
+  private static func script(_ text: String, byEvents: Bool = false) -> String { Script.run(text, byEvents: byEvents) }
 
-  private static func series(_ title: String, _ unit: String, _ sizes: [Int], per: Int = 1, _ body: (Int) -> Int) {
+  /// With a loop written by hand beside it where memory has a share in the growth: what does not fit into the processor's own costs more for
+  /// each, whoever asks for it.
+  private static func series<Answer: Equatable>(
+    _ title: String, _ unit: String, _ sizes: [Int], per: Int = 1, _ body: (Int) -> Answer, hand: ((Int) -> Answer)? = nil
+  ) {
     guard isWanted(title) else { return }
-    var points: [(Double, Double)] = []
-    var cells: [String] = []
+    var ours = Curve()
+    var byHand = Curve()
     for size in sizes {
+      if let hand, hand(size) != body(size) { return print("| \(title) | WRONG: \(body(size)) instead of \(hand(size)) | |") }
       var times: [Double] = []
-      for _ in 0..<3 { times.append(Stopwatch.measure { body(size) }.nanoseconds) }
-      let time = Spread(times).least
+      var handTimes: [Double] = []
+      for _ in 0..<3 {
+        times.append(Stopwatch.measure { body(size) }.nanoseconds)
+        if let hand { handTimes.append(Stopwatch.measure { hand(size) }.nanoseconds) }
+      }
+      ours.add(size, Spread(times).least, per)
+      if hand != nil { byHand.add(size, Spread(handTimes).least, per) }
+    }
+    defer { fflush(nil) }
+    var figures = "ns a \(unit): \(ours.text)"
+    var exponent = "exponent \(Table.number(ours.exponent))"
+    if hand != nil {
+      figures += "; by hand \(byHand.text)"
+      exponent += ", by hand \(Table.number(byHand.exponent))"
+    }
+    print("| \(title) | \(figures) | \(exponent) |")
+  }
+
+  private struct Curve {
+    private var points: [(size: Double, time: Double)] = []
+    private var cells: [String] = []
+
+    mutating func add(_ size: Int, _ time: Double, _ per: Int) {
       points.append((log(Double(size)), log(time)))
       cells.append("\(size): \(Table.number(time / Double(size * per)))")
     }
-    let fitted = points.suffix(3)
-    let meanX = fitted.reduce(0) { $0 + $1.0 } / Double(fitted.count)
-    let meanY = fitted.reduce(0) { $0 + $1.1 } / Double(fitted.count)
-    let slope = fitted.reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / fitted.reduce(0) { $0 + ($1.0 - meanX) * ($1.0 - meanX) }
-    defer { fflush(nil) }
-    print("| \(title) | ns a \(unit): \(cells.joined(separator: ", ")) | exponent \(Table.number(slope)) |")
+
+    var text: String { cells.joined(separator: ", ") }
+
+    /// Of the line that fits the last three best.
+    var exponent: Double {
+      let fitted = points.suffix(3)
+      let meanX = fitted.reduce(0) { $0 + $1.size } / Double(fitted.count)
+      let meanY = fitted.reduce(0) { $0 + $1.time } / Double(fitted.count)
+      return fitted.reduce(0) { $0 + ($1.size - meanX) * ($1.time - meanY) }
+        / fitted.reduce(0) { $0 + ($1.size - meanX) * ($1.size - meanX) }
+    }
   }
 
   /// A script of about so many bytes.

@@ -70,12 +70,12 @@ enum Loops {
   }
 
   @inline(never)
-  static func fanOut(_ n: Int) -> Int {
+  static func fanOut(_ n: Int, to count: Int = 1000) -> Int {
     final class Receiver {
       var sum = 0
       func take(_ x: Int) { sum += x }
     }
-    let receivers = (0..<1000).map { _ in Receiver() }
+    let receivers = (0..<count).map { _ in Receiver() }
     for i in 1...n { for receiver in receivers { receiver.take(i) } }
     return receivers.reduce(0) { $0 + $1.sum }
   }
@@ -97,9 +97,12 @@ enum Loops {
     return sum
   }
 
+  @inline(never)
+  static func mixedTimers(_ n: Int) -> Int { timers(n) { ($0 + 1) * 7919 % 100003 * 1000 } }
+
   /// Each with a block of its own, as timers have it.
   @inline(never)
-  static func mixedTimers(_ n: Int) -> Int {
+  static func timers(_ n: Int, at time: (Int) -> Int) -> Int {
     final class Counter {
       var count = 0
       func take(_ value: Int) { count += 1 }
@@ -107,8 +110,8 @@ enum Loops {
     let counter = Counter()
     var heap = Heap()
     var blocks: [() -> Void] = []
-    for i in 1...n {
-      heap.push((i * 7919 % 100003 * 1000, i, i - 1))
+    for i in 0..<n {
+      heap.push((time(i), i, i))
       blocks.append { counter.take(i) }
     }
     while let timer = heap.pop() {
@@ -116,6 +119,26 @@ enum Loops {
       blocks[timer.2] = {}
     }
     return counter.count
+  }
+
+  /// So many come, and each leaves in its turn: a list whose members know their places.
+  @inline(never)
+  static func leaving(_ n: Int) -> Int {
+    final class Receiver {}
+    final class Member {
+      let receiver: Receiver
+      let place: Int
+      init(_ receiver: Receiver, _ place: Int) {
+        self.receiver = receiver
+        self.place = place
+      }
+    }
+    var members: [Member?] = []
+    for place in 0..<n { members.append(Member(Receiver(), place)) }
+    let live = members.map { $0! }
+    for index in stride(from: n - 1, through: 0, by: -2) { members[live[index].place] = nil }
+    for index in stride(from: 0, to: n, by: 2) { members[live[index].place] = nil }
+    return members.count { $0 != nil }
   }
 
   /// A binary heap by time, then by number.
