@@ -50,12 +50,19 @@ extension Expression {
   /// A pipeline taken apart: its first stage and the stages after it, without recursion.
   public var stages: (head: Expression, rest: [Expression]) {
     var head = self
-    var rest: [Expression] = []
-    while case .pipe(let left, let stage) = head.form {
-      rest.append(stage)
+    var count = 0
+    while case .pipe(let left, _) = head.form {
+      count += 1
       head = left
     }
-    rest.reverse()
+    // Every pipeline of a script is taken apart twice: the list has its length from the beginning.
+    var rest = [Expression](repeating: head, count: count)
+    var whole = self
+    while case .pipe(let left, let stage) = whole.form {
+      count -= 1
+      rest[count] = stage
+      whole = left
+    }
     return (head, rest)
   }
 }

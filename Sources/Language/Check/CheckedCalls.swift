@@ -12,20 +12,13 @@ extension Checker {
   }
 
   func checkPipeline(_ expression: Expression, _ scope: CheckScope) -> Kind? {
-    // A long pipeline is a chain to the left, walked in a loop.
-    var stages: [Expression] = []
-    var head = expression
-    while case .pipe(let left, let stage) = head.form {
-      stages.append(stage)
-      head = left
-    }
+    let (head, stages) = expression.stages
     var kind = check(head, scope)
     var span = head.span
     let outer = signalsAreMeant
-    // Counted from the end of the line.
-    let lastJoin = stages.firstIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? stages.count
-    for (index, stage) in stages.enumerated().reversed() {
-      signalsAreMeant = outer || lastJoin < index
+    let lastJoin = stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
+    for (index, stage) in stages.enumerated() {
+      signalsAreMeant = outer || index < lastJoin
       let piped = Piped(kind: kind, span: span)
       if case .apply(let callee, let arguments, _) = stage.form {
         kind = checkCall(callee, arguments, piped: piped, stage.span, scope)

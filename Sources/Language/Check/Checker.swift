@@ -142,6 +142,8 @@ public final class Checker {
   /// The statements of a block; its own scope is handed in.
   @discardableResult
   func check(_ block: Block, _ scope: CheckScope) -> Kind? {
+    // Nearly every closure is one expression.
+    if block.statements.count == 1, case .expression(let only) = block.statements[0].form { return check(only, scope) }
     for statement in block.statements {
       if case .function(let name, let parameters, _, _) = statement.form {
         bind(name, .function, parameters.map(\.text), scope)

@@ -27,7 +27,6 @@ final class FunctionScope {
   private var bindings: [Binding] = []
   private(set) var locals = 0
   private(set) var captured: [Captured] = []
-  private var captureIndex: [String: Int] = [:]
 
   init(parent: FunctionScope?, parameters: [String], anonymous: Int?) {
     self.parent = parent
@@ -55,13 +54,11 @@ final class FunctionScope {
   func look(_ name: String) -> Binding? {
     if let binding = bindings.last(where: { $0.name == name }) { return binding }
     guard let outer = parent?.look(name) else { return nil }
-    let index: Int
-    if let known = captureIndex[name], captured[known].outer.place == outer.place {
+    var index = captured.count
+    if let known = captured.firstIndex(where: { $0.outer.place == outer.place }) {
       index = known
     } else {
-      index = captured.count
       captured.append(Captured(outer: outer))
-      captureIndex[name] = index
     }
     return Binding(name: name, place: .capture(index), isCell: outer.isCell, parameters: outer.parameters)
   }

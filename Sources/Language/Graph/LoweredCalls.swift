@@ -7,18 +7,12 @@ import Values
 // Calls, in their three spellings.
 
 extension Lowering {
-  /// `left | stage`
-  func stage(_ stage: Expression, from left: Expression, _ scope: FunctionScope) -> Node {
-    // A long pipeline is a chain to the left: walked here, not by recursion through `value`.
-    var stages = [stage]
-    var head = left
-    while case .pipe(let further, let earlier) = head.form {
-      stages.append(earlier)
-      head = further
-    }
+  /// `left | stage | …`: a long one is a chain to the left, walked here and not by recursion through `value`.
+  func pipeline(_ expression: Expression, _ scope: FunctionScope) -> Node {
+    let (head, stages) = expression.stages
     var node = value(head, scope)
     var piped: Expression? = head
-    for stage in stages.reversed() {
+    for stage in stages {
       let span = stage.span
       switch stage.form {
       case .apply(let callee, let arguments, _): node = call(callee, arguments, piped: (node, piped), span, scope)

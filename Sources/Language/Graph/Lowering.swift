@@ -158,7 +158,7 @@ public struct Lowering {
     case .member(let subject, let name): return member(subject, name, expression.span, scope)
     case .index(let subject, let index): return IndexNode(value(subject, scope), value(index, scope), at: place)
     case .apply(let callee, let arguments, _): return call(callee, arguments, piped: nil, expression.span, scope)
-    case .pipe(let left, let stage): return self.stage(stage, from: left, scope)
+    case .pipe: return pipeline(expression, scope)
     case .unary(.minus, let operand): return NegateNode(value(operand, scope), at: place)
     case .unary(.not, let operand): return NotNode(value(operand, scope), at: place)
     case .binary(let sign, let left, let right): return binary(sign, value(left, scope), value(right, scope), place)

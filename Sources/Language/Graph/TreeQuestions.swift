@@ -46,7 +46,10 @@ extension Expression {
 }
 
 extension Block {
-  var highestAnonymous: Int { statements.reduce(0) { max($0, $1.highestAnonymous) } }
+  var highestAnonymous: Int {
+    if statements.count == 1, case .expression(let only) = statements[0].form { return only.highestAnonymous }
+    return statements.reduce(0) { max($0, $1.highestAnonymous) }
+  }
 }
 
 extension Statement {
