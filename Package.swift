@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(name: "PromptTests", dependencies: ["Prompt", "rsig", "LineProbe", "CSystem"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "LawTests", dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language", "Syntax", "Diagnostics"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
     .testTarget(name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics", "CSystem"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),

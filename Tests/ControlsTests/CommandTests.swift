@@ -53,6 +53,34 @@ import Values
     #expect(isTornDown)
   }
 
+  /// What a Command tells of is made for the first one who listens: it is told of all that comes from then on, and so are those after it.
+  @Test func whoeverListensHearsWhatComes() throws {
+    let command = command(ErrorSignal(.error("E")))
+    command.name = "save"
+    #expect(command.errors.title == "save.errors" && command.executionSignals.title == "save.executionSignals")
+    var heard: [String] = []
+    func run() throws {
+      _ = try command.execute(.nil)
+      loop.drain()
+    }
+    try run()
+    command.errors.subscribe(next: { _ in heard.append("first error") }, completed: { heard.append("no more") })
+    command.executing.subscribe(next: { heard.append("executing \($0)") })
+    command.immediateEnabled.subscribe(next: { heard.append("gate \($0)") })
+    #expect(heard == ["executing false", "gate true"])
+    heard = []
+    try run()
+    #expect(heard == ["gate false", "executing true", "gate true", "first error", "executing false"])
+    command.errors.subscribe(next: { _ in heard.append("second error") })
+    heard = []
+    try run()
+    #expect(heard == ["gate false", "executing true", "gate true", "first error", "second error", "executing false"])
+    heard = []
+    command.release()
+    loop.drain()
+    #expect(heard == ["no more"])
+  }
+
   @Test func signalsOfTheCommandStayTheSame() {
     let command = command(EmptySignal())
     let gate = command.immediateEnabled

@@ -24,7 +24,12 @@ import Values
 
   static func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
 
+  /// Longer than what begins to count as a large program.
+  static let lets = (0..<(isLong ? 100_000 : 5_000))
+    .map { "let name\($0) = signal(1...3) | map { $0 + \($0) } | filter { $0 > 1 } | take 2 | sum\n" }.joined()
+
   static let answers: [Case] = [
+    Case("a program of thousands of lets", lets + "print first(zip name10 name2000 name4999)", "(23, 4003, 10001)"),
     Case("a chain of 10,000 lines", "print first(return 1\n" + times(10_000, "| map { $0 + 1 }\n") + ")", "10001"),
     Case(
       "a chain on one line, of a subject",
