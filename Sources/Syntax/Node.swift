@@ -50,19 +50,14 @@ extension Expression {
   /// A pipeline taken apart: its first stage and the stages after it, without recursion.
   public var stages: (head: Expression, rest: [Expression]) {
     var head = self
-    var count = 0
-    while case .pipe(let left, _) = head.form {
-      count += 1
+    var rest: [Expression] = []
+    // Every pipeline of a script is taken apart twice, and few have more.
+    rest.reserveCapacity(4)
+    while case .pipe(let left, let stage) = head.form {
+      rest.append(stage)
       head = left
     }
-    // Every pipeline of a script is taken apart twice: the list has its length from the beginning.
-    var rest = [Expression](repeating: head, count: count)
-    var whole = self
-    while case .pipe(let left, let stage) = whole.form {
-      count -= 1
-      rest[count] = stage
-      whole = left
-    }
+    rest.reverse()
     return (head, rest)
   }
 }

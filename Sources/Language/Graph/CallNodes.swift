@@ -160,19 +160,17 @@ final class MethodCallNode: Node {
   private let receiver: Node
   private let name: String
   private let arguments: [Node]
-  private let function: (Node) -> Node?
   private let host: any Host
   private let place: Place
   private let held = HeldNode()
   private let asFunction: Node?
 
-  init(_ receiver: Node, _ name: String, _ arguments: [Node], _ host: any Host, at place: Place, function: @escaping (Node) -> Node?) {
+  init(_ receiver: Node, _ name: String, _ arguments: [Node], _ host: any Host, at place: Place, function: (Node) -> Node?) {
     self.receiver = receiver
     self.name = name
     self.arguments = arguments
     self.host = host
     self.place = place
-    self.function = function
     asFunction = function(held)
   }
 

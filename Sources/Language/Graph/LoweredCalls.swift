@@ -7,24 +7,30 @@ import Values
 // Calls, in their three spellings.
 
 extension Lowering {
+  /// What stands left of a `|`, with the name or member path that it is written as.
+  struct Piped {
+    let node: Node
+    let path: String?
+  }
+
   /// `left | stage | …`: a long one is a chain to the left, walked here and not by recursion through `value`.
   func pipeline(_ expression: Expression, _ scope: FunctionScope) -> Node {
     let (head, stages) = expression.stages
     var node = value(head, scope)
-    var piped: Expression? = head
+    var path = head.path
     for stage in stages {
-      let span = stage.span
+      let piped = Piped(node: node, path: path)
       switch stage.form {
-      case .apply(let callee, let arguments, _): node = call(callee, arguments, piped: (node, piped), span, scope)
-      default: node = call(stage, [], piped: (node, piped), span, scope)
+      case .apply(let callee, let arguments, _): node = call(callee, arguments, piped: piped, stage.span, scope)
+      default: node = call(stage, [], piped: piped, stage.span, scope)
       }
-      piped = nil
+      path = nil
     }
     return node
   }
 
   func call(
-    _ callee: Expression, _ arguments: [Argument], piped: (node: Node, source: Expression?)?, _ span: Span, _ scope: FunctionScope
+    _ callee: Expression, _ arguments: [Argument], piped: Piped?, _ span: Span, _ scope: FunctionScope
   ) -> Node {
     switch callee.form {
     case .name(let name):
@@ -41,7 +47,7 @@ extension Lowering {
       let receiver = value(subject, scope)
       let values = arguments.map { value($0.value, scope) }
       return MethodCallNode(receiver, name.text, values, host, at: place(span)) { held in
-        self.function(name.text, arguments, (held, nil), span, scope)
+        function(name.text, arguments, Piped(node: held, path: nil), span, scope)
       }
     default:
       return valueCall(value(callee, scope), place(callee.span).text, nil, arguments, piped, span, scope, entry: nil)
@@ -50,7 +56,7 @@ extension Lowering {
 
   /// The function of that name, called with what is piped before its arguments; nil where there is none.
   private func function(
-    _ name: String, _ arguments: [Argument], _ piped: (node: Node, source: Expression?), _ span: Span, _ scope: FunctionScope
+    _ name: String, _ arguments: [Argument], _ piped: Piped, _ span: Span, _ scope: FunctionScope
   ) -> Node? {
     if let binding = scope.look(name) {
       return valueCall(node(for: binding), name, binding.parameters, arguments, piped, span, scope, entry: Entries.named(name))
@@ -62,7 +68,7 @@ extension Lowering {
   }
 
   private func valueCall(
-    _ callee: Node, _ text: String, _ parameters: [String]?, _ arguments: [Argument], _ piped: (node: Node, source: Expression?)?,
+    _ callee: Node, _ text: String, _ parameters: [String]?, _ arguments: [Argument], _ piped: Piped?,
     _ span: Span, _ scope: FunctionScope, entry: Entry?
   ) -> Node {
     var nodes = piped.map { [$0.node] } ?? []
@@ -87,7 +93,7 @@ extension Lowering {
   }
 
   private func entryCall(
-    _ entry: Entry, _ arguments: [Argument], _ piped: (node: Node, source: Expression?)?, _ span: Span, _ scope: FunctionScope
+    _ entry: Entry, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: FunctionScope
   ) -> Node {
     if case .constant = entry.meaning {
       // `never()` is `never`; anything given to it is given to its value.
@@ -98,32 +104,46 @@ extension Lowering {
     guard case .success(let binding) = ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters) else {
       return FailingNode(Failure(ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place(span)))
     }
-    let offset = piped == nil ? 0 : 1
-    func argument(_ index: Int) -> Node { index < offset ? piped!.node : value(arguments[index - offset].value, scope) }
-    func path(_ index: Int) -> String? { index < offset ? piped!.source?.path : arguments[index - offset].value.path }
-    // Most arguments have no path, and a list of none need not be made.
     var paths: [String?] = []
-    func part(_ parameter: Int) -> Node? {
-      guard parameter < binding.count else { return nil }
-      let node: Node
-      let ownPath: String?
-      switch binding[parameter] {
-      case .empty: return nil
-      case .one(let index):
-        node = argument(index)
-        ownPath = path(index)
-      case .many(let indices):
-        node = GatherNode(.list, indices.map(argument))
-        ownPath = indices.count == 1 ? path(indices[0]) : nil
-      }
-      if let ownPath {
-        while paths.count < parameter { paths.append(nil) }
-        paths.append(ownPath)
-      }
-      return node
-    }
-    let (first, second, third) = (part(0), part(1), part(2))
-    let others = binding.count > 3 ? (3..<binding.count).map(part) : []
+    let first = part(0, binding, arguments, piped, &paths, scope)
+    let second = part(1, binding, arguments, piped, &paths, scope)
+    let third = part(2, binding, arguments, piped, &paths, scope)
+    var others: [Node?] = []
+    for parameter in 3..<max(3, binding.count) { others.append(part(parameter, binding, arguments, piped, &paths, scope)) }
     return EntryCallNode(CallSite(entry, host, at: place(span), paths: paths), first, second, third, others)
+  }
+
+  /// What is given for a parameter. Most arguments have no path, and a list of none need not be made.
+  private func part(
+    _ parameter: Int, _ binding: ArgumentBinding, _ arguments: [Argument], _ piped: Piped?, _ paths: inout [String?], _ scope: FunctionScope
+  ) -> Node? {
+    guard parameter < binding.count else { return nil }
+    let node: Node
+    let path: String?
+    switch binding[parameter] {
+    case .empty: return nil
+    case .one(let index): (node, path) = argument(index, arguments, piped, scope)
+    case .many(let indices):
+      var nodes: [Node] = []
+      var paths: [String?] = []
+      for index in indices {
+        let (node, path) = argument(index, arguments, piped, scope)
+        nodes.append(node)
+        paths.append(path)
+      }
+      node = GatherNode(.list, nodes)
+      path = paths.count == 1 ? paths[0] : nil
+    }
+    if let path {
+      while paths.count < parameter { paths.append(nil) }
+      paths.append(path)
+    }
+    return node
+  }
+
+  private func argument(_ index: Int, _ arguments: [Argument], _ piped: Piped?, _ scope: FunctionScope) -> (node: Node, path: String?) {
+    if let piped, index == 0 { return (piped.node, piped.path) }
+    let written = arguments[index - (piped == nil ? 0 : 1)].value
+    return (value(written, scope), written.path)
   }
 }

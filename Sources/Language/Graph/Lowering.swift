@@ -6,7 +6,7 @@ import Syntax
 import Values
 
 /// Compiles checked trees: names become slots, calls are bound to their parameters, and what could not be checked before is left to run time.
-public struct Lowering {
+public final class Lowering {
   let source: Source
   let globals: Globals
   let host: any Host
