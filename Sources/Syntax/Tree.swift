@@ -27,7 +27,7 @@ public struct Statement: Sendable {
     /// `let (a, b) = pipeline`
     case unpack([Name], Expression)
     /// `func name(a, b) = pipeline`, `func name(a, b) { … }`
-    case function(Name, parameters: [Name], body: Block, isShort: Bool)
+    indirect case function(Name, parameters: [Name], body: Block, isShort: Bool)
     /// `place = pipeline`; the place is a member path.
     case assign(Expression, Expression)
   }
@@ -86,6 +86,7 @@ public struct Expression: Sendable {
     case bracketed
   }
 
+  /// Every part of a script has room for the largest form: the few that are larger than most lie elsewhere (`indirect`).
   public enum Form: Sendable {
     case literal(Literal)
     /// `"a \(b) c"`
@@ -102,7 +103,7 @@ public struct Expression: Sendable {
     case closure(Closure)
     /// `( pipeline )`
     case bracketed(Expression)
-    case member(Expression, Name)
+    indirect case member(Expression, Name)
     case index(Expression, Expression)
     case apply(Expression, [Argument], Style)
     /// `left | stage`: the stage is a name, a member path, an application or any bracketed expression.
@@ -111,7 +112,7 @@ public struct Expression: Sendable {
     case binary(Binary, Expression, Expression)
     case conditional(Expression, Expression, Expression)
     /// `if c { … } else { … }`; `else if` is a block of one `if`.
-    case branch(Expression, Block, Block?)
+    indirect case branch(Expression, Block, Block?)
     /// `place <~ pipeline`
     case follow(Expression, Expression)
     /// What the parser could not read, where it went on; never run.
