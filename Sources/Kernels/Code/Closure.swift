@@ -24,6 +24,8 @@ public final class Body {
   /// Of a func.
   public let name: String?
   fileprivate let machine: Machine
+  /// The same; a call counts no reference.
+  fileprivate let counter: Unmanaged<Machine>
   /// How many parameters it has.
   fileprivate let count: Int
   fileprivate private(set) lazy var counts = root.calls
@@ -34,6 +36,7 @@ public final class Body {
     self.captures = captures
     self.name = name
     self.machine = machine
+    counter = .passUnretained(machine)
     self.place = place
     self.count = count
   }
@@ -109,16 +112,17 @@ public final class Closure: ComputingFunction {
 
   private func runCounted(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
-    let machine = body.machine
-    if machine.depth >= Machine.depthLimit || rsig_stack_is_low() {
+    let counter = body.counter
+    let depth = counter._withUnsafeGuaranteedRef { $0.depth }
+    if depth >= Machine.depthLimit || rsig_stack_is_low() {
       throw Failure(
         ValueReasons.tooDeep,
-        machine.depth >= Machine.depthLimit ? "calls are nested more than \(Machine.depthLimit) deep" : "calls and events are nested too deeply",
+        depth >= Machine.depthLimit ? "calls are nested more than \(Machine.depthLimit) deep" : "calls and events are nested too deeply",
         at: body.place,
         help: ["a recursion without an end? one that ends after a delay or through `repeat` does not nest"])
     }
-    machine.depth += 1
-    defer { machine.depth -= 1 }
+    counter._withUnsafeGuaranteedRef { $0.depth = depth + 1 }
+    defer { counter._withUnsafeGuaranteedRef { $0.depth = depth } }
     return try root.evaluate(a, b, frame)
   }
 

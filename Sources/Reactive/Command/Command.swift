@@ -151,7 +151,7 @@ public final class Command: Observable {
     count += 1
     let execution = Execution(self, count, input)
     insert(execution)
-    (spareStart.take() ?? Execution.Start(loop.main)).begin(execution, work)
+    (spareStart.take() ?? Execution.Start(loop.main)).begin(execution, consume work)
     return execution
   }
 
@@ -182,7 +182,10 @@ public final class Command: Observable {
   private func insert(_ execution: Execution) {
     running.append(execution)
     unended += 1
-    changed("activeExecutionSignals", Change(.insertion, new: .list([.box(execution)]), old: .nil, indexes: [running.count - 1]))
+    if hasObservers {
+      changed(
+        "activeExecutionSignals", Change(.insertion, new: .list([.box(execution)]), old: .nil, indexes: [running.count - 1]))
+    }
     if !allowsConcurrent { gateMayHaveChanged() }
     executingState.change(to: true)
     announcer.announce(execution)
@@ -198,7 +201,9 @@ public final class Command: Observable {
     }
     guard let index = running.firstIndex(where: { $0 === execution }) else { return }
     running.remove(at: index)
-    changed("activeExecutionSignals", Change(.removal, new: .nil, old: .list([.box(execution)]), indexes: [index]))
+    if hasObservers {
+      changed("activeExecutionSignals", Change(.removal, new: .nil, old: .list([.box(execution)]), indexes: [index]))
+    }
     if !allowsConcurrent { gateMayHaveChanged() }
     executingState.change(to: !running.isEmpty)
   }

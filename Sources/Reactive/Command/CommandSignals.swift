@@ -40,8 +40,14 @@ class CommandSignal: Signal {
 final class StateSignal: CommandSignal {
   private enum End { case error(Value), completed }
 
-  /// What was told last; nil before the first.
-  @exclusivity(unchecked) private var current: Bool?
+  /// What turns work on: they hold it, and so none of them is more to count than the queue does.
+  private final class Told {
+    @exclusivity(unchecked) var audience = Audience()
+    /// What was told last; nil before the first.
+    @exclusivity(unchecked) var value: Bool?
+  }
+
+  private let told = Told()
   /// What was told or is on its way: turns keep their order, so a repeat of it will be a repeat when it comes.
   @exclusivity(unchecked) private var latest: Bool?
   @exclusivity(unchecked) private var end: End?
@@ -53,26 +59,21 @@ final class StateSignal: CommandSignal {
 
   func begin(_ value: Bool) {
     latest = value
-    current = value
+    told.value = value
   }
 
   func change(to value: Bool) {
     guard let latest, latest != value, !isOver else { return }
     self.latest = value
-    freeTurn().begin(self, value)
+    freeTurn().begin(value)
   }
 
   private func freeTurn() -> Turn {
     if let turn, !turn.isUnderway { return turn }
     if let otherTurn, !otherTurn.isUnderway { return otherTurn }
-    let made = Turn(loop.main)
+    let made = Turn(told, loop.main)
     if turn == nil { turn = made } else if otherTurn == nil { otherTurn = made }
     return made
-  }
-
-  fileprivate func told(_ value: Bool) {
-    current = value
-    if !audience.isEmpty { audience.forward(.bool(value)) }
   }
 
   func failAtOnce(_ error: Value) {
@@ -85,7 +86,7 @@ final class StateSignal: CommandSignal {
     isOver = true
     loop.main.schedule { [self] in
       end = .error(error)
-      audience.sendError(error)
+      told.audience.sendError(error)
     }
   }
 
@@ -94,43 +95,43 @@ final class StateSignal: CommandSignal {
     isOver = true
     loop.main.schedule { [self] in
       end = .completed
-      audience.sendCompleted()
+      told.audience.sendCompleted()
     }
   }
 
   override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if let current { subscriber.next(.bool(current)) }
+    if let current = told.value { subscriber.next(.bool(current)) }
     if subscriber.isDisposed { return nil }
     switch end {
     case .error(let error): subscriber.error(error)
     case .completed: subscriber.completed()
-    case nil: return audience.door().enroll(subscriber)
+    case nil: return told.audience.door().enroll(subscriber)
     }
     return nil
   }
 
   private final class Turn: Work {
-    /// Held while it is in the queue, and only then.
-    private var state: Unmanaged<StateSignal>?
-    private var value = false
+    private let told: Told
+    @exclusivity(unchecked) private var value = false
+    @exclusivity(unchecked) private(set) var isUnderway = false
 
-    deinit { state?.release() }
+    init(_ told: Told, _ scheduler: Scheduler) {
+      self.told = told
+      super.init(scheduler)
+    }
 
-    var isUnderway: Bool { state != nil }
-
-    func begin(_ state: StateSignal, _ value: Bool) {
+    func begin(_ value: Bool) {
       self.value = value
-      self.state = .passRetained(state)
-      state.loop.add(self)
+      isUnderway = true
+      scheduler.add(self)
     }
 
     override var isKept: Bool { true }
 
     override func run() {
-      guard let state else { return }
-      self.state = nil
-      state._withUnsafeGuaranteedRef { $0.told(value) }
-      state.release()
+      isUnderway = false
+      told.value = value
+      if !told.audience.isEmpty { told.audience.forward(.bool(value)) }
     }
   }
 }

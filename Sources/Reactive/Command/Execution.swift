@@ -42,9 +42,8 @@ public final class Execution: Signal {
     case .error(let error): subscriber.error(error)
     case .completed: subscriber.completed()
     case nil:
-      let listeners = self.listeners ?? command.spareRoster.take() ?? Roster()
-      self.listeners = listeners
-      return listeners.add(subscriber)
+      if listeners == nil { listeners = command.spareRoster.take() ?? Roster() }
+      return listeners.unsafelyUnwrapped.add(subscriber)
     }
     return nil
   }
@@ -61,7 +60,7 @@ public final class Execution: Signal {
     command.ended(self, error)
     guard let listeners = listeners.take() else { return }
     listeners.sendError(error)
-    if listeners.isAsNew { command.spareRoster = listeners }
+    if listeners.isAsNew { command.spareRoster = consume listeners }
   }
 
   fileprivate func completed() {
@@ -69,7 +68,7 @@ public final class Execution: Signal {
     command.ended(self, nil)
     guard let listeners = listeners.take() else { return }
     listeners.sendCompleted()
-    if listeners.isAsNew { command.spareRoster = listeners }
+    if listeners.isAsNew { command.spareRoster = consume listeners }
   }
 
   /// Ctrl-C ended the work, as a disposal would: no end is told.
@@ -88,7 +87,7 @@ public final class Execution: Signal {
     @exclusivity(unchecked) private var execution: Execution?
     @exclusivity(unchecked) private var source: Signal?
 
-    func begin(_ execution: Execution, _ source: Signal) {
+    func begin(_ execution: Execution, _ source: consuming Signal) {
       self.execution = execution
       self.source = source
       execution.command.loop.add(self)

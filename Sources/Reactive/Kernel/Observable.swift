@@ -53,6 +53,9 @@ open class Observable: Box {
 
   public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
 
+  /// Somebody has observed some property.
+  final var hasObservers: Bool { !observers.isEmpty }
+
   public final func changed(_ key: String, _ change: @autoclosure () -> Change) {
     guard !observers.isEmpty, let subject = observers[key], !subject.roster.isEmpty else { return }
     subject.forward(.box(change()))

@@ -6,13 +6,14 @@ open class Scheduler: Box {
 
   public let manner: Manner
   public let name: String
-  /// Not counted, not even as unowned: no scheduler is used without its loop, and every turn asks for it.
-  public unowned(unsafe) let loop: Loop
+  /// Not counted: no scheduler is used without its loop, and every turn asks for it.
+  private let owner: Unmanaged<Loop>
+  public final var loop: Loop { owner.takeUnretainedValue() }
 
   public init(_ manner: Manner, _ name: String, _ loop: Loop) {
     self.manner = manner
     self.name = name
-    self.loop = loop
+    owner = .passUnretained(loop)
   }
 
   /// Its time, in microseconds; a test scheduler's is its own.
@@ -42,7 +43,7 @@ open class Scheduler: Box {
   }
 
   /// Work for its next free turn.
-  open func add(_ work: Work) { loop.add(work) }
+  open func add(_ work: Work) { owner._withUnsafeGuaranteedRef { $0.add(work) } }
 
   open func add(_ work: Work, at time: Int64) { loop.add(work, at: time) }
 

@@ -118,14 +118,9 @@ public final class Roster {
     if used == 1, let slot = slots[0], !slot.subscriber._withUnsafeGuaranteedRef({ $0.outlivesEnds }) {
       // The only one needs no list.
       slots[0] = nil
-      let member = slot.member.takeRetainedValue()
-      if sends > 0 {
-        holes = 1
-        left.append(member)
-      } else {
-        used = 0
-      }
-      if !member.isDisposed { member.subscriber.completed() }
+      if sends > 0 { holes = 1 } else { used = 0 }
+      if !slot.member._withUnsafeGuaranteedRef({ $0.isDisposed }) { slot.subscriber._withUnsafeGuaranteedRef { $0.completed() } }
+      if sends > 0 { left.append(slot.member.takeRetainedValue()) } else { slot.member.release() }
       return
     }
     for member in takeForEnd() where !member.isDisposed { member.subscriber.completed() }
