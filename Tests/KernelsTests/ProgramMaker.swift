@@ -160,7 +160,7 @@ struct ProgramMaker {
     case 13, 14: "distinctUntilChanged"
     case 15: "skip \(pick([0, 1, 5, 30]))"
     case 16: "ignore \(pick(["3", "0", "2.0", "nil"]))"
-    case 17: "mapReplace \(pick(["4", "true", "0.5"]))"
+    case 17: pick(["mapReplace 4", "mapReplace true", "map { $0 > 40 } | filter { $0 }", "filter { $0 }", "map { !$0 }"])
     case 18: "filter { \(truth(1)) && \(truth(0)) }"
     default: stage()
     }
@@ -170,10 +170,10 @@ struct ProgramMaker {
 
   private mutating func feed() -> String {
     switch below(8) {
-    case 0: "signal([\(list())])"
-    case 1: "signal(9223372036854775700...9223372036854775807)"
-    case 2: "signal(-20...90) | map { $0 * \(pick(["2147483648", "4294967296", "-1"])) }"
-    default: "signal(\(pick(["1", "-50", "0"]))...\(pick([70, 120, 400]))) | map { \(number(1)) }"
+    case 0: "[\(list())] | signalWithScheduler main"
+    case 1: "9223372036854775700...9223372036854775807 | signalWithScheduler main"
+    case 2: "(-20)...90 | signalWithScheduler main | map { $0 * \(pick(["2147483648", "4294967296", "-1"])) }"
+    default: "\(pick(["1", "(-50)", "0"]))...\(pick([70, 120, 400])) | signalWithScheduler main | map { \(number(1)) }"
     }
   }
 
@@ -196,9 +196,9 @@ struct ProgramMaker {
       }
       \(hotPipeline("t"))
       sendNext t \(pick(["7", "1000", "2.5", "true"]))
-      \(feed()) | signalWithScheduler main | subscribe s
+      \(feed()) | subscribe s
       sendNext s 5
-      \(feed()) | signalWithScheduler main | subscribe \(pick(["s", "t"]))
+      \(feed()) | subscribe \(pick(["s", "t"]))
       sendNext s \(pick(["6", "\"x\"", "nil", "9223372036854775807"]))
       \(pick(["sendCompleted s", "sendError s \"E\"", "sendNext t 9"]))
       print "seen \\(seen.n)"

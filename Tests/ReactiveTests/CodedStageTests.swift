@@ -1,3 +1,4 @@
+import CSystem
 import Kernels
 import Testing
 import Values
@@ -6,6 +7,9 @@ import Values
 
 /// Stages whose work on single Ints is code: nobody can tell when it begins, and it gives way wherever only the stages themselves can tell.
 @Suite struct CodedStageTests {
+  /// Sessions of other tests may have had this thread.
+  init() { _ = rsig_run_by_events(false) }
+
   /// A closure that tells what it computes, and counts how often it is called all the same.
   private final class Closure: ComputingFunction {
     let made: Formula
@@ -127,6 +131,19 @@ import Values
     }
     TakeSignal(StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(0), adding) }, 7).subscribe(next: { got.append($0) })
     #expect(got == (1...7).map { .int(2 * $0) })
+  }
+
+  /// A stage in the middle fails while the source is still subscribing: what comes after that is not for whoever goes on below it.
+  @Test func failedBeforeTheSourceIsHandedOver() {
+    let adding = Self.adding()
+    let source = CreatedSignal { inlet in
+      for n in [0, 0, 0, 0, 0, 0, 0, 50, -50, -50] { inlet.next(.int(n)) }
+      return nil
+    }
+    var got: [Value] = []
+    let failing = StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(.max - 50), adding) }
+    ContinuingSignal(failing, at: .error { _ throws(Failure) in ReturnSignal(.string("instead")) }).subscribe(next: { got.append($0) })
+    #expect(got == Array(repeating: .int(.max - 50), count: 7) + [.string("instead")])
   }
 
   /// What two sources have sent last, told by code and by events in turn.

@@ -47,6 +47,19 @@ public indirect enum Formula {
     }
   }
 
+  /// It reads its first argument whatever that is: an error of what makes that argument cannot be passed over.
+  public var needsFirst: Bool {
+    switch self {
+    case .argument(let own): own == 0
+    case .constant: false
+    case .operation(_, let x, let y), .range(let x, let y, _): x.needsFirst || y.needsFirst
+    // The right side may not be worked out.
+    case .negation(let x), .not(let x), .text(_, let x), .one(let x), .junction(_, let x, _): x.needsFirst
+    case .choice(let x, let y, let z): x.needsFirst || y.needsFirst && z.needsFirst
+    case .list(let parts): parts.contains(where: \.needsFirst)
+    }
+  }
+
   /// It gives a value, not a stream.
   public var isValue: Bool {
     switch self {

@@ -26,7 +26,7 @@ public final class MapFlow: Flow {
     let code = formula.flatMap(ColumnCode.compile)
     guard function.isPure || code != nil else { return nil }
     if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula), let mapped = range.mapped(affine) { return mapped }
-    if code != nil, let before = source as? MapFlow, let inner = before.formula, let formula, inner.size * formula.size < 64 {
+    if code != nil, let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst, inner.size * formula.size < 64 {
       return MapFlow(before.source, before.functions + [function], formula.after(inner))
     }
     return MapFlow(source, [function], code == nil ? nil : formula)

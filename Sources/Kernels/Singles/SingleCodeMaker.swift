@@ -41,7 +41,7 @@ public struct SingleCodeMaker {
 
   public mutating func map(_ function: Function) -> Bool {
     guard let formula = function.formula(of: 1), formula.isValue else { return false }
-    if pending.size * formula.size > 256, !close() { return false }
+    if !formula.needsFirst || pending.size * formula.size > 256, !close() { return false }
     pending = formula.after(pending)
     return true
   }
@@ -52,6 +52,7 @@ public struct SingleCodeMaker {
   }
 
   public mutating func replace(by constant: Value) -> Bool {
+    guard close() else { return false }
     pending = .constant(constant)
     return true
   }
