@@ -153,7 +153,9 @@ struct ProgramMaker {
 
   /// What single Ints are put through as code, and what stands between such stages.
   private mutating func hotStage() -> String {
-    switch below(24) {
+    switch below(27) {
+    case 24: "take \(pick([1, 3, 20, 90]))"
+    case 25, 26: "combinePreviousWithStart \(pick(["0", "nil", "0.5"])) \(fold())"
     case 0...5: "map { \(number(2)) }"
     case 6...9: "filter { \(truth(1)) }"
     case 10...12: "scanWithStart \(pick(["0", "1", "9223372036854775000", "0.5", "nil"])) \(fold())"

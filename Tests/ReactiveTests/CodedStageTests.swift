@@ -178,6 +178,35 @@ import Values
     #expect(got == [.int(5)])
   }
 
+  @Test func takeCountsWhatIsSentFromWithin() {
+    let subject = Subject()
+    var got: [Value] = []
+    var hasCompleted = false
+    TakeSignal(MapSignal(subject, Self.twice()), 8).subscribe(
+      next: { value in
+        got.append(value)
+        if got.count > 5 { subject.sendNext(.int(got.count)) }
+      }, completed: { hasCompleted = true })
+    for _ in 1...9 { subject.sendNext(.int(1)) }
+    #expect(got == Array(repeating: .int(2), count: 6) + [.int(12), .int(14)])
+    #expect(hasCompleted && subject.roster.isEmpty)
+  }
+
+  @Test func previousAndExtremes() {
+    let subject = Subject()
+    let minus = Closure(.operation(.subtract, .argument(1), .argument(0))) { a, b throws(Failure) in try Arithmetic.subtract(b, a) }
+    var most: [Value] = []
+    var least: [Value] = []
+    StepSignal(StepSignal(subject) { CombinePreviousStep(.int(0), minus) }) { ExtremeStep.maximum() }.subscribe(next: { most.append($0) })
+    StepSignal(subject) { ExtremeStep.minimum() }.subscribe(next: { least.append($0) })
+    for n in [5, 4, 3, 30, 9, -7, 2] { subject.sendNext(.int(n)) }
+    subject.sendNext(.double(1.5))
+    subject.sendNext(.int(20))
+    subject.sendCompleted()
+    #expect(most == [.int(27)] && least == [.int(-7)])
+    #expect(minus.calls < 7)
+  }
+
   /// More stages than one code has.
   @Test func longChain() {
     let subject = Subject()

@@ -16,11 +16,13 @@ public final class SingleCode {
       case gather, accumulate
       /// It goes on if it differs from the register.
       case change
-      /// It is dropped as long as the register counts down.
-      case skip
+      /// It is dropped as long as the register counts down; it goes on while that counts down to one.
+      case skip, take
+      /// The register takes it if it is smaller, or larger, and that is all.
+      case least, most
       case quotient, remainder
-      /// By the code: what becomes of it, whether it goes on, what becomes of the register and of it.
-      case map, test, gatherBy, accumulateBy
+      /// By the code: what becomes of it, whether it goes on, what becomes of the register and of it, what becomes of both while the register takes it.
+      case map, test, gatherBy, accumulateBy, pairBy
       /// With what the other source of two has sent last.
       case first, second, joinedSum
     }
@@ -151,6 +153,21 @@ public final class SingleCode {
         }
         if isSkipped { return .dropped }
         entry = x
+      case .take:
+        let isTaken = next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef { register in
+          if register.int < 2 { return false }
+          register.int &-= 1
+          return true
+        }
+        if !isTaken { return .surprise(entry, stage: Int(next.pointee.stage)) }
+        entry = x
+      case .least, .most:
+        let isMost = next.pointee.kind == .most
+        return next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef { register in
+          if !register.isInt { return .surprise(entry, stage: Int(next.pointee.stage)) }
+          if isMost ? x > register.int : x < register.int { register.int = x }
+          return .dropped
+        }
       case .quotient: x = next.pointee.division.unsafelyUnwrapped.quotient(x)
       case .remainder: x = next.pointee.division.unsafelyUnwrapped.remainder(x)
       case .joinedSum:
@@ -162,7 +179,7 @@ public final class SingleCode {
         if overflow { return .surprise(entry, stage: Int(next.pointee.stage)) }
         x = sum
         entry = x
-      case .map, .test, .gatherBy, .accumulateBy, .first, .second: return .rest(Position(next, x, entry: entry))
+      case .map, .test, .gatherBy, .accumulateBy, .pairBy, .first, .second: return .rest(Position(next, x, entry: entry))
       }
       next += 1
     }
@@ -187,6 +204,13 @@ public final class SingleCode {
           x = try run(code, register.int, x)
           register.int = x
           if instruction.kind == .gatherBy { return .dropped }
+          entry = x
+        case .pairBy:
+          let register = instruction.register.unsafelyUnwrapped.takeUnretainedValue()
+          guard register.isInt else { throw Surprise() }
+          let made = try run(code, register.int, x)
+          register.int = x
+          x = made
           entry = x
         case .first, .second:
           let (own, other) = instruction.latest.unsafelyUnwrapped

@@ -68,6 +68,12 @@ public struct SingleCodeMaker {
   /// Drops as many as the register says.
   public mutating func skip(_ register: Register) -> Bool { keep(in: register, .skip) }
 
+  /// Leaves as many as the register says but for the last one, of which only its stage can tell.
+  public mutating func take(_ register: Register) -> Bool { keep(in: register, .take) }
+
+  /// Keeps the smallest, or the largest.
+  public mutating func extreme(_ register: Register, isMost: Bool) -> Bool { keep(in: register, isMost ? .most : .least) }
+
   /// Adds them up, silently or sending each sum.
   public mutating func add(to register: Register, sends: Bool) -> Bool { keep(in: register, sends ? .accumulate : .gather) }
 
@@ -78,6 +84,14 @@ public struct SingleCodeMaker {
     guard let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int else { return false }
     hold(code)
     return keep(in: register, sends ? .accumulateBy : .gatherBy)
+  }
+
+  /// Puts the value before and each value through a closure, and keeps the value.
+  public mutating func pair(_ register: Register, by reduce: Function) -> Bool {
+    guard let formula = reduce.formula(of: 2), formula.isValue, let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int
+    else { return false }
+    hold(code)
+    return keep(in: register, .pairBy)
   }
 
   /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a surprise.
@@ -103,7 +117,7 @@ public struct SingleCodeMaker {
     open.register = .passUnretained(register)
     emit(kind)
     hasKept = true
-    isOver = kind == .gather || kind == .gatherBy
+    isOver = kind == .gather || kind == .gatherBy || kind == .least || kind == .most
     return true
   }
 

@@ -23,22 +23,25 @@ public final class TakeSignal: Operator {
   }
 }
 
-private final class TakeStage: Stage {
-  @exclusivity(unchecked) private var left: Int
+private final class TakeStage: CodedStage {
+  /// How many are left.
+  private let left = Register()
 
   init(_ downstream: Subscriber, _ count: Int) {
-    left = count
+    left.held = .int(count)
     super.init(downstream)
   }
 
-  override func next(_ value: Value) {
+  override func take(_ value: Value) {
     // Counted before it is sent: a send from within the handler must not be one too many.
-    if isDisposed || left == 0 { return }
-    left -= 1
-    let isLast = left == 0
+    if left.int == 0 { return }
+    left.int -= 1
+    let isLast = left.int == 0
     downstream.next(value)
     if isLast { completed() }
   }
+
+  override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.take(left) }
 
   override var isDone: Bool { isDisposed || downstream.isDone }
 }

@@ -198,7 +198,6 @@ public final class AverageStep: Step {
 
 /// The smallest or the largest value, the first of equal ones; nothing of nothing.
 public final class ExtremeStep: Step {
-  @exclusivity(unchecked) private var best: Value?
   /// The order in which a value stands to the best one when it takes its place.
   private let winning: Int
 
@@ -209,25 +208,27 @@ public final class ExtremeStep: Step {
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     // The first one is compared with itself: a value without an order must not win by being the only one.
-    if try order(value, best ?? value) == winning || best == nil { best = value }
+    if try order(value, held ?? value) == winning || held == nil { held = value }
     return .drop
   }
 
-  private var bestBefore: Value?
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.extreme(self, isMost: winning > 0) }
+
+  private var heldBefore: Value?
   public override var canGoBack: Bool { true }
-  public override func remember() { bestBefore = best }
-  public override func goBack() { best = bestBefore }
+  public override func remember() { heldBefore = held }
+  public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    guard case .int(let start)? = best, batch.column.form == .ints else { return nil }
+    guard case .int(let start)? = held, batch.column.form == .ints else { return nil }
     batch.compact(into: store)
     guard let next = winning < 0 ? batch.least(start) : batch.most(start) else { return nil }
-    best = .int(next)
+    held = .int(next)
     batch.count = 0
     return false
   }
 
-  public override func finish() -> [Value] { best.map { [$0] } ?? [] }
+  public override func finish() -> [Value] { held.map { [$0] } ?? [] }
 }
 
 /// One boolean as soon as it is known: whether a test says `answer` of any value. An error counts as no.

@@ -102,34 +102,36 @@ public final class ScanWithIndexStep: Step {
 }
 
 public final class CombinePreviousStep: Step {
-  private var previous: Value
   private let reduce: Function
   public init(_ start: Value, _ reduce: Function) {
-    previous = start
     self.reduce = reduce
+    super.init()
+    held = start
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    let before = previous
+    let before = held ?? .nil
     // Kept before the closure may fail or send: a value of a re-entrant send has this one as its previous.
-    previous = value
+    held = value
     return .send(try reduce.call(before, value))
   }
 
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.pair(self, by: reduce) }
+
   private lazy var code = PairCode.compile(reduce)
-  private var previousBefore = Value.nil
+  private var heldBefore: Value?
   public override var canGoBack: Bool { true }
-  public override func remember() { previousBefore = previous }
-  public override func goBack() { previous = previousBefore }
+  public override func remember() { heldBefore = held }
+  public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
     if batch.live == 0 {
       batch.count = 0
       return false
     }
-    guard let (made, last) = code?.run(batch, after: previous) else { return nil }
+    guard let (made, last) = code?.run(batch, after: held ?? .nil) else { return nil }
     batch = made
-    previous = last
+    held = last
     return false
   }
 }
