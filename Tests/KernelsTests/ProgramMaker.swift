@@ -153,7 +153,9 @@ struct ProgramMaker {
 
   /// What single Ints are put through as code, and what stands between such stages.
   private mutating func hotStage() -> String {
-    switch below(27) {
+    switch below(29) {
+    case 27: "takeUntil (t | skip \(pick([0, 1, 50])))"
+    case 28: "takeUntil never"
     case 24: "take \(pick([1, 3, 20, 90]))"
     case 25, 26: "combinePreviousWithStart \(pick(["0", "nil", "0.5"])) \(fold())"
     case 0...5: "map { \(number(2)) }"

@@ -165,6 +165,40 @@ import Values
     #expect(got.last == .int(-1))
   }
 
+  /// What ends with the first source sends to the second, which has not ended yet.
+  @Test func sentWhileItFails() {
+    let b = Subject()
+    let a = CreatedSignal { inlet in
+      inlet.next(.int(.max - 10))
+      return ActionDisposable { b.sendNext(.int(2)) }
+    }
+    let adding = Self.adding()
+    var got: [Value] = []
+    var failures = 0
+    CombineLatestSignal([a, b], reduce: adding).subscribe(next: { got.append($0) }, error: { _ in failures += 1 })
+    for _ in 1...8 { b.sendNext(.int(1)) }
+    #expect(adding.calls < 8)
+    b.sendNext(.int(100))
+    #expect(got == Array(repeating: .int(.max - 9), count: 8) && failures == 1)
+  }
+
+  @Test func takeUntilIsPassedThrough() {
+    let subject = Subject()
+    let stop = Subject()
+    let twice = Self.twice()
+    let adding = Self.adding()
+    var got: [Value] = []
+    var hasCompleted = false
+    StepSignal(TakeUntilSignal(MapSignal(subject, twice), stop)) { ScanStep(.int(0), adding) }.subscribe(
+      next: { value in
+        got.append(value)
+        if got.count == 9 { stop.sendNext(.nil) }
+      }, completed: { hasCompleted = true })
+    for _ in 1...12 { subject.sendNext(.int(1)) }
+    #expect(got == (1...9).map { .int(2 * $0) } && hasCompleted)
+    #expect(twice.calls < 8 && adding.calls < 8)
+  }
+
   @Test func countSkipAndIgnore() {
     let subject = Subject()
     var got: [Value] = []

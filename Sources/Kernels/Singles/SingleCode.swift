@@ -14,6 +14,8 @@ public final class SingleCode {
       case int, truth
       /// The register adds it up, and that is all, or the sum goes on.
       case gather, accumulate
+      /// It goes on as long as the register says that it may.
+      case live
       /// It goes on if it differs from the register.
       case change
       /// It is dropped as long as the register counts down; it goes on while that counts down to one.
@@ -136,6 +138,10 @@ public final class SingleCode {
         }
         if !isDone { return .surprise(entry, stage: Int(next.pointee.stage)) }
         entry = x
+      case .live:
+        if !next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef({ $0.isInt }) {
+          return .surprise(entry, stage: Int(next.pointee.stage))
+        }
       case .change:
         let before = next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef { register in
           let before = register.isInt ? register.int : nil

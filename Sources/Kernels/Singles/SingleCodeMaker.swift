@@ -94,6 +94,15 @@ public struct SingleCodeMaker {
     return keep(in: register, .pairBy)
   }
 
+  /// A value passes as it is, as long as that register holds an Int.
+  public mutating func pass(while life: Register) -> Bool {
+    guard close() else { return false }
+    registers.append(life)
+    open.register = .passUnretained(life)
+    emit(.live)
+    return true
+  }
+
   /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a surprise.
   public mutating func join(_ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function) -> Bool {
     guard let formula = reduce.formula(of: 2), formula.isValue, close(), form == .int, let (code, result) = IntCode.compile(formula), result == .int

@@ -42,6 +42,7 @@ class Joint: Junction {
 
   /// A level below the last can take no more; what it has sent still waits for the others.
   final func endLevel(_ level: Int) {
+    endLife()
     endedLevel = max(endedLevel, level)
     drop(through: min(level, opened - 1))
   }

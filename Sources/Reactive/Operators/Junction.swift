@@ -5,6 +5,9 @@ import Values
 open class Junction: Disposable {
   public final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
+  /// Tells code that goes through here whether this may still send: while its sources are dropped, one after the other, what ends with the first
+  /// can send to the second. Made for the first code.
+  private final var knownLife: Register?
 
   public init(_ downstream: Subscriber) { self.downstream = downstream }
 
@@ -16,6 +19,17 @@ open class Junction: Disposable {
     let upstream = signal.subscribe(feeder)
     feeder.attach(upstream)
   }
+
+  final var life: Register {
+    if let knownLife { return knownLife }
+    let life = Register()
+    life.held = .int(1)
+    knownLife = life
+    return life
+  }
+
+  /// From now on only events tell.
+  final func endLife() { knownLife?.held = nil }
 
   /// Ends the subscription of that number without a word.
   public final func drop(_ index: Int) {
@@ -35,7 +49,10 @@ open class Junction: Disposable {
   }
 
   /// A junction that keeps other things drops these as well.
-  open override func tearDown() { dropAll() }
+  open override func tearDown() {
+    endLife()
+    dropAll()
+  }
 
   /// A feeder tells only while it lives; it was ended, and its source torn down, before it tells of an end.
   open func next(_ value: Value, from index: Int) {}

@@ -1,4 +1,5 @@
 import CSystem
+import Kernels
 import Values
 
 /// Passes the source until the trigger sends or completes; its error is ignored. The trigger is subscribed first: where it fires at once,
@@ -42,6 +43,10 @@ private final class TakeUntilJunction: Junction {
 
   override func completed(from index: Int) {
     if !hasFailed { sendCompleted() }
+  }
+
+  override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
+    index == 1 && !isOpening && !hasFailed && maker.pass(while: life)
   }
 
   func opened() {
