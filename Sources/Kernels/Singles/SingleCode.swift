@@ -25,7 +25,7 @@ public final class SingleCode {
       case quotient, remainder
       /// By the code: what becomes of it, whether it goes on, what becomes of the register and of it, what becomes of both while the register takes it.
       case map, test, gatherBy, accumulateBy, pairBy
-      /// With what the other source of two has sent last.
+      /// With what the other source of two has sent last, as long as the register says that it may.
       case first, second, joinedSum
     }
 
@@ -179,7 +179,9 @@ public final class SingleCode {
       case .joinedSum:
         // The order of the two is no part of a sum.
         let (own, other) = next.pointee.latest.unsafelyUnwrapped
-        guard case .int(let y) = other.pointee, case .int = own.pointee else { return .surprise(entry, stage: Int(next.pointee.stage)) }
+        guard case .int(let y) = other.pointee, case .int = own.pointee,
+          next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef({ $0.isInt })
+        else { return .surprise(entry, stage: Int(next.pointee.stage)) }
         own.initialize(to: .int(x))
         let (sum, overflow) = x.addingReportingOverflow(y)
         if overflow { return .surprise(entry, stage: Int(next.pointee.stage)) }
@@ -220,7 +222,8 @@ public final class SingleCode {
           entry = x
         case .first, .second:
           let (own, other) = instruction.latest.unsafelyUnwrapped
-          guard case .int(let y) = other.pointee, case .int = own.pointee else { throw Surprise() }
+          guard case .int(let y) = other.pointee, case .int = own.pointee, instruction.register.unsafelyUnwrapped.takeUnretainedValue().isInt
+          else { throw Surprise() }
           own.initialize(to: .int(x))
           x = try instruction.kind == .first ? run(code, x, y) : run(code, y, x)
           entry = x

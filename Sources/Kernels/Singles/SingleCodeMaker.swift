@@ -104,9 +104,13 @@ public struct SingleCodeMaker {
   }
 
   /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a surprise.
-  public mutating func join(_ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function) -> Bool {
+  public mutating func join(
+    _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function, while life: Register
+  ) -> Bool {
     guard let formula = reduce.formula(of: 2), formula.isValue, close(), form == .int, let (code, result) = IntCode.compile(formula), result == .int
     else { return false }
+    registers.append(life)
+    open.register = .passUnretained(life)
     open.latest = (own, other)
     if formula.isSum {
       emit(.joinedSum)

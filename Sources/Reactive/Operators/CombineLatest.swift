@@ -43,7 +43,7 @@ private final class LatestJoint: Joint {
   /// Of two sources, when both have sent.
   override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
     guard count == 2, missing == 0, isOpen, let reduce else { return false }
-    return maker.pass(while: life) && maker.join(latest + index, latest + (1 - index), isFirst: index == 0, by: reduce)
+    return maker.join(latest + index, latest + (1 - index), isFirst: index == 0, by: reduce, while: life)
   }
 
   private lazy var kernel = reduce.flatMap { PairCode.compile($0) }
