@@ -46,22 +46,21 @@ public struct Invocation {
       }
       return try RunVerb.run(self, words)
     } catch {
-      if let reason = error.reason {
-        let diagnostic = Diagnostic(.error, reason, error.message, at: nil, help: error.help.map { [$0] } ?? [])
-        err.write(Report(isColored: colours(.auto, 2)).picture(diagnostic))
-        return error.status
-      }
-      err.write("rsig: \(error.message)\n")
-      if let help = error.help { err.write("  \(help)\n") }
-      return 2
+      report(error)
+      return error.status
     }
+  }
+
+  private func report(_ error: UsageError) {
+    let diagnostic = Diagnostic(.error, error.reason, error.message, at: nil, help: error.help.map { [$0] } ?? [])
+    err.write(Report(isColored: colours(.auto, 2)).picture(diagnostic))
   }
 
   /// A reader that went away ended the run quietly; a disk that is full is an error.
   private func closing(_ status: Int32) -> Int32 {
     guard let failure = out.failure else { return status }
     if failure == EPIPE { return 0 }
-    err.write("rsig: the output cannot be written: \(String(cString: strerror(failure)))\n")
+    report(UsageError(FileReasons.unwritable, "the output cannot be written: \(String(cString: strerror(failure)))", help: nil))
     err.flush()
     return 1
   }
@@ -79,26 +78,24 @@ public struct Invocation {
 
 /// The words after `rsig` say nothing that it can do.
 struct UsageError: Error {
+  let reason: Reason
   let message: String
   let help: String?
-  /// What is no mistake in the words themselves has a code.
-  private(set) var reason: Reason?
   private(set) var status: Int32 = 2
 
-  init(_ message: String, help: String? = nil) {
+  init(_ reason: Reason, _ message: String, help: String?) {
+    self.reason = reason
     self.message = message
     self.help = help
   }
 
   static func unreadable(_ trouble: Files.Trouble, help: String? = nil) -> UsageError {
-    var error = UsageError("\(trouble.path) cannot be read: \(trouble.reason)", help: help)
-    error.reason = FileReasons.unreadable
-    return error
+    UsageError(FileReasons.unreadable, "\(trouble.path) cannot be read: \(trouble.reason)", help: help)
   }
 
   static func unwritable(_ trouble: Files.Trouble, help: String? = nil) -> UsageError {
-    var error = UsageError("\(trouble.path.isEmpty ? "a file without a name" : trouble.path) cannot be written: \(trouble.reason)", help: help)
-    error.reason = FileReasons.unwritable
+    let path = trouble.path.isEmpty ? "a file without a name" : trouble.path
+    var error = UsageError(FileReasons.unwritable, "\(path) cannot be written: \(trouble.reason)", help: help)
     error.status = 1
     return error
   }

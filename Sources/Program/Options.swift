@@ -50,7 +50,7 @@ struct Options {
       func value() throws(UsageError) -> String {
         if let given { return given }
         if let next = rest.popFirst() { return next }
-        throw UsageError("\(name) needs a value")
+        throw UsageError(UsageReasons.missingValue, "\(name) needs a value", help: "write \(name) \(Options.sample(of: name))")
       }
       switch name {
       case "-e", "-p":
@@ -65,10 +65,12 @@ struct Options {
       case "--echo": options.echo = true
       case "--trace":
         // Its value is joined to it, since it may stand alone.
-        if let given, given != "text", given != "json" { throw UsageError("--trace is one of text, json, not \(given)") }
+        if let given, given != "text", given != "json" {
+          throw UsageError(UsageReasons.badValue, "--trace is one of text, json, not \(given)", help: "write --trace or --trace=json")
+        }
         options.trace = given == "json" ? .json : .text
       case "--no-fuse": options.runsByEvents = true
-      case "--for": options.bound = try Options.duration(try value(), atLeast: 0)
+      case "--for": options.bound = try Options.duration(name, try value(), atLeast: 0)
       case "--events": options.events = try choice(name, try value())
       case "--color", "--colour": options.colour = try choice(name, try value())
       default:
@@ -80,7 +82,8 @@ struct Options {
         let all =
           ["-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--events", "--color", "--version", "--help"] + known.keys
         throw UsageError(
-          "there is no option \(name)", help: Nearest.name(to: name, among: all).map { "did you mean \($0)?" } ?? "`rsig --help` lists them")
+          UsageReasons.unknownOption, "there is no option \(name)",
+          help: Nearest.name(to: name, among: all).map { "did you mean \($0)?" } ?? "`rsig --help` lists them")
       }
     }
     return options
@@ -106,18 +109,37 @@ struct Options {
   private static func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ text: String) throws(UsageError) -> Choice
   where Choice.RawValue == String {
     if let choice = Choice(rawValue: text) { return choice }
-    throw UsageError("\(name) is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")), not \(text)")
+    let words = Choice.allCases.map(\.rawValue)
+    throw UsageError(
+      UsageReasons.badValue, "\(name) is one of \(words.joined(separator: ", ")), not \(text)",
+      help: "write \(name) \(Nearest.name(to: text, among: words) ?? words[0])")
+  }
+
+  /// A value that the option could have.
+  private static func sample(of name: String) -> String {
+    switch name {
+    case "-e", "-p": "'1...3 | signal'"
+    case "--for", "--frame": "5s"
+    case "--events": "json"
+    case "--color", "--colour": "always"
+    case "--width": "80"
+    case "--filter": "TEXT"
+    default: "FILE"
+    }
   }
 
   /// `5s`, `1h`, as in the language.
-  static func duration(_ text: String, atLeast least: Int64 = .min) throws(UsageError) -> Int64 {
+  static func duration(_ name: String, _ text: String, atLeast least: Int64 = .min) throws(UsageError) -> Int64 {
     let (script, diagnostics) = Parser.parse(Source(name: "option", text: text))
     if diagnostics.isEmpty, script.statements.count == 1, case .expression(let expression) = script.statements[0].form,
       case .literal(.duration(let us)) = expression.form
     {
-      if us < least { throw UsageError("time does not run backwards: \(text) is less than nothing") }
+      if us < least {
+        throw UsageError(UsageReasons.badValue, "\(name) does not take \(text): time does not run backwards", help: "write \(name) 5s")
+      }
       return us
     }
-    throw UsageError("`\(text)` is no duration", help: "write it with its unit: 500ms, 5s, 2m, 1h")
+    throw UsageError(
+      UsageReasons.badValue, "\(name) takes a duration, and `\(text)` is none", help: "write it with its unit: 500ms, 5s, 2m, 1h")
   }
 }

@@ -23,33 +23,48 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake(words: ["marble"], said: "name what to draw"),
-    Mistake(words: ["marble", "-e"], said: "-e needs a value"),
-    Mistake(words: ["marble", "-e", " \n"], said: "-e is given no code"),
-    Mistake(words: ["graph", "-e", ""], said: "-e is given no code"),
+    Mistake(words: ["marble"], said: "error[E0504]: name what to draw"),
+    Mistake(words: ["marble", "-e"], said: "error[E0502]: -e needs a value"),
+    Mistake(words: ["marble", "-e", " \n"], said: "error[E0504]: -e is given no code"),
+    Mistake(words: ["graph", "-e", ""], said: "error[E0504]: -e is given no code"),
     Mistake(words: ["marble", "/nowhere/a.rsig"], said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
     Mistake(words: ["graph", "/nowhere/a.rsig"], said: "error[E0401]"),
     Mistake(words: ["compare", "return 1", "/nowhere/a.rsig"], said: "error[E0401]"),
-    Mistake(words: ["marble", "-e", "never", "more"], said: "more is one word too many"),
-    Mistake(words: ["marble", "-e", "never", "--sgv", "x"], said: "did you mean --svg?"),
-    Mistake(words: ["marble", "-e", "never", "--for", "3"], said: "`3` is no duration"),
-    Mistake(words: ["marble", "-e", "never", "--for", "-1s"], said: "time does not run backwards"),
-    Mistake(words: ["marble", "-e", "never", "--frame", "0s"], said: "--frame is longer than nothing"),
-    Mistake(words: ["marble", "-e", "never", "--width", "wide"], said: "--width is a number of columns"),
-    Mistake(words: ["marble", "-e", "never", "--svg"], said: "--svg needs a value"),
-    Mistake(words: ["graph", "-e", "never", "--dot", "--mermaid"], said: "--dot and --mermaid are two forms: choose one"),
-    Mistake(words: ["graph", "-e", "never", "nobody"], said: "no signal or Command of this program is called nobody"),
-    Mistake(words: ["compare", "never"], said: "name two pipelines or more"),
+    Mistake(words: ["marble", "-e", "never", "more"], said: "error[E0505]: more is one word too many"),
+    Mistake(words: ["marble", "-e", "never", "--sgv", "x"], said: "error[E0501]: there is no option --sgv\n  = help: did you mean --svg?"),
+    Mistake(words: ["marble", "-e", "never", "--for", "3"], said: "error[E0503]: --for takes a duration, and `3` is none"),
+    Mistake(words: ["marble", "-e", "never", "--for", "-1s"], said: "error[E0503]: --for does not take -1s: time does not run backwards"),
+    Mistake(words: ["marble", "-e", "never", "--frame", "0s"], said: "error[E0503]: --frame is longer than nothing"),
+    Mistake(words: ["marble", "-e", "never", "--width", "wide"], said: "error[E0503]: --width is a number of columns"),
+    Mistake(words: ["marble", "-e", "never", "--svg"], said: "error[E0502]: --svg needs a value"),
+    Mistake(words: ["graph", "-e", "never", "--dot", "--mermaid"], said: "error[E0506]: --dot and --mermaid are 2 forms of one graph"),
+    Mistake(words: ["graph", "-e", "never", "nobody"], said: "error[E0507]: no signal or Command of this program is called nobody"),
+    Mistake(words: ["compare", "never"], said: "error[E0504]: name two pipelines or more"),
     Mistake(words: ["marble", "-e", "return 1 | mapp upper"], said: "error[E0012]: there is no operator `mapp`"),
     Mistake(words: ["compare", "return 1", "return x"], said: "error[E0010]"),
     Mistake(words: ["marble", "-e", "let x = 1 / 0"], said: "error[E0203]", status: 1),
-    Mistake(words: ["help", "--all", "map"], said: "one word too many"),
+    Mistake(words: ["help", "--all", "map"], said: "error[E0505]: --all tells of everything: map is one word too many"),
+    Mistake(words: ["help", "mapp"], said: "error[E0507]: there is nothing called mapp\n  = help: did you mean map?"),
+    Mistake(words: ["explain", "E9999"], said: "error[E0507]: there is no error E9999"),
+    Mistake(words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),
+    Mistake(words: ["--events", "jsn"], said: "error[E0503]: --events is one of text, json, raw, none, not jsn\n  = help: write --events json"),
+    Mistake(words: ["--trace=xml"], said: "error[E0503]: --trace is one of text, json, not xml"),
+    Mistake(words: ["--for"], said: "error[E0502]: --for needs a value\n  = help: write --for 5s"),
+    Mistake(words: ["test"], said: "error[E0504]: name what to test"),
+    Mistake(words: ["check"], said: "error[E0504]: name what to check"),
+    Mistake(words: ["fmt"], said: "error[E0504]: name what to format"),
+    Mistake(words: ["repl", "file"], said: "error[E0505]: `rsig repl` takes no words, but was given file"),
+    Mistake(words: ["repl"], said: "error[E0508]: the prompt needs a terminal"),
   ]
 
   @Test(arguments: mistakes) func saysWhatIsWrong(_ mistake: Mistake) throws {
     let outcome = try ProgramTests.run(mistake.words)
     #expect(outcome.status == mistake.status)
     #expect(outcome.diagnostics.contains(mistake.said), "\(outcome.diagnostics)")
+    // What is wrong with the words themselves has a mend, as each code has a story.
+    guard let code = outcome.diagnostics.split(separator: "[").dropFirst().first?.prefix(5), code.hasPrefix("E05") else { return }
+    #expect(outcome.diagnostics.contains("\n  = help: "), "\(outcome.diagnostics)")
+    #expect(try Self.run("explain", String(code)).output.hasPrefix("\(code): "))
   }
 
   // MARK: files

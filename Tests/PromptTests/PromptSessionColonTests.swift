@@ -15,18 +15,11 @@ struct PromptSessionColonTests {
     pty.expect(contains: ":step [n] — ")
     pty.send(":ops time\r")
     pty.expect(contains: "  throttle ")
-    pty.enter("?mapp", ["there is nothing called `mapp`; did you mean `map`?"])
+    pty.enter("?mapp", ["       ^^^^ did you mean `map`?", "error[E0514]: there is nothing called `mapp`"])
     pty.enter("text", ["text: next \"\""])
     pty.enter("dispose text", ["`dispose` takes a Disposable; a watch ends with :dispose text"])
-    pty.enter("help nothing", ["there is nothing called `nothing`; :ops lists the operators"])
-    pty.enter(":stp", ["there is no `:stp`; did you mean `:step`?"])
-    pty.enter(":s", ["`:s` could be `:save` or `:step` or `:set`"])
-    pty.enter(":step x", ["`:step` must have a number above 0, but has `x`"])
-    pty.enter(":run until", ["a duration is missing after `until`; :run until 5s"])
-    pty.enter(":run 1s 2s", ["`:run` takes one duration; :run until 1s"])
-    pty.enter(":marbles interval 1s for x", ["`x` is no duration: :marbles EXPR for 1s"])
-    pty.enter(":marbles interval 1s for", ["a duration is missing after `for`; :marbles interval 1s for 1s"])
-    pty.enter(":ops time more", ["`:ops` takes one word; :ops time"])
+    pty.enter(
+      "help nothing", ["           ^^^^^^^", "error[E0514]: there is nothing called `nothing`", "  = help: `:ops` lists the operators"])
     pty.enter(
       ":allow",
       [
@@ -34,15 +27,46 @@ struct PromptSessionColonTests {
         "files that you name yourself, with :load, :save and :edit, are read and written",
       ])
     pty.enter(":allow net=example.org", ["no operator opens a connection: nothing has to be allowed"])
-    pty.enter(":allow everything", ["there is no permission `everything`; there are read, write, net, run, env and all"])
     pty.enter("?executing", ["executing, of Command — Whether an execution runs: the last value at once, then each change, on main."])
     pty.send("?E0010\r")
     pty.expect(contains: "E0010: ")
     pty.send(":ops\r")
     pty.expect(contains: "  multicast    autoconnect")
-    pty.enter(":kind", ["`:kind` needs EXPR; of each stage: hot or cold, can it fail, does it end …"])
     pty.send("quit\r")
     pty.expectExit(0)
+  }
+
+  /// Each refusal marks what is wrong, has a code with its story, and a mend.
+  @Test func refusals() throws {
+    let pty = try session(rows: 70, columns: 140)
+    func refused(_ entry: String, _ marks: String?, _ code: String, _ message: String, _ help: String?) {
+      pty.enter(entry, [marks.map { "      " + $0 }, "error[\(code)]: \(message)", help.map { "  = help: " + $0 }].compactMap { $0 })
+    }
+    refused(":stp", "^^^^ did you mean `:step`?", "E0511", "there is no `:stp`", nil)
+    refused(":s", "^^", "E0511", "`:s` could be `:save` or `:step` or `:set`", "write more of its name")
+    refused(":kind", "^^^^^", "E0512", "`:kind` needs EXPR", "`:kind EXPR`: of each stage: hot or cold, can it fail, does it end …")
+    refused(":run until", "     ^^^^^", "E0512", "a duration is missing after `until`", "write `:run until 5s`")
+    refused(
+      ":marbles interval 1s for", "         ^^^^^^^^^^^^^^^", "E0512", "a duration is missing after `for`", "write `:marbles interval 1s for 1s`")
+    refused(":compare 1", "         ^", "E0512", "`:compare` needs two pipelines or more", "write `:compare text | throttle 1s, text | delay 1s`")
+    refused(":step x", "      ^", "E0513", "`:step` must have a number above 0, but has `x`", "write `:step 3`")
+    refused(":run 1s 2s", "     ^^^^^", "E0513", "`:run` takes one duration", "write `:run until 1s`")
+    refused(":marbles interval 1s for x", "                         ^", "E0513", "`x` is no duration", "write its unit: `for 1s`")
+    refused(":ops time more", "     ^^^^^^^^^", "E0513", "`:ops` takes one word", "write `:ops time`")
+    refused(":jobs all", "      ^^^", "E0513", "`:jobs` takes nothing", "write `:jobs` alone")
+    refused(":time fast", "      ^^^^", "E0513", "`:time` must be `real` or `virtual`, but is `fast`", "`:time virtual` is stepped by hand")
+    refused(
+      ":allow everything", "       ^^^^^^^^^^", "E0513", "there is no permission `everything`", "there are read, write, net, run, env and all")
+    refused(":set color maybe", "           ^^^^^", "E0513", "a setting is `on` or `off`", "write `:set color on`")
+    refused(":ops tme", "     ^^^ did you mean `time`?", "E0514", "there is no family `tme`", nil)
+    refused(":step", nil, "E0515", "time is real, and passes by itself", "`:pause` holds it")
+    refused(":reload", nil, "E0515", "nothing was loaded yet", "write `:load FILE`")
+    refused(
+      ":marbles [1]", "         ^^^", "E0516", "no signal was subscribed to", "a sequence has no time, and `| signal` gives it one")
+    for number in 11...16 {
+      pty.send("?e05\(number)\r")
+      pty.expect(contains: "E05\(number): ")
+    }
   }
 
   @Test func pictures() throws {
@@ -129,7 +153,7 @@ struct PromptSessionColonTests {
     pty.enter(":jobs", ["s: s, 2 events, muted", "_1: s | map { $0 + 1 }, 2 events"])
     pty.enter(":mute s", ["s: shown again"])
     pty.enter(":dispose 1", ["disposed: _1"])
-    pty.enter(":dispose nobody", ["nothing live is called `nobody`; :jobs lists what is"])
+    pty.enter(":dispose nobody", ["               ^^^^^^", "error[E0514]: nothing live is called `nobody`", "  = help: `:jobs` lists what is"])
     pty.enter("sendNext s 7", ["s: next 7"])
     pty.enter(":dispose all", ["disposed: s"])
     pty.enter("sendNext s 8")
@@ -145,7 +169,7 @@ struct PromptSessionColonTests {
     pty.enter("dispose heard")
     pty.enter(":jobs", ["nothing is live"])
     pty.enter(":set time on")
-    pty.enter(":set time maybe", ["write `:set time on` or `:set time off`"])
+    pty.enter(":set time maybe", ["                ^^^^^", "error[E0513]: a setting is `on` or `off`", "  = help: write `:set time on`"])
     pty.send("return 1\r")
     pty.expect(
       "a time before each event", { $0.text.suffix(3).first?.hasPrefix("[") == true && $0.text.suffix(3).first?.hasSuffix("_2: next 1") == true })
@@ -153,7 +177,7 @@ struct PromptSessionColonTests {
 
   @Test func time_is_stepped_and_gone_back_in() throws {
     let pty = try session(columns: 140)
-    pty.enter(":step", ["time is real, and passes by itself: :pause holds it"])
+    pty.enter(":step", ["error[E0515]: time is real, and passes by itself", "  = help: `:pause` holds it"])
     pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
     pty.enter("let tick = interval 1s | take 4 | scanWithStart 0 { r, x in r + 1 }", ["tick: Signal"], prompt: "rsig[0s]>")
     pty.enter("tick", prompt: "rsig[0s]>")
@@ -165,17 +189,20 @@ struct PromptSessionColonTests {
     pty.enter(":dispose tick", ["disposed: tick"], prompt: "rsig[2s]>")
     pty.enter(":back 3", ["back at 2s, before `1 / 0`"], prompt: "rsig[2s]>")
     pty.enter(":run until 3500ms", ["tick: next 3"], prompt: "rsig[2s]>", then: "rsig[3.5s]>")
-    pty.enter(":run until 1s", ["it is 3.5s already; :back goes back"], prompt: "rsig[3.5s]>")
+    pty.enter(
+      ":run until 1s", ["                       ^^", "error[E0513]: it is 3.5s already", "  = help: `:back` goes back"], prompt: "rsig[3.5s]>")
     pty.enter(":run", ["tick: next 4", "tick: completed"], prompt: "rsig[3.5s]>", then: "rsig[4s]>")
     pty.enter(":run", ["nothing is due"], prompt: "rsig[4s]>")
     pty.enter(":step", ["nothing is due"], prompt: "rsig[4s]>")
-    pty.enter(":back 99", ["there are only 6 steps to go back"], prompt: "rsig[4s]>")
+    pty.enter(
+      ":back 99", ["                ^^", "error[E0513]: there are only 6 steps to go back", "  = help: write `:back 6`"], prompt: "rsig[4s]>")
     pty.enter(
       ":back 6", ["back at 0s, before `let tick = interval 1s | take 4 | scanWithStart 0 { r, x ...`"], prompt: "rsig[4s]>", then: "rsig[0s]>")
     pty.enter(":vars", ["nothing is bound yet: let name = …"], prompt: "rsig[0s]>")
     pty.enter(":back", ["this is the beginning"], prompt: "rsig[0s]>")
     pty.enter(":time real", ["time passes again, from 0s"], prompt: "rsig[0s]>", then: "rsig>")
-    pty.enter(":back", ["only held time can be gone back in: :reset, then :time virtual"])
+    pty.enter(
+      ":back", ["error[E0515]: only held time can be gone back in", "  = help: `:reset`, then `:time virtual`, begins a session that can be"])
   }
 
   @Test func a_script_loaded_and_shown_step_by_step() throws {
@@ -185,9 +212,9 @@ struct PromptSessionColonTests {
     try "#!/usr/bin/env rsig\n# A name in capitals.\nlet loud = text | map upper\nloud\n#=> loud: next \"\"\n\n# Type.\ntype field \"ab\"\n[1,\n 2]\n"
       .write(toFile: file, atomically: true, encoding: .utf8)
     let pty = try session()
-    pty.enter(":reload", ["nothing was loaded yet: :load FILE"])
+    pty.enter(":reload", ["error[E0515]: nothing was loaded yet", "  = help: write `:load FILE`"])
     pty.enter(":load \(file)", ["loud: Signal", "loud: next \"\"", "loud: next \"A\"", "loud: next \"AB\"", "[1, 2]"])
-    pty.enter(":load /nowhere/at.all", ["/nowhere/at.all cannot be read: No such file or directory"])
+    pty.enter(":load /nowhere/at.all", ["            ^^^^^^^^^^^^^^^", "error[E0401]: /nowhere/at.all cannot be read: No such file or directory"])
     pty.enter(":reload", ["loud: Signal", "loud: next \"\"", "loud: next \"A\"", "loud: next \"AB\"", "[1, 2]"])
     pty.enter(":reset", ["a fresh session"])
     pty.send(":load --step \(file)\r")
@@ -227,7 +254,7 @@ struct PromptSessionColonTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("saved.rsig").path
     let pty = try session(rows: 60, columns: 200)
-    pty.enter(":save \(file)", ["nothing was entered yet"])
+    pty.enter(":save \(file)", ["error[E0515]: nothing was entered yet", "  = help: what is entered from here on can be saved"])
     pty.send("let x = 1\rlet x = x + 1\r[1, 2]\r| map { $0 * x }\r1 / 0\rnothing\r")
     pty.expect(contains: "there is no name `nothing`")
     pty.send("let login = Command { user in return \"hi \\(user)\" | delay 30ms }\rexecute login \"bob\"\r")

@@ -357,7 +357,7 @@ struct PromptSessionKeysTests {
   @Test func live_hands_over_each_key() throws {
     let pty = try session()
     pty.enter("text | skip 1", [])
-    pty.enter(":live text", ["`text` is no TextField: :live field"])
+    pty.enter(":live text", ["error[E0514]: `text` is no TextField", "  = help: write `:live field`"])
     pty.send(":live field\r")
     pty.expect(["what you type goes to field, at once; Escape ends it", "field:"])
     pty.send("hé")

@@ -20,7 +20,7 @@ enum CompareVerb {
     let options = try Options.read(words, stopsAtWord: false, own: own)
     guard options.words.count > 1 else {
       throw UsageError(
-        "name two pipelines or more: rsig compare A B",
+        UsageReasons.nothingNamed, "name two pipelines or more: rsig compare A B",
         help: "rsig compare -e 'let hits = cold \"-a-b|\"' 'hits | delay 100ms' 'hits | throttle 100ms'")
     }
     let style = try Pictures.style(program, options)

@@ -4,6 +4,7 @@ import Interpreter
 import Language
 import Marbles
 import Outside
+import Prompt
 import Reactive
 import Syntax
 import Values
@@ -13,7 +14,10 @@ enum ExplainVerb {
   static let verb = Verb(name: "explain", summary: "tells the long story of an error's code", run: run)
 
   static let reasons: [Reason] =
-    [LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all, FileReasons.all].flatMap { $0 }
+    [
+      LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all, FileReasons.all,
+      UsageReasons.all, PromptReasons.all,
+    ].flatMap { $0 }
     .sorted { $0.code < $1.code }
 
   static func story(_ word: String) -> String? {
@@ -30,7 +34,8 @@ enum ExplainVerb {
     for word in options.words {
       guard let story = story(word) else {
         let near = Nearest.name(to: word.uppercased(), among: reasons.map(\.code))
-        throw UsageError("there is no error \(word)", help: near.map { "did you mean \($0)?" })
+        throw UsageError(
+          UsageReasons.unknownTopic, "there is no error \(word)", help: near.map { "did you mean \($0)?" } ?? "`rsig explain` lists them")
       }
       program.out.write(story)
     }

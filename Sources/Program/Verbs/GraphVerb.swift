@@ -23,14 +23,19 @@ enum GraphVerb {
     let source = try Pictures.source(options, usage: "rsig graph FILE, or rsig graph -e CODE")
     let names = options.code == nil ? Array(options.words.dropFirst()) : options.words
     let forms = ["--dot", "--mermaid", "--svg"].filter { options.flags[$0] != nil }
-    if forms.count > 1 { throw UsageError("\(forms.joined(separator: " and ")) are two forms: choose one") }
+    if forms.count > 1 {
+      throw UsageError(
+        UsageReasons.contradiction, "\(forms.joined(separator: " and ")) are \(forms.count) forms of one graph", help: "leave all but \(forms[0]) out"
+      )
+    }
     let width = try Pictures.width(program, options)
     let film = Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     let graph = SignalGraph(film, counts: options.flags["--run"] != nil, only: names)
     if !names.isEmpty, graph.nodes.isEmpty {
       throw UsageError(
-        "no signal or Command of this program is called \(names.joined(separator: " or "))", help: "`rsig graph` without names draws all")
+        UsageReasons.unknownTopic, "no signal or Command of this program is called \(names.joined(separator: " or "))",
+        help: "`rsig graph` without names draws all")
     }
     let text = GraphText(graph)
     if let path = options.flags["--svg"] {

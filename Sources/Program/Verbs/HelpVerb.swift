@@ -32,9 +32,8 @@ enum HelpVerb {
       } else {
         let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
         throw UsageError(
-          "there is nothing called \(word)",
-          help:
-            Nearest.name(to: word, among: known).map { "did you mean \($0)?" } ?? "`rsig help` lists all")
+          UsageReasons.unknownTopic, "there is nothing called \(word)",
+          help: Nearest.name(to: word, among: known).map { "did you mean \($0)?" } ?? "`rsig help` lists all")
       }
     }
     return 0
@@ -42,7 +41,10 @@ enum HelpVerb {
 
   /// The whole reference: as static pages below a directory, or as text.
   private static func writeAll(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
-    guard options.words.isEmpty else { throw UsageError("--all tells of everything: \(options.words[0]) is one word too many") }
+    guard options.words.isEmpty else {
+      let word = options.words[0]
+      throw UsageError(UsageReasons.tooMany, "--all tells of everything: \(word) is one word too many", help: "`rsig help \(word)` tells of it alone")
+    }
     guard let directory = options.flags["--html"] else {
       let style = try Pictures.style(program, options)
       for entry in Entries.all { program.out.write(OperatorPage(entry).text(style) + "\n") }

@@ -50,10 +50,10 @@ enum MarbleVerb {
 enum Pictures {
   static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
     if let code = options.code {
-      if !code.contains(where: { !$0.isWhitespace }) { throw UsageError("-e is given no code", help: usage) }
+      if !code.contains(where: { !$0.isWhitespace }) { throw UsageError(UsageReasons.nothingNamed, "-e is given no code", help: usage) }
       return Source(name: "code", text: code)
     }
-    guard let path = options.words.first else { throw UsageError("name what to draw", help: usage) }
+    guard let path = options.words.first else { throw UsageError(UsageReasons.nothingNamed, "name what to draw", help: usage) }
     return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
   }
 
@@ -66,7 +66,8 @@ enum Pictures {
   /// One program is drawn at a time.
   static func refuseMore(_ options: Options) throws(UsageError) {
     guard let word = options.words.dropFirst(options.code == nil ? 1 : 0).first else { return }
-    throw UsageError("\(word) is one word too many", help: "one program is drawn at a time; `rsig compare` draws several")
+    throw UsageError(
+      UsageReasons.tooMany, "\(word) is one word too many", help: "one program is drawn at a time; `rsig compare` draws several")
   }
 
   /// As text, or into the files that are named.
@@ -95,8 +96,8 @@ enum Pictures {
     style.isColoured = program.colours(options.colour, 1)
     style.showsSubscriptions = options.flags["--subs"] != nil
     if let frame = options.flags["--frame"] {
-      style.frame = try Options.duration(frame)
-      if style.frame! <= 0 { throw UsageError("--frame is longer than nothing, not \(frame)") }
+      style.frame = try Options.duration("--frame", frame)
+      if style.frame! <= 0 { throw UsageError(UsageReasons.badValue, "--frame is longer than nothing, not \(frame)", help: "write --frame 100ms") }
     }
     style.width = try width(program, options)
     return style
@@ -112,7 +113,9 @@ enum Pictures {
 
   static func width(_ program: Invocation, _ options: Options) throws(UsageError) -> Int {
     if let text = options.flags["--width"] {
-      guard let width = Int(text), width >= 20, width <= 10_000 else { throw UsageError("--width is a number of columns from 20 on, not \(text)") }
+      guard let width = Int(text), width >= 20, width <= 10_000 else {
+        throw UsageError(UsageReasons.badValue, "--width is a number of columns from 20 to 10000, not \(text)", help: "write --width 80")
+      }
       return width
     }
     var size = winsize()

@@ -13,7 +13,11 @@ enum PromptVerb {
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
-    if let word = options.words.first { throw UsageError("`rsig repl` takes no words, but was given \(word)") }
+    if let word = options.words.first {
+      throw UsageError(
+        UsageReasons.tooMany, "`rsig repl` takes no words, but was given \(word)",
+        help: "`rsig \(word)` runs a file; `:load \(word)` does so at the prompt")
+    }
     if options.flags["--json"] != nil { return JSONPrompt(program.out, version: Invocation.version).run() }
     return try run(program, options)
   }
@@ -28,7 +32,8 @@ enum PromptVerb {
       history: History(path: places.history), banner: options.flags["-q"] == nil ? Banner.text(version: Invocation.version) : nil,
       initial: options.flags["--no-init"] == nil ? places.initialScript : nil, type: program.environment("TERM"))
     guard let status else {
-      throw UsageError("the prompt needs a terminal", help: "a script on standard input: rsig < FILE; for tools: rsig repl --json")
+      throw UsageError(
+        UsageReasons.noTerminal, "the prompt needs a terminal", help: "a script on standard input: rsig < FILE; for tools: rsig repl --json")
     }
     return status
   }

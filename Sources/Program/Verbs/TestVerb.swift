@@ -18,7 +18,8 @@ enum TestVerb {
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: ["--update": false, "--filter": true])
     guard !options.words.isEmpty else {
-      throw UsageError("name what to test: rsig test FILE…", help: "a directory stands for the .rsig and .md files below it")
+      throw UsageError(
+        UsageReasons.nothingNamed, "name what to test: rsig test FILE…", help: "a directory stands for the .rsig and .md files below it")
     }
     var passed = 0
     var failed = 0

@@ -14,7 +14,9 @@ extension Repl {
     if let family = Family(rawValue: word) { return tell(family) }
     let names = Family.allCases.map(\.rawValue)
     let near = Nearest.name(to: word, among: names)
-    output.remark("there is no family `\(word)`; " + (near.map { "did you mean `\($0)`?" } ?? "there are: " + names.joined(separator: ", ")))
+    refuse(
+      PromptReasons.nothingThere, "there is no family `\(word)`",
+      help: near.map { "did you mean `\($0)`?" } ?? "there are " + names.joined(separator: ", "), at: last(word))
   }
 
   private func members(_ family: Family) -> [Catalogue.Entry] { Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name } }
@@ -88,7 +90,7 @@ extension Repl {
   }
 
   func clearScreen() {
-    if editor?.clear() != true { output.remark("this terminal cannot be cleared") }
+    if editor?.clear() != true { refuse(PromptReasons.notNow, "this terminal cannot be cleared", help: "it can only be written on") }
   }
 
   /// `?`, `?map`, `:help map`.
@@ -113,7 +115,9 @@ extension Repl {
       output.line(story.trimmedEnd)
     } else {
       let near = Nearest.name(to: word, among: Catalogue.Entries.all.map(\.name) + ColonCommand.Name.allCases.map(\.rawValue))
-      output.remark("there is nothing called `\(word)`" + (near.map { "; did you mean `\($0)`?" } ?? "; :ops lists the operators"))
+      refuse(
+        PromptReasons.nothingThere, "there is nothing called `\(word)`", help: near.map { "did you mean `\($0)`?" } ?? "`:ops` lists the operators",
+        at: last(word))
     }
   }
 

@@ -29,9 +29,19 @@ public enum ColonCall: Equatable, Sendable {
   case allow(String?)
   case set(name: String?, value: String?)
 
-  public struct Refusal: Error, Equatable, Sendable {
-    public let message: String
-    public let help: String?
+  struct Refusal: Error {
+    let reason: Reason
+    let message: String
+    let help: String?
+    /// What is wrong with the line; nil is what stands behind the name.
+    var place: Span?
+
+    init(_ reason: Reason, _ message: String, help: String?, at place: Span? = nil) {
+      self.reason = reason
+      self.message = message
+      self.help = help
+      self.place = place
+    }
   }
 
   /// Whether a line is for the prompt and not for the language.
@@ -40,7 +50,7 @@ public enum ColonCall: Equatable, Sendable {
     return first == ":" || first == "?"
   }
 
-  public static func read(_ line: String) throws(Refusal) -> ColonCall {
+  static func read(_ line: String) throws(Refusal) -> ColonCall {
     let trimmed = line.trimmed
     if trimmed.hasPrefix("?") {
       let topic = String(trimmed.dropFirst()).trimmed
@@ -49,12 +59,25 @@ public enum ColonCall: Equatable, Sendable {
     let body = String(trimmed.dropFirst())
     let name = body.prefix { !$0.isWhitespace }
     let rest = String(body.dropFirst(name.count)).trimmed
-    let command = try find(String(name))
+    let start = line.utf8.count - line.drop(while: \.isWhitespace).utf8.count
+    let head = Span(start, start + 1 + name.utf8.count)
+    let command = try find(String(name), at: head)
     if rest.isEmpty, !command.isOptional, !command.usage.isEmpty {
-      throw Refusal(message: "`:\(command.name.rawValue)` needs \(command.usage)", help: command.summary)
+      throw Refusal(
+        PromptReasons.missing, "`:\(command.name.rawValue)` needs \(command.usage)",
+        help: "`:\(command.name.rawValue) \(command.usage)`: \(command.summary)", at: head)
     }
-    if !rest.isEmpty, command.usage.isEmpty { throw Refusal(message: "`:\(command.name.rawValue)` takes nothing", help: nil) }
-    return try make(command, rest, place(of: rest, in: line))
+    let place = place(of: rest, in: line)
+    do throws(Refusal) {
+      if !rest.isEmpty, command.usage.isEmpty {
+        throw Refusal(PromptReasons.unfit, "`:\(command.name.rawValue)` takes nothing", help: "write `:\(command.name.rawValue)` alone")
+      }
+      return try make(command, rest, place)
+    } catch {
+      var refusal = error
+      refusal.place = error.place ?? (rest.isEmpty ? head : place)
+      throw refusal
+    }
   }
 
   /// The rest stands at the end of the line, but for blanks.
@@ -64,16 +87,19 @@ public enum ColonCall: Equatable, Sendable {
   }
 
   /// A name may be cut short as long as it is the only one that begins so.
-  private static func find(_ name: String) throws(Refusal) -> ColonCommand {
+  private static func find(_ name: String, at place: Span) throws(Refusal) -> ColonCommand {
     if let exact = ColonCommand.Name(rawValue: name) { return ColonCommand.named(exact) }
     let names = ColonCommand.Name.allCases.map(\.rawValue)
     let begun = names.filter { !name.isEmpty && $0.hasPrefix(name) }
     if begun.count == 1, let only = ColonCommand.Name(rawValue: begun[0]) { return ColonCommand.named(only) }
     if begun.count > 1 {
-      throw Refusal(message: "`:\(name)` could be \(begun.map { "`:\($0)`" }.joined(separator: " or "))", help: nil)
+      throw Refusal(
+        PromptReasons.unknownCommand, "`:\(name)` could be \(begun.map { "`:\($0)`" }.joined(separator: " or "))", help: "write more of its name",
+        at: place)
     }
     let near = Nearest.name(to: name, among: names)
-    throw Refusal(message: "there is no `:\(name)`", help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all")
+    throw Refusal(
+      PromptReasons.unknownCommand, "there is no `:\(name)`", help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)
   }
 
   private static func make(_ command: ColonCommand, _ rest: String, _ place: Span) throws(Refusal) -> ColonCall {
@@ -88,7 +114,7 @@ public enum ColonCall: Equatable, Sendable {
       if rest.isEmpty { return .shownMarbles }
       // `for 1s` at the end is no part of the pipeline.
       let words = rest.split(separator: " ")
-      if words.last == "for" { throw Refusal(message: "a duration is missing after `for`", help: ":marbles \(rest) 1s") }
+      if words.last == "for" { throw Refusal(PromptReasons.missing, "a duration is missing after `for`", help: "write `:marbles \(rest) 1s`") }
       guard words.count > 2, words[words.count - 2] == "for" else { return .marbles(place, bound: nil) }
       let end = rest[..<words[words.count - 2].startIndex].trimmed.utf8.count
       return .marbles(Span(place.start, place.start + end), bound: String(words[words.count - 1]))
@@ -112,7 +138,7 @@ public enum ColonCall: Equatable, Sendable {
     case .live: return .live(try one(command, rest))
     case .time:
       guard rest == "real" || rest == "virtual" else {
-        throw Refusal(message: "`:time` must be `real` or `virtual`, but is `\(rest)`", help: nil)
+        throw Refusal(PromptReasons.unfit, "`:time` must be `real` or `virtual`, but is `\(rest)`", help: "`:time virtual` is stepped by hand")
       }
       return .time(isVirtual: rest == "virtual")
     case .pause: return .pause
@@ -120,13 +146,13 @@ public enum ColonCall: Equatable, Sendable {
     case .run:
       let words = rest.split(separator: " ").map(String.init)
       let time = words.first == "until" ? Array(words.dropFirst()) : words
-      if time.isEmpty, !words.isEmpty { throw Refusal(message: "a duration is missing after `until`", help: ":run until 5s") }
-      guard time.count < 2 else { throw Refusal(message: "`:run` takes one duration", help: ":run until \(time[0])") }
+      if time.isEmpty, !words.isEmpty { throw Refusal(PromptReasons.missing, "a duration is missing after `until`", help: "write `:run until 5s`") }
+      guard time.count < 2 else { throw Refusal(PromptReasons.unfit, "`:run` takes one duration", help: "write `:run until \(time[0])`") }
       return .run(until: time.first)
     case .back: return .back(count: try count(command, rest) ?? 1)
     case .allow:
       if let optional, !["read", "write", "net", "run", "env", "all"].contains(optional.prefix { $0 != "=" }) {
-        throw Refusal(message: "there is no permission `\(optional)`", help: "there are read, write, net, run, env and all")
+        throw Refusal(PromptReasons.unfit, "there is no permission `\(optional)`", help: "there are read, write, net, run, env and all")
       }
       return .allow(optional)
     case .set:
@@ -138,13 +164,15 @@ public enum ColonCall: Equatable, Sendable {
 
   private static func one(_ command: ColonCommand, _ text: String) throws(Refusal) -> String {
     guard let blank = text.firstIndex(where: \.isWhitespace) else { return text }
-    throw Refusal(message: "`:\(command.name.rawValue)` takes one word", help: ":\(command.name.rawValue) \(text[..<blank])")
+    throw Refusal(
+      PromptReasons.unfit, "`:\(command.name.rawValue)` takes one word", help: "write `:\(command.name.rawValue) \(text[..<blank])`")
   }
 
   private static func count(_ command: ColonCommand, _ text: String) throws(Refusal) -> Int? {
     if text.isEmpty { return nil }
     guard let count = Int(text), count > 0 else {
-      throw Refusal(message: "`:\(command.name.rawValue)` must have a number above 0, but has `\(text)`", help: nil)
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name.rawValue)` must have a number above 0, but has `\(text)`", help: "write `:\(command.name.rawValue) 3`")
     }
     return count
   }
@@ -155,11 +183,16 @@ public enum ColonCall: Equatable, Sendable {
     let flags = words.filter { $0.hasPrefix("--") }
     let files = words.filter { !$0.hasPrefix("--") }
     if let wrong = flags.first(where: { !known.contains($0) }) {
-      throw Refusal(message: "`:\(command.name.rawValue)` has no `\(wrong)`", help: "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name.rawValue)` has no `\(wrong)`", help: "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
     }
     guard files.count == 1 else {
-      let message = files.isEmpty ? "`:\(command.name.rawValue)` needs \(command.usage)" : "`:\(command.name.rawValue)` takes one file"
-      throw Refusal(message: message, help: files.isEmpty ? command.summary : "a name with blanks stands in quotes")
+      if files.isEmpty {
+        throw Refusal(
+          PromptReasons.missing, "`:\(command.name.rawValue)` needs \(command.usage)",
+          help: "`:\(command.name.rawValue) \(command.usage)`: \(command.summary)")
+      }
+      throw Refusal(PromptReasons.unfit, "`:\(command.name.rawValue)` takes one file", help: "a name with blanks stands in quotes")
     }
     return (files[0], flags)
   }

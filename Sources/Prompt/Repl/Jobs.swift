@@ -116,9 +116,18 @@ extension Repl {
       return output.line("why \(word(knowsWhy))     what `why` needs is noted as pipelines run; off is faster, for large ones")
     }
     guard let setting = ["time", "color", "why"].first(where: { $0 == name }) else {
-      return output.remark("there is no setting `\(name)`; there are: time, color, why")
+
+      let near = Nearest.name(to: name, among: ["time", "color", "why"])
+      return refuse(
+        PromptReasons.unfit, "there is no setting `\(name)`", help: near.map { "did you mean `\($0)`?" } ?? "there are time, color and why",
+        at: value == nil ? last(name) : nil)
+
     }
-    guard value == "on" || value == "off" else { return output.remark("write `:set \(setting) on` or `:set \(setting) off`") }
+    guard value == "on" || value == "off" else {
+      return refuse(
+        value == nil ? PromptReasons.missing : PromptReasons.unfit, "a setting is `on` or `off`", help: "write `:set \(setting) on`",
+        at: value.flatMap(last))
+    }
     switch setting {
     case "time": output.showsTime = value == "on"
     case "color": output.isColoured = value == "on"
@@ -138,6 +147,8 @@ extension Repl {
     let labels = session.liveWatches.map(\.label)
     guard let label, !labels.isEmpty else { return output.remark("nothing is live") }
     let near = Nearest.name(to: label, among: labels)
-    output.remark("nothing live is called `\(label)`" + (near.map { "; did you mean `\($0)`?" } ?? "; :jobs lists what is"))
+    refuse(
+      PromptReasons.nothingThere, "nothing live is called `\(label)`", help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is",
+      at: last(label))
   }
 }

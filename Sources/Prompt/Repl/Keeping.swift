@@ -12,7 +12,7 @@ import Values
 extension Repl {
   /// A fresh session that runs the last loaded script.
   func reload() {
-    guard let path = loaded else { return output.remark("nothing was loaded yet: :load FILE") }
+    guard let path = loaded else { return refuse(PromptReasons.notNow, "nothing was loaded yet", help: "write `:load FILE`") }
     reset()
     load(path, steps: false)
   }
@@ -23,7 +23,7 @@ extension Repl {
     do throws(Files.Trouble) {
       source = Source(name: name, bytes: try Files.read(path))
     } catch {
-      return output.remark("\(name) cannot be read: \(error.reason)")
+      return refuse(FileReasons.unreadable, "\(name) cannot be read: \(error.reason)", help: nil, at: last(name))
     }
     loaded = name
     var lesson = Lesson(source)
@@ -34,7 +34,7 @@ extension Repl {
   /// What was done as a script. Time that passed between is waited for.
   func save(_ name: String, isTest: Bool) {
     let count = records.count { if case .deed(let deed) = $0 { deed.origin != .initial } else { false } }
-    if count == 0 { return output.remark("nothing was entered yet") }
+    if count == 0 { return refuse(PromptReasons.notNow, "nothing was entered yet", help: "what is entered from here on can be saved") }
     session.loop.beginTurn()
     var writer = ScriptWriter(
       records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork, pauseAtEnd: pauseSinceRecord, isTest: isTest)
@@ -42,7 +42,8 @@ extension Repl {
     if isTest {
       guard let tested = SavedTest.text(text, name: name) else {
         if session.hasStopped { return }
-        return output.remark("the script does not do the same twice, so no test can hold it: `:save \(name)` writes it alone")
+        return refuse(
+          PromptReasons.notNow, "the script does not do the same twice, so no test can hold it", help: "`:save \(name)` writes it alone")
       }
       text = tested
     }
@@ -50,7 +51,7 @@ extension Repl {
       try Files.write(Array(text.utf8), to: FileWords.expanded(name, home: home))
       output.remark("\(count == 1 ? "1 statement" : "\(count) statements") in \(name)" + (isTest ? "; `rsig test \(name)` checks them" : ""))
     } catch {
-      output.remark("\(name) cannot be written: \(error.reason)")
+      refuse(FileReasons.unwritable, "\(name) cannot be written: \(error.reason)", help: nil, at: last(name))
     }
   }
 
@@ -60,7 +61,7 @@ extension Repl {
     do throws(Files.Trouble) {
       path = try Files.temporary(Array((editable.map { $0 + "\n" } ?? "").utf8))
     } catch {
-      return output.remark("\(error.path) cannot be written: \(error.reason)")
+      return refuse(FileReasons.unwritable, "\(error.path) cannot be written: \(error.reason)", help: nil)
     }
     defer { unlink(path) }
     let editor = ["VISUAL", "EDITOR"].compactMap { (name: String) in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty } ?? "vi"

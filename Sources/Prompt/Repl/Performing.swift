@@ -10,7 +10,9 @@ extension Repl {
     case .graph(let place): graph(source, place)
     case .compare(let place): compare(source, place)
     case .marbles(let place, let bound):
-      if let bound, duration(bound) == nil { return output.remark("`\(bound)` is no duration: :marbles EXPR for 1s") }
+      if let bound, duration(bound) == nil {
+        return refuse(PromptReasons.unfit, "`\(bound)` is no duration", help: "write its unit: `for 1s`", at: last(bound))
+      }
       marbles(source, place, bound: bound.flatMap(duration))
     case .shownMarbles: shownMarbles()
     case .jobs: tellJobs()

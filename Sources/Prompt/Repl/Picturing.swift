@@ -13,7 +13,10 @@ extension Repl {
   func marbles(_ source: Source, _ code: Span, bound: Int64?) {
     guard let film = film(source, code, bound: bound) else { return }
     var chart = film.chart()
-    if chart.rows.isEmpty { return output.remark("no signal was subscribed to; a sequence has no time, and `| signal` gives it one") }
+    if chart.rows.isEmpty {
+      return refuse(
+        PromptReasons.undrawable, "no signal was subscribed to", help: "a sequence has no time, and `| signal` gives it one", at: code)
+    }
     chart.notes.removeAll { $0 == film.cutNote }
     if film.wasCut, bound == nil { chart.notes.append("still running after \(Value.duration(film.end)); :marbles EXPR for 1m goes further") }
     draw(MarbleText(chart, style).text)
@@ -53,7 +56,10 @@ extension Repl {
       case .list(let parts) = expression.form, parts.count > 1
     else {
       for one in diagnostics { output.report(moved(one, to: source)) }
-      if diagnostics.isEmpty { output.remark("name two pipelines or more: :compare text | throttle 1s, text | delay 1s") }
+      if diagnostics.isEmpty {
+        refuse(
+          PromptReasons.missing, "`:compare` needs two pipelines or more", help: "write `:compare text | throttle 1s, text | delay 1s`", at: code)
+      }
       return
     }
     var films: [(label: String, film: Film)] = []
@@ -84,7 +90,7 @@ extension Repl {
       let whole = definitions + (text.hasPrefix("|") ? "_ " : "") + text + "\n"
       film = Film(Source(name: "entry", text: whole), bound: bound ?? Film.usualBound)
     } catch {
-      output.remark(error.message)
+      refuse(PromptReasons.undrawable, error.message, help: error.help, at: code)
       return nil
     }
     // Interrupted, it shows nothing to rely on.
@@ -114,7 +120,10 @@ extension Repl {
 
   // MARK: definitions
 
-  struct Undrawable: Error { let message: String }
+  struct Undrawable: Error {
+    let message: String
+    let help: String?
+  }
 
   /// The statements that bound what the text mentions, and what those mention.
   private func definitions(for text: String) throws(Undrawable) -> String {
@@ -130,12 +139,12 @@ extension Repl {
       let text = deed.text.hasPrefix("|") ? "_ " + deed.text : deed.text
       if let watch = deed.watch, Globals.isShown(watch.label), needed.contains(watch.label), found.insert(watch.label).inserted {
         if deed.mentioned.contains("_") {
-          throw Undrawable(message: "`\(watch.label)` went on from a value that is gone: bind it with `let` and draw that")
+          throw Undrawable(message: "`\(watch.label)` went on from a value that is gone", help: "bind it with `let`, and draw that")
         }
         lines.append("let \(watch.label) = \(text)")
       } else if deed.bound.contains(where: { needed.contains($0.name) && !found.contains($0.name) }) {
         if deed.mentioned.contains("_") {
-          throw Undrawable(message: "`\(deed.bound[0].name)` came of a value that is gone, and cannot be drawn anew")
+          throw Undrawable(message: "`\(deed.bound[0].name)` came of a value that is gone", help: "bind that with `let` as well, and begin anew")
         }
         for (name, _) in deed.bound { found.insert(name) }
         lines.append(text)
@@ -151,10 +160,12 @@ extension Repl {
 
   /// The last value as a literal: in a run of its own nothing has been shown.
   private func shownValue() throws(Undrawable) -> String {
-    guard let value = session.globals["_"]?.value else { throw Undrawable(message: "nothing was shown yet that could go on") }
+    guard let value = session.globals["_"]?.value else {
+      throw Undrawable(message: "nothing was shown yet that could go on", help: "enter a value first, or name one")
+    }
     switch value.kind {
     case .nil, .bool, .int, .double, .string, .duration, .array, .dictionary, .tuple, .error: return "(\(value))"
-    default: throw Undrawable(message: "`_` is \(value.kind.withArticle), which cannot be written into a picture: bind it with `let`")
+    default: throw Undrawable(message: "`_` is \(value.kind.withArticle), which cannot be written into a picture", help: "bind it with `let`")
     }
   }
 }

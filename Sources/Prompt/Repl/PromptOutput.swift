@@ -53,6 +53,11 @@ final class PromptOutput: Output {
   func report(_ diagnostic: Diagnostic) {
     log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message))")
     if diagnostic.severity == .error { errorCount += 1 }
+    tell(diagnostic)
+  }
+
+  /// Of what the program does the log tells nothing else.
+  func tell(_ diagnostic: Diagnostic) {
     if isSilent { return }
     let report = Report(isColored: isColoured, width: width())
     guard let marks = marks(diagnostic) else {

@@ -29,6 +29,8 @@ public final class Repl {
   var sources: [String: String] = [:]
   private(set) var commandWatches = CommandWatches()
   var lastEntry: String?
+  /// What was entered last, to the prompt itself or to the language.
+  private(set) var entry: Source?
   var loaded: String?
   var initial: String?
   var hasToldOfExecutions = false
@@ -44,7 +46,7 @@ public final class Repl {
   /// The long story of an error, by its code.
   public var explain: (String) -> String? = { _ in nil }
 
-  static let wasReal = "only held time can be gone back in: :reset, then :time virtual"
+  static let wasReal = "only held time can be gone back in"
 
   public init(isColoured: Bool, isUnicode: Bool = false) {
     self.isUnicode = isUnicode
@@ -188,7 +190,7 @@ public final class Repl {
     let gone = live.subtracting(session.liveWatches.map(\.id))
     let ended = busy.filter { gone.contains($0.id) }.map(\.label)
     if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
-    whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again: :reset begins anew"
+    whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again"
     output.remark(
       wasInterrupted ? "interrupted again: all that was live is ended" : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
     wasInterrupted = true
@@ -211,12 +213,13 @@ public final class Repl {
     wasInterrupted = false
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
+    entry = source
     above(source)
     if ColonCall.isCall(text) {
       do throws(ColonCall.Refusal) {
         perform(try ColonCall.read(text), source)
       } catch {
-        output.remark(error.message + (error.help.map { "; \($0)" } ?? ""))
+        refuse(error.reason, error.message, help: error.help, at: error.place)
       }
       return attend()
     }

@@ -172,7 +172,7 @@ extension Repl {
     // The same bytes in the same places, so that the stages can be quoted.
     let source = Source(name: entry.name, bytes: Array(repeating: 32, count: code.start) + entry.bytes[code.start..<code.end])
     guard case .expression(let expression)? = Parser.parse(source, continuesLast: true).script.statements.first?.form else {
-      return output.remark("name a pipeline: :kind text | map upper")
+      return refuse(PromptReasons.missing, "`:kind` works on a pipeline", help: "write `:kind text | map upper`", at: code)
     }
     let lines = StageKinds(session: session, source: source, definition: { [self] in definition(of: $0) }).lines(expression)
     let width = lines.map { Display.width(of: $0.text) }.max() ?? 0

@@ -30,7 +30,7 @@ extension Repl {
   }
 
   private var isHeld: Bool {
-    if clock.mode != .held { output.remark("time is real, and passes by itself: :pause holds it") }
+    if clock.mode != .held { refuse(PromptReasons.notNow, "time is real, and passes by itself", help: "`:pause` holds it") }
     return clock.mode == .held
   }
 
@@ -56,9 +56,13 @@ extension Repl {
 
   func runHeld(_ text: String?) {
     guard isHeld else { return }
-    if let text, duration(text) == nil { return output.remark("`\(text)` is no duration: :run until 5s") }
+    if let text, duration(text) == nil {
+      return refuse(PromptReasons.unfit, "`\(text)` is no duration", help: "write `:run until 5s`", at: last(text))
+    }
     let end = text.flatMap(duration)
-    if let end, end < session.loop.now { return output.remark("it is \(timeText) already; :back goes back") }
+    if let end, end < session.loop.now {
+      return refuse(PromptReasons.unfit, "it is \(timeText) already", help: "`:back` goes back", at: text.flatMap(last))
+    }
     if end == nil, !session.loop.hasWork { return output.remark("nothing is due") }
     remember(.run(end))
     run(until: end)
