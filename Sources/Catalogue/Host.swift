@@ -8,6 +8,8 @@ public protocol Host: AnyObject {
 
   /// A line of a program's own output, without its line end; it is sanitised where it is written.
   func print(_ line: String)
+  /// A sentence in answer to the program, among its output.
+  func say(_ line: String)
   /// What only somebody who types wants to hear: `ok`.
   func remark(_ text: String)
   /// Shows each event of a signal (or each signal of a Command) under a label, nil for the next `_n`; gives the Disposable.

@@ -4,9 +4,20 @@ public struct Report: Sendable {
   /// Columns of the terminal; longer lines of program are cut around what is marked.
   public var width: Int
 
-  public init(isColored: Bool = false, width: Int = 120) {
+  /// What is said is broken between words where a line has so many columns; nil leaves that to the terminal.
+  private let foldWidth: Int?
+
+  public init(isColored: Bool = false, width: Int = 120, folds: Bool = false) {
     self.isColored = isColored
     self.width = max(width, 40)
+    foldWidth = folds ? width : nil
+  }
+
+  private func folded(_ text: String, after used: Int, indent: Int) -> [String] {
+    guard let foldWidth else { return [text] }
+    // What stands before the first word is as wide as that many signs.
+    let lines = Display.wrapped(String(repeating: "_", count: used) + text, foldWidth, indent: indent)
+    return [String((lines.first ?? "").dropFirst(used))] + lines.dropFirst()
   }
 
   private enum Ink: String { case error = "1;31", warning = "1;33", note = "1;36", gutter = "34", strong = "1" }
@@ -25,7 +36,9 @@ public struct Report: Sendable {
   public func picture(_ diagnostic: Diagnostic) -> String {
     let severity = ink(diagnostic.severity)
     let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
-    var text = paint(diagnostic.severity.rawValue + code, severity) + paint(": " + Display.safe(diagnostic.message), .strong) + "\n"
+    let head = diagnostic.severity.rawValue + code
+    let message = folded(Display.safe(diagnostic.message), after: head.count + 2, indent: 2).joined(separator: "\n")
+    var text = paint(head, severity) + paint(": " + message, .strong) + "\n"
     let places = [diagnostic.place].compactMap { $0 } + diagnostic.notes.compactMap(\.place)
     let gutter = places.map { String($0.source.line(at: lastByte(of: $0)) + 1).count }.max() ?? 1
     if let place = diagnostic.place { text += excerpt(of: place, diagnostic.label, severity, gutter) }
@@ -54,8 +67,10 @@ public struct Report: Sendable {
   private func remark(_ kind: String, _ text: String, _ gutter: Int) -> String {
     let indent = String(repeating: " ", count: gutter + 1)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined()) }
-    let rest = lines.dropFirst().map { "\n" + indent + String(repeating: " ", count: kind.count + 4) + $0 }
-    return indent + paint("= ", .gutter) + paint(kind, .strong) + ": " + (lines.first ?? "") + rest.joined() + "\n"
+    let width = indent.count + kind.count + 4
+    let first = folded(lines.first ?? "", after: width, indent: width).joined(separator: "\n")
+    let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
+    return indent + paint("= ", .gutter) + paint(kind, .strong) + ": " + first + rest.joined() + "\n"
   }
 
   private func lastByte(of place: Place) -> Int { max(place.span.start, place.span.end - 1) }

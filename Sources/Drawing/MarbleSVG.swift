@@ -139,7 +139,7 @@ public struct MarbleSVG {
       var notes = Wording.lines(words, width: columns)
       if legend.count > 24 { notes.append("and \(legend.count - 24) more letters") }
       notes += [layout.notation.remark, chart.cutNote].compactMap { $0 } + chart.notes
-      return notes.flatMap { Wording.wrapped($0, columns) }
+      return notes.flatMap { Display.wrapped($0, columns) }
     }
 
     private func escaped(_ text: String) -> String { MarbleSVG.escaped(text) }

@@ -147,7 +147,7 @@ public struct MarbleText {
     if count > 1, axis.isOrderOnly { notes.append("all at \(Value.duration(axis.frames[0].time)), in order") }
     if axis.isRounded { notes.append("times are rounded down to \(Value.duration(columns.frame))") }
     if let cut = chart.cutNote { notes.append(cut) }
-    return (notes + chart.notes).flatMap { Wording.wrapped($0, style.width, indent: 2) }
+    return (notes + chart.notes).flatMap { Display.wrapped($0, style.width, indent: 2) }
   }
 
   private static let legendLimit = 24

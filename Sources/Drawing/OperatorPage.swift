@@ -72,7 +72,7 @@ public struct OperatorPage {
   public func text(_ style: MarbleText.Style = MarbleText.Style()) -> String {
     let page = Page.text(entry)
     let summary = page.prefix { $0 != "\n" }
-    var out = Wording.wrapped(String(summary), style.width, indent: 2).joined(separator: "\n") + page.dropFirst(summary.count)
+    var out = Display.wrapped(String(summary), style.width, indent: 2).joined(separator: "\n") + page.dropFirst(summary.count)
     guard let drawn else { return out }
     var style = style
     style.width = max(24, style.width - 4)

@@ -45,31 +45,6 @@ struct Ruler {
 }
 
 extension Wording {
-  /// One sentence on as many lines as it needs; code between backticks stays whole where a line can hold it.
-  static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
-    var lines: [String] = []
-    for word in pieces(text, width) {
-      if let last = lines.last, Display.width(of: last) + 1 + Display.width(of: word) <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(lines.isEmpty ? word : String(repeating: " ", count: indent) + word)
-      }
-    }
-    return lines
-  }
-
-  private static func pieces(_ text: String, _ width: Int) -> [String] {
-    var pieces: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-      if let last = pieces.last, last.count(where: { $0 == "`" }) % 2 == 1, Display.width(of: last) + 1 + Display.width(of: word) < width {
-        pieces[pieces.count - 1] = last + " " + word
-      } else {
-        pieces.append(word)
-      }
-    }
-    return pieces
-  }
-
   /// Words that belong together on lines of a width.
   static func lines(_ words: [String], width: Int) -> [String] {
     var lines: [String] = []

@@ -11,6 +11,8 @@ public protocol Output: AnyObject {
   func show(_ value: Value)
   /// What `print` writes.
   func print(_ text: String)
+  /// A sentence of rsig's own among that: an answer of `why`.
+  func say(_ text: String)
   func report(_ diagnostic: Diagnostic)
   /// A statement begins: for `--echo`.
   func begin(_ statement: String)
@@ -19,6 +21,7 @@ public protocol Output: AnyObject {
 }
 
 extension Output {
+  public func say(_ text: String) { print(text) }
   public func show(_ batch: ShownBatch) { batch.forEach { show(batch.event($0)) } }
 }
 

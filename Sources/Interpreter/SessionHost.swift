@@ -14,6 +14,10 @@ extension Session: Host {
     if !isQuiet { output.print(line) }
   }
 
+  public func say(_ line: String) {
+    if !isQuiet { output.say(line) }
+  }
+
   public func remark(_ text: String) { onRemark?(text) }
 
   public func watch(_ value: Value, label: String?, at place: Place?) throws(Failure) -> Disposable {

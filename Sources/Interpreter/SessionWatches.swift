@@ -48,6 +48,9 @@ extension Session {
     return watch
   }
 
+  /// Ctrl-C has kept something from coming to its end.
+  public var wasCutShort: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
+
   /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
     // Dropping what is due takes turns of its own.

@@ -25,6 +25,12 @@ extension Failure {
   /// For what can go on for long without running any of the program: Ctrl-C ends it.
   @inline(__always)
   public static func checkInterruption() throws(Failure) {
-    if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
+    if rsig_stop_requested() { throw interruption() }
+  }
+
+  @inline(never)
+  private static func interruption() -> Failure {
+    rsig_note_cut()
+    return Failure(ValueReasons.interrupted, "interrupted")
   }
 }

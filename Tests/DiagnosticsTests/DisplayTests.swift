@@ -17,6 +17,16 @@ struct DisplayTests {
     #expect(Display.safe(text) == shown)
   }
 
+  /// Between words, code whole where a line can hold it, and wide characters by their columns.
+  @Test(arguments: [
+    ("one two three", 7, 0, ["one two", "three"]), ("one two three", 7, 2, ["one two", "  three"]),
+    ("say `a b c` now", 9, 0, ["say", "`a b c`", "now"]),
+    ("`a b c d e f`", 5, 0, ["`a b", "c d e", "f`"]), ("日本 日本 日本", 9, 0, ["日本 日本", "日本"]), ("a", 5, 2, ["a"]),
+    ("longerthanthat a", 5, 0, ["longerthanthat", "a"]),
+  ]) func sentencesAreWrapped(text: String, width: Int, indent: Int, lines: [String]) {
+    #expect(Display.wrapped(text, width, indent: indent) == lines)
+  }
+
   @Test func linesMayStay() {
     #expect(Display.safe("a\n\tb\u{7}", keepingLines: true) == "a\n\tb\\u{7}")
   }

@@ -162,10 +162,10 @@ struct PromptSessionTests {
     // Errors without a place of their own are about the statement.
     pty.enter(
       "let (a) = 3",
-      ["      ^^^^^^^^^^^", "error[E0201]: what `let (…)` takes apart must be a Tuple or", "an Array, but is an Int"])
+      ["      ^^^^^^^^^^^", "error[E0201]: what `let (…)` takes apart must be a Tuple or", "  an Array, but is an Int"])
     // Another line could not mend it.
     pty.send("\"abc\r")
-    pty.expect(contains: "error[E0103]: the string that begins here is not closed on i")
+    pty.expect(contains: "error[E0103]: the string that begins here is not closed on")
     // One that is raised when it runs, too.
     pty.enter("1 + 7 / 0", ["          ^^^^^", "error[E0203]: 7 / 0 has no value"])
     // On the last of several lines, and quoted where it is on an earlier one.
@@ -183,6 +183,22 @@ struct PromptSessionTests {
     pty.enter("return 1 | map { $0 / 0 }", ["_1: error Error(\"1 / 0 has no value\")", "  raised by `$0 / 0`"])
     // In a `:` command.
     pty.enter(":kind text | uper", ["                   ^^^^ did you mean `upper`?", "error[E0012]: there is no operator `uper`"])
+  }
+
+  /// Whatever the prompt says itself is broken between words.
+  @Test func sentences_fit_the_terminal() throws {
+    let pty = try session(columns: 50)
+    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next,", "  :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.send("let login = Command { empty }\r:clear\r")
+    pty.enter(
+      "why login", ["login is enabled: no execution of it runs; no", "  enabled: signal holds it back"], prompt: "rsig[0s]>")
+    pty.send("signal(1...3) | map { return $0 }\r")
+    pty.expect(contains: "  = help: `flattenMap` subscribes each one and")
+    pty.expect(contains: "          sends its values; `map` needs no")
+    pty.expect(contains: "          `return`")
+    // A program's own lines are as they are.
+    pty.send("print \"a line of the program's own that is longer than the terminal\"\r")
+    pty.expect(["a line of the program's own that is longer than th", "e terminal", "rsig[0s]>"])
   }
 
   @Test func history_lasts_across_sessions() throws {
@@ -238,7 +254,7 @@ struct PromptSessionTests {
     }
     let dumb = try session(["-q", "--no-init"], ["TERM": "dumb", "NO_COLOR": ""])
     dumb.enter("return 1", ["_1: next 1", "_1: completed"])
-    dumb.enter(":clear", ["this terminal cannot be cleared"])
+    dumb.enter(":clear", ["error[E0515]: this terminal cannot be cleared", "  = help: it can only be written on"])
     #expect(!dumb.received.contains(0x1b))
   }
 }

@@ -11,6 +11,11 @@ extern volatile sig_atomic_t rsig_stop_flag;
 static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0; }
 static inline void rsig_request_stop(void) { rsig_stop_flag = 1; }
 static inline void rsig_forget_stop(void) { rsig_stop_flag = 0; }
+// Something did not come to its end for it.
+static inline void rsig_note_cut(void) {
+  if (rsig_stop_flag) rsig_stop_flag = 2;
+}
+static inline bool rsig_was_cut(void) { return rsig_stop_flag == 2; }
 
 // Whether this thread is to run pipelines by single events only, and to set that; gives what was set before.
 extern _Thread_local bool rsig_by_events;

@@ -31,7 +31,7 @@ extension Entries {
         ],
         traits: .acts,
         .function { call throws(Failure) in
-          for line in try call.host.why(call.value(0), path: call.path(0)) { call.host.print(line) }
+          for line in try call.host.why(call.value(0), path: call.path(0)) { call.host.say(line) }
           return .nil
         })
     }

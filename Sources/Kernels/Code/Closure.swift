@@ -111,7 +111,7 @@ public final class Closure: ComputingFunction {
   }
 
   private func runCounted(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
+    try Failure.checkInterruption()
     let counter = body.counter
     let depth = counter._withUnsafeGuaranteedRef { $0.depth }
     if depth >= Machine.depthLimit || rsig_stack_is_low() {

@@ -112,7 +112,7 @@ extension Repl {
       return true
     }
     do throws(Failure) {
-      for line in try session.why(.box(watch.signal), path: label) { output.print(line) }
+      for line in try session.why(.box(watch.signal), path: label) { output.say(line) }
     } catch {
       session.report(error)
     }

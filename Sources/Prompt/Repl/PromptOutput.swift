@@ -59,7 +59,7 @@ final class PromptOutput: Output {
   /// Of what the program does the log tells nothing else.
   func tell(_ diagnostic: Diagnostic) {
     if isSilent { return }
-    let report = Report(isColored: isColoured, width: width())
+    let report = Report(isColored: isColoured, width: max(20, width() - 1), folds: true)
     guard let marks = marks(diagnostic) else {
       writeCount += 1
       return write(report.picture(diagnostic))
@@ -72,7 +72,17 @@ final class PromptOutput: Output {
   }
 
   /// A remark of the prompt itself: faint.
-  func remark(_ text: String) { line(isColoured ? "\u{1B}[2m\(sanitised(text))\u{1B}[0m" : sanitised(text)) }
+  func remark(_ text: String) {
+    for part in folded(text) { line(isColoured ? "\u{1B}[2m\(part)\u{1B}[0m" : part) }
+  }
+
+  func say(_ text: String) {
+    log.add(now().timeMark + sanitised(text))
+    for part in folded(text) { line(part) }
+  }
+
+  /// A sentence, broken between words.
+  private func folded(_ text: String) -> [String] { Display.wrapped(sanitised(text), max(20, width() - 1), indent: 2) }
 
   /// As it is.
   func line(_ text: String) {

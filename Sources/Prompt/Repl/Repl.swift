@@ -174,7 +174,8 @@ public final class Repl {
   func runDue() {
     session.loop.beginTurn()
     session.loop.drain()
-    attend()
+    // Ctrl-C that came just as it ended by itself is about the line that is being typed.
+    if !session.hasStopped || session.wasCutShort { attend() }
   }
 
   /// After running something: Ctrl-C while it ran ends it, with all that it kept going at once.

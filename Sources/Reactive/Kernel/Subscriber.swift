@@ -29,6 +29,7 @@ open class Subscriber: Disposable {
   public final func cutShort() {
     var end: Subscriber = self
     while let next = end.below { end = next }
+    rsig_note_cut()
     end.wasCutShort()
   }
 
