@@ -175,6 +175,28 @@ struct PromptSessionColonTests {
       "a time before each event", { $0.text.suffix(3).first?.hasPrefix("[") == true && $0.text.suffix(3).first?.hasSuffix("_2: next 1") == true })
   }
 
+  /// What does not end is stopped where there is enough to see, at Ctrl-C at once, and can be gone back from.
+  @Test func time_goes_on_by_itself_no_longer_than_there_is_something_to_see() throws {
+    let pty = try session(columns: 140)
+    pty.send(":time virtual\rinterval 1s | scanWithStart 0 { r, x in r + 1 }\r")
+    pty.expect(["rsig[0s]>"])
+    pty.send(":run\r")
+    let told = "stopped at 100s, with 100 events shown and more to come: `:run` goes on, `:run until 200s` further"
+    pty.expect(["_1: next 100", told, "rsig[100s]>"])
+    pty.enter(":back", ["back at 0s, before :run"], prompt: "rsig[100s]>", then: "rsig[0s]>")
+    pty.enter(":run until 2s", ["_1: next 1", "_1: next 2"], prompt: "rsig[0s]>", then: "rsig[2s]>")
+    pty.enter(":dispose 1", ["disposed: _1"], prompt: "rsig[2s]>")
+    pty.send("interval 1ms | ignoreValues\r:run\r")
+    pty.expect(contains: ", with nothing shown and more to come: `:run` goes on, `:run until ")
+    pty.send(":run until 99999h\r")
+    pty.expect("it runs", { $0.everything.contains { $0.hasSuffix(":run until 99999h") } })
+    pty.send("\u{3}")
+    pty.expect(contains: "^C stopped it at ")
+    pty.expect("a prompt", { $0.text.last?.hasPrefix("rsig[") == true })
+    pty.send(":clear\r:jobs\r")
+    pty.expect(contains: "_2: interval 1ms | ignoreValues, 0 events")
+  }
+
   @Test func time_is_stepped_and_gone_back_in() throws {
     let pty = try session(columns: 140)
     pty.enter(":step", ["error[E0515]: time is real, and passes by itself", "  = help: `:pause` holds it"])

@@ -60,7 +60,7 @@ public struct ColonCommand: Sendable {
     ColonCommand(.time, .clock, "real|virtual", "virtual time is stepped by hand"),
     ColonCommand(.pause, "time stands still until :step, :run or :time real"),
     ColonCommand(.step, .count, "[n]", optional: true, "runs the next n things that are due"),
-    ColonCommand(.run, .duration, "[until D]", optional: true, "lets virtual time go on"),
+    ColonCommand(.run, .duration, "[until D]", optional: true, "lets virtual time go on, to the end or to D"),
     ColonCommand(.back, .count, "[n]", optional: true, "takes back the last n steps, in virtual time"),
     ColonCommand(.allow, .permission, "[what]", optional: true, "what entries and scripts may reach outside"),
     ColonCommand(.set, .setting, "[name on|off]", optional: true, "settings: time, color, why"),

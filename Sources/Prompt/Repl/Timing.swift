@@ -1,3 +1,4 @@
+import CSystem
 import Interpreter
 import Reactive
 import Syntax
@@ -64,20 +65,36 @@ extension Repl {
       return refuse(PromptReasons.unfit, "it is \(timeText) already", help: "`:back` goes back", at: text.flatMap(last))
     }
     if end == nil, !session.loop.hasWork { return output.remark("nothing is due") }
-    remember(.run(end))
+    let before = session.eventCount
     run(until: end)
-    if end == nil, session.loop.hasWork, !session.hasStopped {
-      output.remark("still live after an hour of its time; :run until D goes further")
+    // Told to another session, it ends where it ended here.
+    remember(.run(session.hasStopped ? session.loop.now : end ?? session.loop.now))
+    let more = Value.duration(max(1_000_000, 2 * session.loop.now))
+    if session.hasStopped, !rsig_was_cut() {
+      Interrupt.take()
+      output.remark("^C stopped it at \(timeText), and nothing else: `:run` goes on")
+    } else if end == nil, session.loop.hasWork, !session.hasStopped {
+      let count = session.eventCount - before
+      let seen = count == 0 ? "nothing shown" : "\(count) event\(count == 1 ? "" : "s") shown"
+      output.remark("stopped at \(timeText), with \(seen) and more to come: `:run` goes on, `:run until \(more)` further")
     }
   }
 
   func run(until end: Int64?) {
-    // An endless interval has no end to run to: an hour is enough to see that.
-    let limit = end ?? session.loop.now + 3_600_000_000
-    if end == nil {
-      session.loop.run(until: nil) { [session] in (session.loop.nextDue ?? .max) > limit }
-    } else {
-      session.loop.run(until: limit)
+    if let end {
+      session.loop.run(until: end)
+      return
+    }
+    // What does not end is stopped where there is enough to see, but only where an instant is over: it can be gone back to.
+    let limit = session.loop.now + Repl.mostTime
+    let (events, turns) = (session.eventCount, session.loop.turn)
+    session.loop.run(until: nil) { [session] in
+      guard let due = session.loop.nextDue, due > session.loop.now else { return false }
+      return due > limit || session.eventCount - events >= Repl.mostEvents || session.loop.turn - turns >= Repl.mostTurns
     }
   }
+
+  private static let mostTime: Int64 = 3_600_000_000
+  private static let mostEvents = 100
+  private static let mostTurns = 100_000
 }
