@@ -76,7 +76,7 @@ open class Series: Box {
   /// A list or a sequence as a sequence; nil for all else.
   public static func reading(_ box: Box) -> Series? {
     if let series = box as? Series { return series }
-    if let list = box as? ListBox { return ListSeries(list.elements) }
+    if let list = box as? ListBox { return ListSeries(list) }
     return nil
   }
 }
@@ -93,7 +93,17 @@ extension Value {
 
 public final class ListSeries: Series {
   public let list: [Value]
-  public init(_ list: [Value]) { self.list = list }
+  /// The list of the program that it reads.
+  public let origin: ListBox?
+  public init(_ list: [Value]) {
+    self.list = list
+    origin = nil
+  }
+
+  public init(_ box: ListBox) {
+    list = box.elements
+    origin = box
+  }
 
   public override var isPure: Bool { true }
   public override var knownCount: Int? { list.count }

@@ -56,6 +56,21 @@ import Values
 
         """, isUnicode: false),
     Case(
+      name: "a list that an operator is given is no inner signal", code: "cold \"-a-b|\" | zipWith [1, 2] | flattenMap { [$0, 3] } | concat [4]",
+      picture: """
+        time                    0s         200ms
+        cold "-a-b|"             -    a    - b
+        [1, 2]                  (12|)
+        zipWith [1, 2]           -    c    -(d    |)
+          c: [("a", 1), 3]           (c3 |)
+          d: [("b", 2), 3]                  (d3|)
+        flattenMap { [$0, 3] }   -   (c3)  -(d3   |)
+        [4]                                      (4 |)
+        concat [4]               -   (c3)  -(d3   4 |)
+        c = ("a", 1)  d = ("b", 2)
+
+        """, isUnicode: false),
+    Case(
       name: "a retried source goes on in its row", code: "cold \"-a#\" | retry 1",
       picture: """
         time        0s 300ms

@@ -56,7 +56,8 @@ public final class Tracing: Tracer {
     if signal is TracedSignal { return signal }
     // A subject that is given a name stays itself.
     if call?.entry.name == "named", signal.kind != .signal { return signal }
-    let box: Box = (signal as? SeriesSignal)?.series ?? signal
+    let series = (signal as? SeriesSignal)?.series
+    let box: Box = (series as? ListSeries)?.origin ?? series ?? signal
     let known = inputs[ObjectIdentifier(box)].flatMap { $0.box === box ? $0 : nil }
     if let wrapper = known?.signal { return wrapper }
     let stage =
