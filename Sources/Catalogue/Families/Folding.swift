@@ -27,7 +27,8 @@ extension Entries {
         .fold { call throws(Failure) in
           let start = call.value(1)
           let reduce = try call.reduce(2, orWithIndex: 3)
-          return call.isGiven(3) ? Stepping(reduce) { AggregateWithIndexStep(start, reduce) } : Stepping(reduce) { AggregateStep(start, reduce) }
+          return call.isGiven(3)
+            ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) } : Stepping(reduce) { AggregateStep(start, reduce) }
         })
     },
     Listing("aggregateWithStartFactory") {

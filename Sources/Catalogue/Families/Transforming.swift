@@ -168,7 +168,7 @@ extension Entries {
         .step { call throws(Failure) in
           let start = call.value(1)
           let reduce = try call.reduce(2, orWithIndex: 3)
-          return call.isGiven(3) ? Stepping(reduce) { ScanWithIndexStep(start, reduce) } : Stepping(reduce) { ScanStep(start, reduce) }
+          return call.isGiven(3) ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) } : Stepping(reduce) { ScanStep(start, reduce) }
         })
     },
     Listing("combinePreviousWithStart") {

@@ -2,9 +2,8 @@ import CSystem
 import Kernels
 import Values
 
-/// Passes the source until the trigger sends or completes; its error is ignored. The trigger is subscribed first: where it fires at once,
-/// the source is never subscribed.
-public final class TakeUntilSignal: Signal {
+/// A source and a trigger that is subscribed first: where it ends the whole at once, the source is never subscribed.
+public class TriggeredSignal: Signal {
   private let source: Signal
   private let trigger: Signal
 
@@ -13,9 +12,11 @@ public final class TakeUntilSignal: Signal {
     self.trigger = trigger
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  fileprivate func makeJunction(_ downstream: Subscriber) -> TriggeredJunction { fatalError("a trigger without a junction") }
+
+  public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
     if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
-    let junction = TakeUntilJunction(subscriber)
+    let junction = makeJunction(subscriber)
     junction.subscribe(to: trigger, 0)
     if junction.isDisposed { return nil }
     junction.subscribe(to: source, 1)
@@ -24,7 +25,17 @@ public final class TakeUntilSignal: Signal {
   }
 }
 
-private final class TakeUntilJunction: Junction {
+private class TriggeredJunction: Junction {
+  /// The source is subscribed.
+  func opened() {}
+}
+
+/// Passes the source until the trigger sends or completes; its error is ignored.
+public final class TakeUntilSignal: TriggeredSignal {
+  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction { TakeUntilJunction(downstream) }
+}
+
+private final class TakeUntilJunction: TriggeredJunction {
   private var isOpening = true
   private var hasFailed = false
 
@@ -49,12 +60,34 @@ private final class TakeUntilJunction: Junction {
     index == 1 && !isOpening && !hasFailed && maker.pass(while: life)
   }
 
-  func opened() {
+  override func opened() {
     isOpening = false
     if hasFailed { dispose() }
   }
 
   override func isDone(_ index: Int) -> Bool { isDisposed || index == 1 && downstream.isDone }
+}
+
+/// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its error passes.
+public final class SkipUntilSignal: TriggeredSignal {
+  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction { SkipUntilJunction(downstream) }
+}
+
+private final class SkipUntilJunction: TriggeredJunction {
+  private var isOpen = false
+
+  override func next(_ value: Value, from index: Int) {
+    if index == 0 {
+      isOpen = true
+      drop(0)
+    } else if isOpen {
+      downstream.next(value)
+    }
+  }
+
+  override func completed(from index: Int) {
+    if index == 1 { sendCompleted() }
+  }
 }
 
 /// Passes the source until the replacement's first event, and from then on only the replacement, which is subscribed first.
@@ -95,42 +128,5 @@ private final class ReplacementJunction: Junction {
   override func tearDown() {
     isReplaced = true
     super.tearDown()
-  }
-}
-
-/// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its error passes.
-public final class SkipUntilSignal: Signal {
-  private let source: Signal
-  private let trigger: Signal
-
-  public init(_ source: Signal, _ trigger: Signal) {
-    self.source = source
-    self.trigger = trigger
-  }
-
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
-    let junction = SkipUntilJunction(subscriber)
-    junction.subscribe(to: trigger, 0)
-    if junction.isDisposed { return nil }
-    junction.subscribe(to: source, 1)
-    return junction.isDisposed ? nil : junction
-  }
-}
-
-private final class SkipUntilJunction: Junction {
-  private var isOpen = false
-
-  override func next(_ value: Value, from index: Int) {
-    if index == 0 {
-      isOpen = true
-      drop(0)
-    } else if isOpen {
-      downstream.next(value)
-    }
-  }
-
-  override func completed(from index: Int) {
-    if index == 1 { sendCompleted() }
   }
 }

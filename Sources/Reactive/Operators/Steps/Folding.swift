@@ -35,22 +35,25 @@ public final class AggregateStep: Step {
   public override func finish() -> [Value] { [held ?? .nil] }
 }
 
-public final class AggregateWithIndexStep: Step {
-  private var running: Value
+/// scan and aggregate whose closure is given the index too: each intermediate result, or what is left at the end.
+public final class IndexedFoldStep: Step {
+  @exclusivity(unchecked) private var running: Value
+  @exclusivity(unchecked) private var index = 0
   private let reduce: Function
-  private var index = 0
-  public init(_ start: Value, _ reduce: Function) {
+  private let sendsEach: Bool
+  public init(_ start: Value, _ reduce: Function, sendsEach: Bool) {
     running = start
     self.reduce = reduce
+    self.sendsEach = sendsEach
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     running = try reduce.call(running, value, .int(index))
     index += 1
-    return .drop
+    return sendsEach ? .send(running) : .drop
   }
 
-  public override func finish() -> [Value] { [running] }
+  public override func finish() -> [Value] { sendsEach ? [] : [running] }
 }
 
 public final class CollectStep: Step {

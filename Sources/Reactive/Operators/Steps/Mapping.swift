@@ -85,22 +85,6 @@ public final class ScanStep: Step {
   }
 }
 
-public final class ScanWithIndexStep: Step {
-  private var running: Value
-  private let reduce: Function
-  private var index = 0
-  public init(_ start: Value, _ reduce: Function) {
-    running = start
-    self.reduce = reduce
-  }
-
-  public override func take(_ value: Value) throws(Failure) -> Passage {
-    running = try reduce.call(running, value, .int(index))
-    index += 1
-    return .send(running)
-  }
-}
-
 public final class CombinePreviousStep: Step {
   private let reduce: Function
   public init(_ start: Value, _ reduce: Function) {
