@@ -44,11 +44,18 @@ public final class Tracing: Tracer {
     self.session = session
     // It gave what it was given, or is a stage already.
     if signal is TracedSignal { return .box(signal) }
+    let isHot = Temperature.isHot(signal, call.entry)
+    // `text` is one signal, however often it is named.
+    var isNamed = false
+    if case .constant = call.entry.meaning { isNamed = isHot }
+    if isNamed, let known = inputs[ObjectIdentifier(signal)], known.box === signal, let wrapper = known.signal { return .box(wrapper) }
     let stage = make(
       call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.all.compactMap { $0 }),
-      isHot: Temperature.isHot(signal, call.entry))
+      isHot: isHot)
     stage.command = (signal as? Execution)?.command
-    return .box(TracedSignal(signal, stage, self))
+    let wrapper = TracedSignal(signal, stage, self)
+    if isNamed { remember(wrapper, for: signal) }
+    return .box(wrapper)
   }
 
   public func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal {
