@@ -96,7 +96,7 @@ extension Parser {
       } else {
         values.append(key)
       }
-      if !separator(.rightBracket) { break }
+      if !separator(.rightBracket, inList: !isDictionary) { break }
     }
     close(opener, .rightBracket)
     (inBrackets, inCondition) = outer
@@ -126,13 +126,16 @@ extension Parser {
   var statementBegins: Bool { (at(.let) || at(.func)) && token.flags.contains(.newline) && !isLabel }
 
   /// After an element: takes the `,`, and tells whether to go on with another element.
-  mutating func separator(_ closer: Token.Kind) -> Bool {
+  mutating func separator(_ closer: Token.Kind, inList: Bool = false) -> Bool {
     if take(.comma) { return true }
     if at(closer) || at(.end) { return false }
     if statementBegins { return false }
     if expressionBegins || isLabel {
       let edits = [(Span(lastEnd, lastEnd), ",")]
-      report(SyntaxReasons.missingComma, "a `,` is missing before \(describe(token))", at: here, help: [rewritten("write", edits)])
+      let isMessage = inList && isLabel
+      report(
+        SyntaxReasons.missingComma, "a `,` is missing before \(describe(token))", at: here,
+        help: [isMessage ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits)])
       return true
     }
     switch kind {

@@ -112,6 +112,8 @@ struct RefusalTests {
     Case("⟦()⟧", "E0133"), Case("f ⟦()⟧", "E0133"), Case("⟦(1,)⟧", "E0133", "write `Tuple(1)`"), Case("(⟦a:⟧ 1, 2)", "E0133"),
     Case("[return 1\n ⟦return⟧ 2]", "E0120"),
     Case("[1 ⟦2⟧]", "E0120", "write `[1, 2]`"), Case("f(1 ⟦2⟧)", "E0120", "write `f(1, 2)`"), Case("[1, ⟦\"a\"⟧: 2]", "E0134"),
+    Case("[[text] ⟦map⟧: upper]", "E0120", "Objective-C's `[x map: y]` is `x | map y` here"),
+    Case("[\"a\": 1 ⟦b⟧: 2]", "E0120", "write `[\"a\": 1, b: 2]`"),
     Case("[\"a\": 1, ⟦2⟧]", "E0134"),
     Case("[⟦f x⟧ : 1]", "E0134"), Case("a⟦)⟧", "E0111"), Case("(1⟦]⟧", "E0111"), Case("f(1, 2\n⟦let⟧ x = 3", "E0110"), Case("{ (1 ⟦}⟧", "E0110"),
     Case("x[⟦]⟧", "E0113"),
