@@ -133,7 +133,7 @@ import Values
     #expect(got == (1...7).map { .int(2 * $0) })
   }
 
-  /// A stage in the middle fails while the source is still subscribing: what comes after that is not for whoever goes on below it.
+  /// A stage in the middle fails while the source is still subscribing: what comes after that is not for whoever lives on below it.
   @Test func failedBeforeTheSourceIsHandedOver() {
     let adding = Self.adding()
     let source = CreatedSignal { inlet in
@@ -142,8 +142,10 @@ import Values
     }
     var got: [Value] = []
     let failing = StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(.max - 50), adding) }
-    ContinuingSignal(failing, at: .error { _ throws(Failure) in ReturnSignal(.string("instead")) }).subscribe(next: { got.append($0) })
-    #expect(got == Array(repeating: .int(.max - 50), count: 7) + [.string("instead")])
+    let handlers = Handlers(next: { got.append($0) }, error: { _ in got.append(.string("failed")) })
+    handlers.outlivesEnds = true
+    handlers.attach(failing.subscribe(handlers))
+    #expect(got == Array(repeating: .int(.max - 50), count: 7) + [.string("failed")])
   }
 
   /// What two sources have sent last, told by code and by events in turn.
