@@ -1,10 +1,13 @@
 import Values
 
 /// What becomes of one Int in one stage or in several, one below the other: a few instructions in raw memory, since an event is over in less time
-/// than two references take to count. An instruction is several at once, most of them idle, which costs less than to ask which it is: an addition
-/// and a multiplication, a test, then what it is called after.
+/// than two references take to count. An instruction is several at once, for going on to the next one costs as much as its work: a multiplication
+/// and an addition, a test, then what it is called after.
 ///
 ///     map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum      x * 2 + 1, divisible by 3?, then gather
+///
+/// An Int of which it cannot tell exactly (an overflow, a register that holds something else) is a surprise: the stages tell, from the last one
+/// that has kept nothing of it yet.
 public final class SingleCode {
   @usableFromInline struct Instruction {
     @usableFromInline enum Kind: UInt8 {
