@@ -21,7 +21,8 @@ public protocol Listed: Sendable {
   @inlinable public init(_ families: [[Item]]) {
     self.families = families
     var room = 16
-    while room < families.reduce(0, { $0 + $1.count }) * 2 { room *= 2 }
+    // No larger than need be: each page of it that is touched is felt by a start.
+    while room * 2 < families.reduce(0, { $0 + $1.count }) * 3 { room *= 2 }
     mask = room - 1
     slots = rsig_allocate_zeroed(room, MemoryLayout<UInt32>.stride).assumingMemoryBound(to: UInt32.self)
     made = rsig_allocate_zeroed(room, MemoryLayout<UnsafeRawPointer>.stride).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Whole processes beside each other, in rounds, on the same files: rsig, mawk, grep, jq and python with reactivex over the lines of a log, and
 # the start of a script of twenty lines beside a Swift "hello" that is built the same way. What is not installed is told of, not left out:
-# apt-get install mawk jq; pip install reactivex.
+# apt-get install mawk jq; pip install reactivex. Of the examples, those of 14 to 30 lines are started, too.
 # Usage: Tests/Bench/compare.sh PATH-OF-RSIG [LINES]
 set -euo pipefail
 rsig=$(realpath "${1:?path of rsig}")
+examples=$(realpath "$(dirname "$0")/../../examples")
 lines=${2:-1000000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -99,9 +100,9 @@ if ! command -v python3 > /dev/null; then
   echo "| not measured: python3 is not installed | | | | |"
   exit
 fi
-python3 - "$rsig" "$hello" <<'PYTHON'
-import os, statistics, sys, time
-rsig, hello = sys.argv[1:]
+python3 - "$rsig" "$hello" "$examples" <<'PYTHON'
+import glob, os, statistics, sys, time
+rsig, hello, examples = sys.argv[1:]
 nothing = os.open("/dev/null", os.O_RDWR)
 def start(command):
     begin = time.perf_counter_ns()
@@ -110,12 +111,23 @@ def start(command):
     return (time.perf_counter_ns() - begin) / 1e6
 base = [hello] if hello else None
 if not base: print("| Swift's hello | not measured: swiftc is not installed | | | |")
-for title, command in [("an empty script", [rsig, "-e", ""]), ("twenty lines of let", [rsig, "let.rsig"]), ("a Command and pipelines, virtual time", [rsig, "--virtual", "all.rsig"])]:
+def beside(command, rounds):
     ours, theirs = [], []
-    for _ in range(300):
+    for _ in range(rounds):
         if base: theirs.append(start(base))
         ours.append(start(command))
+    return ours, theirs
+for title, command in [("an empty script", [rsig, "-e", ""]), ("twenty lines of let", [rsig, "let.rsig"]), ("a Command and pipelines, virtual time", [rsig, "--virtual", "all.rsig"])]:
+    ours, theirs = beside(command, 300)
     least, median = min(ours), statistics.median(ours)
     ratios = f"{least / min(theirs):.2f} × {min(theirs):.2f} | {median / statistics.median(theirs):.2f} × {statistics.median(theirs):.2f}" if base else " | "
     print(f"| {title} | {least:.2f} | {median:.2f} | {ratios} |")
+leasts, medians, least_ratios, median_ratios = [], [], [], []
+for script in sorted(glob.glob(examples + "/*.rsig")):
+    if not 14 <= len(open(script).readlines()) <= 30: continue
+    ours, theirs = beside([rsig, "--virtual", script], 100)
+    leasts.append(min(ours)), medians.append(statistics.median(ours))
+    if base: least_ratios.append(min(ours) / min(theirs)), median_ratios.append(statistics.median(ours) / statistics.median(theirs))
+spread = lambda ratios: f"{statistics.median(ratios):.2f} × ({min(ratios):.2f} … {max(ratios):.2f})" if ratios else ""
+print(f"| {len(leasts)} examples of 14 to 30 lines, the middle one (least … most) | {statistics.median(leasts):.2f} | {statistics.median(medians):.2f} | {spread(least_ratios)} | {spread(median_ratios)} |")
 PYTHON

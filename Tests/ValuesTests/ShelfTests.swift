@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Values
+
+struct ShelfTests {
+  private final class Thing: Sendable {
+    let name: String
+    let family: Int
+    init(_ name: String, _ family: Int) { (self.name, self.family) = (name, family) }
+  }
+
+  private struct Item: Listed {
+    let name: StaticString
+    var family = 0
+    func make() -> Thing { Thing(name.description, family) }
+  }
+
+  @Test func eachNameLeadsToItsOwn() {
+    let names: [StaticString] = ["map", "mapReplace", "flattenMap", "m", "pam", "combineLatestWithAVeryLongName"]
+    let shelf = Shelf([names.map { Item(name: $0) }, [Item(name: "tap", family: 1)]])
+    for name in names { #expect(shelf[name.description]?.name == name.description) }
+    #expect(shelf["tap"]?.family == 1)
+    for missing in ["", "ma", "map ", "mapReplacf", "carte", "é", "\u{212A}"] { #expect(shelf[missing] == nil, "\(missing)") }
+  }
+
+  @Test func ofTwoWithOneNameTheFirstCounts() {
+    let shelf = Shelf([[Item(name: "x", family: 1)], [Item(name: "x", family: 2)]])
+    #expect(shelf["x"]?.family == 1)
+  }
+
+  /// Many ask at once for what nobody has asked for yet: all get the same one.
+  @Test func whatIsMadeIsMadeForAll() async {
+    for _ in 0..<50 {
+      let shelf = Shelf([[Item(name: "x")]])
+      let made = await withTaskGroup(of: Thing?.self) { group in
+        for _ in 0..<8 { group.addTask { shelf["x"] } }
+        return await group.reduce(into: [Thing?]()) { $0.append($1) }
+      }
+      #expect(made.allSatisfy { $0 != nil && $0 === made[0] })
+    }
+  }
+
+  @Test func emptyOnesAnswerToo() {
+    #expect(Shelf<Item>([])["x"] == nil)
+    #expect(Shelf<Item>([[], []])["x"] == nil)
+  }
+}
