@@ -44,6 +44,11 @@ static bool has_terminal(void) {
   return is_guarded && getpid() == guarding_process && tcgetpgrp(guarded_descriptor) == getpgrp();
 }
 
+static void wake(void) {
+  // Full means that the poll wakes anyway.
+  if (wake_descriptors[1] >= 0 && write(wake_descriptors[1], "", 1) < 0) {}
+}
+
 static void note(int number) {
   int kept = errno;
   for (int i = 0; i < watched_count; i++) {
@@ -62,18 +67,17 @@ static void note(int number) {
       raise(number);
     }
   }
-  // Full means that the poll wakes anyway.
-  if (write(wake_descriptors[1], "", 1) < 0) {}
+  wake();
   errno = kept;
 }
 
-static bool open_wake(void) {
-  if (wake_descriptors[0] >= 0) return true;
+// Made for the first who waits: most scripts never do.
+static void open_wake(void) {
   int made[2];
 #ifdef __linux__
-  if (pipe2(made, O_CLOEXEC | O_NONBLOCK) != 0) return false;
+  if (pipe2(made, O_CLOEXEC | O_NONBLOCK) != 0) return;
 #else
-  if (pipe(made) != 0) return false;
+  if (pipe(made) != 0) return;
   for (int i = 0; i < 2; i++) {
     fcntl(made[i], F_SETFD, FD_CLOEXEC);
     fcntl(made[i], F_SETFL, fcntl(made[i], F_GETFL) | O_NONBLOCK);
@@ -81,11 +85,13 @@ static bool open_wake(void) {
 #endif
   wake_descriptors[0] = made[0];
   wake_descriptors[1] = made[1];
-  return true;
+  // What came before there was anything to write to.
+  if (atomic_load(&pending)) wake();
 }
 
-bool rsig_signals_watch(uint32_t which) {
-  if (!open_wake()) return false;
+void rsig_signals_watch(uint32_t which) {
+  sigset_t awaited;
+  sigemptyset(&awaited);
   for (int i = 0; i < watched_count; i++) {
     uint32_t flag = watched[i].flag;
     if (!(which & flag) || (atomic_load(&watching) & flag)) continue;
@@ -97,13 +103,10 @@ bool rsig_signals_watch(uint32_t which) {
     // Under nohup, and where job control is off, it stays ignored.
     if (before[i].sa_handler == SIG_IGN && (flag & (RSIG_HANGUP | RSIG_SUSPEND))) continue;
     if (sigaction(watched[i].number, &action, NULL) == 0) atomic_fetch_or(&watching, flag);
-    // A parent may have started us with them blocked.
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, watched[i].number);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    sigaddset(&awaited, watched[i].number);
   }
-  return true;
+  // A parent may have started us with them blocked.
+  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
 }
 
 void rsig_signals_release(uint32_t which) {
@@ -115,7 +118,11 @@ void rsig_signals_release(uint32_t which) {
   }
 }
 
-int rsig_signals_descriptor(void) { return wake_descriptors[0]; }
+int rsig_signals_descriptor(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  if (atomic_load(&watching)) pthread_once(&once, open_wake);
+  return wake_descriptors[0];
+}
 
 uint32_t rsig_signals_pending(void) { return atomic_load_explicit(&pending, memory_order_relaxed); }
 

@@ -17,7 +17,7 @@ enum {
 
 // From now on these set their flag instead of doing what they would. Interrupt, terminate and hangup ask all running work to stop as well
 // (stop.h); a second terminate or hangup while the first still waits ends the process.
-bool rsig_signals_watch(uint32_t which);
+void rsig_signals_watch(uint32_t which);
 // Back to what they did before.
 void rsig_signals_release(uint32_t which);
 // Readable while a flag may be set; -1 before the first watch.
