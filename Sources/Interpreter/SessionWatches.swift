@@ -53,8 +53,8 @@ extension Session {
 
   /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
-    // Dropping what is due takes turns of its own.
-    let busy = Set(watches.inOrder.filter { $0.lastTurn == loop.turn || $0.lastBusyTurn > loop.calmTurn }.map(\.id))
+    // One that was only telling of an event when it came goes on. Before dropping what is due, which takes turns of its own.
+    let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
     loop.interrupted()
     let stopped = watches.inOrder.filter { $0.isCutShort || busy.contains($0.id) }
     for watch in stopped where watch.isCutShort || isEnded(watch) { watch.dispose() }

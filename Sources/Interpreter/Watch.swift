@@ -13,8 +13,7 @@ public final class Watch: Subscriber, Named {
   /// What the prompt does with it: an event of a muted watch goes to the log alone.
   public var isMuted = false
   public private(set) var eventCount = 0
-  /// The loop's turn in which its last event came, and the last such turn among those that did not let the loop come to rest.
-  private(set) var lastTurn = 0
+  /// The loop's turn in which its last event came that did not let the loop come to rest.
   private(set) var lastBusyTurn = 0
   /// Ctrl-C ended its source: nothing more can come of it.
   private(set) var isCutShort = false
@@ -42,7 +41,6 @@ public final class Watch: Subscriber, Named {
   }
 
   func noteTurn(of loop: Loop) {
-    lastTurn = loop.turn
     if loop.isBusy { lastBusyTurn = loop.turn }
   }
 

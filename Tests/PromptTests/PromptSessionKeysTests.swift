@@ -158,7 +158,7 @@ struct PromptSessionKeysTests {
   @Test(arguments: ["wait 1h", "return 1 | delay 0s | repeat | ignoreValues", "return 1 | repeat | ignoreValues"])
   func ctrl_c_ends_what_is_busy_and_leaves_what_is_live(entry: String) throws {
     let pty = try session()
-    pty.enter("let beat = interval 10ms | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 2 == 0 }", ["beat: Signal"])
+    pty.enter("let beat = interval 50ms | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 2 == 0 }", ["beat: Signal"])
     pty.send("beat\r")
     pty.expect(contains: "beat: next 2")
     pty.send("print \"begun\"; " + entry + "\r")
