@@ -67,6 +67,7 @@ public final class Session {
     loop = Loop(clock: clock)
     self.output = output
     self.settings = settings
+    // A copy of what may be nil would need the type of it, which a start makes for nothing else.
     if let traces = settings.traces { tracer = traces }
     if clock.isVirtual || settings.bound != nil { loop.turnLimit = 1_000_000 }
     loop.report = { [unowned self] failure in self.report(failure) }

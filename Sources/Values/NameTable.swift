@@ -15,14 +15,6 @@ public protocol Named: AnyObject {
 
   public init() {}
 
-  /// With room for so many.
-  @inlinable public init(capacity: Int) {
-    elements.reserveCapacity(capacity)
-    var room = 16
-    while room < capacity * 2 { room *= 2 }
-    slots = [Int](repeating: 0, count: room)
-  }
-
   @inlinable public subscript(name: String) -> Element? {
     guard !elements.isEmpty else { return nil }
     let slot = slots[place(of: name, nameHash(name))]

@@ -29,7 +29,7 @@ struct NameTableTests {
   }
 
   @Test func namesComeInTheirOrder() {
-    var table = NameTable<Thing>(capacity: 2)
+    var table = NameTable<Thing>()
     for (number, name) in ["c", "a", "b", "a"].enumerated() { table.put(Thing(name, number)) }
     #expect(table.all.map(\.name) == ["c", "a", "b"])
     #expect(table.all.map(\.number) == [0, 3, 2])

@@ -116,12 +116,10 @@ extension Repl {
       return output.line("why \(word(knowsWhy))     what `why` needs is noted as pipelines run; off is faster, for large ones")
     }
     guard let setting = ["time", "color", "why"].first(where: { $0 == name }) else {
-
       let near = Nearest.name(to: name, among: ["time", "color", "why"])
       return refuse(
         PromptReasons.unfit, "there is no setting `\(name)`", help: near.map { "did you mean `\($0)`?" } ?? "there are time, color and why",
         at: value == nil ? last(name) : nil)
-
     }
     guard value == "on" || value == "off" else {
       return refuse(

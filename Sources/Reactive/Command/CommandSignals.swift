@@ -25,7 +25,6 @@ class CommandSignal: Signal {
   final let loop: Loop
   private final let member: StaticString
   private final var owner: String?
-  @exclusivity(unchecked) fileprivate final var audience = Audience()
 
   init(_ loop: Loop, _ member: StaticString) {
     self.loop = loop
@@ -138,6 +137,8 @@ final class StateSignal: CommandSignal {
 
 /// `errors`: moved to main once, for all of its subscribers.
 final class FailureSignal: CommandSignal {
+  @exclusivity(unchecked) private var audience = Audience()
+
   func send(_ error: Value) {
     loop.main.schedule { [self] in audience.forward(error) }
   }
@@ -151,6 +152,8 @@ final class FailureSignal: CommandSignal {
 
 /// `executionSignals`: moved to main for each of its subscribers, a turn for each.
 final class Announcer: CommandSignal {
+  @exclusivity(unchecked) private var audience = Audience()
+
   func announce(_ execution: Execution) {
     if !audience.isEmpty { audience.forward(.box(Execution.Tame(execution))) }
   }
