@@ -26,7 +26,14 @@ public struct Invocation {
   /// The words after the program's name as the system hands them over: Swift's own list of them is made with much that nothing else here needs. (Not
   /// in the main file: what stands there belongs to the main actor, and brings in all that actors need.)
   public static var words: [String] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
+    var count: Int32 = 0
+    guard let words = rsig_arguments(&count) else { return Array(CommandLine.arguments.dropFirst()) }
+    var all: [String] = []
+    for place in stride(from: 1, to: Int(count), by: 1) {
+      guard let word = words[place] else { break }
+      all.append(String(decoding: UnsafeRawBufferPointer(start: word, count: strlen(word)), as: UTF8.self))
+    }
+    return all
   }
 
   /// Runs what the words say. A session needs room for deep chains, so it all happens on a thread made for that.

@@ -2,6 +2,7 @@
 #ifndef RSIG_CSYSTEM_H
 #define RSIG_CSYSTEM_H
 
+#include "arguments.h"
 #include "bytes.h"
 #include "heap.h"
 #include "memory.h"
