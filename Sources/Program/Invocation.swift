@@ -36,10 +36,15 @@ public struct Invocation {
     return all
   }
 
-  /// Runs what the words say. A session needs room for deep chains, so it all happens on a thread made for that.
-  public func run(_ words: [String]) -> Int32 {
+  /// Runs what the words say, and ends the process with its status: right where it ran, since what it stood on is taken back with all else.
+  /// A session needs room for deep chains, so it all happens on a stack made for that.
+  public func end(_ words: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
-    let status = onDeepStack { dispatch(words) }
+    return onDeepStack { exit(run(words)) }
+  }
+
+  private func run(_ words: [String]) -> Int32 {
+    let status = dispatch(words)
     out.flush()
     err.flush()
     return closing(status)

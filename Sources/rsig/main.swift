@@ -1,9 +1,3 @@
 import Program
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-exit(Invocation().run(Invocation.words))
+Invocation().end(Invocation.words)
