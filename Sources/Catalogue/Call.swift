@@ -1,16 +1,17 @@
 import Diagnostics
+import Kernels
 import Reactive
 import Values
 
-/// What is known of a call before it is made, the same for each time that it is.
-public final class CallSite {
+/// What is known of a call before it is made, the same for each time that it is: a part of the code that makes it.
+open class CallSite: Node {
   public let entry: Entry
   public let host: any Host
   public let place: Place?
-  /// For an argument written as a plain name or member path, that text: the label under which it is watched.
-  public let paths: [String?]
+  /// For an argument written as a plain name or member path, that text: the label under which it is watched. Empty for others.
+  fileprivate let paths: [String]
 
-  public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String?] = []) {
+  public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String] = []) {
     self.entry = entry
     self.host = host
     self.place = place
@@ -21,22 +22,30 @@ public final class CallSite {
 /// What a call is given: few as they nearly always are, they need no list of their own.
 public struct Arguments {
   public let count: Int
-  private let first: Value?
-  private let second: Value?
-  private let third: Value?
-  private let others: [Value?]
+  private var first: Value?
+  private var second: Value?
+  private var third: Value?
+  /// Up to the last one that is given; which of them are is told bit by bit.
+  private var others: [Value] = []
+  private var given: UInt = 0
 
-  public init(_ count: Int, _ first: Value? = nil, _ second: Value? = nil, _ third: Value? = nil, _ others: [Value?] = []) {
+  public init(_ count: Int, _ first: Value? = nil, _ second: Value? = nil, _ third: Value? = nil) {
     self.count = count
     self.first = first
     self.second = second
     self.third = third
-    self.others = others
   }
 
-  public init(_ values: [Value?]) {
-    func value(_ index: Int) -> Value? { index < values.count ? values[index] : nil }
-    self.init(values.count, value(0), value(1), value(2), Array(values.dropFirst(3)))
+  public mutating func give(_ value: Value, at index: Int) {
+    switch index {
+    case 0: first = value
+    case 1: second = value
+    case 2: third = value
+    default:
+      while others.count <= index - 3 { others.append(.nil) }
+      others[index - 3] = value
+      given |= 1 << (index - 3)
+    }
   }
 
   public subscript(index: Int) -> Value? {
@@ -44,7 +53,7 @@ public struct Arguments {
     case 0: first
     case 1: second
     case 2: third
-    default: index - 3 < others.count ? others[index - 3] : nil
+    default: given >> (index - 3) & 1 == 1 ? others[index - 3] : nil
     }
   }
 
@@ -67,7 +76,7 @@ public struct Call {
   public var place: Place? { site.place }
 
   public func isGiven(_ index: Int) -> Bool { arguments[index] != nil }
-  public func path(_ index: Int) -> String? { index < site.paths.count ? site.paths[index] : nil }
+  public func path(_ index: Int) -> String? { index < site.paths.count && !site.paths[index].isEmpty ? site.paths[index] : nil }
 
   public func value(_ index: Int) -> Value { arguments[index] ?? .nil }
 

@@ -91,8 +91,9 @@ public final class Session {
     self.script = script
     declare(checked.declared)
     hoist(script, checked)
+    let lowering = Lowering(source, globals, self, machine)
     for statement in script.statements {
-      if !run(statement, of: script, checked) || reachedBound { break }
+      if !run(statement, lowering, checked) || reachedBound { break }
     }
     finish()
     return true
@@ -107,7 +108,8 @@ public final class Session {
     // In a func a name that the script binds further down means that, also where the catalogue has it; before its `let` it does not elsewhere.
     let later = checked.declared.all.filter { globals[$0.name] == nil }
     for global in later { globals.bind(global) }
-    for function in functions { try? execute(function, script.source, checked.declared) }
+    let lowering = Lowering(script.source, globals, self, machine)
+    for function in functions { try? execute(function, lowering, checked.declared) }
     for global in later where global.parameters == nil { globals.remove(global.name) }
   }
 
@@ -118,14 +120,18 @@ public final class Session {
 
   /// Runs one statement as a turn, and then all that it made due. False where the run is over.
   public func run(_ statement: Statement, of script: Script, _ checked: Checker.Result) -> Bool {
+    run(statement, Lowering(script.source, globals, self, machine), checked)
+  }
+
+  private func run(_ statement: Statement, _ lowering: Lowering, _ checked: Checker.Result) -> Bool {
     if case .function = statement.form { return true }
     loop.beginTurn()
-    if settings.echo { output.begin(script.source.text(of: statement.span)) }
+    if settings.echo { output.begin(lowering.source.text(of: statement.span)) }
     do throws(Failure) {
-      try execute(statement, script.source, checked.declared)
+      try execute(statement, lowering, checked.declared)
     } catch {
       if error.isInterruption { return false }
-      report(error.placed(at: Place(script.source, statement.span)))
+      report(error.placed(at: Place(lowering.source, statement.span)))
       hasFailed = true
       if !settings.goesOnAfterErrors {
         disposeAll()
@@ -136,19 +142,19 @@ public final class Session {
     return checkLoop()
   }
 
-  private func execute(_ statement: Statement, _ source: Source, _ declared: NameTable<Global>) throws(Failure) {
+  private func execute(_ statement: Statement, _ lowering: Lowering, _ declared: NameTable<Global>) throws(Failure) {
     _ = rsig_run_by_events(settings.runsByEvents)
-    let lowering = Lowering(source, globals, self, machine)
     let (node, locals) = lowering.lower(statement, declaring: declared)
+    let place = Place(lowering.source, statement.span)
     isRunningStatement = true
-    statementPlace = Place(source, statement.span)
+    statementPlace = place
     defer {
       isRunningStatement = false
       statementPlace = nil
     }
     let value = try node.evaluate(.nil, .nil, locals == 0 ? machine.bareFrame : .top(locals: locals))
     if case .expression(let expression) = statement.form {
-      try show(value, path: expression.path, at: Place(source, statement.span))
+      try show(value, path: expression.path, at: place)
     } else if let onBound {
       for name in statement.boundNames { if let global = globals[name] { onBound(global, name) } }
       // A Command given to a control is heard of under its place.

@@ -2,8 +2,9 @@ import Diagnostics
 import Interpreter
 import Syntax
 
-/// The options of a run, and the words that are none.
-struct Options {
+/// The options of a run, and the words that are none. A class, since parts of a struct so large are taken from it by way of their types, which a start
+/// makes for nothing else.
+final class Options {
   enum Events: String, CaseIterable { case text, json, raw, none }
   enum Colour: String, CaseIterable { case auto, always, never }
 
@@ -26,7 +27,7 @@ struct Options {
   static func read(
     _ words: [String], stopsAtWord stops: Bool, own known: @autoclosure () -> [String: Bool] = [:]
   ) throws(UsageError) -> Options {
-    var options = Options()
+    let options = Options()
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -91,19 +92,17 @@ struct Options {
 
   /// Options may stand after `-e CODE` as well; what is none is an argument of the program.
   private func readingRest() throws(UsageError) -> Options {
-    var result = self
-    result.words = []
     let later = try Options.read(words, stopsAtWord: true)
-    result.isVirtual = isVirtual || later.isVirtual
-    result.showsTime = showsTime || later.showsTime
-    result.echo = echo || later.echo
-    result.trace = later.trace ?? trace
-    result.runsByEvents = runsByEvents || later.runsByEvents
-    result.bound = later.bound ?? bound
-    result.events = later.events ?? events
-    if later.colour != .auto { result.colour = later.colour }
-    result.words = later.words
-    return result
+    isVirtual = isVirtual || later.isVirtual
+    showsTime = showsTime || later.showsTime
+    echo = echo || later.echo
+    trace = later.trace ?? trace
+    runsByEvents = runsByEvents || later.runsByEvents
+    bound = later.bound ?? bound
+    events = later.events ?? events
+    if later.colour != .auto { colour = later.colour }
+    words = later.words
+    return self
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ text: String) throws(UsageError) -> Choice

@@ -12,12 +12,12 @@ public struct Formatter {
     let read = Parser.read(source)
     let errors = read.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { return .failure(Refusal(diagnostics: errors)) }
-    var formatter = Formatter(source, read.tokens, read.script.comments)
+    var formatter = Formatter(source, read.tokens.all, read.script.comments)
     let text = formatter.run()
     let again = Parser.read(Source(name: source.name, text: text))
     let isSame =
       again.diagnostics.isEmpty && Printer.text(of: again.script) == Printer.text(of: read.script)
-      && positions(of: again.script, again.tokens) == positions(of: read.script, read.tokens)
+      && positions(of: again.script, again.tokens.all) == positions(of: read.script, read.tokens.all)
     if isSame { return .success(text) }
     let fault = Diagnostic(
       .error, SyntaxReasons.formatting, "this program cannot be formatted without a change of its meaning", at: Place(source, Span(0, 0)),

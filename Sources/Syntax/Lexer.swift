@@ -3,19 +3,26 @@ import Diagnostics
 /// Cuts a text into one flat array of tokens, in one pass over its bytes.
 struct Lexer {
   /// A string whose interpolation is being read.
-  struct OpenString {
+  final class OpenString {
     let start: Int
     let multiline: Bool
     /// Round brackets opened within the interpolation: the one that closes it has none left.
     var brackets = 0
+
+    init(start: Int, multiline: Bool) {
+      self.start = start
+      self.multiline = multiline
+    }
   }
 
   let source: Source
   let bytes: UnsafeBufferPointer<UInt8>
   let count: Int
   var offset = 0
-  var tokens: [Token] = []
-  var comments: [Comment] = []
+  let tokens: TokenList
+  /// Of no use to who runs the script: they are kept where they are asked for.
+  private let keepsComments: Bool
+  private var comments: [Comment] = []
   var diagnostics: [Diagnostic] = []
   var strings: [OpenString] = []
   /// The flags of the next token, as far as they are known.
@@ -23,27 +30,28 @@ struct Lexer {
   private var lineHasComment = false
 
   struct Result {
-    var tokens: [Token]
+    var tokens: TokenList
     var comments: [Comment]
     var diagnostics: [Diagnostic]
   }
 
-  static func scan(_ source: Source) -> Result {
+  static func scan(_ source: Source, keepsComments: Bool = false) -> Result {
     source.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(source, bytes)
+      var lexer = Lexer(source, bytes, keepsComments)
       lexer.validate()
       lexer.run()
       return Result(tokens: lexer.tokens, comments: lexer.comments, diagnostics: lexer.diagnostics)
     }
   }
 
-  private init(_ source: Source, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(_ source: Source, _ bytes: UnsafeBufferPointer<UInt8>, _ keepsComments: Bool) {
     self.source = source
     self.bytes = bytes
     // Offsets are kept in 32 bits.
     count = min(bytes.count, Int(UInt32.max) - 8)
+    self.keepsComments = keepsComments
     // Room that nobody writes to costs nothing, and to move a million tokens into a larger place does.
-    tokens.reserveCapacity(count / 2 + 8)
+    tokens = TokenList(capacity: count / 2 + 8)
   }
 
   @inline(__always) func byte(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
@@ -103,7 +111,7 @@ struct Lexer {
     offset = place
     let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
     let alone = pending.contains(.newline)
-    comments.append(Comment(span: Span(start, end), standsAlone: alone))
+    if keepsComments { comments.append(Comment(span: Span(start, end), standsAlone: alone)) }
     lineHasComment = true
     if alone, byte(start + 1) == UInt8(ascii: "="), byte(start + 2) == UInt8(ascii: ">") { pending.insert(.gap) }
   }
@@ -118,14 +126,17 @@ struct Lexer {
   mutating func skipWord() {
     let (bytes, count) = (bytes, count)
     var place = offset
-    while true {
-      while place < count, bytes[place].isPlainlyOfName { place += 1 }
-      guard place < count, bytes[place] >= 0x80 else { break }
-      let (scalar, length) = scalar(at: place)
-      guard let scalar, scalar.continuesName else { break }
-      place += length
-    }
+    while place < count, bytes[place].isPlainlyOfName { place += 1 }
     offset = place
+    if place < count, bytes[place] >= 0x80 { skipLetters() }
+  }
+
+  /// Letters beyond ASCII, and what follows. Apart, since names that have none then need nothing of Unicode.
+  @inline(never) private mutating func skipLetters() {
+    let (scalar, length) = scalar(at: offset)
+    guard let scalar, scalar.continuesName else { return }
+    offset += length
+    skipWord()
   }
 
   @inline(__always) private func keyword(_ start: Int, _ length: Int) -> Token.Kind {

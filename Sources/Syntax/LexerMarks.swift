@@ -6,12 +6,12 @@ extension Lexer {
     let next = byte(offset + 1)
     switch bytes[offset] {
     case UInt8(ascii: "("):
-      if !strings.isEmpty { strings[strings.count - 1].brackets += 1 }
+      strings.last?.brackets += 1
       emit(.leftParen, length: 1)
     case UInt8(ascii: ")"):
       guard let open = strings.last else { return emit(.rightParen, length: 1) }
       if open.brackets == 0 { return closeInterpolation() }
-      strings[strings.count - 1].brackets -= 1
+      open.brackets -= 1
       emit(.rightParen, length: 1)
     case UInt8(ascii: "["): emit(.leftBracket, length: 1)
     case UInt8(ascii: "]"): emit(.rightBracket, length: 1)

@@ -58,7 +58,7 @@ extension Lexer {
 
   /// The `)` that closes an interpolation; the string goes on after it.
   mutating func closeInterpolation() {
-    var open = strings.removeLast()
+    let open = strings.removeLast()
     emit(.interpolationClose, length: 1)
     open.brackets = 0
     text(of: open, isFirst: false)

@@ -13,7 +13,7 @@ public struct Parser {
   enum ClosureScope { case none, anonymous, named }
 
   let source: Source
-  var tokens: [Token]
+  let tokens: TokenList
   var position = 0
   var diagnostics: [Diagnostic]
   let continuesLast: Bool
@@ -23,7 +23,7 @@ public struct Parser {
   var inCondition = false
   var scope = ClosureScope.none
   /// The brackets that are open here.
-  var open: [Token.Kind] = []
+  var open = OpenBrackets()
   var depth = 0
   /// Within what was refused already: an application beside an operator is not told again.
   var isRefusing = false
@@ -40,13 +40,10 @@ public struct Parser {
   }
 
   /// The same with the tokens, which by now know their roles.
-  static func read(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic], tokens: [Token]) {
+  static func read(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic], tokens: TokenList) {
     let scanned = Lexer.scan(source)
-    let comments = scanned.comments
-    // Handed over: the parser writes to the tokens, which would be copied were they held here still.
-    var parser = Parser(source, consume scanned, continuesLast)
-    let statements = parser.script()
-    let script = Script(source: source, statements: statements, comments: comments)
+    var parser = Parser(source, scanned, continuesLast)
+    let script = Script(source: source, statements: parser.script())
     return (script, inOrder(parser.diagnostics), parser.tokens)
   }
 
@@ -59,7 +56,7 @@ public struct Parser {
     return order.map(\.element)
   }
 
-  private init(_ source: Source, _ scanned: consuming Lexer.Result, _ continuesLast: Bool) {
+  private init(_ source: Source, _ scanned: Lexer.Result, _ continuesLast: Bool) {
     self.source = source
     self.continuesLast = continuesLast
     tokens = scanned.tokens
@@ -67,6 +64,23 @@ public struct Parser {
   }
 
   // MARK: Looking and taking
+
+  /// How many brackets of each kind are open.
+  struct OpenBrackets {
+    var round = 0
+    var square = 0
+    var curly = 0
+
+    /// Whether there is one that this closes.
+    func contains(_ closer: Token.Kind) -> Bool {
+      switch closer {
+      case .rightParen: round > 0
+      case .rightBracket: square > 0
+      case .rightBrace: curly > 0
+      default: false
+      }
+    }
+  }
 
   var token: Token { @inline(__always) get { tokens[position] } }
   var kind: Token.Kind { @inline(__always) get { tokens[position].kind } }

@@ -50,8 +50,8 @@ extension Parser {
 
   // argument = [ label ] ( closure | operand ∖ closure )
   // label = word · ":"
-  mutating func arguments() -> [Argument] {
-    var all: [Argument] = []
+  mutating func arguments() -> [Expression] {
+    var all: [Expression] = []
     repeat {
       let start = token.start
       var label: Name?
@@ -61,7 +61,7 @@ extension Parser {
         advance()
         guard expressionBegins else {
           reportHere(SyntaxReasons.label, "a value is missing after the label `\(label?.text ?? ""):`")
-          all.append(Argument(label: label, value: missing()))
+          all.append(argument(label, missing()))
           break
         }
       } else if token.kind.rawValue >= Token.Kind.let.rawValue, token.kind.rawValue <= Token.Kind.else.rawValue, !at(.if) {
@@ -70,7 +70,7 @@ extension Parser {
         break
       }
       let value = at(.if) ? refuseBranch() : at(.caret) ? foreignBlock() : operand(.argument)
-      all.append(Argument(label: label, value: at(.arrow) ? foreignClosure(value, from: start) : value))
+      all.append(argument(label, at(.arrow) ? foreignClosure(value, from: start) : value))
     } while argumentBegins
     return all
   }
@@ -84,8 +84,8 @@ extension Parser {
     guard enter() else { return callee }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (true, false)
-    open.append(.rightParen)
-    var arguments: [Argument] = []
+    open.round += 1
+    var arguments: [Expression] = []
     while !at(.rightParen), !at(.end), !statementBegins {
       arguments.append(element())
       if !separator(.rightParen) { break }
@@ -93,11 +93,16 @@ extension Parser {
     close(opener, .rightParen)
     (inBrackets, inCondition) = outer
     leave()
-    if takesClosure, at(.leftBrace), !isNewLine { arguments.append(Argument(label: nil, value: closure())) }
+    if takesClosure, at(.leftBrace), !isNewLine { arguments.append(closure()) }
     return Expression(.apply(callee, arguments, .bracketed), at: span(from: callee.span.start))
   }
 
-  private mutating func element() -> Argument {
+  private func argument(_ label: Name?, _ value: Expression) -> Expression {
+    guard let label else { return value }
+    return Expression(.labelled(label, value), at: label.span.joined(with: value.span))
+  }
+
+  private mutating func element() -> Expression {
     var label: Name?
     if isLabel || token.isWord && next.kind == .colon {
       label = Name(text: text(token), span: span(of: token))
@@ -114,7 +119,7 @@ extension Parser {
       advance()
       _ = binding()
     }
-    return Argument(label: label, value: value)
+    return argument(label, value)
   }
 
   /// An operator and nothing after it: what is missing comes before what is misplaced, and a `-` may yet begin an argument.
@@ -134,7 +139,7 @@ extension Parser {
   }
 
   /// An application that stands; an operator after its last argument is refused.
-  mutating func applied(_ callee: Expression, _ arguments: [Argument], from start: Int, _ pipelineStart: Int? = nil) -> Expression {
+  mutating func applied(_ callee: Expression, _ arguments: [Expression], from start: Int, _ pipelineStart: Int? = nil) -> Expression {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
     guard isInfix || at(.question) && !isNewLine, let last = arguments.last else { return application }
     if endsInOperator() { return application }
@@ -161,7 +166,7 @@ extension Parser {
       mark.kind == .closedRange || mark.kind == .openRange
       ? "a range is no argument without brackets" : "after the arguments of `\(name.count > 30 ? "…" : name)` no `\(text(mark))` may follow"
     report(SyntaxReasons.operatorAfterArguments, message, at: span(of: mark), help: help)
-    let bracketed = Argument(label: last.label, value: Expression(.bracketed(value), at: value.span))
+    let bracketed = argument(last.label, Expression(.bracketed(value), at: value.span))
     return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
   }
 
@@ -180,7 +185,7 @@ extension Parser {
 
   // chain = path closure { · "." · word closure } · "." · word
   /// `.name` touching the `}` of the last argument, or a line beginning with it: the call before it is complete.
-  mutating func closedByMember(_ callee: Expression, _ arguments: [Argument], _ start: Int) -> Expression? {
+  mutating func closedByMember(_ callee: Expression, _ arguments: [Expression], _ start: Int) -> Expression? {
     guard let last = arguments.last, case .closure = last.value.form else { return nil }
     if !token.touches {
       guard token.flags.contains(.newline), inBrackets || !token.flags.contains(.gap), arguments.count == 1, last.label == nil else { return nil }
@@ -197,7 +202,7 @@ extension Parser {
     let edits = [(Span(inner.span.start, inner.span.start), "("), (Span(lastEnd, lastEnd), ")")]
     report(
       SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd), help: [rewritten("write", edits)])
-    let bracketed = Argument(label: before.label, value: Expression(.bracketed(whole), at: whole.span))
+    let bracketed = argument(before.label, Expression(.bracketed(whole), at: whole.span))
     return Expression(.apply(callee, arguments.dropLast(2) + [bracketed], .spaced), at: span(from: start))
   }
 }

@@ -9,7 +9,7 @@ extension Parser {
     guard enter() else { return missing() }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (true, false)
-    open.append(.rightParen)
+    open.round += 1
     var elements: [Expression] = []
     var commas = 0
     let isEmpty = at(.rightParen)
@@ -70,7 +70,7 @@ extension Parser {
     guard enter() else { return missing() }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (true, false)
-    open.append(.rightBracket)
+    open.square += 1
     var values: [Expression] = []
     var pairs: [(key: Expression, value: Expression)] = []
     var isDictionary = false
@@ -153,7 +153,7 @@ extension Parser {
 
   /// The closing bracket, or the news that it is not there.
   mutating func close(_ opener: Token, _ closer: Token.Kind) {
-    open.removeLast()
+    if closer == .rightParen { open.round -= 1 } else { open.square -= 1 }
     if take(closer) { return }
     let mark = closer == .rightParen ? ")" : "]"
     switch kind {

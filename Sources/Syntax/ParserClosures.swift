@@ -8,7 +8,7 @@ extension Parser {
     guard enter() else { return missing() }
     let outer = (inBrackets, inCondition, scope)
     (inBrackets, inCondition) = (false, false)
-    open.append(.rightBrace)
+    open.curly += 1
     let parameters = parameters()
     scope = parameters == nil ? .anonymous : .named
     let statements = body(closing: opener)

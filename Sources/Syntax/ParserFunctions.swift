@@ -64,7 +64,7 @@ extension Parser {
     guard enter() else { return Block(statements: [], span: span(of: opener)) }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (false, false)
-    open.append(.rightBrace)
+    open.curly += 1
     let statements = body(closing: opener)
     (inBrackets, inCondition) = outer
     leave()
@@ -81,7 +81,7 @@ extension Parser {
       advance()
       all += statements(until: .rightBrace)
     }
-    open.removeLast()
+    open.curly -= 1
     if !take(.rightBrace) { reportUnclosed(opener, "}") }
     return all
   }

@@ -59,17 +59,16 @@ extension Parser {
     guard enter() else { return missing() }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (true, false)
-    open.append(.interpolationClose)
-    enum Part { case text(Span), value(Expression) }
-    var parts: [Part] = []
+    var parts: [Expression] = []
     var isUnclosed = false
     var end = opener.end
     reading: while true {
       switch kind {
       case .stringText:
-        parts.append(.text(span(of: token)))
+        // What it means is known when the string has ended.
+        parts.append(Expression(.text(""), at: span(of: token)))
         advance()
-      case .interpolationOpen: parts.append(.value(interpolated()))
+      case .interpolationOpen: parts.append(interpolated())
       case .stringClose:
         isUnclosed = token.flags.contains(.unclosed)
         end = token.start
@@ -79,18 +78,17 @@ extension Parser {
       default: advance()
       }
     }
-    open.removeLast()
     (inBrackets, inCondition) = outer
     leave()
     var reading = TextReading(source, Span(opener.end, end), isMultiline: isMultiline, isUnclosed: isUnclosed)
-    var segments: [Expression.Segment] = []
+    var segments: [Expression] = []
     for (index, part) in parts.enumerated() {
-      switch part {
-      case .text(let span):
-        let text = reading.text(from: span.start, to: span.end, isFirst: index == 0, isLast: index == parts.count - 1)
-        if !text.isEmpty { segments.append(.text(text)) }
-      case .value(let value): segments.append(.value(value))
+      guard case .text = part.form else {
+        segments.append(part)
+        continue
       }
+      let text = reading.text(from: part.span.start, to: part.span.end, isFirst: index == 0, isLast: index == parts.count - 1)
+      if !text.isEmpty { segments.append(Expression(.text(text), at: part.span)) }
     }
     for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }
     return Expression(.interpolation(segments), at: span(from: opener.start))

@@ -71,7 +71,7 @@ extension Parser {
     guard enter() else { return object }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (true, false)
-    open.append(.rightBracket)
+    open.square += 1
     let key: Expression
     if at(.rightBracket) {
       reportHere(SyntaxReasons.missingExpression, "an index is missing between `[` and `]`")

@@ -140,7 +140,7 @@ public struct Printer {
       text += " <~ "
       write(source)
     case .missing: text += "…"
-    case .member, .index, .apply, .pipe, .unary, .binary: break
+    case .member, .index, .apply, .pipe, .unary, .binary, .text, .labelled: break
     }
   }
 
@@ -164,14 +164,14 @@ public struct Printer {
     }
   }
 
-  private mutating func write(_ segments: [Expression.Segment]) {
+  private mutating func write(_ segments: [Expression]) {
     text += "\""
     for segment in segments {
-      switch segment {
-      case .text(let value): text += escaped(value)
-      case .value(let value):
+      if case .text(let value) = segment.form {
+        text += escaped(value)
+      } else {
         text += "\\("
-        write(value)
+        write(segment)
         text += ")"
       }
     }

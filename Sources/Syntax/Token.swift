@@ -58,7 +58,7 @@ public struct Token: Sendable {
   }
 
   /// The tokens of a text, for who colours it; the last one is `.end`.
-  public static func all(of source: Source) -> [Token] { Lexer.scan(source).tokens }
+  public static func all(of source: Source) -> [Token] { Lexer.scan(source).tokens.all }
 
   public var start: Int { Int(low) }
   public var end: Int { Int(high) }

@@ -10,60 +10,82 @@ public protocol Listed: Sendable {
 /// Things by their names, listed in families, none of which is made before somebody asks for it: a script has hundreds of them in its hands at its
 /// start and needs a few. Of two with one name the first counts.
 @frozen public struct Shelf<Item: Listed>: @unchecked Sendable {
-  public let families: [[Item]]
-  /// Where a name may stand: 0 is free; else the number of its family (from 1), its place there, and half of its hash above both.
-  @usableFromInline let slots: UnsafeMutablePointer<UInt32>
-  /// What was made, slot by slot. Whoever comes first puts it there for all.
+  /// Hands over one family after the other. They are handed, and not a list of them, because a list of lists is a type that the run time would have
+  /// to make first.
+  public typealias Families = @Sendable (_ family: ([Item]) -> Void) -> Void
+
+  @usableFromInline let listing: Families
+  /// What stands at a name's place, and what was made of it: whoever comes first puts it there for all.
+  @usableFromInline let items: UnsafeMutablePointer<UnsafePointer<Item>?>
   @usableFromInline let made: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   @usableFromInline let mask: Int
 
-  /// It is never freed: a catalogue lives as long as the program.
-  @inlinable public init(_ families: [[Item]]) {
-    self.families = families
-    var room = 16
-    // No larger than need be: each page of it that is touched is felt by a start.
-    while room * 2 < families.reduce(0, { $0 + $1.count }) * 3 { room *= 2 }
+  /// The families are constants, and the shelf points into them; it is never freed, as a catalogue lives as long as the program. Its room is a power
+  /// of two, half as much again as it has names, and no larger than need be: each page of it that is touched is felt by a start.
+  @inlinable public init(room: Int, _ listing: @escaping Families) {
+    self.listing = listing
     mask = room - 1
-    slots = rsig_allocate_zeroed(room, MemoryLayout<UInt32>.stride).assumingMemoryBound(to: UInt32.self)
-    made = rsig_allocate_zeroed(room, MemoryLayout<UnsafeRawPointer>.stride).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-    precondition(families.count < 255, "too many families")
-    for (number, family) in families.enumerated() {
-      precondition(family.count <= 256, "a family is too large")
-      for place in family.indices {
-        let name = family[place].name
-        let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        let hash = nameHash(bytes)!
-        let slot = slot(of: bytes, hash)
-        if slots[slot] == 0 { slots[slot] = Shelf.half(hash) | UInt32((number + 1) << 8 | place) }
+    let words = rsig_allocate_zeroed(room * 2, MemoryLayout<UnsafeRawPointer>.stride)
+    items = words.assumingMemoryBound(to: UnsafePointer<Item>?.self)
+    made = (words + room * MemoryLayout<UnsafeRawPointer>.stride).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    let (items, mask) = (items, mask)
+    var count = 0
+    listing { family in
+      count += family.count
+      precondition(count * 3 <= room * 2 && room & (room - 1) == 0, "the shelf is too small")
+      family.withUnsafeBufferPointer { family in
+        for place in family.indices {
+          let item = family.baseAddress! + place
+          let name = item.pointee.name
+          let slot = Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), items, mask)
+          if items[slot] == nil { items[slot] = item }
+        }
       }
     }
   }
 
+  public var families: [[Item]] {
+    var all: [[Item]] = []
+    listing { all.append($0) }
+    return all
+  }
+
   @inlinable public subscript(name: String) -> Item.Made? {
     var name = name
-    let found = name.withUTF8 { bytes in nameHash(bytes).map { slot(of: bytes, $0) } }
-    guard let slot = found, slots[slot] != 0 else { return nil }
+    let slot = name.withUTF8 { Shelf.slot(of: UnsafeRawBufferPointer($0), items, mask) }
+    guard let item = items[slot] else { return nil }
     if let known = rsig_load_shared(made + slot) { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
-    let one = Unmanaged.passRetained(families[family(in: slot)][place(in: slot)].make())
+    let one = Unmanaged.passRetained(item.pointee.make())
     let first = rsig_share(made + slot, one.toOpaque())!
     if first != one.toOpaque() { one.release() }
     return Unmanaged.fromOpaque(first).takeUnretainedValue()
   }
 
   /// Where the name is, or would be.
-  @inlinable func slot(of bytes: UnsafeBufferPointer<UInt8>, _ hash: Int) -> Int {
-    var slot = hash & mask
-    while slots[slot] != 0 {
-      if slots[slot] & 0xFFFF_0000 == Shelf.half(hash) {
-        let name = families[family(in: slot)][place(in: slot)].name
-        if name.utf8CodeUnitCount == bytes.count, rsig_compare_bytes(name.utf8Start, bytes.baseAddress!, bytes.count) == 0 { break }
-      }
+  @inlinable static func slot(
+    of name: UnsafeRawBufferPointer, _ items: UnsafeMutablePointer<UnsafePointer<Item>?>, _ mask: Int
+  ) -> Int {
+    var slot = hash(name) & mask
+    while let other = items[slot]?.pointee.name {
+      if other.utf8CodeUnitCount == name.count, rsig_compare_bytes(other.utf8Start, name.baseAddress!, name.count) == 0 { break }
       slot = (slot + 1) & mask
     }
     return slot
   }
 
-  @inlinable static func half(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 16) & 0xFFFF_0000 }
-  @inlinable func family(in slot: Int) -> Int { Int(slots[slot] >> 8 & 255) - 1 }
-  @inlinable func place(in slot: Int) -> Int { Int(slots[slot] & 255) }
+  /// Of the beginning, the end and the length: names of a catalogue that share all three are few.
+  @inlinable static func hash(_ name: UnsafeRawBufferPointer) -> Int {
+    let count = name.count
+    func word<T: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: T.Type) -> UInt64 {
+      UInt64(truncatingIfNeeded: name.loadUnaligned(fromByteOffset: place, as: T.self))
+    }
+    let ends =
+      switch count {
+      case 8...: word(0, UInt64.self) &* 31 &+ word(count - 8, UInt64.self)
+      case 4...: word(0, UInt32.self) | word(count - 4, UInt32.self) << 32
+      case 1...: word(0, UInt8.self) | word(count / 2, UInt8.self) << 8 | word(count - 1, UInt8.self) << 16
+      default: 0 as UInt64
+      }
+    return Int(truncatingIfNeeded: (ends &+ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15 >> 40)
+  }
 }

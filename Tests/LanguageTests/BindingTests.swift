@@ -41,8 +41,12 @@ import Testing
       case .apply(let callee, let arguments, _) = expression.form, case .name(let name) = callee.form
     else { throw Missing() }
     let entry = try #require(Entries.named(name))
-    let binding = ArgumentBinding.bind(WrittenArguments(arguments, isPiped: one.isPiped), to: entry.parameters)
-    #expect(binding.map { binding in (0..<binding.count).map { binding[$0] } } == one.result)
+    do throws(ArgumentBinding.Misfit) {
+      let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: one.isPiped), to: entry.parameters)
+      #expect(.success((0..<binding.count).map { binding[$0] }) == one.result)
+    } catch {
+      #expect(.failure(error) == one.result)
+    }
   }
 
   /// What a call is given is kept in a row of that length.

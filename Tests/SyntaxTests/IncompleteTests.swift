@@ -40,7 +40,7 @@ struct IncompleteTests {
   @Test func beginningsAreAtMostIncomplete() {
     for script in Scripts.all {
       let source = Source(name: script.name, text: script.text)
-      for token in Lexer.scan(source).tokens {
+      for token in Lexer.scan(source).tokens.all {
         for cut in Set([token.start, token.end]) {
           let diagnostics = Parser.parse(Source(name: script.name, bytes: Array(source.bytes[..<cut]))).diagnostics
           if diagnostics.allSatisfy(\.isIncomplete) { continue }

@@ -22,9 +22,7 @@ enum Shape {
     case .literal(let literal): of(literal)
     case .interpolation(let segments):
       "(text"
-        + segments.map { segment in
-          if case .text(let text) = segment { " \"\(text)\"" } else if case .value(let value) = segment { " " + of(value) } else { "" }
-        }.joined() + ")"
+        + segments.map { segment in if case .text(let text) = segment.form { " \"\(text)\"" } else { " " + of(segment) } }.joined() + ")"
     case .name(let name): name
     case .anonymous(let number): "$\(number)"
     case .list(let elements): "[" + joined(elements) + "]"
@@ -46,7 +44,7 @@ enum Shape {
     case .conditional(let condition, let then, let otherwise): "(? \(of(condition)) \(of(then)) \(of(otherwise)))"
     case .branch(let condition, let then, let otherwise): "(if \(of(condition)) \(of(then))\(otherwise.map { " " + of($0) } ?? ""))"
     case .follow(let place, let source): "(<~ \(of(place)) \(of(source)))"
-    case .missing: "…"
+    case .text, .labelled, .missing: "…"
     }
   }
 

@@ -15,23 +15,36 @@ struct ShelfTests {
     func make() -> Thing { Thing(name.description, family) }
   }
 
+  // As in a catalogue, the families are constants.
+  private static let names: [StaticString] = ["map", "mapReplace", "flattenMap", "m", "pam", "combineLatestWithAVeryLongName", "flatMap", "flatten"]
+  private static let many = names.map { Item(name: $0) }
+  private static let taps = [Item(name: "tap", family: 1)]
+  private static let ones = [Item(name: "x", family: 1)]
+  private static let twos = [Item(name: "x", family: 2)]
+  private static let none: [Item] = []
+
   @Test func eachNameLeadsToItsOwn() {
-    let names: [StaticString] = ["map", "mapReplace", "flattenMap", "m", "pam", "combineLatestWithAVeryLongName"]
-    let shelf = Shelf([names.map { Item(name: $0) }, [Item(name: "tap", family: 1)]])
-    for name in names { #expect(shelf[name.description]?.name == name.description) }
+    let shelf = Shelf(room: 16) { family in
+      family(Self.many)
+      family(Self.taps)
+    }
+    for name in Self.names { #expect(shelf[name.description]?.name == name.description) }
     #expect(shelf["tap"]?.family == 1)
     for missing in ["", "ma", "map ", "mapReplacf", "carte", "é", "\u{212A}"] { #expect(shelf[missing] == nil, "\(missing)") }
   }
 
   @Test func ofTwoWithOneNameTheFirstCounts() {
-    let shelf = Shelf([[Item(name: "x", family: 1)], [Item(name: "x", family: 2)]])
+    let shelf = Shelf(room: 4) { family in
+      family(Self.ones)
+      family(Self.twos)
+    }
     #expect(shelf["x"]?.family == 1)
   }
 
   /// Many ask at once for what nobody has asked for yet: all get the same one.
   @Test func whatIsMadeIsMadeForAll() async {
     for _ in 0..<50 {
-      let shelf = Shelf([[Item(name: "x")]])
+      let shelf = Shelf(room: 2) { $0(Self.ones) }
       let made = await withTaskGroup(of: Thing?.self) { group in
         for _ in 0..<8 { group.addTask { shelf["x"] } }
         return await group.reduce(into: [Thing?]()) { $0.append($1) }
@@ -41,7 +54,7 @@ struct ShelfTests {
   }
 
   @Test func emptyOnesAnswerToo() {
-    #expect(Shelf<Item>([])["x"] == nil)
-    #expect(Shelf<Item>([[], []])["x"] == nil)
+    #expect(Shelf<Item>(room: 2) { _ in }["x"] == nil)
+    #expect(Shelf<Item>(room: 2) { $0(Self.none) }["x"] == nil)
   }
 }

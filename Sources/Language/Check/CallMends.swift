@@ -6,7 +6,7 @@ import Values
 // What is said of a call that does not fit, and what would.
 
 extension Checker {
-  func reportValueFunction(_ entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ kind: Kind, _ span: Span) {
+  func reportValueFunction(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ kind: Kind, _ span: Span) {
     let call = arguments.isEmpty ? entry.name : "{ $0.\(entry.name)(\(arguments.map { place($0.value.span).text }.joined(separator: ", "))) }"
     let takes = entry.parameters.first.map(\.accepts.text) ?? "a value"
     // What acts or makes signals is not meant for each value.
@@ -85,7 +85,7 @@ extension Checker {
   }
 
   /// `map upper takeUntil dealloc`, `print json x`
-  private func mendsOfTooMany(_ nameSpan: Span, _ arguments: [Argument], _ extra: Int) -> [String] {
+  private func mendsOfTooMany(_ nameSpan: Span, _ arguments: [Expression], _ extra: Int) -> [String] {
     func words(_ start: Int, _ end: Int) -> String { place(Span(start, end)).text }
     let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
     let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan
@@ -101,7 +101,7 @@ extension Checker {
   }
 
   /// `map` to a function that is not called, or to a signal.
-  func warnOfSignals(_ entry: Entry, _ arguments: [Argument], _ scope: CheckScope) {
+  func warnOfSignals(_ entry: Entry, _ arguments: [Expression], _ scope: CheckScope) {
     guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = arguments.last, case .closure(let closure) = last.value.form,
       let statement = closure.body.statements.last, case .expression(let value) = statement.form
     else { return }

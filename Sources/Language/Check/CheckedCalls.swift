@@ -30,7 +30,7 @@ extension Checker {
     return kind
   }
 
-  func checkCall(_ callee: Expression, _ arguments: [Argument], piped: Piped?, _ span: Span, _ scope: CheckScope) -> Kind? {
+  func checkCall(_ callee: Expression, _ arguments: [Expression], piped: Piped?, _ span: Span, _ scope: CheckScope) -> Kind? {
     switch callee.form {
     case .name(let name): return checkNamedCall(name, callee.span, arguments, piped, span, scope)
     case .member(let subject, let name) where piped == nil:
@@ -51,7 +51,7 @@ extension Checker {
   }
 
   private func checkNamedCall(
-    _ name: String, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: CheckScope
+    _ name: String, _ nameSpan: Span, _ arguments: [Expression], _ piped: Piped?, _ span: Span, _ scope: CheckScope
   ) -> Kind? {
     noteName(name, nameSpan)
     var entry: Entry?
@@ -92,7 +92,7 @@ extension Checker {
 
   /// A call of one of the program's own funcs, or of a value that may be one.
   private func checkOwn(
-    _ name: String, _ span: Span, _ parameters: [String]?, _ arguments: [Argument], _ piped: Piped?, _ scope: CheckScope
+    _ name: String, _ span: Span, _ parameters: [String]?, _ arguments: [Expression], _ piped: Piped?, _ scope: CheckScope
   ) {
     for argument in arguments { check(argument.value, scope) }
     guard let parameters else { return }
@@ -120,12 +120,12 @@ extension Checker {
   // MARK: entries
 
   private func check(
-    _ entry: Entry, _ nameSpan: Span, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: CheckScope
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Piped?, _ span: Span, _ scope: CheckScope
   ) -> Kind? {
     let outer = signalsAreMeant
     signalsAreMeant = !entry.parameters.isEmpty && entry.parameters[0].need == .variadic && entry.parameters[0].accepts.isOfSignals
     let base = kinds.count
-    defer { kinds.removeLast(kinds.count - base) }
+    defer { kinds.removeLast(to: base) }
     if let piped { kinds.append(piped.kind) }
     for argument in arguments {
       let kind = check(argument.value, scope)
@@ -150,26 +150,26 @@ extension Checker {
       reportValueFunction(entry, nameSpan, arguments, kind, span)
       return nil
     }
-    switch ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters) {
-    case .failure(let misfit):
-      report(misfit, of: entry, nameSpan, given)
-      return nil
-    case .success(let binding):
+    do throws(ArgumentBinding.Misfit) {
+      let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters)
       checkKinds(entry, binding, given)
       warnOfSignals(entry, arguments, scope)
       let stream = streamKind(entry, binding, given)
       return entry.result.kind(givenStream: stream)
+    } catch {
+      report(error, of: entry, nameSpan, given)
+      return nil
     }
   }
 
   /// What a call is given: what stands left of its `|`, then its arguments. Their kinds lie in the checker's list, from `base` on.
   struct Given {
-    let arguments: [Argument]
+    let arguments: [Expression]
     let piped: Piped?
     let base: Int
     let offset: Int
 
-    init(_ arguments: [Argument], _ piped: Piped?, _ base: Int) {
+    init(_ arguments: [Expression], _ piped: Piped?, _ base: Int) {
       self.arguments = arguments
       self.piped = piped
       self.base = base

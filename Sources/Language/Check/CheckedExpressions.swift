@@ -10,8 +10,10 @@ extension Checker {
     switch expression.form {
     case .literal(let literal): return LiteralValue.make(literal).kind
     case .interpolation(let segments):
-      for case .value(let value) in segments { check(value, scope) }
+      for segment in segments { check(segment, scope) }
       return .string
+    case .text: return .string
+    case .labelled(_, let value): return check(value, scope)
     case .name(let name): return check(name: name, expression.span, scope)
     case .anonymous: return nil
     case .list(let elements):

@@ -18,7 +18,7 @@ public final class Checker {
   /// Signals of signals are what is wanted here: a later stage joins them.
   @exclusivity(unchecked) var signalsAreMeant = false
   /// Of what the calls that are being checked are given, the innermost last.
-  @exclusivity(unchecked) var kinds: [Kind?] = []
+  @exclusivity(unchecked) var kinds = KindList()
   /// At the prompt a name may be bound again.
   private let mayRebind: Bool
   private(set) var diagnostics: [Diagnostic] = []

@@ -11,11 +11,11 @@ protocol GivenArguments {
 
 /// The arguments of a call as they are written, with what stands left of its `|` before them.
 struct WrittenArguments: GivenArguments {
-  let arguments: [Argument]
+  let arguments: [Expression]
   /// 1 where something is piped.
   let offset: Int
 
-  init(_ arguments: [Argument], isPiped: Bool) {
+  init(_ arguments: [Expression], isPiped: Bool) {
     self.arguments = arguments
     offset = isPiped ? 1 : 0
   }
@@ -64,18 +64,18 @@ struct ArgumentBinding {
     return place >= 0 ? .one(Int(place)) : place == ArgumentBinding.empty ? .empty : .many(several)
   }
 
-  static func bind(_ given: some GivenArguments, to parameters: [Parameter]) -> Result<ArgumentBinding, Misfit> {
+  static func bind(_ given: some GivenArguments, to parameters: [Parameter]) throws(Misfit) -> ArgumentBinding {
     var binding = ArgumentBinding(parameters.count)
     for index in 0..<given.count {
       guard let label = given.label(at: index) else { continue }
-      guard let parameter = parameters.firstIndex(where: { $0.label == label || $0.name == label }) else { return .failure(.unknownLabel(index)) }
-      if binding.places[parameter] != empty { return .failure(.twice(index)) }
+      guard let parameter = parameters.firstIndex(where: { $0.label == label || $0.name == label }) else { throw .unknownLabel(index) }
+      if binding.places[parameter] != empty { throw .twice(index) }
       binding.places[parameter] = Int32(truncatingIfNeeded: index)
     }
     var parameter = 0
     for index in 0..<given.count where given.label(at: index) == nil {
       parameter = binding.next(parameter, isClosure: given.isClosure(at: index), isLast: index == given.count - 1, parameters)
-      guard parameter < parameters.count else { return .failure(.tooMany(index)) }
+      guard parameter < parameters.count else { throw .tooMany(index) }
       if parameters[parameter].need == .variadic {
         binding.several.append(index)
         binding.places[parameter] = variadic
@@ -85,9 +85,9 @@ struct ArgumentBinding {
       }
     }
     for index in 0..<parameters.count where binding.places[index] == empty && parameters[index].need == .required {
-      return .failure(.missing(index))
+      throw .missing(index)
     }
-    return .success(binding)
+    return binding
   }
 
   /// The parameter for the next argument without a label: those given by label and those that ask for one are passed over, and a closure

@@ -5,24 +5,24 @@ import Reactive
 import Values
 
 /// A call of an entry, its arguments bound to its parameters when it was compiled: nil for what was left out, a list for several.
-final class EntryCallNode: Node {
-  let site: CallSite
+final class EntryCallNode: CallSite {
   // What is not taken from a list counts no references.
   private let first: Node?
   private let second: Node?
   private let third: Node?
-  private let others: [Node?]
+  /// Up to the last one that is given; what is left out before it is a LeftOutNode.
+  private let others: [Node]
   private let count: Int
 
-  private var entry: Entry { site.entry }
-
-  init(_ site: CallSite, _ first: Node?, _ second: Node?, _ third: Node?, _ others: [Node?]) {
-    self.site = site
+  init(
+    _ entry: Entry, _ host: any Host, at place: Place, paths: [String], _ first: Node?, _ second: Node?, _ third: Node?, _ others: [Node]
+  ) {
     self.first = first
     self.second = second
     self.third = third
     self.others = others
-    count = site.entry.parameters.count
+    count = entry.parameters.count
+    super.init(entry, host, at: place, paths: paths)
   }
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
@@ -30,27 +30,27 @@ final class EntryCallNode: Node {
     let two = try second?.evaluate(a, b, frame)
     let three = try third?.evaluate(a, b, frame)
     do throws(Failure) {
-      if others.isEmpty { return try Dispatch.run(Call(site, Arguments(count, consume one, consume two, consume three))) }
+      if others.isEmpty { return try Dispatch.run(Call(self, Arguments(count, consume one, consume two, consume three))) }
     } catch {
-      throw error.placed(at: site.place!)
+      throw error.placed(at: place!)
     }
-    var rest: [Value?] = []
-    for node in others { rest.append(try node?.evaluate(a, b, frame)) }
+    var arguments = Arguments(count, consume one, consume two, consume three)
+    for (index, node) in others.enumerated() where !(node is LeftOutNode) { arguments.give(try node.evaluate(a, b, frame), at: index + 3) }
     do throws(Failure) {
-      return try Dispatch.run(Call(site, Arguments(count, consume one, consume two, consume three, consume rest)))
+      return try Dispatch.run(Call(self, consume arguments))
     } catch {
-      throw error.placed(at: site.place!)
+      throw error.placed(at: place!)
     }
   }
 
-  private var parts: [Node] { [first, second, third].compactMap { $0 } + others.compactMap { $0 } }
+  private var parts: [Node] { [first, second, third].compactMap { $0 } + others.filter { !($0 is LeftOutNode) } }
 
   override var isPure: Bool { entry.traits.contains(.pure) && parts.allSatisfy(\.isPure) }
   override var calls: Bool { !isPure }
 
   override func formula(_ captures: [Value]) -> Formula? {
     // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no formula.
-    guard let kernel = entry.kernel, !site.host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else { return nil }
+    guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else { return nil }
     var formulas: [Formula] = []
     for part in parts {
       guard let formula = part.formula(captures) else { return nil }
@@ -59,6 +59,9 @@ final class EntryCallNode: Node {
     return kernel.formula(formulas)
   }
 }
+
+/// Stands for an argument that was left out.
+final class LeftOutNode: Node {}
 
 /// An entry as a value: `map upper`, `let f = upper`.
 final class EntryFunction: ComputingFunction {
@@ -89,20 +92,21 @@ final class EntryFunction: ComputingFunction {
   override func call(_ arguments: [Value]) throws(Failure) -> Value {
     // A function given more than it takes, as an operator's closure may be, takes what it can.
     let used = maximum.map { min($0, arguments.count) } ?? arguments.count
-    switch ArgumentBinding.bind(ArgumentValues(arguments, used), to: entry.parameters) {
-    case .success(let binding):
-      var values: [Value?] = []
-      for parameter in 0..<binding.count {
-        switch binding[parameter] {
-        case .empty: values.append(nil)
-        case .one(let index): values.append(arguments[index])
-        case .many(let indices): values.append(.list(indices.map { arguments[$0] }))
-        }
-      }
-      return try Dispatch.run(Call(CallSite(entry, host), Arguments(values)))
-    case .failure:
+    let binding: ArgumentBinding
+    do throws(ArgumentBinding.Misfit) {
+      binding = try ArgumentBinding.bind(ArgumentValues(arguments, used), to: entry.parameters)
+    } catch {
       throw Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
     }
+    var given = Arguments(binding.count)
+    for parameter in 0..<binding.count {
+      switch binding[parameter] {
+      case .empty: break
+      case .one(let index): given.give(arguments[index], at: parameter)
+      case .many(let indices): given.give(.list(indices.map { arguments[$0] }), at: parameter)
+      }
+    }
+    return try Dispatch.run(Call(CallSite(entry, host), given))
   }
 }
 
@@ -236,20 +240,12 @@ final class GlobalNode: Node {
 }
 
 /// A name that stands for a value made at each use: `empty`, `text`, `currentScheduler`.
-final class EntryConstantNode: Node {
-  private let site: CallSite
-  private let place: Place
-
-  init(_ entry: Entry, _ host: any Host, at place: Place) {
-    site = CallSite(entry, host, at: place)
-    self.place = place
-  }
-
+final class EntryConstantNode: CallSite {
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     do throws(Failure) {
-      return try Dispatch.run(Call(site, Arguments(0)))
+      return try Dispatch.run(Call(self, Arguments(0)))
     } catch {
-      throw error.placed(at: place)
+      throw error.placed(at: place!)
     }
   }
 }

@@ -9,16 +9,19 @@ final class FunctionScope {
     case capture(Int)
   }
 
-  struct Binding {
+  final class Binding {
     let name: String
     let place: Place
     /// It holds a FunctionCell: a func that may be called before its place.
     let isCell: Bool
     let parameters: [String]?
-  }
 
-  struct Captured {
-    let outer: Binding
+    init(_ name: String, _ place: Place, isCell: Bool = false, parameters: [String]? = nil) {
+      self.name = name
+      self.place = place
+      self.isCell = isCell
+      self.parameters = parameters
+    }
   }
 
   let parent: FunctionScope?
@@ -26,7 +29,8 @@ final class FunctionScope {
   let anonymous: Int?
   private var bindings: [Binding] = []
   private(set) var locals = 0
-  private(set) var captured: [Captured] = []
+  /// What is taken from outside, as it is known there.
+  private(set) var captured: [Binding] = []
 
   init(parent: FunctionScope?, parameters: [String], anonymous: Int?) {
     self.parent = parent
@@ -34,8 +38,15 @@ final class FunctionScope {
     let count = anonymous ?? parameters.count
     locals = max(0, count - 2)
     for (index, name) in parameters.enumerated() {
-      bindings.append(Binding(name: name, place: FunctionScope.place(ofArgument: index), isCell: false, parameters: nil))
+      bindings.append(Binding(name, FunctionScope.place(ofArgument: index)))
     }
+  }
+
+  /// Forgets all names, for what is compiled next.
+  func clear() {
+    bindings.removeAll(keepingCapacity: true)
+    locals = 0
+    captured = []
   }
 
   static func place(ofArgument index: Int) -> Place { index < 2 ? .argument(index) : .local(index - 2) }
@@ -47,7 +58,7 @@ final class FunctionScope {
   func bind(_ name: String, isCell: Bool = false, parameters: [String]? = nil) -> Int {
     let slot = locals
     locals += 1
-    bindings.append(Binding(name: name, place: .local(slot), isCell: isCell, parameters: parameters))
+    bindings.append(Binding(name, .local(slot), isCell: isCell, parameters: parameters))
     return slot
   }
 
@@ -55,11 +66,11 @@ final class FunctionScope {
     if let binding = bindings.last(where: { $0.name == name }) { return binding }
     guard let outer = parent?.look(name) else { return nil }
     var index = captured.count
-    if let known = captured.firstIndex(where: { $0.outer.place == outer.place }) {
+    if let known = captured.firstIndex(where: { $0.place == outer.place }) {
       index = known
     } else {
-      captured.append(Captured(outer: outer))
+      captured.append(outer)
     }
-    return Binding(name: name, place: .capture(index), isCell: outer.isCell, parameters: outer.parameters)
+    return Binding(name, .capture(index), isCell: outer.isCell, parameters: outer.parameters)
   }
 }

@@ -30,7 +30,7 @@ extension Lowering {
   }
 
   func call(
-    _ callee: Expression, _ arguments: [Argument], piped: Piped?, _ span: Span, _ scope: FunctionScope
+    _ callee: Expression, _ arguments: [Expression], piped: Piped?, _ span: Span, _ scope: FunctionScope
   ) -> Node {
     switch callee.form {
     case .name(let name):
@@ -56,7 +56,7 @@ extension Lowering {
 
   /// The function of that name, called with what is piped before its arguments; nil where there is none.
   private func function(
-    _ name: String, _ arguments: [Argument], _ piped: Piped, _ span: Span, _ scope: FunctionScope
+    _ name: String, _ arguments: [Expression], _ piped: Piped, _ span: Span, _ scope: FunctionScope
   ) -> Node? {
     if let binding = scope.look(name) {
       return valueCall(node(for: binding), name, binding.parameters, arguments, piped, span, scope, entry: Entries.named(name))
@@ -68,7 +68,7 @@ extension Lowering {
   }
 
   private func valueCall(
-    _ callee: Node, _ text: String, _ parameters: [String]?, _ arguments: [Argument], _ piped: Piped?,
+    _ callee: Node, _ text: String, _ parameters: [String]?, _ arguments: [Expression], _ piped: Piped?,
     _ span: Span, _ scope: FunctionScope, entry: Entry?
   ) -> Node {
     var nodes = piped.map { [$0.node] } ?? []
@@ -93,7 +93,7 @@ extension Lowering {
   }
 
   private func entryCall(
-    _ entry: Entry, _ arguments: [Argument], _ piped: Piped?, _ span: Span, _ scope: FunctionScope
+    _ entry: Entry, _ arguments: [Expression], _ piped: Piped?, _ span: Span, _ scope: FunctionScope
   ) -> Node {
     if case .constant = entry.meaning {
       // `never()` is `never`; anything given to it is given to its value.
@@ -101,21 +101,28 @@ extension Lowering {
       let nodes = (piped.map { [$0.node] } ?? []) + arguments.map { value($0.value, scope) }
       return nodes.isEmpty ? constant : ValueCallNode(constant, entry.name, nodes, fallback: nil, at: place(span))
     }
-    guard case .success(let binding) = ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters) else {
+    let binding: ArgumentBinding
+    do throws(ArgumentBinding.Misfit) {
+      binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters)
+    } catch {
       return FailingNode(Failure(ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place(span)))
     }
-    var paths: [String?] = []
+    var paths: [String] = []
     let first = part(0, binding, arguments, piped, &paths, scope)
     let second = part(1, binding, arguments, piped, &paths, scope)
     let third = part(2, binding, arguments, piped, &paths, scope)
-    var others: [Node?] = []
-    for parameter in 3..<max(3, binding.count) { others.append(part(parameter, binding, arguments, piped, &paths, scope)) }
-    return EntryCallNode(CallSite(entry, host, at: place(span), paths: paths), first, second, third, others)
+    var others: [Node] = []
+    for parameter in 3..<max(3, binding.count) {
+      guard let node = part(parameter, binding, arguments, piped, &paths, scope) else { continue }
+      while others.count < parameter - 3 { others.append(LeftOutNode()) }
+      others.append(node)
+    }
+    return EntryCallNode(entry, host, at: place(span), paths: paths, first, second, third, others)
   }
 
   /// What is given for a parameter. Most arguments have no path, and a list of none need not be made.
   private func part(
-    _ parameter: Int, _ binding: ArgumentBinding, _ arguments: [Argument], _ piped: Piped?, _ paths: inout [String?], _ scope: FunctionScope
+    _ parameter: Int, _ binding: ArgumentBinding, _ arguments: [Expression], _ piped: Piped?, _ paths: inout [String], _ scope: FunctionScope
   ) -> Node? {
     guard parameter < binding.count else { return nil }
     let node: Node
@@ -125,23 +132,23 @@ extension Lowering {
     case .one(let index): (node, path) = argument(index, arguments, piped, scope)
     case .many(let indices):
       var nodes: [Node] = []
-      var paths: [String?] = []
+      var first: String?
       for index in indices {
         let (node, path) = argument(index, arguments, piped, scope)
         nodes.append(node)
-        paths.append(path)
+        if nodes.count == 1 { first = path }
       }
       node = GatherNode(.list, nodes)
-      path = paths.count == 1 ? paths[0] : nil
+      path = nodes.count == 1 ? first : nil
     }
     if let path {
-      while paths.count < parameter { paths.append(nil) }
+      while paths.count < parameter { paths.append("") }
       paths.append(path)
     }
     return node
   }
 
-  private func argument(_ index: Int, _ arguments: [Argument], _ piped: Piped?, _ scope: FunctionScope) -> (node: Node, path: String?) {
+  private func argument(_ index: Int, _ arguments: [Expression], _ piped: Piped?, _ scope: FunctionScope) -> (node: Node, path: String?) {
     if let piped, index == 0 { return (piped.node, piped.path) }
     let written = arguments[index - (piped == nil ? 0 : 1)].value
     return (value(written, scope), written.path)

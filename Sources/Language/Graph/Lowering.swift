@@ -7,7 +7,7 @@ import Values
 
 /// Compiles checked trees: names become slots, calls are bound to their parameters, and what could not be checked before is left to run time.
 public final class Lowering {
-  let source: Source
+  public let source: Source
   let globals: Globals
   let host: any Host
   let machine: Machine
@@ -19,10 +19,14 @@ public final class Lowering {
     self.machine = machine
   }
 
+  /// The scope of the statement or expression of top level that is compiled: one for all of them in their turn.
+  private let top = FunctionScope(parent: nil, parameters: [], anonymous: nil)
+
   /// Code of a top-level statement, and how many locals it needs. What it binds is bound from here on, when its value has been compiled:
   /// until then its name may stand for something else.
   public func lower(_ statement: Statement, declaring declared: NameTable<Global>) -> (node: Node, locals: Int) {
-    let scope = FunctionScope(parent: nil, parameters: [], anonymous: nil)
+    let scope = top
+    scope.clear()
     let node: Node
     switch statement.form {
     case .bind(let name, let expression):
@@ -45,9 +49,9 @@ public final class Lowering {
 
   /// Code of an expression that stands at top level.
   public func lower(_ expression: Expression) -> (node: Node, locals: Int) {
-    let scope = FunctionScope(parent: nil, parameters: [], anonymous: nil)
-    let node = value(expression, scope)
-    return (node, scope.locals)
+    top.clear()
+    let node = value(expression, top)
+    return (node, top.locals)
   }
 
   func place(_ span: Span) -> Place { Place(source, span) }
@@ -99,7 +103,7 @@ public final class Lowering {
     let made = Body(
       parameters: anonymous ?? parameters.count, root: root, locals: inner.locals, captures: inner.captured.count, name: name, machine,
       place: place(body.span))
-    let captures = inner.captured.map { node(for: $0.outer.place) }
+    let captures = inner.captured.map { node(for: $0.place) }
     return MakeClosureNode(made, captures: captures)
   }
 
@@ -139,14 +143,9 @@ public final class Lowering {
     switch expression.form {
     case .literal(let literal): return ConstantNode(LiteralValue.make(literal))
     case .interpolation(let segments):
-      return GatherNode(
-        .text,
-        segments.map { segment in
-          switch segment {
-          case .text(let text): ConstantNode(.string(text))
-          case .value(let expression): value(expression, scope)
-          }
-        })
+      return GatherNode(.text, segments.map { value($0, scope) })
+    case .text(let text): return ConstantNode(.string(text))
+    case .labelled(_, let argument): return value(argument, scope)
     case .name(let name): return self.name(name, expression.span, scope)
     case .anonymous(let index): return node(for: FunctionScope.place(ofArgument: index))
     case .list(let elements): return GatherNode(.list, elements.map { value($0, scope) })

@@ -15,11 +15,10 @@ extension Expression {
   /// The expressions directly within it; what stands in a closure is not.
   var parts: [Expression] {
     switch form {
-    case .literal, .name, .anonymous, .keyPath, .closure, .missing: []
-    case .interpolation(let segments): segments.compactMap { if case .value(let expression) = $0 { expression } else { nil } }
-    case .list(let elements), .tuple(let elements): elements
+    case .literal, .text, .name, .anonymous, .keyPath, .closure, .missing: []
+    case .interpolation(let elements), .list(let elements), .tuple(let elements): elements
     case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
-    case .bracketed(let inner), .unary(_, let inner), .member(let inner, _): [inner]
+    case .bracketed(let inner), .unary(_, let inner), .member(let inner, _), .labelled(_, let inner): [inner]
     case .index(let a, let b), .pipe(let a, let b), .binary(_, let a, let b), .follow(let a, let b): [a, b]
     case .apply(let callee, let arguments, _): [callee] + arguments.map(\.value)
     case .conditional(let a, let b, let c): [a, b, c]

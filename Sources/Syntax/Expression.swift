@@ -1,0 +1,131 @@
+import Diagnostics
+
+/// A class of its own, and no box within: lists of them are of the one type that lists of objects share, which is there when a program starts. A chain
+/// of 100,000 stages is a tree as deep: freed by the compiler's recursion it would overflow the stack.
+public final class Expression: @unchecked Sendable {
+  public enum Literal: Sendable {
+    case `nil`
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    /// In microseconds.
+    case duration(Int64)
+  }
+
+  public enum Unary: String, Sendable { case minus = "-", not = "!" }
+
+  public enum Binary: String, Sendable {
+    case coalesce = "??", or = "||", and = "&&"
+    case equal = "==", unequal = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+    case closedRange = "...", openRange = "..<"
+    case plus = "+", minus = "-", times = "*", divided = "/", remainder = "%"
+  }
+
+  public enum Style: Sendable {
+    /// `map upper`: arguments follow, separated by blanks.
+    case spaced
+    /// `map(upper)`, with or without a trailing closure (which is then the last argument).
+    case bracketed
+  }
+
+  /// Every part of a script has room for the largest form: the few that are larger than most lie elsewhere (`indirect`).
+  public enum Form: Sendable {
+    case literal(Literal)
+    /// `"a \(b) c"`: texts and values by turns.
+    case interpolation([Expression])
+    /// A piece of it that is no value.
+    case text(String)
+    case name(String)
+    /// `$0`
+    case anonymous(Int)
+    case list([Expression])
+    case dictionary([(key: Expression, value: Expression)])
+    /// Of two or more.
+    case tuple([Expression])
+    /// `\.a.b`
+    case keyPath([Name])
+    case closure(Closure)
+    /// `( pipeline )`
+    case bracketed(Expression)
+    indirect case member(Expression, Name)
+    case index(Expression, Expression)
+    case apply(Expression, [Expression], Style)
+    /// `label: value`, among the arguments of an application.
+    indirect case labelled(Name, Expression)
+    /// `left | stage`: the stage is a name, a member path, an application or any bracketed expression.
+    case pipe(Expression, Expression)
+    case unary(Unary, Expression)
+    case binary(Binary, Expression, Expression)
+    case conditional(Expression, Expression, Expression)
+    /// `if c { … } else { … }`; `else if` is a block of one `if`.
+    indirect case branch(Expression, Block, Block?)
+    /// `place <~ pipeline`
+    case follow(Expression, Expression)
+    /// What the parser could not read, where it went on; never run.
+    case missing
+  }
+
+  /// Links that recursion may free: all but the longest chains.
+  private static let fewLinks: UInt8 = 8
+
+  /// Written to in deinit only, when nobody else can look.
+  @exclusivity(unchecked) public private(set) var form: Form
+  public let span: Span
+  /// Of the chain that ends here, counted no further than to `fewLinks`.
+  private let links: UInt8
+
+  public init(_ form: Form, at span: Span) {
+    self.form = form
+    self.span = span
+    switch form {
+    case .pipe(let left, _), .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left):
+      links = min(left.links + 1, Expression.fewLinks)
+    default: links = 0
+    }
+  }
+
+  deinit {
+    guard links == Expression.fewLinks else { return }
+    var next = takeLeft()
+    while var node = next {
+      next = nil
+      if isKnownUniquelyReferenced(&node) { next = node.takeLeft() }
+    }
+  }
+
+  /// The end of the tree that may be deep; all others are bounded by the parser's limit on nesting.
+  private func takeLeft() -> Expression? {
+    let left: Expression
+    switch form {
+    case .pipe(let expression, _), .binary(_, let expression, _), .member(let expression, _), .index(let expression, _),
+      .apply(let expression, _, _), .unary(_, let expression):
+      left = expression
+    default: return nil
+    }
+    form = .missing
+    return left
+  }
+}
+
+extension Expression {
+  /// A pipeline taken apart: its first stage and the stages after it, without recursion.
+  public var stages: (head: Expression, rest: [Expression]) {
+    var head = self
+    var rest: [Expression] = []
+    // Every pipeline of a script is taken apart twice, and few have more.
+    rest.reserveCapacity(4)
+    while case .pipe(let left, let stage) = head.form {
+      rest.append(stage)
+      head = left
+    }
+    rest.reverse()
+    return (head, rest)
+  }
+
+  /// Of an argument.
+  public var label: Name? { if case .labelled(let name, _) = form { name } else { nil } }
+
+  /// The same without its label.
+  public var value: Expression { if case .labelled(_, let value) = form { value } else { self } }
+}

@@ -1,0 +1,37 @@
+/// The tokens of a text in a row. The parser looks at each several times: there is nothing here that would be counted or asked for on the way.
+final class TokenList {
+  private var start: UnsafeMutablePointer<Token>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  @inline(__always) func append(_ token: Token) {
+    if count == capacity { grow() }
+    (start + count).initialize(to: token)
+    count += 1
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+    capacity *= 2
+  }
+
+  @inline(__always) subscript(index: Int) -> Token {
+    get {
+      assert(index >= 0 && index < count)
+      return start[index]
+    }
+    set { start[index] = newValue }
+  }
+
+  var all: [Token] { Array(UnsafeBufferPointer(start: start, count: count)) }
+}
