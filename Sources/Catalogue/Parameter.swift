@@ -1,7 +1,7 @@
 import Values
 
 /// One parameter of an entry. The first one of an operator is its stream.
-public struct Parameter: Sendable {
+public final class Parameter: Sendable {
   public let name: String
   /// The selector's word, which may be written or left out.
   public let label: String?
@@ -26,7 +26,7 @@ public struct Parameter: Sendable {
     self.meaning = meaning
   }
 
-  public init(_ name: String, _ accepts: Accepts, label: String? = nil, _ meaning: String) {
+  public convenience init(_ name: String, _ accepts: Accepts, label: String? = nil, _ meaning: String) {
     self.init(name, accepts, label: label, .required, meaning)
   }
 

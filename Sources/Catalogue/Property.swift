@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 /// `x.name` for values of certain kinds.
-public struct Property: Sendable {
+public final class Property: Sendable {
   public let name: String
   public let kinds: [Kind]
   public let summary: String
@@ -37,10 +37,8 @@ struct PropertyListing: Listed {
   func make() -> Namesakes {
     let text = name.description
     var properties: [Property] = []
-    for family in Entries.propertyShelf.families {
-      for other in family where other.name.utf8CodeUnitCount == name.utf8CodeUnitCount && other.name.description == text {
-        properties.append(other.property(text))
-      }
+    Entries.propertyShelf.each { other in
+      if other.name.utf8CodeUnitCount == name.utf8CodeUnitCount, other.name.description == text { properties.append(other.property(text)) }
     }
     return Namesakes(properties: properties)
   }

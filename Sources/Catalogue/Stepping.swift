@@ -7,8 +7,8 @@ struct Stepping {
   let isPure: Bool
   let makeStep: () -> Step
 
-  init(_ functions: Function?..., makeStep: @escaping () -> Step) {
-    isPure = functions.allSatisfy { $0?.isPure ?? true }
+  init(_ function: Function? = nil, makeStep: @escaping () -> Step) {
+    isPure = function?.isPure ?? true
     self.makeStep = makeStep
   }
 

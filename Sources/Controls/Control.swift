@@ -10,7 +10,7 @@ open class Control: Observable {
   public final internal(set) var command: Command?
   private final var enabledBinding: Disposable?
   /// What an action could not do: it is thrown where the user's deed stands, when all targets have been told.
-  private final var raised: Failure?
+  private final var raised: Raised?
 
   // MARK: events
 
@@ -25,7 +25,7 @@ open class Control: Observable {
     targets.sendNext(.int(event.rawValue))
     let mine = raised
     raised = outer
-    if let mine { throw mine }
+    if let mine { throw mine.failure }
   }
 
   /// Touched and let go: nothing on a disabled control.
@@ -34,6 +34,12 @@ open class Control: Observable {
     if !isEnabled { return }
     try send(.touchDown)
     if isEnabled, !isReleased { try send(.touchUpInside) }
+  }
+
+  /// An object, which is handed on as it is: what may be a Failure is so large that its parts are counted one by one.
+  private final class Raised {
+    let failure: Failure
+    init(_ failure: Failure) { self.failure = failure }
   }
 
   private final class Target: Subscriber {
@@ -52,7 +58,7 @@ open class Control: Observable {
       do throws(Failure) {
         try action(control)
       } catch {
-        if control.raised == nil { control.raised = error }
+        if control.raised == nil { control.raised = Raised(error) }
       }
     }
   }

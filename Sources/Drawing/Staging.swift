@@ -5,9 +5,9 @@ import Syntax
 enum Staging {
   /// The pipeline of a sequence with `signal` after its first stage.
   static func onSignal(_ code: String) -> String? {
-    guard let (script, expression) = last(code), script.statements.count == 1, case .pipe = expression.form else { return nil }
-    var head = expression
-    while case .pipe(let left, _) = head.form { head = left }
+    guard let (script, expression) = last(code), script.statements.count == 1, case .pipe(let head, _) = expression.form else {
+      return nil
+    }
     return text(script, 0, head.span.end) + " | signal" + text(script, head.span.end, script.source.bytes.count)
   }
 
@@ -38,7 +38,8 @@ enum Staging {
   /// What the function is applied to: the left side of a pipe, the receiver of a method, the first argument of a call.
   private static func subject(of expression: Expression, _ name: String) -> Expression? {
     switch expression.form {
-    case .pipe(let left, _), .member(let left, _): return left
+    case .pipe: return expression.upstream
+    case .member(let left, _): return left
     case .apply(let callee, let arguments, _):
       if case .member(let receiver, _) = callee.form { return receiver }
       if case .name(name) = callee.form, let first = arguments.first, first.label == nil { return first.value }

@@ -19,11 +19,12 @@ public final class Session {
     public var bound: Int64?
     /// Asked before each turn: whether what was to be seen has been seen. It ends the run as the bound does.
     public var isEnough: (() -> Bool)?
-    public var arguments: [String] = []
+    public let arguments: [String]
     /// Pipelines run event by event, never in batches: slower, and nobody can tell.
     public var runsByEvents = false
     public var traces: (any Tracer)?
-    public init() {}
+
+    public init(arguments: [String] = []) { self.arguments = arguments }
   }
 
   public let loop: Loop
@@ -115,6 +116,7 @@ public final class Session {
 
   /// Names are known before their statements run, but for those that mean something else until then.
   public func declare(_ declared: NameTable<Global>) {
+    globals.reserve(declared.all.count)
     for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil { globals.bindWhereFree(global) }
   }
 
@@ -144,7 +146,7 @@ public final class Session {
 
   private func execute(_ statement: Statement, _ lowering: Lowering, _ declared: NameTable<Global>) throws(Failure) {
     _ = rsig_run_by_events(settings.runsByEvents)
-    let (node, locals) = lowering.lower(statement, declaring: declared)
+    let (node, locals, global) = lowering.lower(statement, declaring: declared)
     let place = Place(lowering.source, statement.span)
     isRunningStatement = true
     statementPlace = place
@@ -152,7 +154,14 @@ public final class Session {
       isRunningStatement = false
       statementPlace = nil
     }
-    let value = try node.evaluate(.nil, .nil, locals == 0 ? machine.bareFrame : .top(locals: locals))
+    let value: Value
+    do throws(Failure) {
+      value = try node.evaluate(.nil, .nil, locals == 0 ? machine.bareFrame : .top(locals: locals))
+    } catch {
+      global?.hasFailed = true
+      throw error
+    }
+    global?.store(value)
     if case .expression(let expression) = statement.form {
       try show(value, path: expression.path, at: place)
     } else if let onBound {

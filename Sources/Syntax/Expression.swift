@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A class of its own, and no box within: lists of them are of the one type that lists of objects share, which is there when a program starts. A chain
-/// of 100,000 stages is a tree as deep: freed by the compiler's recursion it would overflow the stack.
+/// of 20,000 operators is a tree as deep: freed by the compiler's recursion it would overflow the stack.
 public final class Expression: @unchecked Sendable {
   public enum Literal: Sendable {
     case `nil`
@@ -48,13 +48,13 @@ public final class Expression: @unchecked Sendable {
     case closure(Closure)
     /// `( pipeline )`
     case bracketed(Expression)
-    indirect case member(Expression, Name)
+    case member(Expression, Name)
     case index(Expression, Expression)
     case apply(Expression, [Expression], Style)
     /// `label: value`, among the arguments of an application.
-    indirect case labelled(Name, Expression)
-    /// `left | stage`: the stage is a name, a member path, an application or any bracketed expression.
-    case pipe(Expression, Expression)
+    case labelled(Name, Expression)
+    /// `head | stage | stage …`: a stage is a name, a member path, an application or any bracketed expression.
+    case pipe(Expression, [Expression])
     case unary(Unary, Expression)
     case binary(Binary, Expression, Expression)
     case conditional(Expression, Expression, Expression)
@@ -79,7 +79,7 @@ public final class Expression: @unchecked Sendable {
     self.form = form
     self.span = span
     switch form {
-    case .pipe(let left, _), .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left):
+    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left):
       links = min(left.links + 1, Expression.fewLinks)
     default: links = 0
     }
@@ -98,8 +98,8 @@ public final class Expression: @unchecked Sendable {
   private func takeLeft() -> Expression? {
     let left: Expression
     switch form {
-    case .pipe(let expression, _), .binary(_, let expression, _), .member(let expression, _), .index(let expression, _),
-      .apply(let expression, _, _), .unary(_, let expression):
+    case .binary(_, let expression, _), .member(let expression, _), .index(let expression, _), .apply(let expression, _, _),
+      .unary(_, let expression):
       left = expression
     default: return nil
     }
@@ -109,18 +109,12 @@ public final class Expression: @unchecked Sendable {
 }
 
 extension Expression {
-  /// A pipeline taken apart: its first stage and the stages after it, without recursion.
-  public var stages: (head: Expression, rest: [Expression]) {
-    var head = self
-    var rest: [Expression] = []
-    // Every pipeline of a script is taken apart twice, and few have more.
-    rest.reserveCapacity(4)
-    while case .pipe(let left, let stage) = head.form {
-      rest.append(stage)
-      head = left
-    }
-    rest.reverse()
-    return (head, rest)
+  /// What stands left of the last `|` of a pipeline.
+  public var upstream: Expression? {
+    guard case .pipe(let head, let stages) = form else { return nil }
+    let others = Array(stages.dropLast())
+    guard let last = others.last else { return head }
+    return Expression(.pipe(head, others), at: head.span.joined(with: last.span))
   }
 
   /// Of an argument.

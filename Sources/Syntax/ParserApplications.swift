@@ -56,7 +56,7 @@ extension Parser {
       let start = token.start
       var label: Name?
       if isLabel {
-        label = Name(text: text(token), span: span(of: token))
+        label = Name(text(token), at: span(of: token))
         advance()
         advance()
         guard expressionBegins else {
@@ -70,7 +70,8 @@ extension Parser {
         break
       }
       let value = at(.if) ? refuseBranch() : at(.caret) ? foreignBlock() : operand(.argument)
-      all.append(argument(label, at(.arrow) ? foreignClosure(value, from: start) : value))
+      let whole = argument(label, at(.arrow) ? foreignClosure(value, from: start) : value)
+      if all.isEmpty { all = [whole] } else { all.append(whole) }
     } while argumentBegins
     return all
   }
@@ -87,7 +88,8 @@ extension Parser {
     open.round += 1
     var arguments: [Expression] = []
     while !at(.rightParen), !at(.end), !statementBegins {
-      arguments.append(element())
+      let element = element()
+      if arguments.isEmpty { arguments = [element] } else { arguments.append(element) }
       if !separator(.rightParen) { break }
     }
     close(opener, .rightParen)
@@ -105,7 +107,7 @@ extension Parser {
   private mutating func element() -> Expression {
     var label: Name?
     if isLabel || token.isWord && next.kind == .colon {
-      label = Name(text: text(token), span: span(of: token))
+      label = Name(text(token), at: span(of: token))
       if !isLabel {
         report(SyntaxReasons.label, "a label touches its `:`", at: Span(token.start, next.end), help: ["write `\(text(token)): …`"])
       }

@@ -46,7 +46,7 @@ extension Parser {
     let start = token.start
     var names: [Name] = []
     while position < end {
-      if at(.name) { names.append(Name(text: text(token), span: span(of: token))) }
+      if at(.name) { names.append(Name(text(token), at: span(of: token))) }
       advance()
     }
     if at(.arrow) {
@@ -75,7 +75,7 @@ extension Parser {
       }
       if index > position, token.flags.contains(.newline), names.isEmpty { return nil }
       switch token.kind {
-      case .name: if !isAfterColon, !inCapture { names.append(Name(text: text(token), span: span(of: token))) }
+      case .name: if !isAfterColon, !inCapture { names.append(Name(text(token), at: span(of: token))) }
       case .comma: isAfterColon = false
       case .colon, .arrow: isAfterColon = true
       case .leftBracket: inCapture = true

@@ -13,7 +13,7 @@ extension Parser {
       reportHere(
         SyntaxReasons.funcForm, "a name is missing after `func`",
         help: at(.leftParen) ? ["a function without a name is a closure: `{ x in … }`"] : [], onThisLine: true)
-      return rest(of: Name(text: "", span: here), from: start)
+      return rest(of: Name("", at: here), from: start)
     }
     return rest(of: name, from: start)
   }
@@ -27,7 +27,7 @@ extension Parser {
       if !take(.rightParen) { reportUnclosed(opener, ")") }
     } else {
       while at(.name), !isNewLine {
-        parameters.append(Name(text: text(token), span: span(of: token)))
+        parameters.append(Name(text(token), at: span(of: token)))
         advance()
       }
       let list = parameters.map(\.text).joined(separator: ", ")
@@ -41,7 +41,7 @@ extension Parser {
     }
     if take(.assign) {
       let value = binding()
-      let body = Block(statements: [Statement(form: .expression(value), span: value.span)], span: value.span)
+      let body = Block(statements: [Statement(.expression(value), at: value.span)], span: value.span)
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
     if at(.leftBrace) {
@@ -111,7 +111,7 @@ extension Parser {
       if at(.if), !isLabel, !isNewLine {
         let start = token.start
         let nested = branch()
-        otherwise = Block(statements: [Statement(form: .expression(nested), span: nested.span)], span: span(from: start))
+        otherwise = Block(statements: [Statement(.expression(nested), at: nested.span)], span: span(from: start))
       } else {
         otherwise = branchBlock(of: "else")
       }

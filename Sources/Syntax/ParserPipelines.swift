@@ -23,7 +23,7 @@ extension Parser {
   }
 
   mutating func pipeline(from head: Expression, _ start: Int) -> Expression {
-    var left = head
+    var stages: [Expression] = []
     var links = 0
     while !at(.pipe) && !at(.dot) || link(&links) {
       if at(.pipe), !isNewLine || !token.flags.contains(.gap) {
@@ -44,15 +44,16 @@ extension Parser {
             at: Span(dot.start, max(dot.end, lastEnd)),
             help: what.isEmpty || what.contains("\n") ? ["write `| name` for the next stage"] : ["write `| \(what)`"])
         }
-        left = Expression(.pipe(left, next), at: left.span.joined(with: next.span))
+        stages.append(next)
         continue
       } else {
-        return left
+        break
       }
       let next = stage(from: start)
-      left = Expression(.pipe(left, next), at: Span(left.span.start, max(lastEnd, left.span.end)))
+      // Most have one, and a list that is made with it has not to be made larger.
+      if stages.isEmpty { stages = [next] } else { stages.append(next) }
     }
-    return left
+    return stages.isEmpty ? head : Expression(.pipe(head, stages), at: Span(head.span.start, max(lastEnd, head.span.end)))
   }
 
   // head = branch | application | chain | conditional
@@ -126,7 +127,7 @@ extension Parser {
     var path = first
     while at(.dot), token.touches, next.isWord, next.touches {
       advance()
-      let name = Name(text: text(token), span: span(of: token))
+      let name = Name(text(token), at: span(of: token))
       advance()
       path = Expression(.member(path, name), at: span(from: path.span.start))
     }

@@ -52,13 +52,13 @@ extension Parser {
       } else {
         reportHere(SyntaxReasons.member, "a name is missing after `.`", onThisLine: true)
       }
-      return Expression(.member(object, Name(text: "", span: Span(lastEnd, lastEnd))), at: span(from: object.span.start))
+      return Expression(.member(object, Name("", at: Span(lastEnd, lastEnd))), at: span(from: object.span.start))
     }
     if isNewLine {
       reportHere(SyntaxReasons.member, "a name is missing after `.`", help: ["the line may end before `.`"])
       return object
     }
-    let name = Name(text: text(token), span: span(of: token))
+    let name = Name(text(token), at: span(of: token))
     advance()
     return Expression(.member(object, name), at: span(from: object.span.start))
   }
@@ -186,7 +186,7 @@ extension Parser {
         reportHere(SyntaxReasons.keyPath, "a name is missing in a key path", help: at(.end) ? [] : ["a key path is `\\.name`"])
         break
       }
-      names.append(Name(text: text(token), span: span(of: token)))
+      names.append(Name(text(token), at: span(of: token)))
       advance()
     }
     let path = Expression(.keyPath(names), at: span(from: start))

@@ -62,7 +62,7 @@ extension Parser {
       form = .expression(expressionBegins ? binding() : missing())
     default: form = assignment()
     }
-    return Statement(form: form, span: span(from: start))
+    return Statement(form, at: span(from: start))
   }
 
   // let = "let" ( name | "(" name { "," name } ")" ) "=" binding
@@ -77,8 +77,8 @@ extension Parser {
     guard !isNewLine, let name = name() else {
       reportHere(SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
       while !at(.assign), !at(.end), !at(.semicolon), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
-      if !at(.assign) || isNewLine { return .bind(Name(text: "", span: here), missing()) }
-      return .bind(Name(text: "", span: here), boundValue())
+      if !at(.assign) || isNewLine { return .bind(Name("", at: here), missing()) }
+      return .bind(Name("", at: here), boundValue())
     }
     if at(.comma) {
       var names = [name]
@@ -194,7 +194,7 @@ extension Parser {
       report(
         SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here, help: ["`\(text(token))_` would be a name"])
     }
-    let name = Name(text: text(token), span: span(of: token))
+    let name = Name(text(token), at: span(of: token))
     advance()
     return name
   }

@@ -73,9 +73,6 @@ public struct Printer {
 
   private mutating func writeRest(of part: Expression) {
     switch part.form {
-    case .pipe(_, let stage):
-      text += " | "
-      write(stage)
     case .binary(let mark, _, let right):
       text += mark == .closedRange || mark == .openRange ? mark.rawValue : " \(mark.rawValue) "
       write(right)
@@ -99,6 +96,12 @@ public struct Printer {
   private mutating func writeHead(_ expression: Expression) {
     switch expression.form {
     case .literal(let literal): write(literal)
+    case .pipe(let head, let stages):
+      write(head)
+      for stage in stages {
+        text += " | "
+        write(stage)
+      }
     case .interpolation(let segments): write(segments)
     case .name(let name): text += name
     case .anonymous(let number): text += "$\(number)"
@@ -140,7 +143,7 @@ public struct Printer {
       text += " <~ "
       write(source)
     case .missing: text += "…"
-    case .member, .index, .apply, .pipe, .unary, .binary, .text, .labelled: break
+    case .member, .index, .apply, .unary, .binary, .text, .labelled: break
     }
   }
 
@@ -199,7 +202,7 @@ extension Expression {
   /// The part that an expression begins with and that may be as deep as a chain is long.
   var left: Expression? {
     switch form {
-    case .pipe(let left, _), .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left): left
+    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left): left
     default: nil
     }
   }

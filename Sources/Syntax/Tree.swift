@@ -16,12 +16,19 @@ public struct Comment: Sendable {
   public let standsAlone: Bool
 }
 
-public struct Name: Sendable {
+// Names and statements are objects, as expressions are: lists of them are of one type then, and they are handed on without being copied.
+
+public final class Name: Sendable {
   public let text: String
   public let span: Span
+
+  init(_ text: String, at span: Span) {
+    self.text = text
+    self.span = span
+  }
 }
 
-public struct Statement: Sendable {
+public final class Statement: Sendable {
   public enum Form: Sendable {
     case expression(Expression)
     /// `let name = pipeline`
@@ -37,12 +44,22 @@ public struct Statement: Sendable {
   public let form: Form
   /// From its first token to its last.
   public let span: Span
+
+  init(_ form: Form, at span: Span) {
+    self.form = form
+    self.span = span
+  }
 }
 
 /// Statements in braces; the last one's value is the block's.
 public struct Block: Sendable {
   public let statements: [Statement]
   public let span: Span
+
+  /// Where it is nothing else, as nearly every closure is.
+  public var expression: Expression? {
+    if statements.count == 1, case .expression(let only) = statements[0].form { only } else { nil }
+  }
 }
 
 public struct Closure: Sendable {

@@ -15,8 +15,18 @@ public protocol Named: AnyObject {
 
   public init() {}
 
+  /// Makes room for so many.
+  @inlinable public mutating func reserve(_ count: Int) {
+    guard count > NameTable.few else { return }
+    elements.reserveCapacity(count)
+    if slots.count < count * 2 { grow(to: count) }
+  }
+
+  /// So many are looked through; a table is made for more.
+  @inlinable static var few: Int { 4 }
+
   @inlinable public subscript(name: String) -> Element? {
-    guard !elements.isEmpty else { return nil }
+    if slots.isEmpty { return elements.first { $0.name == name } }
     let slot = slots[place(of: name, nameHash(name))]
     return slot == 0 || NameTable.isLost(slot) ? nil : elements[NameTable.index(slot)]
   }
@@ -24,7 +34,16 @@ public protocol Named: AnyObject {
   /// Puts it there in the place of what has its name; gives what was there.
   @inlinable @discardableResult
   public mutating func put(_ element: Element) -> Element? {
-    if (elements.count + 1) * 2 > slots.count { grow() }
+    if slots.isEmpty, elements.count < NameTable.few {
+      if let index = elements.firstIndex(where: { $0.name == element.name }) {
+        let earlier = elements[index]
+        elements[index] = element
+        return earlier
+      }
+      if elements.isEmpty { elements = [element] } else { elements.append(element) }
+      return nil
+    }
+    if (elements.count + 1) * 2 > slots.count { grow(to: elements.count * 2) }
     let hash = nameHash(element.name)
     let place = place(of: element.name, hash)
     let slot = slots[place]
@@ -41,7 +60,7 @@ public protocol Named: AnyObject {
   }
 
   @inlinable public mutating func remove(_ name: String) {
-    guard !elements.isEmpty else { return }
+    if slots.isEmpty { return elements.removeAll { $0.name == name } }
     let place = place(of: name, nameHash(name))
     if slots[place] == 0 { return }
     slots[place] |= NameTable.lost
@@ -63,13 +82,13 @@ public protocol Named: AnyObject {
   }
 
   /// What was taken out goes now.
-  @inlinable mutating func grow() {
+  @inlinable mutating func grow(to count: Int) {
     if hasLost { elements = all }
     let kept = slots
     var room = 16
-    while room < elements.count * 4 { room *= 2 }
+    while room < count * 2 { room *= 2 }
     slots = [Int](repeating: 0, count: room)
-    if hasLost {
+    if hasLost || kept.isEmpty {
       hasLost = false
       for (index, element) in elements.enumerated() { settle(NameTable.slot(index, nameHash(element.name))) }
     } else {
@@ -97,8 +116,8 @@ extension NameTable: Sendable where Element: Sendable {}
 /// Of names that are equal, as texts of Swift are, it is the same. Those that differ in their last letter alone, as `name1` and `name2` do, have
 /// places side by side: a large program uses such names one after the other, and goes to memory once for all of them.
 @usableFromInline func nameHash(_ name: String) -> Int {
-  var name = name
-  return name.withUTF8(nameHash) ?? name.hashValue
+  // Not by `withUTF8`, which would have a copy of the name and count it.
+  (name.utf8.withContiguousStorageIfAvailable { nameHash($0) } ?? nil) ?? name.hashValue
 }
 
 /// nil of what is not in ASCII.

@@ -44,6 +44,8 @@ public protocol Listed: Sendable {
     }
   }
 
+  @inlinable public func each(_ body: (Item) -> Void) { listing { $0.withUnsafeBufferPointer { family in for item in family { body(item) } } } }
+
   public var families: [[Item]] {
     var all: [[Item]] = []
     listing { all.append($0) }
@@ -51,9 +53,9 @@ public protocol Listed: Sendable {
   }
 
   @inlinable public subscript(name: String) -> Item.Made? {
-    var name = name
-    let slot = name.withUTF8 { Shelf.slot(of: UnsafeRawBufferPointer($0), items, mask) }
-    guard let item = items[slot] else { return nil }
+    // What is not there in one piece comes from elsewhere and is no name of ours.
+    let found = name.utf8.withContiguousStorageIfAvailable { Shelf.slot(of: UnsafeRawBufferPointer($0), items, mask) }
+    guard let slot = found, let item = items[slot] else { return nil }
     if let known = rsig_load_shared(made + slot) { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
     let one = Unmanaged.passRetained(item.pointee.make())
     let first = rsig_share(made + slot, one.toOpaque())!
@@ -65,7 +67,7 @@ public protocol Listed: Sendable {
   @inlinable static func slot(
     of name: UnsafeRawBufferPointer, _ items: UnsafeMutablePointer<UnsafePointer<Item>?>, _ mask: Int
   ) -> Int {
-    var slot = hash(name) & mask
+    var slot = hash(name, mask)
     while let other = items[slot]?.pointee.name {
       if other.utf8CodeUnitCount == name.count, rsig_compare_bytes(other.utf8Start, name.baseAddress!, name.count) == 0 { break }
       slot = (slot + 1) & mask
@@ -74,7 +76,7 @@ public protocol Listed: Sendable {
   }
 
   /// Of the beginning, the end and the length: names of a catalogue that share all three are few.
-  @inlinable static func hash(_ name: UnsafeRawBufferPointer) -> Int {
+  @inlinable static func hash(_ name: UnsafeRawBufferPointer, _ mask: Int) -> Int {
     let count = name.count
     func word<T: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: T.Type) -> UInt64 {
       UInt64(truncatingIfNeeded: name.loadUnaligned(fromByteOffset: place, as: T.self))
@@ -86,6 +88,8 @@ public protocol Listed: Sendable {
       case 1...: word(0, UInt8.self) | word(count / 2, UInt8.self) << 8 | word(count - 1, UInt8.self) << 16
       default: 0 as UInt64
       }
-    return Int(truncatingIfNeeded: (ends &+ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15 >> 40)
+    // Above the middle of a product all letters meet.
+    let product = (ends &+ UInt64(truncatingIfNeeded: count)).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    return Int(truncatingIfNeeded: product.high ^ product.low >> 32) & mask
   }
 }

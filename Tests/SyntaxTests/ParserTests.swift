@@ -112,14 +112,14 @@ struct ParserTests {
 
   @Test(arguments: [
     SpanCase(program: " ⟦a | b c⟧ # x") { $0.span },
-    SpanCase(program: "a | ⟦map f⟧ | g") { if case .expression(let e) = $0.form { e.stages.rest[0].span } else { nil } },
-    SpanCase(program: "⟦a | map f⟧ | g") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
+    SpanCase(program: "a | ⟦map f⟧ | g") { if case .expression(let e) = $0.form, case .pipe(_, let stages) = e.form { stages[0].span } else { nil } },
+    SpanCase(program: "⟦a | map f⟧ | g") { if case .expression(let e) = $0.form { e.upstream?.span } else { nil } },
     SpanCase(program: "let ⟦name⟧ = 1") { if case .bind(let name, _) = $0.form { name.span } else { nil } },
     SpanCase(program: "let x = ⟦a + f(1)⟧") { if case .bind(_, let e) = $0.form { e.span } else { nil } },
     SpanCase(program: "func f(a) ⟦{ a }⟧") { if case .function(_, _, let body, _) = $0.form { body.span } else { nil } },
     SpanCase(program: "⟦xs.filter { 1 }⟧.count") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
     SpanCase(program: "⟦-x.y⟧ + 1") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
-    SpanCase(program: "⟦f(a) { 1 }⟧ | g") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
+    SpanCase(program: "⟦f(a) { 1 }⟧ | g") { if case .expression(let e) = $0.form { e.upstream?.span } else { nil } },
   ]) func spansAreExact(_ given: SpanCase) throws {
     let marked = Marked(given.program)
     let statement = try #require(parse(marked.text).script.statements.first)

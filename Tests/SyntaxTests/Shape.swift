@@ -38,7 +38,7 @@ enum Shape {
     case .apply(let callee, let arguments, let style):
       "(" + (style == .bracketed ? "call " : "") + of(callee) + arguments.map { " " + ($0.label.map { $0.text + ":" } ?? "") + of($0.value) }.joined()
         + ")"
-    case .pipe(let left, let stage): "(| \(of(left)) \(of(stage)))"
+    case .pipe(let head, let stages): stages.reduce(of(head)) { left, stage in "(| \(left) \(of(stage)))" }
     case .unary(let mark, let operand): "(\(mark.rawValue) \(of(operand)))"
     case .binary(let mark, let left, let right): "(\(mark.rawValue) \(of(left)) \(of(right)))"
     case .conditional(let condition, let then, let otherwise): "(? \(of(condition)) \(of(then)) \(of(otherwise)))"

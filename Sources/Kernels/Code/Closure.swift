@@ -9,6 +9,7 @@ public final class Machine {
   public static let depthLimit = 20_000
   /// Of code that keeps nothing in its frame and has captured nothing.
   public let bareFrame = Frame(captures: [], locals: 0)
+  public let firstArgument = FirstArgumentNode()
   public init() {}
 }
 

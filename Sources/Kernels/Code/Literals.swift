@@ -69,8 +69,12 @@ public final class RangeNode: Node {
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     let first = try bound(low.evaluate(a, b, frame))
     let last = try bound(high.evaluate(a, b, frame))
-    if isClosed { return .box(RangeSeries(from: first, through: last)) }
-    return .box(first < last ? RangeSeries(from: first, through: last - 1) : RangeSeries(first: first, count: 0))
+    return .box(RangeNode.series(first, last, closed: isClosed))
+  }
+
+  public static func series(_ first: Int, _ last: Int, closed isClosed: Bool) -> RangeSeries {
+    if isClosed { return RangeSeries(from: first, through: last) }
+    return first < last ? RangeSeries(from: first, through: last - 1) : RangeSeries(first: first, count: 0)
   }
 
   private func bound(_ value: Value) throws(Failure) -> Int {

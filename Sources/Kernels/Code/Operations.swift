@@ -81,12 +81,13 @@ public final class OperationNode: Node {
 
   /// The fastest node for it.
   public static func make(_ operation: Operation, _ left: Node, _ right: Node, at place: Place) -> Node {
-    if case .int(let n)? = right.constant {
-      if left is FirstArgumentNode { return ArgumentOperationNode(operation, n, at: place) }
-      return ConstantOperationNode(operation, left, n, at: place)
-    }
+    if case .int(let n)? = right.constant { return make(operation, left, n, at: place) }
     if left is FirstArgumentNode, right is SecondArgumentNode { return ArgumentsOperationNode(operation, at: place) }
     return OperationNode(operation, left, right, at: place)
+  }
+
+  public static func make(_ operation: Operation, _ left: Node, _ right: Int, at place: Place) -> Node {
+    left is FirstArgumentNode ? ArgumentOperationNode(operation, right, at: place) : ConstantOperationNode(operation, left, right, at: place)
   }
 }
 

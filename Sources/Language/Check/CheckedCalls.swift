@@ -10,12 +10,11 @@ extension Checker {
     let span: Span
   }
 
-  func checkPipeline(_ expression: Expression, _ scope: CheckScope) -> Kind? {
-    let (head, stages) = expression.stages
+  func checkPipeline(_ head: Expression, _ stages: [Expression], _ scope: CheckScope) -> Kind? {
     var kind = check(head, scope)
     var span = head.span
     let outer = signalsAreMeant
-    let lastJoin = stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
+    let lastJoin = stages.count == 1 ? -1 : stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
     for (index, stage) in stages.enumerated() {
       signalsAreMeant = outer || index < lastJoin
       let piped = Piped(kind: kind, span: span)

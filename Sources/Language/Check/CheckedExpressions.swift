@@ -45,7 +45,7 @@ extension Checker {
       check(index, scope)
       return nil
     case .apply(let callee, let arguments, _): return checkCall(callee, arguments, piped: nil, expression.span, scope)
-    case .pipe: return checkPipeline(expression, scope)
+    case .pipe(let head, let stages): return checkPipeline(head, stages, scope)
     case .unary(let sign, let operand):
       let kind = check(operand, scope)
       return sign == .not ? .bool : kind
@@ -84,10 +84,14 @@ extension Checker {
   }
 
   private func check(_ closure: Closure, _ scope: CheckScope) {
-    let inner = CheckScope(parent: scope, .closure)
     let outer = signalsAreMeant
     signalsAreMeant = false
     defer { signalsAreMeant = outer }
+    if closure.parameters == nil, scope.frame == .top, let only = closure.body.expression {
+      check(only, nameless)
+      return
+    }
+    let inner = CheckScope(parent: scope, .closure)
     for parameter in closure.parameters ?? [] {
       if inner.bind(CheckScope.Known(parameter, kind: nil, parameters: nil)) != nil {
         report(.error, LanguageReasons.boundTwice, "`\(parameter.text)` is a parameter already", parameter.span)

@@ -28,6 +28,10 @@ public final class Checker {
   @exclusivity(unchecked) private var readsText: Span?
   @exclusivity(unchecked) private var touchesField = false
 
+  private let top = CheckScope(parent: nil, .top)
+  /// Of closures at top level that name nothing.
+  private(set) lazy var nameless = CheckScope(parent: top, .closure)
+
   private init(_ source: Source, _ globals: Globals, mayRebind: Bool) {
     self.source = source
     self.globals = globals
@@ -42,12 +46,13 @@ public final class Checker {
 
   /// The kind of an expression, as far as it is known before it runs.
   public static func kind(of expression: Expression, _ source: Source, _ globals: Globals) -> Kind? {
-    Checker(source, globals, mayRebind: true).check(expression, CheckScope(parent: nil, .top))
+    let checker = Checker(source, globals, mayRebind: true)
+    return checker.check(expression, checker.top)
   }
 
   private func run(_ script: Script) {
+    declared.reserve(script.statements.count)
     for statement in script.statements { declare(statement) }
-    let top = CheckScope(parent: nil, .top)
     for statement in script.statements { check(statement, top) }
     if let readsText, !touchesField, !mayRebind, !diagnostics.contains(where: { $0.severity == .error }) {
       report(
@@ -142,8 +147,7 @@ public final class Checker {
   /// The statements of a block; its own scope is handed in.
   @discardableResult
   func check(_ block: Block, _ scope: CheckScope) -> Kind? {
-    // Nearly every closure is one expression.
-    if block.statements.count == 1, case .expression(let only) = block.statements[0].form { return check(only, scope) }
+    if let only = block.expression { return check(only, scope) }
     for statement in block.statements {
       if case .function(let name, let parameters, _, _) = statement.form {
         bind(name, .function, parameters.map(\.text), scope)
@@ -177,8 +181,13 @@ public final class Checker {
   }
 
   func noteName(_ name: String, _ span: Span) {
-    if name == "text" || name == "dealloc" { readsText = readsText ?? (name == "text" ? span : nil) }
-    if name == "field" || name == "TextField" { touchesField = true }
+    // Asked of every name, and its length is known at once.
+    switch name.utf8.count {
+    case 4: if readsText == nil, name == "text" { readsText = span }
+    case 5: if name == "field" { touchesField = true }
+    case 9: if name == "TextField" { touchesField = true }
+    default: break
+    }
   }
 
   // MARK: names
@@ -213,7 +222,7 @@ extension Expression {
   var outermostEntry: Entry? {
     switch form {
     case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)
-    case .pipe(_, let stage): stage.outermostEntry ?? stage.calleeName.flatMap(Entries.named)
+    case .pipe(_, let stages): stages[stages.count - 1].outermostEntry ?? stages[stages.count - 1].calleeName.flatMap(Entries.named)
     case .bracketed(let inner): inner.outermostEntry
     case .name(let name): Entries.named(name)
     default: nil

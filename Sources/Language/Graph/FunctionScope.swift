@@ -25,28 +25,19 @@ final class FunctionScope {
   }
 
   let parent: FunctionScope?
-  /// How many arguments `$n` may name; nil where the parameters have names.
-  let anonymous: Int?
   private var bindings: [Binding] = []
   private(set) var locals = 0
   /// What is taken from outside, as it is known there.
   private(set) var captured: [Binding] = []
 
-  init(parent: FunctionScope?, parameters: [String], anonymous: Int?) {
-    self.parent = parent
-    self.anonymous = anonymous
-    let count = anonymous ?? parameters.count
-    locals = max(0, count - 2)
-    for (index, name) in parameters.enumerated() {
-      bindings.append(Binding(name, FunctionScope.place(ofArgument: index)))
-    }
-  }
+  init(parent: FunctionScope?) { self.parent = parent }
 
-  /// Forgets all names, for what is compiled next.
-  func clear() {
-    bindings.removeAll(keepingCapacity: true)
-    locals = 0
-    captured = []
+  /// What was compiled in it before is forgotten. `anonymous` is how many arguments `$n` may name, where the parameters have no names.
+  func begin(parameters: [String] = [], anonymous: Int? = nil) {
+    locals = max(0, (anonymous ?? parameters.count) - 2)
+    if !bindings.isEmpty { bindings = [] }
+    if !captured.isEmpty { captured = [] }
+    for (index, name) in parameters.enumerated() { bindings.append(Binding(name, FunctionScope.place(ofArgument: index))) }
   }
 
   static func place(ofArgument index: Int) -> Place { index < 2 ? .argument(index) : .local(index - 2) }

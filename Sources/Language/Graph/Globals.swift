@@ -44,6 +44,8 @@ public final class Globals {
     return global
   }
 
+  public func reserve(_ count: Int) { table.reserve(table.all.count + count) }
+
   /// Unless something has its name.
   public func bindWhereFree(_ global: Global) {
     if let earlier = table.put(global) { table.put(earlier) }

@@ -13,9 +13,7 @@ extension Lowering {
     let path: String?
   }
 
-  /// `left | stage | …`: a long one is a chain to the left, walked here and not by recursion through `value`.
-  func pipeline(_ expression: Expression, _ scope: FunctionScope) -> Node {
-    let (head, stages) = expression.stages
+  func pipeline(_ head: Expression, _ stages: [Expression], _ scope: FunctionScope) -> Node {
     var node = value(head, scope)
     var path = head.path
     for stage in stages {

@@ -20,27 +20,28 @@ public final class Lowering {
   }
 
   /// The scope of the statement or expression of top level that is compiled: one for all of them in their turn.
-  private let top = FunctionScope(parent: nil, parameters: [], anonymous: nil)
+  private let top = FunctionScope(parent: nil)
+  /// That of the closure there that is compiled.
+  private lazy var outermost = FunctionScope(parent: top)
 
-  /// Code of a top-level statement, and how many locals it needs. What it binds is bound from here on, when its value has been compiled:
-  /// until then its name may stand for something else.
-  public func lower(_ statement: Statement, declaring declared: NameTable<Global>) -> (node: Node, locals: Int) {
-    let scope = top
-    scope.clear()
-    let node: Node
+  /// Code of a top-level statement, how many locals it needs, and what its value is the value of. What it binds is bound from here on, when its value
+  /// has been compiled: until then its name may stand for something else.
+  public func lower(_ statement: Statement, declaring declared: NameTable<Global>) -> (node: Node, locals: Int, global: Global?) {
+    top.begin()
     switch statement.form {
     case .bind(let name, let expression):
-      let value = value(expression, scope)
-      node = StoreGlobalNode(bind(name, declared), value)
+      let value = value(expression, top)
+      return (value, top.locals, bind(name, declared))
     case .unpack(let names, let expression):
-      let value = value(expression, scope)
-      node = UnpackGlobalsNode(names.map { bind($0, declared) }, value)
+      let value = value(expression, top)
+      return (UnpackGlobalsNode(names.map { bind($0, declared) }, value), top.locals, nil)
     case .function(let name, let parameters, let body, _):
       let global = bind(name, declared)
-      node = StoreGlobalNode(global, function(name, parameters, body, scope))
-    default: node = self.statement(statement, scope)
+      return (function(name, parameters, body, top), top.locals, global)
+    default:
+      let node = self.statement(statement, top)
+      return (node, top.locals, nil)
     }
-    return (node, scope.locals)
   }
 
   private func bind(_ name: Name, _ declared: NameTable<Global>) -> Global {
@@ -49,7 +50,7 @@ public final class Lowering {
 
   /// Code of an expression that stands at top level.
   public func lower(_ expression: Expression) -> (node: Node, locals: Int) {
-    top.clear()
+    top.begin()
     let node = value(expression, top)
     return (node, top.locals)
   }
@@ -80,7 +81,7 @@ public final class Lowering {
   private func block(_ block: Block, _ scope: FunctionScope) -> Node {
     let outer = scope.beginBlock()
     defer { scope.endBlock(outer) }
-    if block.statements.count == 1, case .expression(let only) = block.statements[0].form { return value(only, scope) }
+    if let only = block.expression { return value(only, scope) }
     var nodes: [Node] = []
     // Funcs are known in their whole scope.
     for statement in block.statements {
@@ -98,7 +99,8 @@ public final class Lowering {
   }
 
   private func closure(_ parameters: [String], anonymous: Int?, _ body: Block, name: String?, _ scope: FunctionScope) -> Node {
-    let inner = FunctionScope(parent: scope, parameters: parameters, anonymous: anonymous)
+    let inner = scope === top ? outermost : FunctionScope(parent: scope)
+    inner.begin(parameters: parameters, anonymous: anonymous)
     let root = block(body, inner)
     let made = Body(
       parameters: anonymous ?? parameters.count, root: root, locals: inner.locals, captures: inner.captured.count, name: name, machine,
@@ -111,7 +113,7 @@ public final class Lowering {
 
   private func node(for place: FunctionScope.Place) -> Node {
     switch place {
-    case .argument(0): FirstArgumentNode()
+    case .argument(0): machine.firstArgument
     case .argument: SecondArgumentNode()
     case .local(let index): LocalNode(index)
     case .capture(let index): CaptureNode(index)
@@ -157,10 +159,18 @@ public final class Lowering {
     case .member(let subject, let name): return member(subject, name, expression.span, scope)
     case .index(let subject, let index): return IndexNode(value(subject, scope), value(index, scope), at: place)
     case .apply(let callee, let arguments, _): return call(callee, arguments, piped: nil, expression.span, scope)
-    case .pipe: return pipeline(expression, scope)
+    case .pipe(let head, let stages): return pipeline(head, stages, scope)
     case .unary(.minus, let operand): return NegateNode(value(operand, scope), at: place)
     case .unary(.not, let operand): return NotNode(value(operand, scope), at: place)
-    case .binary(let sign, let left, let right): return binary(sign, value(left, scope), value(right, scope), place)
+    case .binary(let sign, let left, let right):
+      // A range of the program's own scope is made once, and that can be here.
+      if scope === top, let range = range(sign, left, right) { return ConstantNode(.box(range)) }
+      let first = value(left, scope)
+      if let operation = sign.operation {
+        if case .literal(.int(let n)) = right.form { return OperationNode.make(operation, first, n, at: place) }
+        return OperationNode.make(operation, first, value(right, scope), at: place)
+      }
+      return binary(sign, first, value(right, scope), place)
     case .conditional(let condition, let yes, let no):
       return ChoiceNode(value(condition, scope), value(yes, scope), value(no, scope), at: self.place(condition.span))
     case .branch(let condition, let yes, let no):
@@ -179,24 +189,19 @@ public final class Lowering {
     }
   }
 
+  private func range(_ sign: Expression.Binary, _ left: Expression, _ right: Expression) -> RangeSeries? {
+    guard sign == .closedRange || sign == .openRange, case .literal(.int(let low)) = left.form, case .literal(.int(let high)) = right.form else {
+      return nil
+    }
+    return RangeNode.series(low, high, closed: sign == .closedRange)
+  }
+
   private func binary(_ sign: Expression.Binary, _ left: Node, _ right: Node, _ place: Place) -> Node {
     switch sign {
     case .coalesce: CoalesceNode(left, right)
     case .or: JunctionNode(and: false, left, right, at: place)
     case .and: JunctionNode(and: true, left, right, at: place)
-    case .equal: OperationNode.make(.equal, left, right, at: place)
-    case .unequal: OperationNode.make(.unequal, left, right, at: place)
-    case .less: OperationNode.make(.less, left, right, at: place)
-    case .lessOrEqual: OperationNode.make(.lessOrEqual, left, right, at: place)
-    case .greater: OperationNode.make(.greater, left, right, at: place)
-    case .greaterOrEqual: OperationNode.make(.greaterOrEqual, left, right, at: place)
-    case .closedRange: RangeNode(left, right, closed: true, at: place)
-    case .openRange: RangeNode(left, right, closed: false, at: place)
-    case .plus: OperationNode.make(.add, left, right, at: place)
-    case .minus: OperationNode.make(.subtract, left, right, at: place)
-    case .times: OperationNode.make(.multiply, left, right, at: place)
-    case .divided: OperationNode.make(.divide, left, right, at: place)
-    case .remainder: OperationNode.make(.remainder, left, right, at: place)
+    default: RangeNode(left, right, closed: sign == .closedRange, at: place)
     }
   }
 
@@ -218,5 +223,25 @@ public final class Lowering {
       function = GlobalNode(global, at: place(name.span))
     }
     return MemberNode(value(subject, scope), name.text, function: function, host, at: place(span))
+  }
+}
+
+extension Expression.Binary {
+  /// What it computes of two values, where it asks for both.
+  fileprivate var operation: Operation? {
+    switch self {
+    case .plus: .add
+    case .minus: .subtract
+    case .times: .multiply
+    case .divided: .divide
+    case .remainder: .remainder
+    case .equal: .equal
+    case .unequal: .unequal
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .coalesce, .or, .and, .closedRange, .openRange: nil
+    }
   }
 }

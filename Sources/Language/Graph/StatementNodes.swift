@@ -6,27 +6,6 @@ import Reactive
 import Syntax
 import Values
 
-/// `let` and `func` at top level.
-final class StoreGlobalNode: Node {
-  private let global: Global
-  private let value: Node
-
-  init(_ global: Global, _ value: Node) {
-    self.global = global
-    self.value = value
-  }
-
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    do throws(Failure) {
-      global.store(try value.evaluate(a, b, frame))
-    } catch {
-      global.hasFailed = true
-      throw error
-    }
-    return .nil
-  }
-}
-
 /// `let (a, b) = …` at top level.
 final class UnpackGlobalsNode: Node {
   private let globals: [Global]
@@ -50,7 +29,7 @@ final class UnpackGlobalsNode: Node {
 
 extension Global {
   /// What it binds gets its name, where it can have one and has none yet.
-  fileprivate func store(_ value: Value) {
+  public func store(_ value: Value) {
     self.value = value
     if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = name }
   }

@@ -19,7 +19,8 @@ extension Expression {
     case .interpolation(let elements), .list(let elements), .tuple(let elements): elements
     case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
     case .bracketed(let inner), .unary(_, let inner), .member(let inner, _), .labelled(_, let inner): [inner]
-    case .index(let a, let b), .pipe(let a, let b), .binary(_, let a, let b), .follow(let a, let b): [a, b]
+    case .pipe(let head, let stages): [head] + stages
+    case .index(let a, let b), .binary(_, let a, let b), .follow(let a, let b): [a, b]
     case .apply(let callee, let arguments, _): [callee] + arguments.map(\.value)
     case .conditional(let a, let b, let c): [a, b, c]
     case .branch(let condition, _, _): [condition]
@@ -46,7 +47,7 @@ extension Expression {
 
 extension Block {
   var highestAnonymous: Int {
-    if statements.count == 1, case .expression(let only) = statements[0].form { return only.highestAnonymous }
+    if let expression { return expression.highestAnonymous }
     return statements.reduce(0) { max($0, $1.highestAnonymous) }
   }
 }

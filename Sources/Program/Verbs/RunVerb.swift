@@ -32,11 +32,10 @@ enum RunVerb {
   private static func run(_ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool) -> Int32 {
     rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
     let clock = OutsideClock(isVirtual: options.isVirtual)
-    var settings = Session.Settings()
+    var settings = Session.Settings(arguments: arguments)
     settings.echo = options.echo
     settings.runsByEvents = options.runsByEvents
     settings.bound = options.bound
-    settings.arguments = arguments
     if let form = options.trace {
       settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
     }

@@ -130,9 +130,10 @@ extension Expression {
       case .member(let subject, let method) where method.text == name: return subject.path
       default: return nil
       }
-    case .pipe(let left, let stage):
-      if case .name(name) = stage.form { return left.path }
-      return stage.subject(of: name) == nil && !stage.isCall(of: name) ? nil : left.path
+    case .pipe(let head, let stages):
+      guard stages.count == 1 else { return nil }
+      if case .name(name) = stages[0].form { return head.path }
+      return stages[0].subject(of: name) == nil && !stages[0].isCall(of: name) ? nil : head.path
     default: return nil
     }
   }

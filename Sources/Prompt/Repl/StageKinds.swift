@@ -45,12 +45,8 @@ struct StageKinds {
   var given: (parameter: String, facts: Facts)?
 
   func lines(_ expression: Expression) -> [(text: String, facts: Facts)] {
-    var stages: [Expression] = []
-    var head = expression
-    while case .pipe(let left, let stage) = head.form {
-      stages.insert(stage, at: 0)
-      head = left
-    }
+    var (head, stages) = (expression, [Expression]())
+    if case .pipe(let first, let rest) = expression.form { (head, stages) = (first, rest) }
     var facts = ofHead(head)
     var lines = [(source.text(of: head.span), facts)]
     for stage in stages {
@@ -62,7 +58,7 @@ struct StageKinds {
 
   private func of(_ expression: Expression) -> Facts {
     switch expression.form {
-    case .pipe(let left, let stage): after(stage, of(left))
+    case .pipe(let head, let stages): stages.reduce(of(head)) { facts, stage in after(stage, facts) }
     case .bracketed(let inner): of(inner)
     default: ofHead(expression)
     }
