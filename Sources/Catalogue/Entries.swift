@@ -2,7 +2,7 @@ import Values
 
 /// All entries and properties, by family. A family is a static array of at most thirty listings: longer literals compile too slowly.
 public enum Entries {
-  static let shelf = Shelf<Listing>(room: 512) { family in
+  static let shelf = Shelf<Listing>(room: 320) { family in
     family(transforming)
     family(filtering)
     family(folding)
@@ -48,7 +48,7 @@ public enum Entries {
 
   public static func named(_ name: String) -> Entry? { shelf[name] }
 
-  static let propertyShelf = Shelf<PropertyListing>(room: 128) { family in
+  static let propertyShelf = Shelf<PropertyListing>(room: 96) { family in
     family(eventProperties)
     family(errorProperties)
     family(signalProperties)

@@ -11,11 +11,11 @@ extension Parser {
     open.curly += 1
     let parameters = parameters()
     scope = parameters == nil ? .anonymous : .named
-    let statements = body(closing: opener)
+    let content = body(closing: opener)
     (inBrackets, inCondition, scope) = outer
     leave()
     let span = span(from: opener.start)
-    return Expression(.closure(Closure(parameters: parameters, body: Block(statements: statements, span: span))), at: span)
+    return Expression(.closure(Closure(parameters: parameters, body: Block(content: content, span: span))), at: span)
   }
 
   // parameters = name { "," name } | "(" name { "," name } ")"

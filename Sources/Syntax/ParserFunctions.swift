@@ -41,7 +41,7 @@ extension Parser {
     }
     if take(.assign) {
       let value = binding()
-      let body = Block(statements: [Statement(.expression(value), at: value.span)], span: value.span)
+      let body = Block(content: .expression(value), span: value.span)
       return .function(name, parameters: parameters, body: body, isShort: true)
     }
     if at(.leftBrace) {
@@ -49,7 +49,7 @@ extension Parser {
       return .function(name, parameters: parameters, body: block(), isShort: false)
     }
     reportHere(SyntaxReasons.funcForm, "the body of the function is missing", help: at(.end) ? [] : ["write `= …` or `{ … }`"], onThisLine: true)
-    return .function(name, parameters: parameters, body: Block(statements: [], span: here), isShort: false)
+    return .function(name, parameters: parameters, body: Block(content: .statements([]), span: here), isShort: false)
   }
 
   mutating func reportBraceBelow(_ owner: String) {
@@ -61,29 +61,29 @@ extension Parser {
   mutating func block() -> Block {
     let opener = token
     advance()
-    guard enter() else { return Block(statements: [], span: span(of: opener)) }
+    guard enter() else { return Block(content: .statements([]), span: span(of: opener)) }
     let outer = (inBrackets, inCondition)
     (inBrackets, inCondition) = (false, false)
     open.curly += 1
-    let statements = body(closing: opener)
+    let content = body(closing: opener)
     (inBrackets, inCondition) = outer
     leave()
-    return Block(statements: statements, span: span(from: opener.start))
+    return Block(content: content, span: span(from: opener.start))
   }
 
   /// Statements and the `}` after them.
-  mutating func body(closing opener: Token) -> [Statement] {
-    var all = statements(until: .rightBrace)
+  mutating func body(closing opener: Token) -> Block.Content {
+    var content = blockContent()
     while at(.rightParen) || at(.rightBracket) {
       // Closes a bracket around this one: then it is `}` that is missing.
       if open.contains(kind) { break }
       report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
       advance()
-      all += statements(until: .rightBrace)
+      content = .statements(Block(content: content, span: span(of: opener)).statements + statements())
     }
     open.curly -= 1
     if !take(.rightBrace) { reportUnclosed(opener, "}") }
-    return all
+    return content
   }
 
   // branch = "if" condition block [ [ newline ] "else" ( branch | block ) ]
@@ -111,7 +111,7 @@ extension Parser {
       if at(.if), !isLabel, !isNewLine {
         let start = token.start
         let nested = branch()
-        otherwise = Block(statements: [Statement(.expression(nested), at: nested.span)], span: span(from: start))
+        otherwise = Block(content: .expression(nested), span: span(from: start))
       } else {
         otherwise = branchBlock(of: "else")
       }
@@ -124,7 +124,7 @@ extension Parser {
       reportHere(
         SyntaxReasons.missingBlock, "a block `{ … }` is missing after `\(owner)`",
         help: at(.end) ? [] : ["write `\(owner == "if" ? "if condition" : "else") { … }`"], onThisLine: true)
-      return Block(statements: [], span: Span(lastEnd, lastEnd))
+      return Block(content: .statements([]), span: Span(lastEnd, lastEnd))
     }
     if isNewLine { reportBraceBelow(owner) }
     return block()

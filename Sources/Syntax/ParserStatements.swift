@@ -3,26 +3,45 @@ import Diagnostics
 extension Parser {
   // script = [ statement ] { ( newline | ";" ) [ statement ] }
   mutating func script() -> [Statement] {
-    var all = statements(until: .end)
+    var all = statements()
     while !at(.end) {
       report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
       advance()
-      all += statements(until: .end)
+      all += statements()
     }
     return all
   }
 
   /// Statements up to a closing bracket, which is left to the caller.
-  mutating func statements(until closer: Token.Kind) -> [Statement] {
+  mutating func statements() -> [Statement] {
     var all: [Statement] = []
+    eachStatement { all.append(Statement($0, at: $1)) }
+    return all
+  }
+
+  /// The same for a block.
+  mutating func blockContent() -> Block.Content {
+    var first: Expression?
+    var all: [Statement] = []
+    eachStatement { form, span in
+      if case .expression(let only) = form, first == nil, all.isEmpty { return first = only }
+      if let only = first { all.append(Statement(.expression(only), at: only.span)) }
+      first = nil
+      all.append(Statement(form, at: span))
+    }
+    return if let first { .expression(first) } else { .statements(all) }
+  }
+
+  private mutating func eachStatement(_ take: (Statement.Form, Span) -> Void) {
     while true {
       while at(.semicolon) { advance() }
       switch kind {
-      case .end, .rightBrace, .rightParen, .rightBracket, .interpolationClose, .stringClose: return all
+      case .end, .rightBrace, .rightParen, .rightBracket, .interpolationClose, .stringClose: return
       default: break
       }
-      let before = position
-      all.append(statement())
+      let (before, start) = (position, token.start)
+      let form = statement()
+      take(form, span(from: start))
       switch kind {
       case .semicolon, .end, .rightBrace: break
       case _ where token.flags.contains(.newline) && position > before: break
@@ -32,7 +51,7 @@ extension Parser {
   }
 
   // statement = let | function | assignment | binding
-  mutating func statement() -> Statement {
+  private mutating func statement() -> Statement.Form {
     let start = token.start
     tokens[position].flags.insert(.statement)
     let form: Statement.Form
@@ -62,7 +81,7 @@ extension Parser {
       form = .expression(expressionBegins ? binding() : missing())
     default: form = assignment()
     }
-    return Statement(form, at: span(from: start))
+    return form
   }
 
   // let = "let" ( name | "(" name { "," name } ")" ) "=" binding

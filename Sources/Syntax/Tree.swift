@@ -53,12 +53,23 @@ public final class Statement: Sendable {
 
 /// Statements in braces; the last one's value is the block's.
 public struct Block: Sendable {
-  public let statements: [Statement]
+  /// Nearly every closure is one expression, for which no list is made.
+  enum Content {
+    case expression(Expression)
+    case statements([Statement])
+  }
+
+  let content: Content
   public let span: Span
 
-  /// Where it is nothing else, as nearly every closure is.
-  public var expression: Expression? {
-    if statements.count == 1, case .expression(let only) = statements[0].form { only } else { nil }
+  /// Where it is nothing else.
+  public var expression: Expression? { if case .expression(let only) = content { only } else { nil } }
+
+  public var statements: [Statement] {
+    switch content {
+    case .expression(let only): [Statement(.expression(only), at: only.span)]
+    case .statements(let all): all
+    }
   }
 }
 

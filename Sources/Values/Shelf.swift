@@ -15,30 +15,41 @@ public protocol Listed: Sendable {
   public typealias Families = @Sendable (_ family: ([Item]) -> Void) -> Void
 
   @usableFromInline let listing: Families
-  /// What stands at a name's place, and what was made of it: whoever comes first puts it there for all.
-  @usableFromInline let items: UnsafeMutablePointer<UnsafePointer<Item>?>
-  @usableFromInline let made: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  /// Where a name may stand: 0 is free, else it leads to a place, counted from one.
+  @usableFromInline let slots: UnsafeMutablePointer<UInt16>
   @usableFromInline let mask: Int
+  /// Place by place, what has the name and what was made of it.
+  @usableFromInline let places: UnsafeMutablePointer<Place>
 
-  /// The families are constants, and the shelf points into them; it is never freed, as a catalogue lives as long as the program. Its room is a power
-  /// of two, half as much again as it has names, and no larger than need be: each page of it that is touched is felt by a start.
+  @frozen @usableFromInline struct Place {
+    @usableFromInline let item: UnsafePointer<Item>
+    @usableFromInline var made: UnsafeMutableRawPointer?
+
+    @inlinable init(_ item: UnsafePointer<Item>) { self.item = item }
+  }
+
+  /// The families are constants, and the shelf points into them; it is never freed, as a catalogue lives as long as the program. It has room for so
+  /// many, which are better not many more than there are: each page that is touched is felt by a start.
   @inlinable public init(room: Int, _ listing: @escaping Families) {
     self.listing = listing
-    mask = room - 1
-    let words = rsig_allocate_zeroed(room * 2, MemoryLayout<UnsafeRawPointer>.stride)
-    items = words.assumingMemoryBound(to: UnsafePointer<Item>?.self)
-    made = (words + room * MemoryLayout<UnsafeRawPointer>.stride).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-    let (items, mask) = (items, mask)
+    var width = 2
+    while width < room * 2 { width *= 2 }
+    mask = width - 1
+    slots = rsig_allocate_zeroed(width, MemoryLayout<UInt16>.stride).assumingMemoryBound(to: UInt16.self)
+    places = .allocate(capacity: room)
+    let (slots, places, mask) = (slots, places, mask)
     var count = 0
     listing { family in
-      count += family.count
-      precondition(count * 3 <= room * 2 && room & (room - 1) == 0, "the shelf is too small")
+      precondition(count + family.count <= room, "the shelf is too small")
       family.withUnsafeBufferPointer { family in
-        for place in family.indices {
-          let item = family.baseAddress! + place
+        for index in family.indices {
+          let item = family.baseAddress! + index
           let name = item.pointee.name
-          let slot = Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), items, mask)
-          if items[slot] == nil { items[slot] = item }
+          let slot = Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)
+          if slots[slot] != 0 { continue }
+          (places + count).initialize(to: Place(item))
+          count += 1
+          slots[slot] = UInt16(truncatingIfNeeded: count)
         }
       }
     }
@@ -54,21 +65,26 @@ public protocol Listed: Sendable {
 
   @inlinable public subscript(name: String) -> Item.Made? {
     // What is not there in one piece comes from elsewhere and is no name of ours.
-    let found = name.utf8.withContiguousStorageIfAvailable { Shelf.slot(of: UnsafeRawBufferPointer($0), items, mask) }
-    guard let slot = found, let item = items[slot] else { return nil }
-    if let known = rsig_load_shared(made + slot) { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
-    let one = Unmanaged.passRetained(item.pointee.make())
-    let first = rsig_share(made + slot, one.toOpaque())!
-    if first != one.toOpaque() { one.release() }
-    return Unmanaged.fromOpaque(first).takeUnretainedValue()
+    let found = name.utf8.withContiguousStorageIfAvailable { slots[Shelf.slot(of: UnsafeRawBufferPointer($0), slots, mask, places)] }
+    guard let number = found, number != 0 else { return nil }
+    let place = places + Int(number) - 1
+    return withUnsafeMutablePointer(to: &place.pointee.made) { made in
+      if let known = rsig_load_shared(made) { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
+      // Whoever comes first puts it there for all.
+      let one = Unmanaged.passRetained(place.pointee.item.pointee.make())
+      let first = rsig_share(made, one.toOpaque())!
+      if first != one.toOpaque() { one.release() }
+      return Unmanaged.fromOpaque(first).takeUnretainedValue()
+    }
   }
 
   /// Where the name is, or would be.
   @inlinable static func slot(
-    of name: UnsafeRawBufferPointer, _ items: UnsafeMutablePointer<UnsafePointer<Item>?>, _ mask: Int
+    of name: UnsafeRawBufferPointer, _ slots: UnsafeMutablePointer<UInt16>, _ mask: Int, _ places: UnsafeMutablePointer<Place>
   ) -> Int {
-    var slot = hash(name, mask)
-    while let other = items[slot]?.pointee.name {
+    var slot = hash(name) & mask
+    while slots[slot] != 0 {
+      let other = places[Int(slots[slot]) - 1].item.pointee.name
       if other.utf8CodeUnitCount == name.count, rsig_compare_bytes(other.utf8Start, name.baseAddress!, name.count) == 0 { break }
       slot = (slot + 1) & mask
     }
@@ -76,7 +92,7 @@ public protocol Listed: Sendable {
   }
 
   /// Of the beginning, the end and the length: names of a catalogue that share all three are few.
-  @inlinable static func hash(_ name: UnsafeRawBufferPointer, _ mask: Int) -> Int {
+  @inlinable @inline(__always) static func hash(_ name: UnsafeRawBufferPointer) -> Int {
     let count = name.count
     func word<T: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: T.Type) -> UInt64 {
       UInt64(truncatingIfNeeded: name.loadUnaligned(fromByteOffset: place, as: T.self))
@@ -90,6 +106,6 @@ public protocol Listed: Sendable {
       }
     // Above the middle of a product all letters meet.
     let product = (ends &+ UInt64(truncatingIfNeeded: count)).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
-    return Int(truncatingIfNeeded: product.high ^ product.low >> 32) & mask
+    return Int(truncatingIfNeeded: product.high ^ product.low >> 32)
   }
 }

@@ -103,7 +103,7 @@ extension Checker {
   /// `map` to a function that is not called, or to a signal.
   func warnOfSignals(_ entry: Entry, _ arguments: [Expression], _ scope: CheckScope) {
     guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = arguments.last, case .closure(let closure) = last.value.form,
-      let statement = closure.body.statements.last, case .expression(let value) = statement.form
+      let value = closure.body.value
     else { return }
     if value.calls("return") {
       report(

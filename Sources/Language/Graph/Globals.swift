@@ -15,6 +15,8 @@ public final class Global: Named {
   public var hasFailed = false
   /// While its script is checked: its `let` has been passed.
   var isPassed = false
+  /// It is what its name means, in the one table that it may be in.
+  fileprivate var isBound = false
 
   public init(_ name: String, kind: Kind? = nil, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil) {
     self.name = name
@@ -40,7 +42,9 @@ public final class Globals {
 
   @discardableResult
   public func bind(_ global: Global) -> Global {
-    table.put(global)
+    if global.isBound { return global }
+    table.put(global)?.isBound = false
+    global.isBound = true
     return global
   }
 
@@ -48,12 +52,19 @@ public final class Globals {
 
   /// Unless something has its name.
   public func bindWhereFree(_ global: Global) {
-    if let earlier = table.put(global) { table.put(earlier) }
+    if let earlier = table.put(global) { table.put(earlier) } else { global.isBound = true }
   }
 
   /// `_`, `_1`, `_2` …: names that showing gives, and no statement.
   public static func isShown(_ name: String) -> Bool { name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber } }
 
-  public func remove(_ name: String) { table.remove(name) }
-  public func removeAll() { table = NameTable() }
+  public func remove(_ name: String) {
+    table[name]?.isBound = false
+    table.remove(name)
+  }
+
+  public func removeAll() {
+    for global in table.all { global.isBound = false }
+    table = NameTable()
+  }
 }

@@ -46,6 +46,13 @@ extension Expression {
 }
 
 extension Block {
+  /// The expression that its value comes of.
+  var value: Expression? {
+    if let expression { return expression }
+    if case .expression(let last)? = statements.last?.form { return last }
+    return nil
+  }
+
   var highestAnonymous: Int {
     if let expression { return expression.highestAnonymous }
     return statements.reduce(0) { max($0, $1.highestAnonymous) }
