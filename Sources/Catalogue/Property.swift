@@ -37,9 +37,7 @@ struct PropertyListing: Listed {
   func make() -> Namesakes {
     let text = name.description
     var properties: [Property] = []
-    Entries.propertyShelf.each { other in
-      if other.name.utf8CodeUnitCount == name.utf8CodeUnitCount, other.name.description == text { properties.append(other.property(text)) }
-    }
+    Entries.propertyShelf.each(named: name) { properties.append($0.property(text)) }
     return Namesakes(properties: properties)
   }
 }

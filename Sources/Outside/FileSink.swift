@@ -24,8 +24,8 @@ public final class FileSink: Sink {
   deinit { buffer?.deallocate() }
 
   public func write(_ text: String) {
-    var text = text
-    text.withUTF8 { write($0) }
+    // By `withUTF8` a copy of the text would be made and counted.
+    if text.utf8.withContiguousStorageIfAvailable({ write($0) }) == nil { Array(text.utf8).withUnsafeBufferPointer { write($0) } }
   }
 
   public func write(_ bytes: Bytes) {

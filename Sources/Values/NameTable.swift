@@ -23,7 +23,7 @@ public protocol Named: AnyObject {
   }
 
   /// So many are looked through; a table is made for more.
-  @inlinable static var few: Int { 4 }
+  @inlinable static var few: Int { 8 }
 
   @inlinable public subscript(name: String) -> Element? {
     if slots.isEmpty { return elements.first { $0.name == name } }

@@ -8,7 +8,7 @@ public protocol Listed: Sendable {
 }
 
 /// Things by their names, listed in families, none of which is made before somebody asks for it: a script has hundreds of them in its hands at its
-/// start and needs a few. Of two with one name the first counts.
+/// start and needs a few. Of several with one name the first is what the name gives.
 @frozen public struct Shelf<Item: Listed>: @unchecked Sendable {
   /// Hands over one family after the other. They are handed, and not a list of them, because a list of lists is a type that the run time would have
   /// to make first.
@@ -24,6 +24,8 @@ public protocol Listed: Sendable {
   @frozen @usableFromInline struct Place {
     @usableFromInline let item: UnsafePointer<Item>
     @usableFromInline var made: UnsafeMutableRawPointer?
+    /// Another item of that name; 0 is none.
+    @usableFromInline var next: UInt16 = 0
 
     @inlinable init(_ item: UnsafePointer<Item>) { self.item = item }
   }
@@ -46,16 +48,29 @@ public protocol Listed: Sendable {
           let item = family.baseAddress! + index
           let name = item.pointee.name
           let slot = Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)
-          if slots[slot] != 0 { continue }
           (places + count).initialize(to: Place(item))
           count += 1
-          slots[slot] = UInt16(truncatingIfNeeded: count)
+          if slots[slot] == 0 {
+            slots[slot] = UInt16(truncatingIfNeeded: count)
+          } else {
+            var last = places + Int(slots[slot]) - 1
+            while last.pointee.next != 0 { last = places + Int(last.pointee.next) - 1 }
+            last.pointee.next = UInt16(truncatingIfNeeded: count)
+          }
         }
       }
     }
   }
 
-  @inlinable public func each(_ body: (Item) -> Void) { listing { $0.withUnsafeBufferPointer { family in for item in family { body(item) } } } }
+  /// All that have one name, in their order.
+  @inlinable public func each(named name: StaticString, _ body: (Item) -> Void) {
+    var number = slots[Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)]
+    while number != 0 {
+      let place = places + Int(number) - 1
+      body(place.pointee.item.pointee)
+      number = place.pointee.next
+    }
+  }
 
   public var families: [[Item]] {
     var all: [[Item]] = []

@@ -39,6 +39,10 @@ struct ShelfTests {
       family(Self.twos)
     }
     #expect(shelf["x"]?.family == 1)
+    var families: [Int] = []
+    shelf.each(named: "x") { families.append($0.family) }
+    #expect(families == [1, 2])
+    shelf.each(named: "y") { _ in Issue.record("there is none of that name") }
   }
 
   /// Many ask at once for what nobody has asked for yet: all get the same one.

@@ -49,8 +49,18 @@ public final class TextOutput: Output {
       out.write(Paint.event(event, time))
       out.write("\n")
     } else {
-      out.write(time)
-      out.write(line: event.text)
+      // Piece by piece: no line has to be put together first.
+      if !time.isEmpty { out.write(time) }
+      out.write(sanitised(event.label))
+      switch event.event {
+      case .next(let value):
+        out.write(": next ")
+        out.write(line: value.description)
+      case .error(let error):
+        out.write(": error ")
+        out.write(line: error.description)
+      case .completed: out.write(": completed\n")
+      }
     }
   }
 

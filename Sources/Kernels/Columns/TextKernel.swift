@@ -18,14 +18,13 @@ public enum EntryKernel: Sendable {
   public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
 
   /// The formula of a call with these arguments.
-  public func formula(_ arguments: [Formula]) -> Formula? {
-    guard let first = arguments.first else { return nil }
+  public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
     switch self {
-    case .one: return arguments.count == 1 && first.isValue ? .one(first) : nil
-    case .stream: return arguments.count == 1 && !first.isValue ? first : nil
+    case .one: return others.isEmpty && first.isValue ? .one(first) : nil
+    case .stream: return others.isEmpty && !first.isValue ? first : nil
     case .text(let choose):
       var constants: [Value] = []
-      for argument in arguments.dropFirst() {
+      for argument in others {
         guard case .constant(let value) = argument else { return nil }
         constants.append(value)
       }

@@ -51,12 +51,14 @@ final class EntryCallNode: CallSite {
   override func formula(_ captures: [Value]) -> Formula? {
     // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no formula.
     guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else { return nil }
-    var formulas: [Formula] = []
-    for part in parts {
+    let parts = parts
+    guard let first = parts.first?.formula(captures) else { return nil }
+    var others: [Formula] = []
+    for part in parts.dropFirst() {
       guard let formula = part.formula(captures) else { return nil }
-      formulas.append(formula)
+      others.append(formula)
     }
-    return kernel.formula(formulas)
+    return kernel.formula(first, others)
   }
 }
 
@@ -86,7 +88,9 @@ final class EntryFunction: ComputingFunction {
   override var isPure: Bool { entry.traits.contains(.pure) }
 
   override func formula(ofArguments count: Int) -> Formula? {
-    count >= minimum ? entry.kernel?.formula((0..<min(count, maximum ?? count)).map { .argument($0) }) : nil
+    let used = min(count, maximum ?? count)
+    guard used > 0, count >= minimum else { return nil }
+    return entry.kernel?.formula(.argument(0), (1..<used).map { .argument($0) })
   }
 
   override func call(_ arguments: [Value]) throws(Failure) -> Value {

@@ -125,7 +125,7 @@ final class MemberNode: Node {
   /// Of texts alone, and where texts have no such member of their own.
   override func formula(_ captures: [Value]) -> Formula? {
     guard function == nil, Entries.property(name, of: .string) == nil, let entry = Entries.named(name), !entry.traits.contains(.acts),
-      let inner = subject.formula(captures), case .text(let kernel, .argument(0))? = entry.kernel?.formula([.argument(0)])
+      let inner = subject.formula(captures), case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
     else { return nil }
     return .text(kernel, inner)
   }
