@@ -2,15 +2,9 @@ import Foundation
 import Testing
 
 /// The verbs that draw, as people run them.
-@Suite struct PictureVerbTests {
+@Suite(.scratchFolder) struct PictureVerbTests {
   private static func run(_ words: String..., environment: [String: String] = [:]) throws -> ProgramTests.Outcome {
     try ProgramTests.run(words, environment: environment)
-  }
-
-  private static func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
   }
 
   // MARK: words that say nothing
@@ -71,8 +65,7 @@ import Testing
 
   /// As root too: what stands in the way is no permission, but a file where a directory should be, or a directory where the file should be.
   @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func aFileThatCannotBeWrittenIsAnError(_ verb: [String]) throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder.url()
     let file = folder.appendingPathComponent("file")
     try Data("old".utf8).write(to: file)
     for path in [file.appendingPathComponent("out.svg").path, folder.path, folder.appendingPathComponent("none/out.svg").path] {
@@ -87,8 +80,7 @@ import Testing
   }
 
   @Test func theOldFileStaysWholeWhereThereIsNoRoom() throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder.url()
     let file = folder.appendingPathComponent("out.svg")
     try Data("old".utf8).write(to: file)
     // A limit of one block on the size of files: the system cuts the write short.
@@ -108,8 +100,7 @@ import Testing
   }
 
   @Test func pagesGoWhereTheyAreSent() throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder.url()
     let svg = folder.appendingPathComponent("out.svg")
     let html = folder.appendingPathComponent("out.html")
     let link = folder.appendingPathComponent("link.svg")
@@ -127,8 +118,7 @@ import Testing
   }
 
   @Test func theReferenceIsWrittenIntoADirectory() throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder.url()
     let pages = folder.appendingPathComponent("pages")
     #expect(try Self.run("help", "--all", "--html", pages.path).status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: pages.path)
@@ -149,7 +139,6 @@ import Testing
   @Test func documentsAreDrawnAnew() throws {
     let text = "# A\n\n```marbles\nreturn 1\n\nold\n```\n\nend\n\n```marbles\nempty\n```\n"
     let file = try ProgramTests.file(text, named: "a.md")
-    defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     let outcome = try Self.run("test", file.path)
     #expect(outcome.status == 1 && outcome.output.contains("FAILED \(file.path):4: what this picture shows\n    - old\n    + time      0s\n"))
     #expect(try Self.run("test", "--update", file.path).status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The binary as people run it: words, streams and exit statuses.
-@Suite struct ProgramTests {
+@Suite(.scratchFolder) struct ProgramTests {
   struct Outcome {
     let status: Int32
     let output: String
@@ -61,9 +61,7 @@ import Testing
   private static func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
   static func file(_ text: String, named name: String = "script.rsig") throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent(name)
+    let file = try ScratchFolder.url().appendingPathComponent(name)
     try Data(text.utf8).write(to: file)
     return file
   }
