@@ -40,7 +40,8 @@ private final class RoundsWhenJunction: Junction {
     super.init(downstream)
   }
 
-  /// In a loop: rounds without an end, of a source that ends at once, must neither grow the stack nor go on unheard.
+  /// In a loop: rounds without an end, of a source that ends at once, must neither grow the stack nor go on unheard. Those that nobody hears any
+  /// more are passed over, as what a synchronous source sends is: it completes, and what waits behind it starts.
   func goOn() {
     if isSubscribing { return }
     isSubscribing = true
@@ -49,7 +50,7 @@ private final class RoundsWhenJunction: Junction {
       isWanted = false
       drop(0)
       subscribe(to: source, 0)
-      if isWanted, downstream.isDone { break }
+      if isWanted, downstream.isDone { sendCompleted() }
     }
     isSubscribing = false
   }
