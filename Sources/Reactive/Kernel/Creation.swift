@@ -79,13 +79,17 @@ public final class SeriesSignal: Signal {
     if let drive = flowing(to: subscriber) { return drive.run() }
     let cursor = series.makeCursor()
     var until = series.isPure ? 16 : 1
+    var unheard = 0
     do throws(Failure) {
       while !subscriber.isDisposed, let value = try cursor.next() {
         subscriber.next(value)
         until -= 1
         if until == 0 {
           until = series.isPure ? 16 : 1
-          if subscriber.isDone { break }
+          if subscriber.isDone {
+            unheard += 16
+            if unheard > Subscriber.mostUnheard || !subscriber.mindsError { break }
+          }
           if rsig_stop_requested() {
             subscriber.cutShort()
             return nil

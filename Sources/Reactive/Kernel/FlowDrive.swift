@@ -23,11 +23,19 @@ final class FlowDrive {
   func run() -> Disposable? {
     var batch = Batch.none
     let store = Store()
-    while !downstream.isDone, !rsig_stop_requested() {
+    var unheard = 0
+    while !rsig_stop_requested() {
+      let isHeard = !downstream.isDone
+      if !isHeard, unheard > Subscriber.mostUnheard || !downstream.mindsError { break }
       switch flow.pull(&batch) {
       case .some:
         batch.compact(into: store)
-        if !send(batch) { return nil }
+        if !isHeard {
+          unheard += Batch.capacity
+          sent += batch.count
+        } else if !send(batch) {
+          return nil
+        }
       case .ended:
         downstream.completed()
         return nil
@@ -88,6 +96,7 @@ final class FlowDrive {
       closedFor -= 1
     }
 
-    override var isDone: Bool { isDisposed || downstream.isDone }
+    /// Closed, it must come to where it opens: what follows may be an error that matters.
+    override var isDone: Bool { isDisposed || closedFor == 0 && downstream.isDone }
   }
 }

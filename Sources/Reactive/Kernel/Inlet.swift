@@ -86,6 +86,7 @@ public final class SubscriptionInlet: Inlet {
   }
 
   public override var isDone: Bool { isDisposed || downstream.isDone }
+  public override var mindsError: Bool { !isDisposed && downstream.mindsError }
   public override var below: Subscriber? { downstream }
 }
 

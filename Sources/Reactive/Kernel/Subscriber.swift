@@ -13,6 +13,11 @@ open class Subscriber: Disposable {
   /// answers only for itself.
   open var isDone: Bool { isDisposed }
 
+  /// Though nothing that is sent matters, an error does: it would keep something from starting that a completion lets start.
+  open var mindsError: Bool { false }
+  /// So many more values are looked through for that error: what is passed over may be as good as endless.
+  static let mostUnheard = 1 << 14
+
   /// An error or a completion is told and does not end it: only its disposal does (STManualDisposeSubscriber). For the ends of pipelines;
   /// a stage ends with its source all the same.
   @exclusivity(unchecked) public final var outlivesEnds = false
@@ -77,6 +82,7 @@ open class Stage: Subscriber {
   open override func outliveEnds() {}
 
   open override var below: Subscriber? { downstream }
+  open override var mindsError: Bool { !isDisposed && downstream.mindsError }
 
   open override func error(_ error: Value) { endWithError(error) }
 

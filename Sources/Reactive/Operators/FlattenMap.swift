@@ -35,6 +35,7 @@ private final class FlattenMapStage: MergingStage {
   }
 
   override var isDone: Bool { isDisposed || isPure && downstream.isDone }
+  override var mindsErrorOfParts: Bool { isPure ? downstream.mindsError : super.mindsErrorOfParts }
 
   override func next(_ value: Value) {
     if isDisposed { return }

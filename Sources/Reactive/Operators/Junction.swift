@@ -69,6 +69,9 @@ open class Junction: Disposable {
   /// Whether nothing that this source could send can matter any more.
   open func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone }
 
+  /// As `Subscriber.mindsError` has it, of one source.
+  func mindsError(_ index: Int) -> Bool { downstream.mindsError }
+
   public final func sendError(_ error: Value) {
     if isDisposed { return }
     dispose()
@@ -128,4 +131,5 @@ private final class Feeder: CodedStage {
   override func outliveEnds() { outlivesEnds = true }
 
   override var isDone: Bool { isDisposed || junction.isDone(index) }
+  override var mindsError: Bool { !isDisposed && junction.mindsError(index) }
 }

@@ -27,6 +27,9 @@ open class MergingStage: Stage {
   /// Nothing that a part could send can matter any more.
   open var partsAreDone: Bool { downstream.isDone }
 
+  /// An error of one part keeps others from being subscribed.
+  open var mindsErrorOfParts: Bool { !sourceHasEnded || hasMore || downstream.mindsError }
+
   public final func completeIfOver() {
     if sourceHasEnded, parts.count == 0, !hasMore { super.completed() }
   }
@@ -98,6 +101,7 @@ open class MergingStage: Stage {
     }
 
     override var isDone: Bool { isDisposed || whole.partsAreDone }
+    override var mindsError: Bool { !isDisposed && whole.mindsErrorOfParts }
     override var below: Subscriber? { whole }
     override var kind: Kind { .disposable }
   }
