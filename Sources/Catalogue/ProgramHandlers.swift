@@ -53,10 +53,6 @@ final class ProgramHandlers: Subscriber {
     if let handler { host.attempt { () throws(Failure) in _ = try handler.call() } }
   }
 
-  override func wasCutShort() {
-    host.loop.onceStopped { [self] in dispose() }
-  }
-
   override func tearDown() {
     onNext = nil
     onError = nil

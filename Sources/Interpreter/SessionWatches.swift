@@ -43,22 +43,21 @@ extension Session {
     nextID += 1
     watches.add(watch)
     watch.begin()
-    // Ctrl-C ended its source without an event: nothing more can come of it.
-    if rsig_stop_requested() { watch.dispose() }
     return watch
   }
 
   /// Ctrl-C has kept something from coming to its end.
   public var wasCutShort: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
 
-  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted.
+  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted; those that
+  /// had not begun end unsaid.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
     // One that was only telling of an event when it came goes on. Before dropping what is due, which takes turns of its own.
     let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
     loop.interrupted()
     let stopped = watches.inOrder.filter { $0.isCutShort || busy.contains($0.id) }
     for watch in stopped where watch.isCutShort || isEnded(watch) { watch.dispose() }
-    return stopped
+    return stopped.filter(\.hasBegun)
   }
 
   /// The label that was numbered last.

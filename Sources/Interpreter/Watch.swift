@@ -1,3 +1,4 @@
+import CSystem
 import Diagnostics
 import Kernels
 import Reactive
@@ -17,6 +18,8 @@ public final class Watch: Subscriber, Named {
   private(set) var lastBusyTurn = 0
   /// Ctrl-C ended its source: nothing more can come of it.
   private(set) var isCutShort = false
+  /// The statement that made it came through, or still runs.
+  public private(set) var hasBegun = true
   private unowned let session: Session
   private var feed: Disposable?
   private var prepared: Batch?
@@ -32,6 +35,13 @@ public final class Watch: Subscriber, Named {
   func begin() {
     let feed = signal.subscribe(self)
     if isDisposed { feed?.dispose() } else { self.feed = feed }
+    if rsig_stop_requested() { cutFromTheStart() }
+  }
+
+  /// Ctrl-C ended the statement that made it.
+  public func cutFromTheStart() {
+    isCutShort = true
+    hasBegun = false
   }
 
   public override func next(_ value: Value) {

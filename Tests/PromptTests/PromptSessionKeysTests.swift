@@ -231,11 +231,66 @@ struct PromptSessionKeysTests {
     pty.enter("r", ["<RefreshControl r>"])
   }
 
+  @Test(arguments: [
+    "rounds | subscribe s", "rounds | share", "rounds | publish | autoconnect", "rounds | replay", "connect (rounds | publish)",
+    "rounds | share | subscribe s", "m.n <~ rounds", "rounds | print", "merge [rounds, return 1]",
+  ])
+  func one_ctrl_c_ends_what_would_go_on_with_the_next(entry: String) throws {
+    let pty = try session(columns: 140)
+    pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
+    pty.enter("let s = Subject(); let m = Object [\"n\": 0]", ["s: Subject", "m: Object, Object [\"n\": 0]"])
+    pty.enter("let rounds = interval 1ms | doNext { print \"a round\" } | flattenMap { x in endless }", ["rounds: Signal"])
+    pty.send(entry + "\r")
+    pty.expect("it runs", { $0.text.contains("a round") })
+    pty.send("\u{3}")
+    pty.expect("the interruption", { $0.text.contains { $0.hasPrefix("interrupted") } && $0.text.last == "rsig>" })
+    pty.enter(":jobs", ["nothing is live"])
+    pty.send(":clear\r")
+    pty.expect(["rsig>"])
+    pty.enter("m.n <~ return 7")
+    pty.enter("m", ["Object [\"n\": 7]"])
+    #expect(!pty.screen.everything.contains("a round"))
+  }
+
+  @Test func who_hears_a_connection_ends_with_it_and_who_hears_a_subject_stays() throws {
+    let pty = try session(columns: 140)
+    pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
+    pty.enter("let c = return 1 | delay 1ms | flattenMap { print \"begun\"; endless } | publish", ["c: Connection"])
+    pty.send("c.signal\rconnect c\r")
+    pty.expect("it runs", { $0.text.contains("begun") })
+    pty.send("\u{3}")
+    pty.expect(["interrupted: c.signal", "rsig>"])
+    pty.enter("let s = Subject()", ["s: Subject"])
+    pty.send(":clear\rs\rreturn 1 | delay 1ms | flattenMap { print \"fed\"; endless } | subscribe s\r")
+    pty.expect("it runs", { $0.text.contains("fed") })
+    pty.send("\u{3}")
+    pty.expect(["interrupted", "rsig>"])
+    pty.enter("sendNext s 5", ["s: next 5"])
+  }
+
+  /// Closures do not run while all stops: those of teardowns have their turn when it has.
+  @Test(arguments: [
+    "merge [held, endless]", "merge [held, return 1 | delay 1ms | flattenMap { endless }]", "merge [held, endless, return 3]",
+    "[held, 1...9223372036854775807 | signal | map { return $0 } | concat | ignoreValues, return 3] | signal | flatten 2",
+    "merge [held, return 1 | delay 1ms | map { (1...9223372036854775807).sum }]", "combineLatest [held, endless, late]",
+  ])
+  func teardowns_run_when_work_was_interrupted(entry: String) throws {
+    let pty = try session(columns: 140)
+    pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
+    pty.enter("let held = createSignal { s in print \"held\"; disposable { print \"let go\" } }", ["held: Signal"])
+    pty.enter("let late = createSignal { s in print \"late\"; nil }", ["late: Signal"])
+    pty.send(entry + "\r")
+    pty.expect("it runs", { $0.text.contains("held") })
+    pty.send("\u{3}")
+    pty.expect("it is let go of", { $0.text.contains("let go") && $0.text.contains { $0.hasPrefix("interrupted") } && $0.text.last == "rsig>" })
+    #expect(pty.screen.everything.count { $0 == "let go" } == 1 && !pty.screen.everything.contains("late"))
+  }
+
   @Test func a_second_ctrl_c_ends_what_goes_on_by_itself() throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
-    pty.enter("let s = Subject()", ["s: Subject"])
-    pty.send("interval 1ms | flattenMap { x in print \"a round\"; endless } | subscribe s\r")
+    pty.enter("let works = buttonSignal button { print \"a round\"; endless }", ["works: Signal"])
+    pty.send("interval 1ms | subscribeNext { tap button }\r")
     for count in 1...2 {
       pty.expect("round \(count)", { $0.everything.count { $0 == "a round" } == count })
       pty.send("\u{3}")

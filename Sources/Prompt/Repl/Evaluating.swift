@@ -51,7 +51,7 @@ extension Repl {
     if let watch = deed.watch { sources[watch.label] = deed.text }
     if session.loop.openSources > 0 { whyNotRetellable = whyNotRetellable ?? "what came from outside cannot be told again" }
     // What kept the entry busy may have sent nothing yet.
-    if deed.wasInterrupted, let watch = deed.watch { session.liveWatches.first { $0.id == watch.id }?.dispose() }
+    if deed.wasInterrupted, let watch = deed.watch { session.liveWatches.first { $0.id == watch.id }?.cutFromTheStart() }
     noticeExecution(statement)
     record(.deed(deed))
     // The next may take its time.

@@ -184,7 +184,7 @@ public final class Repl {
     Interrupt.take()
     // What goes on where it was stopped would leave no time to type: a second Ctrl-C ends all that could keep it going.
     if wasInterrupted { disposeAllButCommands() }
-    let live = Set(session.liveWatches.map(\.id))
+    let live = Set(session.liveWatches.filter(\.hasBegun).map(\.id))
     let labels = Set(session.liveWatches.map(\.label))
     // A Command is heard of still.
     let busy = session.interrupt { CommandWatches.path(of: $0.label, among: labels) == nil }

@@ -17,6 +17,22 @@ open class Disposable: Box {
   open func tearDown() {}
 
   open override var kind: Kind { .disposable }
+
+  // MARK: Ctrl-C
+
+  /// Like Ctrl-C itself for the whole process.
+  nonisolated(unsafe) private static var cut: [Disposable] = []
+
+  /// Ctrl-C ends it. Its teardown may call closures of the program, which do not run while all stops.
+  final func disposeOnceStopped() { Disposable.cut.append(self) }
+
+  /// All has stopped; false where nothing waited for that.
+  static func disposeCut() -> Bool {
+    let cut = Disposable.cut
+    Disposable.cut = []
+    for one in cut { one.dispose() }
+    return !cut.isEmpty
+  }
 }
 
 /// `disposable { … }`

@@ -21,6 +21,9 @@ open class Inlet: Subscriber {
     return feed
   }
 
+  /// What else feeds it may go on.
+  open override func wasCutShort() {}
+
   open override func tearDown() { feeds.dispose() }
 }
 
@@ -81,8 +84,9 @@ public final class SubscriptionInlet: Inlet {
 
   public func fail(_ failure: Failure) {
     if isDisposed { return }
+    if failure.isInterruption { return cutShort() }
     dispose()
-    downstream.end(with: failure)
+    downstream.error(failure.error)
   }
 
   public override var isDone: Bool { isDisposed || downstream.isDone }

@@ -30,16 +30,22 @@ open class Subscriber: Disposable {
   /// The signal that sends on what it takes: a subject's.
   open var outlet: Signal? { nil }
 
-  /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can come any more.
+  /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can come any more. The pipeline
+  /// ends with all that it is made of: else a source of signals would go on with the next one.
   public final func cutShort() {
     var end: Subscriber = self
-    while let next = end.below { end = next }
+    var last: Subscriber?
+    while let next = end.below {
+      last = end
+      end = next
+    }
     rsig_note_cut()
+    last?.disposeOnceStopped()
     end.wasCutShort()
   }
 
   /// Said to the end of the pipeline while everything stops: what it makes of that has to wait for `Loop.interrupted`.
-  open func wasCutShort() {}
+  open func wasCutShort() { disposeOnceStopped() }
 
   /// The source could not go on.
   public final func end(with failure: Failure) {
@@ -101,17 +107,12 @@ open class Stage: Subscriber {
     downstream.completed()
   }
 
-  /// Ctrl-C ends it without a word.
-  final func stop() {
-    dispose()
-    downstream.cutShort()
-  }
-
   /// A closure of the program could not go on: the signal ends with its error. Ctrl-C ends it without a word.
   public final func fail(_ failure: Failure) {
     if isDisposed { return }
+    if failure.isInterruption { return cutShort() }
     dispose()
-    downstream.end(with: failure)
+    downstream.error(failure.error)
   }
 
   open override var kind: Kind { .disposable }
@@ -161,7 +162,9 @@ public final class Handlers: Subscriber {
     handler?()
   }
 
-  public override func wasCutShort() { onCut?() }
+  public override func wasCutShort() {
+    if let onCut { onCut() } else { super.wasCutShort() }
+  }
 
   public override func tearDown() {
     onNext = nil

@@ -17,7 +17,7 @@ public final class Connection: Box {
   public func connect() -> Disposable {
     if !hasConnected {
       hasConnected = true
-      subscription.disposable = signal.inlet.subscribe(to: source)
+      subscription.disposable = signal.soleInlet.subscribe(to: source)
     }
     return subscription
   }

@@ -68,6 +68,12 @@ public final class ShareSignal: Signal {
       subject.sendCompleted()
     }
 
+    /// Nothing can come to any of those who share it.
+    override func wasCutShort() {
+      disposeOnceStopped()
+      subject.roster.cutShort()
+    }
+
     /// With the last of those who share it done, it is about to end.
     override var isDone: Bool { isDisposed || subject.roster.isEveryoneDone }
 

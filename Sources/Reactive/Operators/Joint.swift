@@ -25,6 +25,7 @@ class Joint: Junction {
 
   final func open(_ sources: [Signal]) {
     for (index, source) in sources.enumerated() {
+      if rsig_stop_requested() { return stop() }
       subscribe(to: source, index)
       // The first level has two sources.
       guard index > 0 || count == 1 else { continue }
@@ -85,8 +86,9 @@ class Joint: Junction {
 
   private func failed(_ failure: Failure) {
     if isDisposed || hasEnded { return }
+    if failure.isInterruption { return stop() }
     end()
-    downstream.end(with: failure)
+    downstream.error(failure.error)
   }
 
   final override func error(_ error: Value, from index: Int) {

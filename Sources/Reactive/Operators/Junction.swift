@@ -86,15 +86,16 @@ open class Junction: Disposable {
 
   /// Ctrl-C ends it without a word.
   final func stop() {
-    dispose()
+    disposeOnceStopped()
     downstream.cutShort()
   }
 
   /// A closure of the program could not go on.
   public final func fail(_ failure: Failure) {
     if isDisposed { return }
+    if failure.isInterruption { return stop() }
     dispose()
-    downstream.end(with: failure)
+    downstream.error(failure.error)
   }
 }
 

@@ -149,7 +149,9 @@ public final class Loop {
   /// All has stopped: what is due now is dropped, and who waited for what was cut short is told.
   public func interrupted() {
     dropDue()
-    while !uponStop.isEmpty { uponStop.removeFirst()() }
+    repeat {
+      while !uponStop.isEmpty { uponStop.removeFirst()() }
+    } while Disposable.disposeCut() || !uponStop.isEmpty
   }
 
   /// Nothing is due any more.

@@ -186,6 +186,11 @@ public final class Roster {
     if sends == 0 { for member in all { member.letGo() } }
   }
 
+  /// Ctrl-C ended all that was sent here.
+  func cutShort() {
+    for index in 0..<used { slots[index]?.subscriber.takeUnretainedValue().cutShort() }
+  }
+
   /// Nothing that is sent can matter to any of them.
   var isEveryoneDone: Bool {
     for index in 0..<used {

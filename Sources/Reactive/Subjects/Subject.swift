@@ -8,7 +8,9 @@ open class Subject: Signal {
   public final let feeds = CompoundDisposable()
 
   /// For signals that are to feed it.
-  public final var inlet: Inlet { SubjectInlet(self) }
+  public final var inlet: Inlet { SubjectInlet(self, isSole: false) }
+  /// For the one signal that it is there for: where nothing more can come of that, nothing comes to its subscribers.
+  public final var soleInlet: Inlet { SubjectInlet(self, isSole: true) }
 
   open override var kind: Kind { .subject }
 
@@ -47,9 +49,11 @@ open class Subject: Signal {
 /// The subscriber side of a subject. A feed keeps it, and it keeps the subject alive.
 private final class SubjectInlet: Inlet {
   let subject: Subject
+  let isSole: Bool
 
-  init(_ subject: Subject) {
+  init(_ subject: Subject, isSole: Bool) {
     self.subject = subject
+    self.isSole = isSole
     super.init(feeds: subject.feeds)
   }
 
@@ -59,4 +63,7 @@ private final class SubjectInlet: Inlet {
   override func error(_ error: Value) { subject.sendError(error) }
   override func completed() { subject.sendCompleted() }
   override var outlet: Signal? { subject }
+  override func wasCutShort() {
+    if isSole { subject.roster.cutShort() }
+  }
 }
