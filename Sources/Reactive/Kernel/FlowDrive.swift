@@ -30,12 +30,9 @@ final class FlowDrive {
       switch flow.pull(&batch) {
       case .some:
         batch.compact(into: store)
-        if !isHeard {
-          unheard += Batch.capacity
-          sent += batch.count
-        } else if !send(batch) {
-          return nil
-        }
+        // The error may be that of a stage below.
+        if !send(batch) { return nil }
+        if !isHeard { unheard += Batch.capacity }
       case .ended:
         downstream.completed()
         return nil
