@@ -52,7 +52,7 @@ extension Checker {
     return nil
   }
 
-  func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given) {
+  func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ scope: CheckScope) {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
     let help = ["it is called as `\(entry.signature)`"]
     switch misfit {
@@ -77,10 +77,11 @@ extension Checker {
         .error, LanguageReasons.unknownLabel, "this argument is given twice", (arguments[index - offset].label ?? arguments[0].label!).span,
         help: help)
     case .missing(let index):
-      let parameter = entry.parameters[index]
+      let isFirst = lacksReceiver(entry, given)
+      let parameter = entry.parameters[isFirst ? 0 : index]
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
-        label: "\(parameter.accepts.text) is missing", help: help)
+        label: "\(parameter.accepts.text) is missing", help: (isFirst ? mends(ofLackingReceiver: entry, given, scope) : []) + help)
     }
   }
 

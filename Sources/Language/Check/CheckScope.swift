@@ -50,5 +50,7 @@ final class CheckScope {
     }
   }
 
+  var all: [Known] { names.all + (parent?.all ?? []) }
+
   var allNames: [String] { names.all.map(\.name) + (parent?.allNames ?? []) }
 }

@@ -151,12 +151,12 @@ extension Checker {
     }
     do throws(ArgumentBinding.Misfit) {
       let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters)
-      checkKinds(entry, binding, given)
+      checkKinds(entry, binding, given, scope)
       warnOfSignals(entry, arguments, scope)
       let stream = streamKind(entry, binding, given)
       return entry.result.kind(givenStream: stream)
     } catch {
-      report(error, of: entry, nameSpan, given)
+      report(error, of: entry, nameSpan, given, scope)
       return nil
     }
   }
@@ -204,7 +204,7 @@ extension Checker {
     return found
   }
 
-  private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+  private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: CheckScope) {
     for place in 0..<binding.count {
       guard case .one(let index) = binding[place], case .function(let count) = entry.parameters[place].accepts, count > 1,
         case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > count
@@ -224,6 +224,13 @@ extension Checker {
     if parameter.accepts.isOfSignals {
       if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
       if kind == .int || kind == .double || kind == .bool { help.append("`return \(place(span).text)` is the signal that sends it") }
+    }
+    if index == 0 {
+      if lacksReceiver(entry, given) {
+        help = mends(ofLackingReceiver: entry, given, scope)
+      } else if help.isEmpty {
+        help = mends(ofReceiver: parameter.accepts, scope)
+      }
     }
     report(
       .error, LanguageReasons.wrongKind, "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",

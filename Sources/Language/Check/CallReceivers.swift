@@ -1,0 +1,67 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// A call that begins with its second argument: what it works on is missing. What is said names it, and something that could stand there.
+
+extension Checker {
+  /// `type "abc"`: the first argument is none that the first parameter takes, and all of them would fit behind it.
+  func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
+    guard let first = entry.parameters.first, first.need == .required, given.spans.count < entry.parameters.count else { return false }
+    let kinds = given.spans.indices.map { kind($0, given) }
+    guard let taken = kinds.first, taken.map({ !first.accepts.admits($0) }) ?? false else { return false }
+    func fit(_ parameters: [Parameter]) -> Bool {
+      kinds.count <= parameters.count && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.admits) ?? true }
+    }
+    let others = Array(entry.parameters.dropFirst())
+    return fit(others.filter { $0.need == .required }) || fit(others)
+  }
+
+  /// The call with something in that place: ``text | map upper``, ``type field "abc"``.
+  func mends(ofLackingReceiver entry: Entry, _ given: Given, _ scope: CheckScope) -> [String] {
+    let accepts = entry.parameters[0].accepts
+    let names = self.names(accepts, scope)
+    guard let name = names.first else { return makers(accepts) }
+    let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + place($0.value.span).text }
+    let rest = (given.piped.map { [place($0.span).text] } ?? []) + words
+    let line = ((accepts.isOfSignals ? [name, "|", entry.name] : [entry.name, name]) + rest).joined(separator: " ")
+    return names.count == 1 ? ["`\(line)`"] : ["`\(line)`, or with \(list(names.dropFirst(), "or")) in the place of `\(name)`"]
+  }
+
+  /// What there is that would fit, or what makes one.
+  func mends(ofReceiver accepts: Accepts, _ scope: CheckScope) -> [String] {
+    // Of streams and texts there are too many to name one.
+    if accepts.admits(.signal) || accepts.admits(.string) { return [] }
+    let names = self.names(accepts, scope)
+    if names.isEmpty { return makers(accepts) }
+    return ["\(list(names[...], "and")) \(names.count == 1 ? "fits" : "fit") here"]
+  }
+
+  /// The program's own names, the innermost first; where it has none, those of the stage and of schedulers.
+  private func names(_ accepts: Accepts, _ scope: CheckScope) -> [String] {
+    var own: [String] = []
+    let atTop = declared.all.filter(\.isPassed) + globals.all
+    for (name, kind) in scope.all.map({ ($0.name, $0.kind) }) + atTop.map({ ($0.name, $0.kind ?? $0.value?.kind) }) {
+      guard let kind, accepts.admits(kind), !name.hasPrefix("_"), !own.contains(name) else { continue }
+      own.append(name)
+    }
+    if !own.isEmpty { return Array(own.prefix(3)) }
+    let given = Entries.all.filter { entry in
+      guard case .constant = entry.meaning, let kind = entry.result.kind else { return false }
+      return (entry.family == .controls || entry.family == .schedulers) && accepts.admits(kind)
+    }
+    return given.prefix(accepts.isOfSignals ? 1 : 3).map(\.name)
+  }
+
+  private func makers(_ accepts: Accepts) -> [String] {
+    let meant = if case .kinds(let kinds) = accepts { kinds.first } else { Kind.allCases.first(where: accepts.admits) }
+    guard let kind = meant, let maker = Entries.named(kind.rawValue) else { return [] }
+    return ["`\(maker.name)\(maker.parameters.isEmpty ? "()" : "")` makes one"]
+  }
+
+  private func list(_ names: ArraySlice<String>, _ word: String) -> String {
+    let marked = names.map { "`\($0)`" }
+    return marked.count < 2 ? marked.joined() : marked.dropLast().joined(separator: ", ") + " \(word) " + marked.last!
+  }
+}
