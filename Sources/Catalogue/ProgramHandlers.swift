@@ -124,10 +124,12 @@ extension Call {
 
   /// What events can be sent to.
   func target(_ index: Int) throws(Failure) -> any Target {
-    // The commonest first: to ask a class costs less than to ask a protocol.
-    if let subject = value(index).box as? Subject { return subject }
-    guard let target = value(index).box as? any Target else { throw unfit(index) }
-    return target
+    // Not asked as a protocol: the run time would look through all conformances there are.
+    switch value(index).box {
+    case let subject as Subject: return subject
+    case let inlet as Inlet: return inlet
+    default: throw unfit(index)
+    }
   }
 
   /// A scheduler on which time can pass; main where none is given.
