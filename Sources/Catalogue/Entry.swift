@@ -20,6 +20,11 @@ public final class Entry: Named, Sendable {
   /// What it is to columns, for closures that call it.
   public let kernel: EntryKernel?
   public let meaning: Meaning
+  // What every call asks of its parameters, known once.
+  /// Bit by bit, which of them are streams.
+  public let streams: UInt8
+  /// Each must be given.
+  public let needsAll: Bool
   private let makeElsewhere: @Sendable () -> [String]
   private let makeExamples: @Sendable () -> [Example]
 
@@ -39,6 +44,13 @@ public final class Entry: Named, Sendable {
     self.traits = traits
     self.kernel = kernel
     self.meaning = meaning
+    var (streams, needsAll) = (UInt8(0), true)
+    for (index, parameter) in parameters.enumerated() {
+      if parameter.accepts.isOfSignals { streams |= 1 << UInt8(truncatingIfNeeded: index) }
+      if parameter.need != .required { needsAll = false }
+    }
+    self.streams = streams
+    self.needsAll = needsAll
   }
 
   public struct Traits: OptionSet, Sendable {

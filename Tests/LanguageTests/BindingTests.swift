@@ -42,7 +42,7 @@ import Testing
     else { throw Missing() }
     let entry = try #require(Entries.named(name))
     do throws(ArgumentBinding.Misfit) {
-      let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: one.isPiped), to: entry.parameters)
+      let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: one.isPiped), to: entry)
       #expect(.success((0..<binding.count).map { binding[$0] }) == one.result)
     } catch {
       #expect(.failure(error) == one.result)

@@ -150,7 +150,7 @@ extension Checker {
       return nil
     }
     do throws(ArgumentBinding.Misfit) {
-      let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters)
+      let binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
       checkKinds(entry, binding, given, scope)
       warnOfSignals(entry, arguments, scope)
       let stream = streamKind(entry, binding, given)
@@ -190,7 +190,7 @@ extension Checker {
 
   private func streamKind(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Kind? {
     var found: Kind?
-    for place in 0..<binding.count where entry.parameters[place].accepts.isOfSignals {
+    for place in 0..<binding.count where entry.streams >> UInt8(place) & 1 == 1 {
       switch binding[place] {
       case .one(let index):
         guard let kind = kind(index, given) else { return nil }
@@ -205,9 +205,10 @@ extension Checker {
   }
 
   private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: CheckScope) {
-    for place in 0..<binding.count {
-      guard case .one(let index) = binding[place], case .function(let count) = entry.parameters[place].accepts, count > 1,
-        case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > count
+    for (index, argument) in given.arguments.enumerated() where argument.value.isClosure {
+      guard case .closure(let closure) = argument.value.form, let names = closure.parameters, names.count > 1,
+        let place = (0..<binding.count).first(where: { binding[$0] == .one(index + given.offset) }),
+        case .function(let count) = entry.parameters[place].accepts, count > 1, names.count > count
       else { continue }
       report(
         .error, LanguageReasons.wrongKind, "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)

@@ -98,7 +98,7 @@ final class EntryFunction: ComputingFunction {
     let used = maximum.map { min($0, arguments.count) } ?? arguments.count
     let binding: ArgumentBinding
     do throws(ArgumentBinding.Misfit) {
-      binding = try ArgumentBinding.bind(ArgumentValues(arguments, used), to: entry.parameters)
+      binding = try ArgumentBinding.bind(ArgumentValues(arguments, used), to: entry)
     } catch {
       throw Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
     }
@@ -124,6 +124,7 @@ struct ArgumentValues: GivenArguments {
     self.count = count
   }
 
+  var hasLabels: Bool { false }
   func label(at index: Int) -> String? { nil }
   func isClosure(at index: Int) -> Bool { values[index].kind == .function }
 }

@@ -26,10 +26,10 @@ enum Dispatch {
   /// Every stream that it was given is a sequence, and there is one.
   private static func isOfSequences(_ call: Call) -> Bool {
     var found = false
-    let parameters = call.entry.parameters
-    for index in parameters.indices where parameters[index].accepts.isOfSignals {
+    let entry = call.entry
+    for index in 0..<call.arguments.count where entry.streams >> UInt8(index) & 1 == 1 {
       guard let argument = call.arguments[index] else { continue }
-      if parameters[index].need == .variadic {
+      if entry.parameters[index].need == .variadic {
         let list = argument.asList ?? []
         // One list is the list of the streams, unless it is a stream itself beside no other: `concat [a, b]`.
         let streams = list.count == 1 ? list[0].asList ?? list : list

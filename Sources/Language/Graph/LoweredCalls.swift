@@ -101,7 +101,7 @@ extension Lowering {
     }
     let binding: ArgumentBinding
     do throws(ArgumentBinding.Misfit) {
-      binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry.parameters)
+      binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
     } catch {
       return FailingNode(Failure(ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place(span)))
     }

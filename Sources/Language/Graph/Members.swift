@@ -93,7 +93,7 @@ final class MemberNode: Node {
 
   private static func site(of name: String, _ host: any Host) -> CallSite? {
     guard let entry = Entries.named(name), !entry.traits.contains(.acts),
-      let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry.parameters), binding.count > 0, binding[0] == .one(0)
+      let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry), binding.count > 0, binding[0] == .one(0)
     else { return nil }
     return CallSite(entry, host)
   }
