@@ -3,7 +3,7 @@ import Diagnostics
 extension Parser {
   // script = [ statement ] { ( newline | ";" ) [ statement ] }
   mutating func script() -> [Statement] {
-    var all = statements()
+    var all = statements(atMost: source.lineCount)
     while !at(.end) {
       report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
       advance()
@@ -12,9 +12,10 @@ extension Parser {
     return all
   }
 
-  /// Statements up to a closing bracket, which is left to the caller.
-  mutating func statements() -> [Statement] {
+  /// Statements up to a closing bracket, which is left to the caller. There will not be many more than so many.
+  mutating func statements(atMost count: Int = 0) -> [Statement] {
     var all: [Statement] = []
+    all.reserveCapacity(count)
     eachStatement { all.append(Statement($0, at: $1)) }
     return all
   }

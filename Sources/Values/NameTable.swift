@@ -26,6 +26,7 @@ public protocol Named: AnyObject {
   @inlinable static var few: Int { 8 }
 
   @inlinable public subscript(name: String) -> Element? {
+    if elements.isEmpty { return nil }
     if slots.isEmpty { return elements.first { $0.name == name } }
     let slot = slots[place(of: name, nameHash(name))]
     return slot == 0 || NameTable.isLost(slot) ? nil : elements[NameTable.index(slot)]
@@ -121,13 +122,13 @@ extension NameTable: Sendable where Element: Sendable {}
 }
 
 /// nil of what is not in ASCII.
-@usableFromInline func nameHash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+@inline(__always) private func nameHash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   let (hash, bits) = mix(UnsafeRawBufferPointer(bytes))
   return bits & 0x8080_8080_8080_8080 == 0 ? Int(truncatingIfNeeded: hash &+ UInt64(bytes.last ?? 0)) : nil
 }
 
 /// A word at a time, the last one over a part of the one before and without the last letter; `bits` has all that are set in any.
-private func mix(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, bits: UInt64) {
+@inline(__always) private func mix(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, bits: UInt64) {
   var hash = UInt64(truncatingIfNeeded: bytes.count)
   var bits: UInt64 = 0
   func take(_ word: UInt64) {

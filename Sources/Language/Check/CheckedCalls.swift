@@ -205,10 +205,10 @@ extension Checker {
   }
 
   private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: CheckScope) {
-    for (index, argument) in given.arguments.enumerated() where argument.value.isClosure {
-      guard case .closure(let closure) = argument.value.form, let names = closure.parameters, names.count > 1,
-        let place = (0..<binding.count).first(where: { binding[$0] == .one(index + given.offset) }),
-        case .function(let count) = entry.parameters[place].accepts, count > 1, names.count > count
+    for index in given.offset..<given.offset + given.arguments.count where kind(index, given) == .function {
+      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
+        let place = (0..<binding.count).first(where: { binding[$0] == .one(index) }), case .function(let count) = entry.parameters[place].accepts,
+        count > 1, names.count > count
       else { continue }
       report(
         .error, LanguageReasons.wrongKind, "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)
