@@ -9,7 +9,7 @@ public struct Report: Sendable {
 
   public init(isColored: Bool = false, width: Int = 120, folds: Bool = false) {
     self.isColored = isColored
-    self.width = max(width, 40)
+    self.width = max(width, 20)
     foldWidth = folds ? width : nil
   }
 
@@ -101,7 +101,11 @@ public struct Report: Sendable {
     let head = paint(String(repeating: " ", count: gutter - number.count) + number + " |", .gutter)
     let low = max(0, marked.lowerBound - shift)
     let high = max(low + 1, min(marked.upperBound - shift, width - gutter - 3))
-    let marks = paint(String(repeating: "^", count: high - low) + (label.isEmpty ? "" : " " + Display.safe(label)), ink)
-    return head + (shown.isEmpty ? "" : " " + shown) + "\n" + bar(gutter) + " " + String(repeating: " ", count: low) + marks + "\n"
+    let room = foldWidth.map { $0 - gutter - 3 } ?? .max
+    let rows = Display.marks(high - low, at: low, Display.safe(label), room).map { row in
+      let start = row.prefix { $0 == " " }.count
+      return bar(gutter) + " " + String(repeating: " ", count: start) + paint(String(row.dropFirst(start)), ink) + "\n"
+    }
+    return head + (shown.isEmpty ? "" : " " + shown) + "\n" + rows.joined()
   }
 }

@@ -2,7 +2,7 @@ extension Display {
   /// One sentence on as many lines as it needs; code between backticks stays whole where a line can hold it.
   public static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
-    for word in pieces(text, width) {
+    for word in pieces(text, width - indent) {
       if let last = lines.last, self.width(of: last) + 1 + self.width(of: word) <= width {
         lines[lines.count - 1] = last + " " + word
       } else {
@@ -12,10 +12,38 @@ extension Display {
     return lines
   }
 
+  /// Texts beside their names; below them where too little room is left for that.
+  public static func columns(_ rows: [(name: String, text: String)], _ width: Int, indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    let named = rows.filter { !$0.text.isEmpty }
+    let left = indent + (named.map { self.width(of: $0.name) }.max() ?? 0) + 2
+    let longest = named.flatMap { $0.text.split(separator: " ") }.map { self.width(of: String($0)) }.max() ?? 0
+    let isBeside = width - left >= max(24, longest)
+    return rows.flatMap { row in
+      let name = margin + row.name
+      if row.text.isEmpty || !isBeside {
+        let below = String(repeating: " ", count: indent + 4)
+        return wrapped(name, width, indent: indent + 2) + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
+      }
+      let beside = name + String(repeating: " ", count: left - self.width(of: name))
+      return wrapped(row.text, width - left).enumerated().map { ($0 == 0 ? beside : String(repeating: " ", count: left)) + $1 }
+    }
+  }
+
+  /// Marks that begin at a column, with what they say: beside them, or below them where a line cannot hold both.
+  public static func marks(_ count: Int, at column: Int, _ label: String, _ width: Int) -> [String] {
+    let marks = String(repeating: " ", count: column) + String(repeating: "^", count: count)
+    if label.isEmpty { return [marks] }
+    let whole = self.width(of: label)
+    if column + count + 1 + whole <= width { return [marks + " " + label] }
+    let start = min(column, max(0, width - whole))
+    return [marks] + wrapped(label, width - start).map { String(repeating: " ", count: start) + $0 }
+  }
+
   private static func pieces(_ text: String, _ width: Int) -> [String] {
     var pieces: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-      if let last = pieces.last, last.count(where: { $0 == "`" }) % 2 == 1, self.width(of: last) + 1 + self.width(of: word) < width {
+      if let last = pieces.last, last.count(where: { $0 == "`" }) % 2 == 1, self.width(of: last) + 1 + self.width(of: word) <= width {
         pieces[pieces.count - 1] = last + " " + word
       } else {
         pieces.append(word)

@@ -22,9 +22,27 @@ struct DisplayTests {
     ("one two three", 7, 0, ["one two", "three"]), ("one two three", 7, 2, ["one two", "  three"]),
     ("say `a b c` now", 9, 0, ["say", "`a b c`", "now"]),
     ("`a b c d e f`", 5, 0, ["`a b", "c d e", "f`"]), ("日本 日本 日本", 9, 0, ["日本 日本", "日本"]), ("a", 5, 2, ["a"]),
-    ("longerthanthat a", 5, 0, ["longerthanthat", "a"]),
+    ("longerthanthat a", 5, 0, ["longerthanthat", "a"]), ("it is `a bc de`", 8, 2, ["it is", "  `a bc", "  de`"]),
   ]) func sentencesAreWrapped(text: String, width: Int, indent: Int, lines: [String]) {
     #expect(Display.wrapped(text, width, indent: indent) == lines)
+  }
+
+  @Test(arguments: [
+    (40, ["a     one two three four five six", "long  日本 seven", "alone"]),
+    (32, ["a     one two three four five", "      six", "long  日本 seven", "alone"]),
+    (29, ["a", "    one two three four five", "    six", "long", "    日本 seven", "alone"]),
+  ]) func tablesFit(width: Int, lines: [String]) {
+    let rows = [("a", "one two three four five six"), ("long", "日本 seven"), ("alone", "")]
+    #expect(Display.columns(rows, width) == lines)
+  }
+
+  /// Beside the marks, below them, and so far to the left that they fit.
+  @Test(arguments: [
+    (21, ["     ^^^ did you mean"]), (20, ["     ^^^", "     did you mean"]), (15, ["     ^^^", "   did you mean"]),
+    (11, ["     ^^^", "did you", "mean"]), (7, ["     ^^^", "did you", "mean"]),
+  ]) func labelsOfMarksFit(width: Int, lines: [String]) {
+    #expect(Display.marks(3, at: 5, "did you mean", width) == lines)
+    #expect(Display.marks(3, at: 5, "", width) == ["     ^^^"])
   }
 
   @Test func linesMayStay() {

@@ -65,6 +65,24 @@ struct PromptSessionTests {
     #expect(pty.received.count < 200_000)
   }
 
+  /// Nothing is left to the terminal to break: no row but those of what was typed is full.
+  @Test(arguments: [34, 40, 60, 79]) func what_is_said_fits_a_narrow_terminal(columns: Int) throws {
+    let pty = try session(["--no-init"], rows: 200, columns: columns)
+    let entries = [
+      "?", ":ops", ":ops time", ":set", ":help marbles", ":kind text | map upper | takeUntil dealloc", "type \"abc\"",
+      "[1, 2] | filtr { $0 > 1 }", "return 1 | filterr { $0 > 1 } | subscribeNext { print $0 } error: { print $0 }",
+    ]
+    for entry in entries {
+      pty.send(entry + "\r")
+      pty.expect("what comes of it", { $0.text.count > 1 && $0.text.last == "rsig>" && $0.text.suffix(2).first != "rsig> " + entry })
+    }
+    pty.send(":quit\r")
+    pty.expectExit(0)
+    let typed = entries.joined(separator: "\n")
+    let full = pty.screen.everything.filter { $0.count >= columns && !$0.hasPrefix("rsig> ") && !typed.contains($0) }
+    #expect(full.isEmpty, "\(full)")
+  }
+
   @Test func what_is_expected_and_comes_is_ok() throws {
     let pty = try session()
     pty.enter("cold \"-a-b-|\" | map upper | expect \"-A-B-|\"", ["ok"])

@@ -25,27 +25,11 @@ extension Repl {
     for line in columns(members(family).map { ($0.name, $0.summary) }) { output.line(line) }
   }
 
-  /// Texts beside their names, wrapped between words.
   private func columns(_ rows: [(name: String, text: String)]) -> [String] {
-    let indent = (rows.map(\.name.count).max() ?? 0) + 4
-    let width = max(20, output.width() - 1 - indent)
-    var lines: [String] = []
-    for row in rows where !row.text.isEmpty {
-      var line = ("  " + row.name).padded(indent)
-      var used = 0
-      for word in row.text.split(separator: " ") {
-        if used > 0, used + 1 + word.count > width {
-          lines.append(line)
-          line = "".padded(indent)
-          used = 0
-        }
-        line += (used > 0 ? " " : "") + word
-        used += (used > 0 ? 1 : 0) + word.count
-      }
-      lines.append(line)
-    }
-    return lines
+    Display.columns(rows.filter { !$0.text.isEmpty }, output.lineWidth, indent: 2)
   }
+
+  private func tell(_ sentence: String) { for line in Display.wrapped(sentence, output.lineWidth, indent: 2) { output.line(line) } }
 
   /// Nothing in the vocabulary reaches further than standard input and output, so there is nothing that would have to be allowed.
   func allow(_ what: String?) {
@@ -103,12 +87,12 @@ extension Repl {
       draw(OperatorPage(entry).text(style))
     } else if let name = ColonCommand.Name(rawValue: colon) {
       let command = ColonCommand.named(name)
-      output.line(":\(name.rawValue)\(command.usage.isEmpty ? "" : " " + command.usage) — \(command.summary)")
+      tell(":\(name.rawValue)\(command.usage.isEmpty ? "" : " " + command.usage) — \(command.summary)")
       if !word.hasPrefix(":"), let family = Family(rawValue: word) { tell(family) }
     } else if let family = Family(rawValue: word) {
       tell(family)
     } else if let property = Catalogue.Entries.properties.first(where: { $0.name == word }) {
-      output.line("\(word), of \(property.kinds.map(\.rawValue).joined(separator: ", ")) — \(property.summary)")
+      tell("\(word), of \(property.kinds.map(\.rawValue).joined(separator: ", ")) — \(property.summary)")
     } else if word.contains("."), let value = value(at: word) {
       output.line(Telling.line(word, value))
     } else if let story = explain(word) {
@@ -122,19 +106,18 @@ extension Repl {
   }
 
   private func usage() {
-    draw(
-      """
-      Type a pipeline, and its events are shown as they come:
-        text | map upper            then  type field "hi"  or  :live field
-        let login = Command { user in return "hello \\(user)" | delay 300ms }
-        execute login "bob"         then  why login
-        [1, 2, 3]                   then  | sum    goes on from the last value, `_`
-
-      TAB completes, ^R searches, ^C interrupts (twice: all that is live), ^D leaves.
-      ?map tells of an operator, :ops lists them all. Further:
-
-      """)
-    output.line(ColonCommand.help.trimmedEnd)
+    let first = [
+      ("text | map upper", "then  type field \"hi\"  or  :live field"),
+      ("let login = Command { user in return \"hello \\(user)\" | delay 300ms }", ""),
+      ("execute login \"bob\"", "then  why login"),
+      ("[1, 2, 3]", "then  | sum    goes on from the last value, `_`"),
+    ]
+    tell("Type a pipeline, and its events are shown as they come:")
+    for line in Display.columns(first, output.lineWidth, indent: 2) { output.line(line) }
+    output.line("")
+    tell("TAB completes, ^R searches, ^C interrupts (twice: all that is live), ^D leaves.")
+    tell("?map tells of an operator, :ops lists them all. Further:")
+    for line in Display.columns(ColonCommand.rows, output.lineWidth) { output.line(line) }
   }
 }
 

@@ -1,10 +1,18 @@
-/// What the prompt says when it starts: two lines, the second of which is something to type.
-public enum Banner {
-  public static func text(version: String) -> String {
-    """
-    rsig \(version), reactive pipelines. `?` says what can be asked, Ctrl-D leaves.
-    Try:  text | map upper | takeUntil dealloc   and then:  type field "hello"
+import Diagnostics
 
-    """
+/// What the prompt says when it starts: two lines, the second of which is something to type. A narrow terminal has each part on a line of its own.
+public enum Banner {
+  public static func text(version: String) -> [[String]] {
+    [
+      ["rsig \(version), reactive pipelines.", " `?` says what can be asked, Ctrl-D leaves."],
+      ["Try:  text | map upper | takeUntil dealloc", "   and then:  type field \"hello\""],
+    ]
+  }
+
+  static func lines(_ text: [[String]], _ width: Int) -> [String] {
+    text.flatMap { parts in
+      if Display.width(of: parts.joined()) <= width { return [parts.joined()] }
+      return parts.flatMap { Display.wrapped(String($0.drop { $0 == " " }), width, indent: 2) }
+    }
   }
 }

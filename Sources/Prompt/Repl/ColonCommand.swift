@@ -71,13 +71,9 @@ public struct ColonCommand: Sendable {
 
   public static func named(_ name: Name) -> ColonCommand { all.first { $0.name == name }! }
 
-  /// Two columns for help.
-  public static var help: String {
-    let heads = all.map { ":\($0.name.rawValue)\($0.usage.isEmpty ? "" : " \($0.usage)")" }
-    let width = heads.map(\.count).max() ?? 0
-    return zip(heads, all).map { head, command in
-      "\(head)\(String(repeating: " ", count: width - head.count))  \(command.summary)\n"
-    }.joined()
+  /// For help: what is typed, and what that does.
+  public static var rows: [(name: String, text: String)] {
+    all.map { (":\($0.name.rawValue)\($0.usage.isEmpty ? "" : " \($0.usage)")", $0.summary) }
   }
 
   public static var candidates: [Candidate] {

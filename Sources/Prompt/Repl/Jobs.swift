@@ -111,9 +111,12 @@ extension Repl {
   func set(_ name: String?, _ value: String?) {
     func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     guard let name else {
-      output.line("time \(word(output.showsTime))    the time before each event")
-      output.line("color \(word(output.isColoured))   colours")
-      return output.line("why \(word(knowsWhy))     what `why` needs is noted as pipelines run; off is faster, for large ones")
+      let settings = [
+        ("time \(word(output.showsTime))", "the time before each event"), ("color \(word(output.isColoured))", "colours"),
+        ("why \(word(knowsWhy))", "what `why` needs is noted as pipelines run; off is faster, for large ones"),
+      ]
+      for line in Display.columns(settings, output.lineWidth) { output.line(line) }
+      return
     }
     guard let setting = ["time", "color", "why"].first(where: { $0 == name }) else {
       let near = Nearest.name(to: name, among: ["time", "color", "why"])

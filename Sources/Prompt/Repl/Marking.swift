@@ -9,7 +9,7 @@ struct Marking {
   /// A line that is too long goes on in the next row, and is not cut.
   let folds: Bool
 
-  /// A row of marks with the label; nil where what is meant is not on the row above.
+  /// Marks with the label, below them where a row cannot hold both; nil where what is meant is not on the row above.
   func marks(_ diagnostic: Diagnostic) -> String? {
     guard let place = diagnostic.place, place.source === source else { return nil }
     let text = String(decoding: source.bytes, as: UTF8.self)
@@ -24,8 +24,8 @@ struct Marking {
     guard start.cursorRow == start.rows.count - 1, end.cursorRow == end.rows.count - 1 else { return nil }
     if !folds, start.cursorRow > scalars.count(where: { $0 == "\n" }) { return nil }
     let width = end.cursorColumn - start.cursorColumn + (last < scalars.count ? max(1, CellWidth.of(scalars[last])) : 1)
-    let label = diagnostic.label.isEmpty ? "" : " " + Display.safe(diagnostic.label)
-    return String(repeating: " ", count: start.cursorColumn) + String(repeating: "^", count: width) + label
+    let room = folds ? max(20, columns - 1) : .max
+    return Display.marks(width, at: start.cursorColumn, Display.safe(diagnostic.label), room).joined(separator: "\n")
   }
 
   private func index(of byte: Int, in text: String) -> Int {

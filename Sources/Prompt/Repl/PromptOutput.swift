@@ -59,7 +59,7 @@ final class PromptOutput: Output {
   /// Of what the program does the log tells nothing else.
   func tell(_ diagnostic: Diagnostic) {
     if isSilent { return }
-    let report = Report(isColored: isColoured, width: max(20, width() - 1), folds: true)
+    let report = Report(isColored: isColoured, width: lineWidth, folds: true)
     guard let marks = marks(diagnostic) else {
       writeCount += 1
       return write(report.picture(diagnostic))
@@ -82,7 +82,10 @@ final class PromptOutput: Output {
   }
 
   /// A sentence, broken between words.
-  private func folded(_ text: String) -> [String] { Display.wrapped(sanitised(text), max(20, width() - 1), indent: 2) }
+  private func folded(_ text: String) -> [String] { Display.wrapped(sanitised(text), lineWidth, indent: 2) }
+
+  /// Of what is broken between words.
+  var lineWidth: Int { max(20, width() - 1) }
 
   /// As it is.
   func line(_ text: String) {

@@ -109,13 +109,13 @@ public final class Repl {
   // MARK: the terminal
 
   /// Until Ctrl-D or `:quit`. Nil where there is no terminal.
-  public func run(history: History, banner: String?, initial: String?, type: String?) -> Int32? {
+  public func run(history: History, banner: [[String]]?, initial: String?, type: String?) -> Int32? {
     guard let editor = LineEditor(history: history, palette: output.isColoured ? .standard : .none, type: type) else { return nil }
     self.editor = editor
     output.write = { [unowned editor] in editor.print($0) }
     output.width = { [unowned editor] in editor.size.columns }
     plug(editor)
-    if let banner { output.write(banner) }
+    for line in Banner.lines(banner ?? [], output.lineWidth) { output.write(line + "\n") }
     if let initial, (try? Files.read(initial)) != nil {
       self.initial = initial
       runInitial(initial)

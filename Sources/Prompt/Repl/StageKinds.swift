@@ -171,10 +171,7 @@ extension Repl {
       return refuse(PromptReasons.missing, "`:kind` works on a pipeline", help: "write `:kind text | map upper`", at: code)
     }
     let lines = StageKinds(session: session, source: source, definition: { [self] in definition(of: $0) }).lines(expression)
-    let width = lines.map { Display.width(of: $0.text) }.max() ?? 0
-    for (text, facts) in lines {
-      output.line(text + String(repeating: " ", count: width + 2 - Display.width(of: text)) + facts.text)
-    }
+    for line in Display.columns(lines.map { ($0.text, $0.facts.text) }, output.lineWidth) { output.line(line) }
   }
 
   /// The expression that a name, or a numbered label, stands for.
