@@ -25,7 +25,7 @@ enum Growth {
     series("events one by one", "event", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       script("1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", byEvents: true)
     }
-    series("stages, a thousand values through each", "value and stage", [10, 100, 1000, 10_000], per: 1000) { n in
+    series("stages, \(asMany), a thousand values through each", "value and stage", chains, per: 1000) { n in
       script("signal(1...1000)" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum", byEvents: true)
     }
     series("subscribers, a hundred values to each", "delivery", [1000, 10_000, 100_000, 1_000_000], per: 100) { n in
@@ -48,10 +48,10 @@ enum Growth {
     } hand: { n in
       Loops.leaving(n)
     }
-    series("filters, a thousand values through each", "value and stage", [10, 100, 1000, 10_000], per: 1000) { n in
+    series("filters, \(asMany), a thousand values through each", "value and stage", chains, per: 1000) { n in
       script("signal(1...1000)" + String(repeating: " | filter { $0 > 0 }", count: n) + " | sum")
     }
-    series("maps of a subject, a thousand single events", "event and stage", [10, 100, 1000, 10_000], per: 1000) { n in
+    series("maps of a subject, \(asMany), a thousand single events", "event and stage", chains, per: 1000) { n in
       script("let s = Subject()\ns" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum\n1...1000 | signalWithScheduler main | subscribe s")
     }
     timers("timers all at one time") { _ in 1000 }
@@ -59,6 +59,10 @@ enum Growth {
     timers("timers at mixed times, no two at one") { ($0 &* 7_368_787 % 10_000_019 + 1) * 1000 }
     fronts()
   }
+
+  /// Up to the longest pipeline that is accepted; its last stage is the sum.
+  private static let chains = [10, 100, 1000, 10_000, Parser.longestChain - 1]
+  private static let asMany = "up to as many as a pipeline may have"
 
   private static func timers(_ title: String, at time: @escaping (Int) -> Int) {
     series(title, "timer", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
