@@ -194,6 +194,8 @@ struct PromptSessionKeysTests {
     "return 1 | flattenMap { told(); endless }", "concat [return 1 | map { told() }, return 2 | repeat] | ignoreValues",
     "concat [return 1 | map { told() }, return 2 | delay 0s | repeat] | ignoreValues",
     "return 1 | delay 1ms | flattenMap { told(); endless }", "return 1 | delay 1ms | map { told(); (1...9223372036854775807).sum }",
+    "return 1 | flattenMap { told(); endless } | share", "interval 1ms | flattenMap { told(); endless } | replayLazily",
+    "interval 1ms | flattenMap { told(); endless } | publish | autoconnect",
   ])
   func a_command_is_free_again_when_its_work_was_interrupted(work: String) throws {
     let pty = try session(columns: 140)
