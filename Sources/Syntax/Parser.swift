@@ -10,7 +10,11 @@ public struct Parser {
   public static let longestChain = 20_000
 
   /// Whose `$0` it is.
-  enum ClosureScope { case none, anonymous, named }
+  enum ClosureScope {
+    case none, named
+    /// So many arguments have been asked for by now.
+    case anonymous(UInt16)
+  }
 
   let source: Source
   let tokens: TokenList

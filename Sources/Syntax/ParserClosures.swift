@@ -10,12 +10,13 @@ extension Parser {
     (inBrackets, inCondition) = (false, false)
     open.curly += 1
     let parameters = parameters()
-    scope = parameters == nil ? .anonymous : .named
+    scope = parameters == nil ? .anonymous(0) : .named
     let content = body(closing: opener)
+    let takes: Closure.Takes = if case .anonymous(let count) = scope { .arguments(count) } else { .names(parameters ?? []) }
     (inBrackets, inCondition, scope) = outer
     leave()
     let span = span(from: opener.start)
-    return Expression(.closure(Closure(parameters: parameters, body: Block(content: content, span: span))), at: span)
+    return Expression(.closure(Closure(takes: takes, body: Block(content: content, span: span))), at: span)
   }
 
   // parameters = name { "," name } | "(" name { "," name } ")"
@@ -122,7 +123,7 @@ extension Parser {
     let outer = isRefusing
     isRefusing = true
     let outerScope = scope
-    scope = .anonymous
+    scope = .anonymous(0)
     let body = expressionBegins ? head() : missing()
     scope = outerScope
     isRefusing = outer

@@ -67,7 +67,8 @@ extension Parser {
       first = postfix(.head, from: closed)
     }
     if argumentBegins { return refuseArguments(after: first, from: start) }
-    return foreignClosure(conditional(from: first), from: start)
+    let whole = conditional(from: first)
+    return at(.arrow) ? foreignClosure(whole, from: start) : whole
   }
 
   // application = callee argument { argument }

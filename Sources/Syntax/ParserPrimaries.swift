@@ -151,7 +151,7 @@ extension Parser {
       return missing()
     }
     switch scope {
-    case .anonymous: break
+    case .anonymous(let count): scope = .anonymous(max(count, UInt16(number + 1)))
     case .none:
       report(
         SyntaxReasons.anonymous, "`\(text(token))` stands only within a closure", at: span(of: token),

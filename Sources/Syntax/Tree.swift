@@ -74,7 +74,18 @@ public struct Block: Sendable {
 }
 
 public struct Closure: Sendable {
-  /// nil where the closure names none (`{ $0 + 1 }`).
-  public let parameters: [Name]?
+  enum Takes {
+    case names([Name])
+    /// `{ $0 + 1 }`: as many as the highest `$n` asks for.
+    case arguments(UInt16)
+  }
+
+  let takes: Takes
   public let body: Block
+
+  /// nil where the closure names none.
+  public var parameters: [Name]? { if case .names(let names) = takes { names } else { nil } }
+
+  /// One more than its highest `$n`.
+  public var anonymousCount: Int { if case .arguments(let count) = takes { Int(count) } else { 0 } }
 }

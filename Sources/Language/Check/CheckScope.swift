@@ -39,7 +39,8 @@ final class CheckScope {
   /// Gives the one that has its name in this scope already.
   func bind(_ known: Known) -> Known? { names.put(known) }
 
-  func look(_ name: String) -> Known? { names[name] ?? parent?.look(name) }
+  /// The program's own names are not kept here: the checker has them.
+  func look(_ name: String) -> Known? { frame == .top ? nil : names[name] ?? parent?.look(name) }
 
   /// Whether code here runs as a part of a top-level statement, not later from within a closure.
   var isTop: Bool {

@@ -207,7 +207,7 @@ extension Checker {
   private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: CheckScope) {
     for index in given.offset..<given.offset + given.arguments.count where kind(index, given) == .function {
       guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
-        let place = (0..<binding.count).first(where: { binding[$0] == .one(index) }), case .function(let count) = entry.parameters[place].accepts,
+        let place = (0..<binding.count).first(where: { binding.index($0) == index }), case .function(let count) = entry.parameters[place].accepts,
         count > 1, names.count > count
       else { continue }
       report(
@@ -241,12 +241,11 @@ extension Checker {
   /// The first argument whose kind is none that its parameter could take.
   private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)? {
     for place in 0..<binding.count {
-      switch binding[place] {
-      case .empty: break
-      case .one(let index):
+      if let index = binding.index(place) {
         if let kind = kind(index, given), !entry.parameters[place].accepts.admits(kind) { return (index, entry.parameters[place]) }
-      case .many(let indices):
-        guard entry.parameters[place].accepts.isOfSignals, let index = indices.first(where: { kind($0, given) == .function }) else { continue }
+      } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
+        let index = indices.first(where: { kind($0, given) == .function })
+      {
         return (index, entry.parameters[place])
       }
     }

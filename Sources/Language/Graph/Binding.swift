@@ -66,6 +66,9 @@ struct ArgumentBinding {
     return place >= 0 ? .one(Int(place)) : place == ArgumentBinding.empty ? .empty : .many(several)
   }
 
+  /// The one argument for that parameter.
+  func index(_ parameter: Int) -> Int? { places[parameter] >= 0 ? Int(places[parameter]) : nil }
+
   static func bind(_ given: some GivenArguments, to entry: Entry) throws(Misfit) -> ArgumentBinding {
     let parameters = entry.parameters
     var binding = ArgumentBinding(parameters.count)

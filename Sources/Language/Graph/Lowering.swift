@@ -207,7 +207,7 @@ public final class Lowering {
 
   private func closure(_ closure: Syntax.Closure, _ scope: FunctionScope) -> Node {
     if let parameters = closure.parameters { return self.closure(parameters.map(\.text), anonymous: nil, closure.body, name: nil, scope) }
-    return self.closure([], anonymous: closure.body.highestAnonymous, closure.body, name: nil, scope)
+    return self.closure([], anonymous: closure.anonymousCount, closure.body, name: nil, scope)
   }
 
   private func keyPath(_ names: [String]) -> Function {
