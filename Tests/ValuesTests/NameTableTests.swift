@@ -28,6 +28,24 @@ struct NameTableTests {
     #expect(Dictionary(uniqueKeysWithValues: table.all.map { ($0.name, $0.number) }) == model)
   }
 
+  /// A few are looked through, more have a table: nobody can tell where one becomes the other, with or without room made before.
+  @Test(arguments: [0, 6, 100]) func fewAndManyAnswerAlike(_ room: Int) {
+    var table = NameTable<Thing>()
+    table.reserve(room)
+    for count in 1...20 {
+      table.put(Thing("name\(count)", count))
+      #expect(table.put(Thing("name1", count))?.name == "name1")
+      if count % 3 == 0 {
+        table.remove("name\(count)")
+        #expect(table["name\(count)"] == nil)
+      }
+      let names = (1...count).filter { $0 % 3 != 0 }.map { "name\($0)" }
+      #expect(table.all.map(\.name) == names)
+      for name in names { #expect(table[name]?.name == name) }
+      #expect(table["name1"]?.number == count && table["name0"] == nil)
+    }
+  }
+
   @Test func namesComeInTheirOrder() {
     var table = NameTable<Thing>()
     for (number, name) in ["c", "a", "b", "a"].enumerated() { table.put(Thing(name, number)) }
