@@ -212,6 +212,7 @@ public final class Session {
   public func disposeAll() {
     for watch in watches.inOrder { watch.dispose() }
     subscriptions.dispose()
+    Disposable.tearDownWaiting()
     output.flush()
   }
 

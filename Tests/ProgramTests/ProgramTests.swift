@@ -178,6 +178,16 @@ import Testing
     #expect(outcome.output == "ready\ntorn down\n")
   }
 
+  /// What no subscriber's going ends ends with the session.
+  @Test(arguments: [
+    "held | replay", "let r = held | replayLazily\nr | take 1", "let r = startLazily main { s in held | subscribe s }\nr | take 1",
+    "startEagerly main { s in held | subscribe s }", "connect (held | publish)", "let s = Subject()\nheld | subscribe s",
+  ]) func whatGoesOnByItselfIsTornDownToo(_ code: String) throws {
+    let held = "let held = createSignal { s in sendNext s 1; disposable { print \"torn down\" } }\n"
+    let outcome = try Self.run(["--events", "none", "-e", held + code + "\nprint \"ready\"\nwait 1h"], signal: SIGINT)
+    #expect(outcome.status == 130 && outcome.output == "ready\ntorn down\n", "\(outcome)")
+  }
+
   @Test func anEndlessSynchronousSignalIsInterrupted() throws {
     let code = "print \"ready\"\nwait 1ms\nsignal(0...9223372036854775806) | filter { $0 < 0 }"
     #expect(try Self.run(["-e", code], signal: SIGINT).status == 130)

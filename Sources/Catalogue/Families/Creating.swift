@@ -146,7 +146,11 @@ extension Entries {
         traits: .goesOn,
         .function { call throws(Failure) in
           let body = try call.function(1)
-          return .box(Signal.startLazily(try call.scheduler(0)) { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
+          let host = call.host
+          return .box(
+            Signal.startLazily(try call.scheduler(0), keep: { host.keep($0) }) { inlet throws(Failure) in
+              Call.teardown(try body.call(.box(inlet)))
+            })
         })
     },
     Listing("startEagerly") {
@@ -170,7 +174,11 @@ extension Entries {
         traits: [.acts, .goesOn],
         .function { call throws(Failure) in
           let body = try call.function(1)
-          return .box(Signal.startEagerly(try call.scheduler(0)) { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
+          let host = call.host
+          return .box(
+            Signal.startEagerly(try call.scheduler(0), keep: { host.keep($0) }) { inlet throws(Failure) in
+              Call.teardown(try body.call(.box(inlet)))
+            })
         })
     },
     Listing("signal") {

@@ -127,7 +127,10 @@ extension Entries {
           """
         ],
         traits: [.goesOn, .shares],
-        .stream(signal: { call throws(Failure) in try call.signal(0).replayLazily() }))
+        .stream(signal: { call throws(Failure) in
+          let host = call.host
+          return try call.signal(0).replayLazily(keep: { host.keep($0) })
+        }))
     },
     Listing("share") {
       Entry(

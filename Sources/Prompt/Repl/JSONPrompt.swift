@@ -55,6 +55,8 @@ public final class JSONPrompt {
     }
     // Answered before leaving, though nothing that takes time can end any more.
     let live = session.liveWatches.map(\.label)
+    // Teardowns are to run.
+    rsig_forget_stop()
     session.disposeAll()
     out.write("{\"event\":\"end\",\"live\":\(list(live))}\n")
     out.flush()

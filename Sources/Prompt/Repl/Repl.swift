@@ -129,6 +129,8 @@ public final class Repl {
         if !mayLeave() { continue }
         isOver = true
       case .terminated(let number):
+        // Teardowns are to run.
+        rsig_forget_stop()
         session.disposeAll()
         editor.flush()
         return 128 + number

@@ -1,3 +1,4 @@
+import CSystem
 import Values
 
 /// Something that can be ended once. What it does then is `tearDown`.
@@ -10,29 +11,31 @@ open class Disposable: Box {
   public final func dispose() {
     if hasEnded { return }
     hasEnded = true
-    tearDown()
+    if rsig_stop_requested() { wait() } else { tearDown() }
   }
 
-  /// Runs once, at the disposal.
+  @inline(never)
+  private final func wait() { Disposable.waiting.append(self) }
+
+  /// Runs once, at the disposal; while Ctrl-C stops everything closures of the program do not run, and what may call some waits until it has.
   open func tearDown() {}
 
-  open override var kind: Kind { .disposable }
+  /// Like Ctrl-C itself, of the whole process.
+  nonisolated(unsafe) private static var waiting: [Disposable] = []
 
-  // MARK: Ctrl-C
-
-  /// Like Ctrl-C itself for the whole process.
-  nonisolated(unsafe) private static var cut: [Disposable] = []
-
-  /// Ctrl-C ends it. Its teardown may call closures of the program, which do not run while all stops.
-  final func disposeOnceStopped() { Disposable.cut.append(self) }
-
-  /// All has stopped; false where nothing waited for that.
-  static func disposeCut() -> Bool {
-    let cut = Disposable.cut
-    Disposable.cut = []
-    for one in cut { one.dispose() }
-    return !cut.isEmpty
+  /// Tears down what waits for that; false where nothing did.
+  @discardableResult
+  public static func tearDownWaiting() -> Bool {
+    if waiting.isEmpty { return false }
+    while !waiting.isEmpty {
+      let those = waiting
+      waiting = []
+      for one in those { one.tearDown() }
+    }
+    return true
   }
+
+  open override var kind: Kind { .disposable }
 }
 
 /// `disposable { … }`

@@ -84,9 +84,8 @@ public final class SubscriptionInlet: Inlet {
 
   public func fail(_ failure: Failure) {
     if isDisposed { return }
-    if failure.isInterruption { return cutShort() }
     dispose()
-    downstream.error(failure.error)
+    downstream.end(with: failure)
   }
 
   public override var isDone: Bool { isDisposed || downstream.isDone }

@@ -40,12 +40,12 @@ open class Subscriber: Disposable {
       end = next
     }
     rsig_note_cut()
-    last?.disposeOnceStopped()
+    last?.dispose()
     end.wasCutShort()
   }
 
-  /// Said to the end of the pipeline while everything stops: what it makes of that has to wait for `Loop.interrupted`.
-  open func wasCutShort() { disposeOnceStopped() }
+  /// Said to the end of the pipeline while everything stops: what else it makes of that has to wait for `Loop.interrupted`.
+  open func wasCutShort() { dispose() }
 
   /// The source could not go on.
   public final func end(with failure: Failure) {
@@ -107,12 +107,17 @@ open class Stage: Subscriber {
     downstream.completed()
   }
 
+  /// Ctrl-C ends it without a word.
+  final func stop() {
+    dispose()
+    downstream.cutShort()
+  }
+
   /// A closure of the program could not go on: the signal ends with its error. Ctrl-C ends it without a word.
   public final func fail(_ failure: Failure) {
     if isDisposed { return }
-    if failure.isInterruption { return cutShort() }
     dispose()
-    downstream.error(failure.error)
+    downstream.end(with: failure)
   }
 
   open override var kind: Kind { .disposable }

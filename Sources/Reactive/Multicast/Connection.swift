@@ -7,17 +7,23 @@ public final class Connection: Box {
   public let signal: Subject
   private let subscription = SerialDisposable()
   private var hasConnected = false
+  /// Told of the subscription when it is made, for a source that nobody's going ends.
+  private var keep: ((Disposable) -> Void)?
 
-  public init(_ source: Signal, through subject: Subject) {
+  public init(_ source: Signal, through subject: Subject, keep: ((Disposable) -> Void)? = nil) {
     self.source = source
     signal = subject
+    self.keep = keep
   }
 
   /// The first call subscribes the source; each later one gives the same Disposable, and never connects again.
   public func connect() -> Disposable {
     if !hasConnected {
       hasConnected = true
-      subscription.disposable = signal.soleInlet.subscribe(to: source)
+      let feed = signal.soleInlet.subscribe(to: source)
+      subscription.disposable = feed
+      if !feed.isDisposed { keep?(feed) }
+      keep = nil
     }
     return subscription
   }

@@ -9,19 +9,23 @@ extension Signal {
   }
 
   /// As `replay`, but subscribed at the first subscription.
-  public final func replayLazily() -> Signal {
-    ConnectingSignal(Connection(self, through: ReplaySubject()))
+  public final func replayLazily(keep: ((Disposable) -> Void)? = nil) -> Signal {
+    ConnectingSignal(Connection(self, through: ReplaySubject(), keep: keep))
   }
 
   /// A body that runs once on a scheduler, at the first subscription, and is replayed to all.
-  public static func startLazily(_ scheduler: Scheduler, _ body: @escaping (Inlet) throws(Failure) -> Disposable?) -> Signal {
-    StartSignal(Connection(CreatedSignal(body), through: ReplaySubject())).subscribeOn(scheduler)
+  public static func startLazily(
+    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil, _ body: @escaping (Inlet) throws(Failure) -> Disposable?
+  ) -> Signal {
+    StartSignal(Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)).subscribeOn(scheduler)
   }
 
   /// The same with a subscriber of its own, which comes now.
-  public static func startEagerly(_ scheduler: Scheduler, _ body: @escaping (Inlet) throws(Failure) -> Disposable?) -> Signal {
-    let signal = startLazily(scheduler, body)
-    _ = Connection(signal, through: Subject()).connect()
+  public static func startEagerly(
+    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil, _ body: @escaping (Inlet) throws(Failure) -> Disposable?
+  ) -> Signal {
+    let signal = startLazily(scheduler, keep: keep, body)
+    _ = Connection(signal, through: Subject(), keep: keep).connect()
     return signal
   }
 }

@@ -70,7 +70,7 @@ public final class ShareSignal: Signal {
 
     /// Nothing can come to any of those who share it.
     override func wasCutShort() {
-      disposeOnceStopped()
+      dispose()
       subject.roster.cutShort()
     }
 

@@ -63,7 +63,7 @@ private final class FlattenStage: MergingStage {
     depth += 1
     defer { depth -= 1 }
     while !isDisposed, partCount < limit, let value = waiting.popFirst() {
-      if rsig_stop_requested() { return cutShort() }
+      if rsig_stop_requested() { return stop() }
       do throws(Failure) {
         if let signal = try signal(value) { merge(signal) }
       } catch {
@@ -73,7 +73,7 @@ private final class FlattenStage: MergingStage {
   }
 
   private func failed(_ failure: Failure) {
-    if failure.isInterruption { return cutShort() }
+    if failure.isInterruption { return stop() }
     error(failure.error)
   }
 

@@ -43,7 +43,7 @@ private final class GroupByStage: Stage {
       let group = self.group(key)
       group.sendNext(try transform?.call(value) ?? value)
     } catch {
-      if error.isInterruption { cutShort() } else { self.error(error.error) }
+      if error.isInterruption { stop() } else { self.error(error.error) }
     }
   }
 

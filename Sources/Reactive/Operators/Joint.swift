@@ -86,9 +86,8 @@ class Joint: Junction {
 
   private func failed(_ failure: Failure) {
     if isDisposed || hasEnded { return }
-    if failure.isInterruption { return stop() }
     end()
-    downstream.error(failure.error)
+    downstream.end(with: failure)
   }
 
   final override func error(_ error: Value, from index: Int) {

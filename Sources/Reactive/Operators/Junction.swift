@@ -86,16 +86,15 @@ open class Junction: Disposable {
 
   /// Ctrl-C ends it without a word.
   final func stop() {
-    disposeOnceStopped()
+    dispose()
     downstream.cutShort()
   }
 
   /// A closure of the program could not go on.
   public final func fail(_ failure: Failure) {
     if isDisposed { return }
-    if failure.isInterruption { return stop() }
     dispose()
-    downstream.error(failure.error)
+    downstream.end(with: failure)
   }
 }
 

@@ -10,11 +10,8 @@ public final class MergeSignal: Signal {
     if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
     let stage = MergingStage(subscriber)
     for source in sources {
+      if rsig_stop_requested() { stage.stop() }
       if stage.isDisposed { return nil }
-      if rsig_stop_requested() {
-        stage.cutShort()
-        return stage
-      }
       stage.merge(source)
     }
     stage.completed()

@@ -111,7 +111,7 @@ private final class ExpandStage: MergingStage {
     if isGrowing { return }
     isGrowing = true
     while !isDisposed, !downstream.isDone, let value = waiting.popFirst() {
-      if rsig_stop_requested() { return cutShort() }
+      if rsig_stop_requested() { return stop() }
       do throws(Failure) {
         if let signal = try transform(value) { merge(signal) }
       } catch {

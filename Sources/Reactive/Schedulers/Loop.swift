@@ -146,12 +146,12 @@ public final class Loop {
   /// What is to be done when all has stopped that Ctrl-C stops, and closures of the program can run again.
   public func onceStopped(_ block: @escaping () -> Void) { uponStop.append(block) }
 
-  /// All has stopped: what is due now is dropped, and who waited for what was cut short is told.
+  /// All has stopped: what is due now is dropped, what was disposed meanwhile is torn down, and who waited for what was cut short is told.
   public func interrupted() {
     dropDue()
     repeat {
       while !uponStop.isEmpty { uponStop.removeFirst()() }
-    } while Disposable.disposeCut() || !uponStop.isEmpty
+    } while Disposable.tearDownWaiting() || !uponStop.isEmpty
   }
 
   /// Nothing is due any more.
