@@ -13,6 +13,11 @@ public struct Report: Sendable {
     foldWidth = folds ? width : nil
   }
 
+  /// For what a terminal of so many columns shows, or no terminal at all.
+  public init(isColored: Bool, columns: Int?) {
+    if let columns { self.init(isColored: isColored, width: max(20, columns - 1), folds: true) } else { self.init(isColored: isColored) }
+  }
+
   private func folded(_ text: String, after used: Int, indent: Int) -> [String] {
     guard let foldWidth else { return [text] }
     // What stands before the first word is as wide as that many signs.

@@ -23,6 +23,11 @@ public final class FileSink: Sink {
 
   deinit { buffer?.deallocate() }
 
+  public var columns: Int? {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
   public func write(_ text: String) {
     // By `withUTF8` a copy of the text would be made and counted.
     if text.utf8.withContiguousStorageIfAvailable({ write($0) }) == nil { Array(text.utf8).withUnsafeBufferPointer { write($0) } }

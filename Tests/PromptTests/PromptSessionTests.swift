@@ -65,6 +65,24 @@ struct PromptSessionTests {
     #expect(pty.received.count < 200_000)
   }
 
+  /// A script's errors, too: the marks stand under what is meant.
+  @Test func errors_of_a_script_fit_a_narrow_terminal() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "return 1 | filterr { $0 > 1 } | subscribeNext { print $0 }\n".write(
+      toFile: folder.appendingPathComponent("a.rsig").path, atomically: true, encoding: .utf8)
+    for verb in ["", "check "] {
+      let command = "cd '\(folder.path)' && exec '\(Pty.built("rsig"))' \(verb)a.rsig"
+      let pty = try Pty("/bin/sh", ["-c", command], environment: ["NO_COLOR": "1"], rows: 24, columns: 40)
+      pty.expectExit(2)
+      let rows = [
+        "error[E0012]: there is no operator", "  `filterr`", " --> a.rsig:1:12", "  |", "1 | return 1 | filterr { $0 > 1 } | su…",
+        "  |            ^^^^^^^", "  |            did you mean `filter`?",
+      ]
+      pty.expect(rows)
+    }
+  }
+
   /// Nothing is left to the terminal to break: no row but those of what was typed is full.
   @Test(arguments: [34, 40, 60, 79]) func what_is_said_fits_a_narrow_terminal(columns: Int) throws {
     let pty = try session(["--no-init"], rows: 200, columns: columns)

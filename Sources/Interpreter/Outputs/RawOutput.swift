@@ -43,7 +43,7 @@ public final class RawOutput: Output {
 
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
-    diagnostics.write(Report(isColored: colours).picture(diagnostic))
+    diagnostics.write(Report(isColored: colours, columns: diagnostics.columns).picture(diagnostic))
     diagnostics.flush()
   }
 

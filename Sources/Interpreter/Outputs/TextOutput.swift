@@ -7,9 +7,12 @@ public protocol Sink: AnyObject {
   /// UTF-8.
   func write(_ bytes: Bytes)
   func flush()
+  /// Of the terminal that it is; nil where it is none.
+  var columns: Int? { get }
 }
 
 extension Sink {
+  public var columns: Int? { nil }
   public func write(_ bytes: Bytes) { write(String(decoding: bytes, as: UTF8.self)) }
 
   /// A line of its own, with nothing in it that a terminal would obey.
@@ -95,7 +98,7 @@ public final class TextOutput: Output {
 
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
-    diagnostics.write(Report(isColored: style.coloursDiagnostics).picture(diagnostic))
+    diagnostics.write(Report(isColored: style.coloursDiagnostics, columns: diagnostics.columns).picture(diagnostic))
     diagnostics.flush()
   }
 

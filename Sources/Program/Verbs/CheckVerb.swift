@@ -16,13 +16,13 @@ enum CheckVerb {
     var sources: [Source] = []
     if let code = options.code { sources.append(Source(name: "code", text: code)) }
     for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
-    let colours = program.colours(options.colour, 2)
+    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for source in sources {
       let (script, syntax) = Parser.parse(source)
       let hasErrors = syntax.contains { $0.severity == .error }
       let found = syntax + (hasErrors ? [] : Checker.check(script, Globals()).diagnostics)
       for diagnostic in found {
-        program.err.write((options.events == .json ? Report.json(diagnostic) : Report(isColored: colours).picture(diagnostic)))
+        program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
         if diagnostic.severity == .error { status = 2 }
       }
     }

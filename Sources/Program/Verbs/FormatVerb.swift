@@ -16,7 +16,8 @@ enum FormatVerb {
       let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
       switch Formatter.format(source) {
       case .failure(let refusal):
-        for diagnostic in refusal.diagnostics { program.err.write(Report(isColored: program.colours(options.colour, 2)).picture(diagnostic)) }
+        let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+        for diagnostic in refusal.diagnostics { program.err.write(report.picture(diagnostic)) }
         status = 2
       case .success(let text):
         let isSame = Array(text.utf8) == source.bytes

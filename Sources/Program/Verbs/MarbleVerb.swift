@@ -85,7 +85,7 @@ enum Pictures {
     let film = Film(source, bound: options.bound, clock: clock) { session in
       session.openInput = { loop throws(Failure) in options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop) }
     }
-    let report = Report(isColored: program.colours(options.colour, 2))
+    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
     return film
   }
