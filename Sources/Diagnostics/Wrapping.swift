@@ -14,20 +14,22 @@ extension Display {
 
   /// Texts beside their names; below them where too little room is left for that.
   public static func columns(_ rows: [(name: String, text: String)], _ width: Int, indent: Int = 0) -> [String] {
-    let margin = String(repeating: " ", count: indent)
     let named = rows.filter { !$0.text.isEmpty }
     let left = indent + (named.map { self.width(of: $0.name) }.max() ?? 0) + 2
     let longest = named.flatMap { $0.text.split(separator: " ") }.map { self.width(of: String($0)) }.max() ?? 0
     let isBeside = width - left >= max(24, longest)
-    return rows.flatMap { row in
-      let name = margin + row.name
-      if row.text.isEmpty || !isBeside {
-        let below = String(repeating: " ", count: indent + 4)
-        return wrapped(name, width, indent: indent + 2) + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
-      }
-      let beside = name + String(repeating: " ", count: left - self.width(of: name))
-      return wrapped(row.text, width - left).enumerated().map { ($0 == 0 ? beside : String(repeating: " ", count: left)) + $1 }
+    return rows.flatMap { row($0, width, indent: indent, textAt: isBeside ? left : nil) }
+  }
+
+  /// One of them, its text in a column that is known; nil is below its name.
+  public static func row(_ row: (name: String, text: String), _ width: Int, indent: Int, textAt left: Int?) -> [String] {
+    let name = String(repeating: " ", count: indent) + row.name
+    guard let left, !row.text.isEmpty else {
+      let below = String(repeating: " ", count: indent + 4)
+      return wrapped(name, width, indent: indent + 2) + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
     }
+    let beside = name + String(repeating: " ", count: max(0, left - self.width(of: name)))
+    return wrapped(row.text, width - left).enumerated().map { ($0 == 0 ? beside : String(repeating: " ", count: left)) + $1 }
   }
 
   /// Marks that begin at a column, with what they say: beside them, or below them where a line cannot hold both.

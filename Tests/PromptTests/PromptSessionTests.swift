@@ -83,6 +83,15 @@ struct PromptSessionTests {
     }
   }
 
+  @Test(arguments: [["help"], ["--help"], ["help", "marble"], ["help", "time"]]) func help_fits_a_narrow_terminal(words: [String]) throws {
+    let pty = try Pty(Pty.built("rsig"), words, rows: 24, columns: 50)
+    pty.expectExit(0)
+    let rows = pty.screen.everything
+    #expect(rows.count > 10 && rows.allSatisfy { $0.count < 50 }, "\(rows.filter { $0.count >= 50 })")
+    // In a column of their own.
+    #expect(rows.contains { $0.hasPrefix(String(repeating: " ", count: 17)) })
+  }
+
   /// Nothing is left to the terminal to break: no row but those of what was typed is full.
   @Test(arguments: [34, 40, 60, 79]) func what_is_said_fits_a_narrow_terminal(columns: Int) throws {
     let pty = try session(["--no-init"], rows: 200, columns: columns)

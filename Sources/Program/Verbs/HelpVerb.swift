@@ -19,16 +19,16 @@ enum HelpVerb {
     if options.flags["--all"] != nil || options.flags["--html"] != nil { return try writeAll(program, options) }
     if options.words.isEmpty {
       _ = usage(program)
-      program.out.write("\n" + Page.index())
+      tell("\n" + Page.index(), program)
       return 0
     }
     for word in options.words {
       if let entry = Entries.named(word) {
         program.out.write(OperatorPage(entry).text(try Pictures.style(program, options)))
       } else if let family = Family(rawValue: word) {
-        program.out.write(Page.index(family))
+        tell(Page.index(family), program)
       } else if let verb = Verb.named(word) {
-        program.out.write("rsig \(verb.name): \(verb.summary)\n" + (verb.details.isEmpty ? "" : "\n\(verb.details)\n"))
+        tell("rsig \(verb.name): \(verb.summary)\n" + (verb.details.isEmpty ? "" : "\n\(verb.details)\n"), program)
       } else {
         let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
         throw UsageError(
@@ -60,7 +60,7 @@ enum HelpVerb {
   }
 
   static func usage(_ program: Invocation) -> Int32 {
-    program.out.write(
+    var text =
       """
       rsig — reactive pipelines with the semantics of ReactiveCocoa
 
@@ -69,9 +69,9 @@ enum HelpVerb {
         rsig -e CODE         runs CODE
         rsig -p CODE         runs CODE and prints its values, one a line
 
-      """)
-    for verb in Verb.all { program.out.write("  rsig \(verb.name.padded(15)) \(verb.summary)\n") }
-    program.out.write(
+      """
+    for verb in Verb.all { text += "  rsig \(verb.name.padded(15)) \(verb.summary)\n" }
+    text +=
       """
 
         --virtual            the clock jumps to what is due next
@@ -82,8 +82,23 @@ enum HelpVerb {
         --events KIND        text, json, raw or none
         --color WHEN         auto, always or never (NO_COLOR is honoured)
 
-      """)
+      """
+    tell(text, program)
     return 0
+  }
+
+  /// On a terminal lines are broken between words, below the column in which their text begins.
+  private static func tell(_ text: String, _ program: Invocation) {
+    guard let columns = program.out.columns else { return program.out.write(text) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      let indent = line.prefix { $0 == " " }.count
+      let words = line.dropFirst(indent)
+      // Two blanks stand between what is typed and what it does.
+      let gap = zip(words.indices, words.indices.dropFirst()).first { words[$0] == " " && words[$1] == " " }?.0 ?? words.endIndex
+      let row = (name: String(words[..<gap]), text: String(words[gap...].drop { $0 == " " }))
+      let left = line.count - row.text.count
+      program.out.write(Display.row(row, columns - 1, indent: indent, textAt: columns - left < 24 ? nil : left).joined(separator: "\n") + "\n")
+    }
   }
 }
 
