@@ -65,7 +65,7 @@ public struct Invocation {
 
   private func report(_ error: UsageError) {
     let diagnostic = Diagnostic(.error, error.reason, error.message, at: nil, help: error.help.map { [$0] } ?? [])
-    err.write(Report(isColored: colours(.auto, 2)).picture(diagnostic))
+    err.write(Report(isColored: colours(.auto, 2), columns: err.columns).picture(diagnostic))
   }
 
   /// A reader that went away ended the run quietly; a disk that is full is an error.

@@ -21,6 +21,7 @@ import Values
     #expect(entry.summary.hasSuffix(".") && entry.summary.count > 10)
     let labels = entry.parameters.compactMap(\.label)
     #expect(Set(labels).count == labels.count)
+    #expect(entry.parameters.count <= entry.streams.bitWidth, "each has its bit")
     // What is left out must come after what is required, or be named.
     let needs = entry.parameters.filter { $0.need != .labelled }.map { $0.need == .required }
     #expect(!zip(needs, needs.dropFirst()).contains { !$0 && $1 } || entry.parameters.contains { $0.need == .variadic }, "\(name)")
