@@ -55,7 +55,7 @@ let package = Package(
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
       name: "Bench", dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"], path: "Tests/Bench",
-      exclude: ["compare.sh"]),
+      exclude: ["compare.sh", "Starts"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
     .testTarget(name: "KernelsTests", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),

@@ -5,7 +5,8 @@
 # Usage: Tests/Bench/compare.sh PATH-OF-RSIG [LINES]
 set -euo pipefail
 rsig=$(realpath "${1:?path of rsig}")
-examples=$(realpath "$(dirname "$0")/../../examples")
+here=$(realpath "$(dirname "$0")")
+examples=$(realpath "$here/../../examples")
 lines=${2:-1000000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -65,29 +66,6 @@ peer 'grep, tr' 'command -v grep' "grep -F ERROR | tr a-z A-Z"
 compare "$lines lines: those with ERROR, in upper case, printed"
 
 # Start-up: least and median of many, in turns.
-for i in $(seq 20); do echo "let name$i = signal(1...3) | map { \$0 + $i }"; done > let.rsig
-cat > all.rsig <<'SCRIPT'
-# a Command, a few pipelines, virtual time
-let names = ["ann", "bob", "eve"]
-let valid = text | map { $0.count > 2 }
-let login = Command enabled: valid { user in
-  if user == "bob" { return("hello \(user)") | delay 300ms } else { error("unknown user") }
-}
-watch login
-type field "bob"
-execute login "bob"
-wait 1s
-login.errors | map \.message
-execute login "eve"
-let ticks = interval 100ms | take 3 | map { x in 1 }
-ticks | scanWithStart 0 { $0 + $1 }
-names | signal | map upper | filter { $0 != "EVE" }
-func shout(s) = s | map upper | map { $0 + "!" }
-signal(["hi", "ho"]) | shout
-merge (signal [1, 2]) (signal [3] | delay 50ms) | collect
-combineLatest (return 1) (return 2) { $0 + $1 }
-[1, 2, 3] | map { $0 * 10 } | sum
-SCRIPT
 hello=
 if command -v swiftc > /dev/null; then
   echo 'print("hello")' > hello.swift
@@ -100,9 +78,9 @@ if ! command -v python3 > /dev/null; then
   echo "| not measured: python3 is not installed | | | | |"
   exit
 fi
-python3 - "$rsig" "$hello" "$examples" <<'PYTHON'
+python3 - "$rsig" "$hello" "$here/Starts" "$examples" <<'PYTHON'
 import glob, os, statistics, sys, time
-rsig, hello, examples = sys.argv[1:]
+rsig, hello, starts, examples = sys.argv[1:]
 nothing = os.open("/dev/null", os.O_RDWR)
 def start(command):
     begin = time.perf_counter_ns()
@@ -117,7 +95,7 @@ def beside(command, rounds):
         if base: theirs.append(start(base))
         ours.append(start(command))
     return ours, theirs
-for title, command in [("an empty script", [rsig, "-e", ""]), ("twenty lines of let", [rsig, "let.rsig"]), ("a Command and pipelines, virtual time", [rsig, "--virtual", "all.rsig"])]:
+for title, command in [("an empty script", [rsig, "-e", ""]), ("twenty lines of let", [rsig, starts + "/lets.rsig"]), ("a Command and pipelines, virtual time", [rsig, "--virtual", starts + "/commands.rsig"])]:
     ours, theirs = beside(command, 300)
     least, median = min(ours), statistics.median(ours)
     ratios = f"{least / min(theirs):.2f} × {min(theirs):.2f} | {median / statistics.median(theirs):.2f} × {statistics.median(theirs):.2f}" if base else " | "
