@@ -27,10 +27,13 @@ final class TokenList {
 
   @inline(__always) subscript(index: Int) -> Token {
     get {
-      assert(index >= 0 && index < count)
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no token there")
       return start[index]
     }
-    set { start[index] = newValue }
+    set {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no token there")
+      start[index] = newValue
+    }
   }
 
   var all: [Token] { Array(UnsafeBufferPointer(start: start, count: count)) }
