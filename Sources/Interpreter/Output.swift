@@ -41,18 +41,20 @@ public struct ShownEvent {
     self.event = event
   }
 
+  /// What stands behind its label, and what it tells.
+  var words: (name: String, value: Value?) {
+    switch event {
+    case .next(let value): (": next ", value)
+    case .error(let error): (": error ", error)
+    case .completed: (": completed", nil)
+    }
+  }
+
   /// `_1: next 3`
   public var text: String {
-    var out = label
-    switch event {
-    case .next(let value):
-      out += ": next "
-      value.write(to: &out)
-    case .error(let error):
-      out += ": error "
-      error.write(to: &out)
-    case .completed: out += ": completed"
-    }
+    let (name, value) = words
+    var out = label + name
+    value?.write(to: &out)
     return out
   }
 }

@@ -14,7 +14,7 @@ extension Parser {
     var (start, end) = (range.lowerBound, max(range.upperBound, high))
     while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
     // A comment at the end of the line is no part of the mend.
-    if let token = tokens.all.last(where: { $0.start < end && $0.kind != .end }) { end = min(end, max(token.end, high)) }
+    if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) { end = min(end, max(token.end, high)) }
     if end - start > 160 { (start, end) = (low, high) }
     var text = ""
     var at = start

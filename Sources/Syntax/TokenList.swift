@@ -36,5 +36,7 @@ final class TokenList {
     }
   }
 
+  func last(where fits: (Token) -> Bool) -> Token? { UnsafeBufferPointer(start: start, count: count).last(where: fits) }
+
   var all: [Token] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }

@@ -55,15 +55,9 @@ public final class TextOutput: Output {
       // Piece by piece: no line has to be put together first.
       if !time.isEmpty { out.write(time) }
       out.write(sanitised(event.label))
-      switch event.event {
-      case .next(let value):
-        out.write(": next ")
-        out.write(line: value.description)
-      case .error(let error):
-        out.write(": error ")
-        out.write(line: error.description)
-      case .completed: out.write(": completed\n")
-      }
+      let (name, value) = event.words
+      out.write(name)
+      out.write(line: value?.description ?? "")
     }
   }
 
