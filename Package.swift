@@ -27,26 +27,33 @@ let package = Package(
     .target(
       name: "Catalogue", dependencies: ["Controls", "Marbles", "Kernels", "Reactive", "Values", "Diagnostics"]),
     // fourth floor
-    .target(name: "Language", dependencies: ["Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics"]),
+    .target(
+      name: "Language",
+      dependencies: ["Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics"]),
     // fifth floor
     .target(
       name: "Interpreter",
-      dependencies: ["Language", "Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
+      dependencies: [
+        "Language", "Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem",
+      ]),
     // sixth floor
     .target(name: "Outside", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
-    .target(name: "Drawing", dependencies: ["Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+    .target(
+      name: "Drawing", dependencies: ["Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
     // seventh floor
     .target(
       name: "Prompt",
       dependencies: [
-        "CEditline", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics",
+        "CEditline", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive",
+        "Values", "Diagnostics",
         "CSystem",
       ]),
     // roof
     .target(
       name: "Program",
       dependencies: [
-        "Prompt", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax", "Reactive", "Values",
+        "Prompt", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax", "Reactive",
+        "Values",
         "Diagnostics", "CSystem",
       ]),
     .executableTarget(name: "rsig", dependencies: ["Program"]),
@@ -54,7 +61,9 @@ let package = Package(
     .executableTarget(name: "LineProbe", dependencies: ["Prompt", "CSystem"], path: "Tests/LineProbe"),
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
-      name: "Bench", dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"], path: "Tests/Bench",
+      name: "Bench",
+      dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
+      path: "Tests/Bench",
       exclude: ["compare.sh", "Starts"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
@@ -68,13 +77,18 @@ let package = Package(
     .testTarget(name: "GrammarTests", dependencies: ["Syntax", "Diagnostics"]),
     .testTarget(name: "PromptTests", dependencies: ["Prompt", "rsig", "LineProbe", "CSystem"]),
     .testTarget(name: "HouseTests"),
-    .testTarget(name: "LawTests", dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
-    .testTarget(name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics", "CSystem"]),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
+      name: "LawTests",
+      dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
+    .testTarget(
+      name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics", "CSystem"]),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: ["Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Diagnostics"], exclude: ["Scripts"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Diagnostics"], exclude: ["Scripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -83,5 +97,6 @@ let package = Package(
 if Context.environment["RSIG_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzz", dependencies: ["Interpreter", "Catalogue", "Syntax", "Diagnostics", "CSystem"], path: "Tests/Fuzz", exclude: ["run"]))
+      name: "Fuzz", dependencies: ["Interpreter", "Catalogue", "Syntax", "Diagnostics", "CSystem"], path: "Tests/Fuzz",
+      exclude: ["run"]))
 }

@@ -10,13 +10,17 @@ final class ArrivingSeries: Series {
   init(_ signal: Signal, _ host: any Host) {
     self.host = host
     super.init()
-    host.keep(signal.subscribe(next: { self.arrived.append($0) }, error: { _ in self.hasEnded = true }, completed: { self.hasEnded = true }))
+    host.keep(
+      signal.subscribe(
+        next: { self.arrived.append($0) }, error: { _ in self.hasEnded = true }, completed: { self.hasEnded = true }))
   }
 
   override func makeCursor() -> Cursor { Walk(self) }
 
   private func element(_ index: Int) throws(Failure) -> Value? {
-    if index >= arrived.count, !hasEnded { try host.block("reading on in the sequence of a signal") { index < arrived.count || hasEnded } }
+    if index >= arrived.count, !hasEnded {
+      try host.block("reading on in the sequence of a signal") { index < arrived.count || hasEnded }
+    }
     return index < arrived.count ? arrived[index] : nil
   }
 

@@ -76,11 +76,15 @@ public struct Call {
   public var place: Place? { site.place }
 
   public func isGiven(_ index: Int) -> Bool { arguments[index] != nil }
-  public func path(_ index: Int) -> String? { index < site.paths.count && !site.paths[index].isEmpty ? site.paths[index] : nil }
+  public func path(_ index: Int) -> String? {
+    index < site.paths.count && !site.paths[index].isEmpty ? site.paths[index] : nil
+  }
 
   public func value(_ index: Int) -> Value { arguments[index] ?? .nil }
 
-  public func signal(_ index: Int) throws(Failure) -> Signal { try asSignal(value(index), what(index), path: path(index)) }
+  public func signal(_ index: Int) throws(Failure) -> Signal {
+    try asSignal(value(index), what(index), path: path(index))
+  }
 
   /// The streams of a variadic parameter, or the elements of its one list.
   public func values(_ index: Int) throws(Failure) -> [Value] {
@@ -91,7 +95,9 @@ public struct Call {
 
   public func signals(_ index: Int) throws(Failure) -> [Signal] {
     var signals: [Signal] = []
-    for value in try values(index) { signals.append(try asSignal(value, "an element of what `\(entry.name)` is given")) }
+    for value in try values(index) {
+      signals.append(try asSignal(value, "an element of what `\(entry.name)` is given"))
+    }
     return signals
   }
 
@@ -137,7 +143,9 @@ public struct Call {
   /// In microseconds, never negative.
   public func duration(_ index: Int) throws(Failure) -> Int64 {
     guard case .duration(let us) = value(index) else { throw unfit(index) }
-    if us < 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be negative, but is \(value(index))", at: place) }
+    if us < 0 {
+      throw Failure(ValueReasons.outOfRange, "\(what(index)) must not be negative, but is \(value(index))", at: place)
+    }
     return us
   }
 
@@ -161,9 +169,12 @@ public struct Call {
   }
 
   /// A signal, or a sequence as its signal.
-  public func asSignal(_ value: Value, _ what: @autoclosure () -> String, path: String? = nil) throws(Failure) -> Signal {
+  public func asSignal(_ value: Value, _ what: @autoclosure () -> String, path: String? = nil) throws(Failure) -> Signal
+  {
     if let signal = value.box as? Signal { return host.isTracing ? host.tracedInput(signal, path: path, self) : signal }
-    if let series = value.asSeries { return host.isTracing ? host.tracedInput(SeriesSignal(series), path: path, self) : SeriesSignal(series) }
+    if let series = value.asSeries {
+      return host.isTracing ? host.tracedInput(SeriesSignal(series), path: path, self) : SeriesSignal(series)
+    }
     var failure = Failure.kind(what(), mustBe: "a signal", butIs: value, help: Call.mends(value))
     failure.place = place
     throw failure
@@ -182,7 +193,8 @@ public struct Call {
 
   private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [String] {
     switch (accepts, value.kind) {
-    case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple), (.signal, .dictionary):
+    case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple),
+      (.signal, .dictionary):
       ["`sequence x` gives the elements of \(value.kind.withArticle)"]
     case (.signal, .int), (.signal, .double), (.signal, .bool): ["`return x` is the signal that sends it"]
     case (.duration, .int), (.duration, .double): ["write its unit: 300ms, 1.5s, 2m"]

@@ -61,7 +61,9 @@ public enum Entries {
     family(timeProperties)
   }
 
-  public static let properties: [Property] = propertyShelf.families.flatMap { $0 }.map { $0.property($0.name.description) }
+  public static let properties: [Property] = propertyShelf.families.flatMap { $0 }.map {
+    $0.property($0.name.description)
+  }
 
   public static func properties(named name: String) -> [Property] { propertyShelf[name]?.properties ?? [] }
 

@@ -29,8 +29,10 @@ public final class Entry: Named, Sendable {
   private let makeExamples: @Sendable () -> [Example]
 
   init(
-    _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any, rac: String? = nil,
-    elsewhere: @autoclosure @escaping @Sendable () -> [String] = [], examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any,
+    rac: String? = nil,
+    elsewhere: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
   ) {
     self.name = name
@@ -109,8 +111,10 @@ struct Listing: Listed {
 }
 
 public enum Family: String, Sendable, CaseIterable {
-  case creation, transform, filter, fold, combine, highorder, time, errors, effects, multicast, subjects, schedulers, disposables
-  case subscribing, boolean, groups, sequences, tuples, strings, numbers, lists, conversion, commands, controls, objects, channels
+  case creation, transform, filter, fold, combine, highorder, time, errors, effects, multicast, subjects, schedulers,
+    disposables
+  case subscribing, boolean, groups, sequences, tuples, strings, numbers, lists, conversion, commands, controls,
+    objects, channels
   case running, marbles
 }
 

@@ -5,15 +5,20 @@ import Values
 
 /// `place <~ signal` and what else names a property of something observable.
 public enum Follow {
-  public static func bind(_ target: Value, _ keys: [String], to made: Value, at place: Place?, _ host: any Host) throws(Failure) -> Disposable {
-    try bind(PropertyPath(try observable(target, "what has a property that follows a signal"), keys), to: made, at: place, host)
+  public static func bind(_ target: Value, _ keys: [String], to made: Value, at place: Place?, _ host: any Host)
+    throws(Failure) -> Disposable
+  {
+    try bind(
+      PropertyPath(try observable(target, "what has a property that follows a signal"), keys), to: made, at: place, host
+    )
   }
 
   static func bind(
     _ path: PropertyPath, to made: Value, nilValue: Value = .nil, at place: Place?, _ host: any Host
   ) throws(Failure) -> Disposable {
     guard let signal = made.box as? Signal ?? made.asSeries.map({ SeriesSignal($0) }) else {
-      throw Failure.kind("what `\(path.text)` is to follow", mustBe: "a signal", butIs: made, help: ["`=` sets a property to a value"])
+      throw Failure.kind(
+        "what `\(path.text)` is to follow", mustBe: "a signal", butIs: made, help: ["`=` sets a property to a value"])
     }
     let binding = try PropertyBinding.bind(path, to: signal, nilValue: nilValue, at: place, on: host.loop)
     if !binding.isDisposed { host.keep(binding) }

@@ -9,7 +9,8 @@ public enum Page {
     out += "\n  in ReactiveCocoa: \(entry.rac ?? "none; beyond RAC")\n"
     if !entry.elsewhere.isEmpty { out += "  elsewhere: \(entry.elsewhere.joined(separator: "; "))\n" }
     for example in entry.examples {
-      out += "\n" + example.script.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+      out +=
+        "\n" + example.script.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
     }
     return out
   }

@@ -18,7 +18,9 @@ public final class Parameter: Sendable {
     case variadic
   }
 
-  public init(_ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required, _ meaning: String = "") {
+  public init(
+    _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required, _ meaning: String = ""
+  ) {
     self.name = name
     self.accepts = accepts
     self.label = label
@@ -68,7 +70,8 @@ public enum Accepts: Sendable, Equatable {
     case .stream: "a signal or a sequence"
     case .signal: "a signal"
     case .sequence: "a sequence"
-    case .function(let count): count == 0 ? "a closure" : count == 1 ? "a closure of one value" : "a closure of \(count) values"
+    case .function(let count):
+      count == 0 ? "a closure" : count == 1 ? "a closure of one value" : "a closure of \(count) values"
     case .bool: "true or false"
     case .int: "an Int"
     case .count: "an Int of 0 or more"
@@ -94,7 +97,8 @@ public enum Accepts: Sendable, Equatable {
     for kind in kinds {
       let name =
         allSignals && kind.isSignal
-        ? "a signal" : allControls && kind.isControl ? "a control" : allSignals && kind.isSequence ? "a sequence" : kind.withArticle
+        ? "a signal"
+        : allControls && kind.isControl ? "a control" : allSignals && kind.isSequence ? "a sequence" : kind.withArticle
       if !names.contains(name) { names.append(name) }
     }
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")

@@ -144,7 +144,9 @@ extension Call {
   /// A duration longer than nothing, in microseconds.
   func period(_ index: Int) throws(Failure) -> Int64 {
     let period = try duration(index)
-    if period == 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be longer than nothing, but is 0s", at: place) }
+    if period == 0 {
+      throw Failure(ValueReasons.outOfRange, "\(what(index)) must be longer than nothing, but is 0s", at: place)
+    }
     return period
   }
 

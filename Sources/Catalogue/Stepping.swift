@@ -12,7 +12,9 @@ struct Stepping {
     self.makeStep = makeStep
   }
 
-  func signal(_ call: Call, _ index: Int = 0) throws(Failure) -> Signal { StepSignal(try call.signal(index), isPure: isPure, makeStep) }
+  func signal(_ call: Call, _ index: Int = 0) throws(Failure) -> Signal {
+    StepSignal(try call.signal(index), isPure: isPure, makeStep)
+  }
 
   func series(_ call: Call) throws(Failure) -> Value {
     .box(MemoSeries.remembering(StepSeries(try call.series(0), isPure: isPure, makeStep)))
@@ -25,7 +27,8 @@ extension Entry.Meaning {
   /// On signals and, lazily, on sequences.
   static func step(_ plan: @escaping Plan) -> Entry.Meaning {
     .stream(
-      signal: { call throws(Failure) in try plan(call).signal(call) }, sequence: { call throws(Failure) in try plan(call).series(call) })
+      signal: { call throws(Failure) in try plan(call).signal(call) },
+      sequence: { call throws(Failure) in try plan(call).series(call) })
   }
 
   /// A signal of one value from a signal, the value from a sequence.

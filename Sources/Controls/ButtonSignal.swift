@@ -93,7 +93,8 @@ public final class ButtonSignal: Signal {
     if let signal = made.box as? Signal { return signal }
     if let series = made.asSeries { return SeriesSignal(series) }
     throw Failure(
-      StageReasons.noWork, "the closure of the buttonSignal of \(button.described) must give a signal, but gave \(made.kind.withArticle)",
+      StageReasons.noWork,
+      "the closure of the buttonSignal of \(button.described) must give a signal, but gave \(made.kind.withArticle)",
       help: made.isNil ? ["where there is nothing to do, give `empty`"] : ["`return x` is the signal that sends x"])
   }
 

@@ -89,7 +89,9 @@ open class Control: Observable {
       let old = isHidden
       isHidden = try bool(value, key)
       changed(key, Change(new: value, old: .bool(old)))
-    default: throw self.value(of: key) == nil ? noSuch(key) : Failure(StageReasons.notSettable, "`\(key)` of \(described) cannot be set")
+    default:
+      throw self.value(of: key) == nil
+        ? noSuch(key) : Failure(StageReasons.notSettable, "`\(key)` of \(described) cannot be set")
     }
   }
 

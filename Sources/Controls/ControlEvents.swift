@@ -15,13 +15,17 @@ public struct ControlEvents: OptionSet, Sendable {
   public static let editingDidEnd = ControlEvents(rawValue: 32)
   public static let editingDidEndOnExit = ControlEvents(rawValue: 64)
   public static let allTouchEvents: ControlEvents = [.touchDown, .touchUpInside]
-  public static let allEditingEvents: ControlEvents = [.editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit]
+  public static let allEditingEvents: ControlEvents = [
+    .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
+  ]
   public static let allEvents: ControlEvents = [.allTouchEvents, .valueChanged, .allEditingEvents]
 
   /// As programs name them.
   public static let names: [(String, ControlEvents)] = [
-    ("touchDown", .touchDown), ("touchUpInside", .touchUpInside), ("valueChanged", .valueChanged), ("editingDidBegin", .editingDidBegin),
-    ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd), ("editingDidEndOnExit", .editingDidEndOnExit),
+    ("touchDown", .touchDown), ("touchUpInside", .touchUpInside), ("valueChanged", .valueChanged),
+    ("editingDidBegin", .editingDidBegin),
+    ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
+    ("editingDidEndOnExit", .editingDidEndOnExit),
     ("allTouchEvents", .allTouchEvents), ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
   ]
 

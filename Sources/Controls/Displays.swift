@@ -37,7 +37,9 @@ public final class Label: Control {
   public override var kind: Kind { .label }
   public override var state: [String] { [Value.string(text).description] }
 
-  public override func tap() throws(Failure) { throw Failure(StageReasons.noFocus, "\(described) only shows its text: it is not tapped") }
+  public override func tap() throws(Failure) {
+    throw Failure(StageReasons.noFocus, "\(described) only shows its text: it is not tapped")
+  }
 
   public override var keys: [String] { ["text"] + super.keys }
   public override func value(of key: String) -> Value? { key == "text" ? .string(text) : super.value(of: key) }

@@ -65,7 +65,8 @@ public final class Object: Observable {
     let index = change.indexes?.first ?? list.count
     let limit = change.form == .insertion ? list.count : list.count - 1
     guard index >= 0, index <= limit else {
-      throw Failure(ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(list.count)")
+      throw Failure(
+        ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(list.count)")
     }
     let before: Value = change.form == .insertion ? .nil : .list([list[index]])
     switch change.form {
@@ -79,7 +80,9 @@ public final class Object: Observable {
 
   private func list(_ key: String) throws(Failure) -> [Value] {
     guard let value = values[key] else { throw noSuch(key) }
-    guard let series = value.asSeries else { throw Failure.kind("`\(key)` of \(described)", mustBe: "an Array", butIs: value) }
+    guard let series = value.asSeries else {
+      throw Failure.kind("`\(key)` of \(described)", mustBe: "an Array", butIs: value)
+    }
     return try series.elements()
   }
 

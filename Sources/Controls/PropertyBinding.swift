@@ -20,7 +20,9 @@ public final class PropertyBinding: Subscriber {
     if path.root.isBound(path.text) {
       var failure = Failure(StageReasons.alreadyBound, "\(path.described) is bound already")
       failure.help = ["dispose the first binding: `let d = x.\(path.text) <~ …`, later `dispose d`"]
-      if path.text == "enabled" { failure.help = ["a command binds `enabled`: give it the condition, `Command enabled: signal { … }`"] }
+      if path.text == "enabled" {
+        failure.help = ["a command binds `enabled`: give it the condition, `Command enabled: signal { … }`"]
+      }
       throw failure
     }
     let binding = PropertyBinding(path, nilValue, place, loop)
@@ -52,7 +54,8 @@ public final class PropertyBinding: Subscriber {
     dispose()
     loop.report(
       Failure(
-        StageReasons.boundSignalFailed, "the signal bound to \(path.described) failed: \(error.asError?.message ?? error.description)",
+        StageReasons.boundSignalFailed,
+        "the signal bound to \(path.described) failed: \(error.asError?.message ?? error.description)",
         at: error.asError?.place ?? place, help: ["`catchTo` before the binding: `signal | catchTo empty`"]))
   }
 

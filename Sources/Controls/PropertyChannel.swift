@@ -31,7 +31,9 @@ public enum PropertyChannel {
 
   private static func report(_ error: Value, _ path: PropertyPath, _ loop: Loop) {
     loop.report(
-      Failure(StageReasons.channelError, "an error was sent into the channel of \(path.described): \(error.asError?.message ?? error.description)"))
+      Failure(
+        StageReasons.channelError,
+        "an error was sent into the channel of \(path.described): \(error.asError?.message ?? error.description)"))
   }
 
   /// The change that the channel is about to make itself: told once, and passed over.
@@ -42,7 +44,8 @@ public enum PropertyChannel {
 
 /// rac_newTextChannel and its kin: the leading terminal sends what the user changes, without a first value, and sets what it is sent.
 public enum ControlChannel {
-  public static func make(_ control: Control, _ key: String, on events: ControlEvents, nilValue: Value, on loop: Loop) throws(Failure)
+  public static func make(_ control: Control, _ key: String, on events: ControlEvents, nilValue: Value, on loop: Loop)
+    throws(Failure)
     -> ChannelTerminal
   {
     try control.mustLive()

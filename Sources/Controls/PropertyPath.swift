@@ -18,7 +18,9 @@ public struct PropertyPath {
   public var text: String { keys.joined(separator: ".") }
 
   /// ``the key path `child.name` of the Object `owner` ``
-  var described: String { keys.count == 1 ? "`\(text)` of \(root.described)" : "the key path `\(text)` of \(root.described)" }
+  var described: String {
+    keys.count == 1 ? "`\(text)` of \(root.described)" : "the key path `\(text)` of \(root.described)"
+  }
 
   /// A member of something along the path: nil has none, and is passed over.
   static func member(_ key: String, of value: Value) throws(Failure) -> Value {

@@ -46,7 +46,9 @@ public final class RefreshControl: Control {
   }
 
   public override var keys: [String] { ["refreshing"] + super.keys }
-  public override func value(of key: String) -> Value? { key == "refreshing" ? .bool(isRefreshing) : super.value(of: key) }
+  public override func value(of key: String) -> Value? {
+    key == "refreshing" ? .bool(isRefreshing) : super.value(of: key)
+  }
 
   public override func release() {
     super.release()
@@ -68,7 +70,8 @@ public final class RefreshControl: Control {
 
     private func listen() {
       guard let execution = waiting.first, !isDisposed else { return }
-      listening = execution.subscribe(error: { [self] _ in ended() }, completed: { [self] in ended() }, cut: { [self] in ended() })
+      listening = execution.subscribe(
+        error: { [self] _ in ended() }, completed: { [self] in ended() }, cut: { [self] in ended() })
     }
 
     private func ended() {

@@ -54,7 +54,8 @@ public final class TextField: Control {
   }
 
   public override func tap() throws(Failure) {
-    throw Failure(StageReasons.noFocus, "\(described) is not tapped", help: ["`beginEditing field`, `type field \"hi\"`"])
+    throw Failure(
+      StageReasons.noFocus, "\(described) is not tapped", help: ["`beginEditing field`, `type field \"hi\"`"])
   }
 
   // MARK: properties

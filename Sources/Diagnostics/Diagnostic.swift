@@ -38,7 +38,8 @@ public struct Diagnostic: Error, Sendable {
   public var isIncomplete = false
 
   public init(
-    _ severity: Severity = .error, _ reason: Reason, _ message: String, at place: Place?, label: String = "", help: [String] = [],
+    _ severity: Severity = .error, _ reason: Reason, _ message: String, at place: Place?, label: String = "",
+    help: [String] = [],
     notes: [Note] = [], isIncomplete: Bool = false
   ) {
     self.severity = severity

@@ -56,7 +56,9 @@ struct Excerpt {
   func columns(of span: Range<Int>) -> Range<Int> {
     let low = column(at: span.lowerBound)
     var high = low
-    if let last = cells.last(where: { $0.offset < span.upperBound }), span.upperBound > span.lowerBound { high = last.column + last.width }
+    if let last = cells.last(where: { $0.offset < span.upperBound }), span.upperBound > span.lowerBound {
+      high = last.column + last.width
+    }
     return low..<max(high, low + 1)
   }
 

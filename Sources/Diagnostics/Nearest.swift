@@ -28,7 +28,9 @@ public enum Nearest {
     }
     let ordered = found.sorted { $0.rank == $1.rank ? $0.name < $1.name : $0.rank < $1.rank }
     var result: [String] = []
-    for candidate in ordered where result.count < limit && !result.contains(candidate.name) { result.append(candidate.name) }
+    for candidate in ordered where result.count < limit && !result.contains(candidate.name) {
+      result.append(candidate.name)
+    }
     return result
   }
 
@@ -41,7 +43,9 @@ public enum Nearest {
       var line = [row + 1]
       for (column, other) in right.enumerated() {
         var best = min(last[column + 1] + 1, line[column] + 1, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other { best = min(best, before[column - 1] + 1) }
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          best = min(best, before[column - 1] + 1)
+        }
         line.append(best)
       }
       if line.min() ?? 0 > limit { return nil }

@@ -15,7 +15,11 @@ public struct Report: Sendable {
 
   /// For what a terminal of so many columns shows, or no terminal at all.
   public init(isColored: Bool, columns: Int?) {
-    if let columns { self.init(isColored: isColored, width: max(20, columns - 1), folds: true) } else { self.init(isColored: isColored) }
+    if let columns {
+      self.init(isColored: isColored, width: max(20, columns - 1), folds: true)
+    } else {
+      self.init(isColored: isColored)
+    }
   }
 
   private func folded(_ text: String, after used: Int, indent: Int) -> [String] {
@@ -27,7 +31,9 @@ public struct Report: Sendable {
 
   private enum Ink: String { case error = "1;31", warning = "1;33", note = "1;36", gutter = "34", strong = "1" }
 
-  private func paint(_ text: String, _ ink: Ink) -> String { isColored && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text }
+  private func paint(_ text: String, _ ink: Ink) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
 
   private func ink(_ severity: Diagnostic.Severity) -> Ink {
     switch severity {
@@ -53,7 +59,9 @@ public struct Report: Sendable {
     for note in plainNotes { text += remark("note", note.text, gutter) }
     for note in diagnostic.notes {
       guard let place = note.place else { continue }
-      text += paint("note", .note) + paint(": " + Display.safe(note.text), .strong) + "\n" + excerpt(of: place, "", .note, gutter)
+      text +=
+        paint("note", .note) + paint(": " + Display.safe(note.text), .strong) + "\n"
+        + excerpt(of: place, "", .note, gutter)
     }
     return text
   }
@@ -63,7 +71,8 @@ public struct Report: Sendable {
     let place = diagnostic.place.map { Display.safe($0.description) + ": " } ?? ""
     let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
     let hint = diagnostic.label.isEmpty ? diagnostic.help.first ?? "" : diagnostic.label
-    return place + paint(diagnostic.severity.rawValue + code, ink(diagnostic.severity)) + ": " + Display.safe(diagnostic.message)
+    return place + paint(diagnostic.severity.rawValue + code, ink(diagnostic.severity)) + ": "
+      + Display.safe(diagnostic.message)
       + (hint.isEmpty ? "" : " (\(Display.safe(hint)))")
   }
 
@@ -71,7 +80,9 @@ public struct Report: Sendable {
 
   private func remark(_ kind: String, _ text: String, _ gutter: Int) -> String {
     let indent = String(repeating: " ", count: gutter + 1)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined()) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Display.safe($0.map { $0 == "\t" ? " " : String($0) }.joined())
+    }
     let width = indent.count + kind.count + 4
     let first = folded(lines.first ?? "", after: width, indent: width).joined(separator: "\n")
     let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
@@ -82,7 +93,9 @@ public struct Report: Sendable {
 
   private func excerpt(of place: Place, _ label: String, _ ink: Ink, _ gutter: Int) -> String {
     let source = place.source
-    var text = paint(String(repeating: " ", count: gutter) + "--> ", .gutter) + Display.safe(place.description) + "\n" + bar(gutter) + "\n"
+    var text =
+      paint(String(repeating: " ", count: gutter) + "--> ", .gutter) + Display.safe(place.description) + "\n"
+      + bar(gutter) + "\n"
     let first = source.line(at: place.span.start)
     let last = source.line(at: lastByte(of: place))
     if first == last { return text + row(source, first, place.span.start..<place.span.end, label, ink, gutter) }
@@ -96,11 +109,14 @@ public struct Report: Sendable {
 
   /// A line of program and, below it, the marks with the label.
   private func row(
-    _ source: Source, _ line: Int, _ bytes: Range<Int>, _ label: String, _ ink: Ink, _ gutter: Int, fromText: Bool = false
+    _ source: Source, _ line: Int, _ bytes: Range<Int>, _ label: String, _ ink: Ink, _ gutter: Int,
+    fromText: Bool = false
   ) -> String {
     let excerpt = Excerpt(source, line: line)
     var marked = excerpt.columns(of: bytes)
-    if fromText, excerpt.firstColumn < marked.upperBound { marked = max(marked.lowerBound, excerpt.firstColumn)..<marked.upperBound }
+    if fromText, excerpt.firstColumn < marked.upperBound {
+      marked = max(marked.lowerBound, excerpt.firstColumn)..<marked.upperBound
+    }
     let (shown, shift) = excerpt.text(showing: marked, within: width - gutter - 3)
     let number = String(line + 1)
     let head = paint(String(repeating: " ", count: gutter - number.count) + number + " |", .gutter)

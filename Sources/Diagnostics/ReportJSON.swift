@@ -2,12 +2,14 @@ extension Report {
   /// One JSON object on one line. Lines and columns count from one, columns in characters; offset and length in bytes.
   public static func json(_ diagnostic: Diagnostic) -> String {
     var fields = [
-      ("code", quoted(diagnostic.reason.code)), ("severity", quoted(diagnostic.severity.rawValue)), ("message", quoted(diagnostic.message)),
+      ("code", quoted(diagnostic.reason.code)), ("severity", quoted(diagnostic.severity.rawValue)),
+      ("message", quoted(diagnostic.message)),
     ]
     if let place = diagnostic.place { fields += placed(place) }
     fields.append(("label", quoted(diagnostic.label)))
     fields.append(("help", "[" + diagnostic.help.map(quoted).joined(separator: ",") + "]"))
-    let notes = diagnostic.notes.map { note in object([("message", quoted(note.text))] + (note.place.map(placed) ?? [])) }
+    let notes = diagnostic.notes.map { note in object([("message", quoted(note.text))] + (note.place.map(placed) ?? []))
+    }
     fields.append(("notes", "[" + notes.joined(separator: ",") + "]"))
     return object(fields)
   }
@@ -26,7 +28,8 @@ extension Report {
     }
     let (first, last) = (position(start), position(end))
     return [
-      ("file", quoted(source.name)), ("line", String(first.line)), ("column", String(first.column)), ("endLine", String(last.line)),
+      ("file", quoted(source.name)), ("line", String(first.line)), ("column", String(first.column)),
+      ("endLine", String(last.line)),
       ("endColumn", String(last.column)), ("offset", String(start)), ("length", String(end - start)),
     ]
   }

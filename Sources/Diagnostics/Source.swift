@@ -64,7 +64,9 @@ public final class Source: Sendable {
     precondition(span.start <= span.end && span.end <= bytes.count)
     // Names and literals of a whole script come this way, most of them short: they are made where they will be, and of ASCII nothing more is asked.
     return bytes.withUnsafeBufferPointer { bytes in
-      String(unsafeUninitializedCapacity: span.end - span.start) { $0.initialize(fromContentsOf: bytes[span.start..<span.end]) }
+      String(unsafeUninitializedCapacity: span.end - span.start) {
+        $0.initialize(fromContentsOf: bytes[span.start..<span.end])
+      }
     }
   }
 

@@ -22,14 +22,18 @@ extension Display {
   }
 
   /// One of them, its text in a column that is known; nil is below its name.
-  public static func row(_ row: (name: String, text: String), _ width: Int, indent: Int, textAt left: Int?) -> [String] {
+  public static func row(_ row: (name: String, text: String), _ width: Int, indent: Int, textAt left: Int?) -> [String]
+  {
     let name = String(repeating: " ", count: indent) + row.name
     guard let left, !row.text.isEmpty else {
       let below = String(repeating: " ", count: indent + 4)
-      return wrapped(name, width, indent: indent + 2) + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
+      return wrapped(name, width, indent: indent + 2)
+        + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
     }
     let beside = name + String(repeating: " ", count: max(0, left - self.width(of: name)))
-    return wrapped(row.text, width - left).enumerated().map { ($0 == 0 ? beside : String(repeating: " ", count: left)) + $1 }
+    return wrapped(row.text, width - left).enumerated().map {
+      ($0 == 0 ? beside : String(repeating: " ", count: left)) + $1
+    }
   }
 
   /// Marks that begin at a column, with what they say: beside them, or below them where a line cannot hold both.
@@ -45,7 +49,9 @@ extension Display {
   private static func pieces(_ text: String, _ width: Int) -> [String] {
     var pieces: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-      if let last = pieces.last, last.count(where: { $0 == "`" }) % 2 == 1, self.width(of: last) + 1 + self.width(of: word) <= width {
+      if let last = pieces.last, last.count(where: { $0 == "`" }) % 2 == 1,
+        self.width(of: last) + 1 + self.width(of: word) <= width
+      {
         pieces[pieces.count - 1] = last + " " + word
       } else {
         pieces.append(word)

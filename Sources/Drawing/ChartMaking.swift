@@ -20,7 +20,9 @@ extension Chart {
     var making = ChartMaking(options)
     making.read(recorder, since: since)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
-    if recorder.omitted > 0 { notes.append("\(recorder.omitted) events after the first \(recorder.eventLimit) were not recorded") }
+    if recorder.omitted > 0 {
+      notes.append("\(recorder.omitted) events after the first \(recorder.eventLimit) were not recorded")
+    }
   }
 }
 
@@ -107,7 +109,9 @@ private struct ChartMaking {
   /// goes round by itself: then only the first is known to be that value's.
   private mutating func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
     if let signal = signals[subscription.stage.number] { return signal }
-    guard let cause = event.cause, births[subscription.parentNumber ?? 0, default: []].insert(cause).inserted else { return nil }
+    guard let cause = event.cause, births[subscription.parentNumber ?? 0, default: []].insert(cause).inserted else {
+      return nil
+    }
     return sent[cause]
   }
 
@@ -128,7 +132,8 @@ private struct ChartMaking {
     let node = Node(stage, isInner: false)
     // In the order in which the operator was given them, not in that of subscription.
     let rank = parent.stage.inputs.firstIndex { $0 === stage } ?? 0
-    let index = parent.inputs.firstIndex { other in (parent.stage.inputs.firstIndex { $0 === other.stage } ?? 0) > rank }
+    let index = parent.inputs.firstIndex { other in (parent.stage.inputs.firstIndex { $0 === other.stage } ?? 0) > rank
+    }
     parent.inputs.insert(node, at: index ?? parent.inputs.count)
     return node
   }
@@ -137,21 +142,25 @@ private struct ChartMaking {
     // A synchronous source goes on to its end when nobody takes it any more: that is none of the subscription's events.
     guard let node = nodes[number], let life = lives[number], node.row.lives[life].end == .open else { return }
     node.row.marks.append(
-      Chart.Mark(number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
+      Chart.Mark(
+        number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
   }
 
   /// The same event as another subscriber of a hot signal got it just before.
   private mutating func neighbour(of event: TracedEvent) -> Int? {
     let subscription = event.subscription
     guard subscription.stage.isHot else { return nil }
-    if let moment = moments[subscription.stage.name]?.last(where: { $0.number < event.number }), moment.time == event.time,
+    if let moment = moments[subscription.stage.name]?.last(where: { $0.number < event.number }),
+      moment.time == event.time,
       moment.cause == event.cause, ChartMaking.isOne(moment.event, event.form)
     {
       return moment.number
     }
     if let known = sendings[subscription.stage.number], known.first.time == event.time,
-      known.first.cause == event.cause, ChartMaking.isOne(known.first.event, event.form), !known.receivers.contains(subscription.number),
-      let life = lives[subscription.number], let began = nodes[subscription.number]?.row.lives[life].number, began < known.first.number
+      known.first.cause == event.cause, ChartMaking.isOne(known.first.event, event.form),
+      !known.receivers.contains(subscription.number),
+      let life = lives[subscription.number], let began = nodes[subscription.number]?.row.lives[life].number,
+      began < known.first.number
     {
       sendings[subscription.stage.number]!.receivers.insert(subscription.number)
       return known.first.number
@@ -162,7 +171,8 @@ private struct ChartMaking {
 
   private static func isOne(_ a: EventBox.Event?, _ b: TracedEvent.Form) -> Bool {
     switch (a, b) {
-    case (.next(let x), .next(let y)), (.error(let x), .error(let y)): return x.box === y.box && (x.box != nil || x == y)
+    case (.next(let x), .next(let y)), (.error(let x), .error(let y)):
+      return x.box === y.box && (x.box != nil || x == y)
     case (.completed, .completed): return true
     default: return false
     }
@@ -184,7 +194,9 @@ private struct ChartMaking {
       let group = CommandRows.group(record, number: index, executions: options.innerLimit)
       let more = record.executions.count - options.innerLimit
       if more > 0 {
-        notes.append("\(more) more \(more == 1 ? "execution" : "executions") of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row")
+        notes.append(
+          "\(more) more \(more == 1 ? "execution" : "executions") of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row"
+        )
       }
       known.formUnion(group.rows.map(\.label))
       groups.append(group)
@@ -193,7 +205,9 @@ private struct ChartMaking {
     var left = 0
     for root in roots {
       // A Command's own signals and its work stand in its picture.
-      if root.inputs.isEmpty, root.inner.isEmpty, known.contains(root.stage.name) || root.stage.command != nil && !options.showsExecutions {
+      if root.inputs.isEmpty, root.inner.isEmpty,
+        known.contains(root.stage.name) || root.stage.command != nil && !options.showsExecutions
+      {
         continue
       }
       if root.isWork { continue }
@@ -241,7 +255,8 @@ private struct ChartMaking {
     if node.inner.count > options.innerLimit {
       let more = node.inner.count - options.innerLimit
       notes.append(
-        "\(more) more inner \(more == 1 ? "signal" : "signals") of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row")
+        "\(more) more inner \(more == 1 ? "signal" : "signals") of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row"
+      )
     }
   }
 }

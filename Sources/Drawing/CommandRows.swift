@@ -25,14 +25,16 @@ enum CommandRows {
   static func lines(_ record: CommandRecord) -> [(name: String, line: CommandRecord.Line)] {
     let name = name(record)
     return [
-      ("\(name).enabled", record.enabled), ("\(name).executing", record.executing), ("\(name).executionSignals", record.executionSignals),
+      ("\(name).enabled", record.enabled), ("\(name).executing", record.executing),
+      ("\(name).executionSignals", record.executionSignals),
       ("\(name).errors", record.errors),
     ]
   }
 
   private static func name(_ record: CommandRecord) -> String { record.command.name ?? "command" }
 
-  private static func row(_ label: String, _ line: CommandRecord.Line, _ record: CommandRecord, stage: Int) -> Chart.Row {
+  private static func row(_ label: String, _ line: CommandRecord.Line, _ record: CommandRecord, stage: Int) -> Chart.Row
+  {
     var row = Chart.Row(label: label, place: record.place, role: .stage, isHot: true, stage: stage)
     row.marks = line.moments.map { Chart.Mark(number: $0.number, time: $0.time, cause: $0.cause, event: $0.event) }
     var life = Chart.Life(began: line.began, number: line.number)

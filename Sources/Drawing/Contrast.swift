@@ -23,10 +23,14 @@ public struct Contrast {
       takes.dropFirst().allSatisfy { other in other.sources.contains { Contrast.isSame($0, row) } }
     }
     var numbering = Numbering()
-    for row in shared { numbering.add(row, film: 0, rank: { number in 2 * row.marks.filter { $0.number <= number }.count }) }
+    for row in shared {
+      numbering.add(row, film: 0, rank: { number in 2 * row.marks.filter { $0.number <= number }.count })
+    }
     for (index, take) in takes.enumerated() {
       guard let result = take.result else { continue }
-      let times = shared.compactMap { row in take.sources.first { Contrast.isSame($0, row) } }.flatMap { $0.marks.map(\.number) }
+      let times = shared.compactMap { row in take.sources.first { Contrast.isSame($0, row) } }.flatMap {
+        $0.marks.map(\.number)
+      }
       numbering.add(result, film: index + 1, rank: { number in 2 * times.filter { $0 <= number }.count + 1 })
     }
     let numbered = numbering.rows()
@@ -50,7 +54,8 @@ public struct Contrast {
     var notes: [String] = []
     for film in films.map(\.film) { if let note = film.cutNote, !notes.contains(note) { notes.append(note) } }
     verdict = Verdict(zip(labels, takes).map { Verdict.Run(label: $0, row: $1.result) }).text
-    chart = Chart(groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
+    chart = Chart(
+      groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
   }
 
   /// Sources that begin alike, one after the other.
@@ -148,7 +153,9 @@ public struct Contrast {
         case .mark(let index):
           let mark = all[item.row].marks[index]
           let key = (number: number, time: mark.time, rank: item.key.rank / 2, ordinal: item.key.ordinal)
-          let isNew = item.key.film == 0 || column.map { ($0.time, $0.rank, $0.ordinal) != (key.time, key.rank, key.ordinal) } ?? true
+          let isNew =
+            item.key.film == 0
+            || column.map { ($0.time, $0.rank, $0.ordinal) != (key.time, key.rank, key.ordinal) } ?? true
           rows[item.row].marks[index] = Chart.Mark(
             number: number, time: mark.time, cause: nil, event: mark.event, neighbour: isNew ? nil : column?.number)
           if let life = rows[item.row].lives.firstIndex(where: { $0.end == .ended && $0.endNumber == mark.number }) {
@@ -167,7 +174,8 @@ public struct Contrast {
   }
 
   private static func isSame(_ a: Chart.Row, _ b: Chart.Row) -> Bool {
-    a.label == b.label && a.marks.count == b.marks.count && zip(a.marks, b.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
+    a.label == b.label && a.marks.count == b.marks.count
+      && zip(a.marks, b.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
   }
 
   /// Without the stages that all begin with: `… | flatten`.
@@ -176,7 +184,9 @@ public struct Contrast {
     let lines = labels.map { Wording.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
     let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
     var common = 0
-    while let first = pieces.first, common < first.count - 1, pieces.allSatisfy({ common < $0.count - 1 && $0[common] == first[common] }) {
+    while let first = pieces.first, common < first.count - 1,
+      pieces.allSatisfy({ common < $0.count - 1 && $0[common] == first[common] })
+    {
       common += 1
     }
     if common == 0 { return lines }

@@ -15,7 +15,8 @@ extension Chart {
         let marks = chart.groups[group].rows[row].marks
         chart.groups[group].rows[row].marks = marks.filter { $0.number < border }
         cut.events += marks.count - chart.groups[group].rows[row].marks.count
-        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { $0.number < border }.map { life in
+        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { $0.number < border }.map {
+          life in
           guard let end = life.endNumber, end >= border else { return life }
           var open = life
           open.end = .open
@@ -39,6 +40,7 @@ extension Chart {
     let events = cut.events == 1 ? "1 more event" : "\(cut.events) more events"
     let until = cut.last > cut.time ? ", the last at \(Value.duration(cut.last))," : ""
     let rows = cut.rows == 0 ? "" : " and \(cut.rows == 1 ? "1 row" : "\(cut.rows) rows") that would begin later"
-    return "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) \(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
+    return
+      "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) \(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
   }
 }

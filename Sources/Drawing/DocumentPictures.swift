@@ -45,7 +45,9 @@ public enum DocumentPictures {
       let start = picture.line - 1
       let end = (start..<lines.count).first { lines[$0] == "```" } ?? lines.count
       let drawn = picture.actual.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-      lines.replaceSubrange(start..<end, with: picture.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""] + drawn)
+      lines.replaceSubrange(
+        start..<end,
+        with: picture.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""] + drawn)
     }
     return lines.joined(separator: "\n")
   }

@@ -23,7 +23,8 @@ public final class Film {
   private static let patience = 100_000
 
   public init(
-    _ source: Source, bound: Int64? = nil, clock: any Clock = VirtualClock(), goesOn: Bool = false, configure: (Session) -> Void = { _ in }
+    _ source: Source, bound: Int64? = nil, clock: any Clock = VirtualClock(), goesOn: Bool = false,
+    configure: (Session) -> Void = { _ in }
   ) {
     self.source = source
     let recorder = Recorder()

@@ -86,7 +86,9 @@ struct GraphLayout {
         let wishes = layers[rank].map { one in
           others[one].isEmpty ? place[one] : others[one].reduce(0) { $0 + place[$1] } / Double(others[one].count)
         }
-        layers[rank] = zip(layers[rank], wishes).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+        layers[rank] = zip(layers[rank], wishes).enumerated().sorted {
+          ($0.element.1, $0.offset) < ($1.element.1, $1.offset)
+        }.map(\.element.0)
         for (index, one) in layers[rank].enumerated() { place[one] = Double(index) }
       }
     }
@@ -107,7 +109,8 @@ struct GraphLayout {
       let others = neighbours(above: sweep % 2 == 0)
       for layer in sweep % 2 == 0 ? layers : layers.reversed() {
         let wishes = layer.map { one in
-          others[one].isEmpty ? items[one].middle : others[one].reduce(0) { $0 + items[$1].middle } / Double(others[one].count)
+          others[one].isEmpty
+            ? items[one].middle : others[one].reduce(0) { $0 + items[$1].middle } / Double(others[one].count)
         }
         for (one, middle) in zip(layer, apart(layer, wishes)) { items[one].middle = middle }
       }
@@ -132,7 +135,9 @@ struct GraphLayout {
     var offset = 0.0
     var offsets: [Double] = []
     for (index, one) in layer.enumerated() {
-      if index > 0 { offset += (Double(items[layer[index - 1]].width) + Double(items[one].width)) / 2 + GraphLayout.space }
+      if index > 0 {
+        offset += (Double(items[layer[index - 1]].width) + Double(items[one].width)) / 2 + GraphLayout.space
+      }
       offsets.append(offset)
     }
     var blocks: [(sum: Double, count: Int)] = []

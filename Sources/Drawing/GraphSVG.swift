@@ -25,7 +25,9 @@ public struct GraphSVG {
     let boxes = graph.nodes.map { node in
       let lines = GraphSVG.wrapped(graph.caption(node))
       let facts = graph.facts(node)
-      return Box(node: node, lines: lines + [facts], width: max(lines.map { Display.width(of: $0) * 8 }.max() ?? 0, facts.count * 6) + 28)
+      return Box(
+        node: node, lines: lines + [facts],
+        width: max(lines.map { Display.width(of: $0) * 8 }.max() ?? 0, facts.count * 6) + 28)
     }
     let index = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1.id, $0) })
     let edges = graph.edges.filter { index[$0.from] != nil && index[$0.to] != nil }
@@ -33,12 +35,14 @@ public struct GraphSVG {
     let width = max(320, layout.width)
     let bottom = layout.height
     let height = bottom + graph.notes.count * 18
-    var out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
+    var out =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
     out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(MarbleSVG.escaped(title))</title>\n"
     let words = graph.edges.compactMap { edge in
       graph.node(edge.from).flatMap { from in graph.node(edge.to).map { "\(from.label) leads to \($0.label)" } }
     }
-    out += "<desc id=\"g-desc\">\(MarbleSVG.escaped(words.joined(separator: "; ")))</desc>\n<style>\n\(GraphSVG.style)</style>\n"
+    out +=
+      "<desc id=\"g-desc\">\(MarbleSVG.escaped(words.joined(separator: "; ")))</desc>\n<style>\n\(GraphSVG.style)</style>\n"
     out += "<rect class=\"g-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
     for (edge, way) in zip(edges, layout.ways) { out += GraphSVG.line(way.map { layout.items[$0] }, edge.link) }
     for (box, item) in zip(boxes, layout.items) { out += GraphSVG.picture(box, item) }
@@ -80,7 +84,8 @@ public struct GraphSVG {
         path += "V\(y)"
       }
     }
-    return "<path class=\"g-edge\(link == .inner ? " g-inner" : "")\" d=\"\(path)\"/><path class=\"g-head\" d=\"M\(x) \(y + 7)l-5 -9h10z\"/>\n"
+    return
+      "<path class=\"g-edge\(link == .inner ? " g-inner" : "")\" d=\"\(path)\"/><path class=\"g-head\" d=\"M\(x) \(y + 7)l-5 -9h10z\"/>\n"
   }
 
   private static func picture(_ box: Box, _ item: GraphLayout.Item) -> String {
@@ -90,7 +95,8 @@ public struct GraphSVG {
       "<g><rect class=\"g-box\(kind)\" x=\"\(item.x)\" y=\"\(item.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"\(box.node.isCommand ? 4 : 10)\"/>"
     for (index, line) in box.lines.enumerated() {
       let style = index == box.lines.count - 1 ? "g-small" : "g-code"
-      out += "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">\(MarbleSVG.escaped(line))</text>"
+      out +=
+        "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">\(MarbleSVG.escaped(line))</text>"
     }
     return out + "</g>\n"
   }

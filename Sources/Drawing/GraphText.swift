@@ -22,7 +22,8 @@ public struct GraphText {
   }
 
   private func write(
-    _ node: SignalGraph.Node, head: String, below: String, _ isUnicode: Bool, _ width: Int, _ shown: inout Set<Int>, _ out: inout String
+    _ node: SignalGraph.Node, head: String, below: String, _ isUnicode: Bool, _ width: Int, _ shown: inout Set<Int>,
+    _ out: inout String
   ) {
     let isKnown = shown.contains(node.id)
     let facts = "  [\(isKnown ? "above" : graph.facts(node))]"
@@ -54,7 +55,9 @@ public struct GraphText {
       let shape = node.isCommand ? ", shape=component" : node.isHot ? ", style=\"rounded,bold\", color=\"#c2410c\"" : ""
       out += "  n\(node.id) [label=\"\(quoted(label(node)))\"\(shape)];\n"
     }
-    for edge in graph.edges { out += "  n\(edge.from) -> n\(edge.to)\(edge.link == .inner ? " [style=dashed, label=\"inner\"]" : "");\n" }
+    for edge in graph.edges {
+      out += "  n\(edge.from) -> n\(edge.to)\(edge.link == .inner ? " [style=dashed, label=\"inner\"]" : "");\n"
+    }
     return out + "}\n"
   }
 

@@ -31,15 +31,18 @@ struct MarbleColumns {
   private let separator: Int
 
   /// `word` is how an event is written. Words that would run into each other are kept apart, where their notation does not do it.
-  init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (EventBox.Event) -> String) {
+  init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (EventBox.Event) -> String)
+  {
     self.axis = axis
     self.room = room
     separator = axis.isOrderOnly ? 1 : 0
     slots = [Slot](repeating: Slot(), count: axis.slotCount)
     let rows = chart.rows.map { row in
-      Dictionary(grouping: row.marks.filter { axis.slotOf[$0.number] != nil }, by: { axis.slotOf[$0.number]! }).mapValues { marks in
-        Written(width: marks.reduce(0) { $0 + Display.width(of: word($1.event)) }, isValue: marks.contains { !$0.isEnd })
-      }
+      Dictionary(grouping: row.marks.filter { axis.slotOf[$0.number] != nil }, by: { axis.slotOf[$0.number]! })
+        .mapValues { marks in
+          Written(
+            width: marks.reduce(0) { $0 + Display.width(of: word($1.event)) }, isValue: marks.contains { !$0.isEnd })
+        }
     }
     for row in rows { for (slot, written) in row { slots[slot].width = max(slots[slot].width, written.width) } }
     if isLoose {
@@ -59,12 +62,16 @@ struct MarbleColumns {
     }
     plan(wish, isLoose)
     if isLoose, gaps.contains(.frames(0)) {
-      for (index, gap) in gaps.enumerated() where gap == .frames(0) { keepApart(axis.frames[index].slots.upperBound - 1, rows) }
+      for (index, gap) in gaps.enumerated() where gap == .frames(0) {
+        keepApart(axis.frames[index].slots.upperBound - 1, rows)
+      }
       plan(wish, isLoose)
     }
     show()
     // What has not ended goes on past the last event; a few columns are enough to see that.
-    if !isCut, chart.cut == nil, chart.rows.contains(where: { $0.lives.last?.end == .open }) { tail = max(0, min(3, room - width)) }
+    if !isCut, chart.cut == nil, chart.rows.contains(where: { $0.lives.last?.end == .open }) {
+      tail = max(0, min(3, room - width))
+    }
   }
 
   /// A word that ends where the next one of its row begins would run into it: 2 and 3 are not 23.
@@ -106,7 +113,8 @@ struct MarbleColumns {
       func cost(_ one: (Int64, [TimeAxis.Gap])) -> (Int, Int, Int64) {
         (one.1.count(where: \.isStretch), length(one.1), -one.0)
       }
-      let best = fitting.isEmpty ? tries.min { length($0.1) < length($1.1) } : spaced(fitting).min { cost($0) < cost($1) }
+      let best =
+        fitting.isEmpty ? tries.min { length($0.1) < length($1.1) } : spaced(fitting).min { cost($0) < cost($1) }
       if let best { (frame, gaps) = best }
     }
   }
@@ -122,7 +130,9 @@ struct MarbleColumns {
         continue
       }
       var rest = frame
-      while !rest.slots.isEmpty, used + before + width(of: rest) + 3 > room { rest.slots = rest.slots.lowerBound..<(rest.slots.upperBound - 1) }
+      while !rest.slots.isEmpty, used + before + width(of: rest) + 3 > room {
+        rest.slots = rest.slots.lowerBound..<(rest.slots.upperBound - 1)
+      }
       if !rest.slots.isEmpty { visible.append(rest) }
       return
     }
@@ -130,10 +140,16 @@ struct MarbleColumns {
 
   // MARK: columns
 
-  func width(of frame: TimeAxis.Frame) -> Int { frame.slots.reduce(0) { $0 + slots[$1].all } + separator * max(0, frame.slots.count - 1) }
+  func width(of frame: TimeAxis.Frame) -> Int {
+    frame.slots.reduce(0) { $0 + slots[$1].all } + separator * max(0, frame.slots.count - 1)
+  }
 
   /// Of all that is shown.
-  var width: Int { visible.enumerated().reduce(0) { sum, one in sum + (one.offset == 0 ? 0 : gaps[one.offset - 1].width) + width(of: one.element) } }
+  var width: Int {
+    visible.enumerated().reduce(0) { sum, one in
+      sum + (one.offset == 0 ? 0 : gaps[one.offset - 1].width) + width(of: one.element)
+    }
+  }
 
   /// Where the word of a slot begins; nil past the border.
   func column(of slot: Int) -> Int? {
@@ -141,7 +157,8 @@ struct MarbleColumns {
     for (number, frame) in visible.enumerated() {
       if number > 0 { column += gaps[number - 1].width }
       if frame.slots.contains(slot) {
-        return (frame.slots.lowerBound..<slot).reduce(column) { $0 + slots[$1].all + separator } + (slots[slot].opens ? 1 : 0)
+        return (frame.slots.lowerBound..<slot).reduce(column) { $0 + slots[$1].all + separator }
+          + (slots[slot].opens ? 1 : 0)
       }
       column += width(of: frame)
     }
@@ -149,7 +166,9 @@ struct MarbleColumns {
   }
 
   /// A space between two slots of one frame.
-  func hasSeparator(after slot: Int, in frame: TimeAxis.Frame) -> Bool { separator > 0 && slot + 1 < frame.slots.upperBound }
+  func hasSeparator(after slot: Int, in frame: TimeAxis.Frame) -> Bool {
+    separator > 0 && slot + 1 < frame.slots.upperBound
+  }
 
   /// Every column whose time is known.
   var times: [Ruler.Column] {
@@ -160,7 +179,8 @@ struct MarbleColumns {
       if number > 0 {
         if case .frames(let count) = gaps[number - 1] {
           for step in 0..<count {
-            places.append(Ruler.Column(column: column + step, time: axis.frames[number - 1].time + frame * Int64(step + 1)))
+            places.append(
+              Ruler.Column(column: column + step, time: axis.frames[number - 1].time + frame * Int64(step + 1)))
           }
         } else {
           isAfterStretch = true

@@ -52,7 +52,9 @@ struct MarbleLayout {
     var widths = [Int](repeating: 20, count: axis.slotCount)
     for row in chart.rows {
       for mark in row.marks {
-        if let slot = axis.slotOf[mark.number] { widths[slot] = max(widths[slot], MarbleLayout.width(of: mark.event, notation) + 8) }
+        if let slot = axis.slotOf[mark.number] {
+          widths[slot] = max(widths[slot], MarbleLayout.width(of: mark.event, notation) + 8)
+        }
       }
     }
     let gaps = MarbleLayout.gaps(axis.frames, widths)
@@ -71,7 +73,9 @@ struct MarbleLayout {
     }
     right = max(x + 36, 420)
     for row in chart.rows {
-      guard let last = row.marks.last, case .error(let error) = last.event, let slot = axis.slotOf[last.number] else { continue }
+      guard let last = row.marks.last, case .error(let error) = last.event, let slot = axis.slotOf[last.number] else {
+        continue
+      }
       let columns = min(MarbleLayout.mostOfError, Display.width(of: Notation.meaning(error)))
       right = max(right, slotX[slot] + 16 + columns * 73 / 10 + 8 - MarbleLayout.margin)
     }
@@ -84,7 +88,9 @@ struct MarbleLayout {
     guard frames.count > 1 else { return [] }
     let times = zip(frames.dropFirst(), frames).map { Double($0.time - $1.time) }
     // From the middle of one event to the middle of the next; the halves of both belong to their slots.
-    let halves = zip(frames.dropFirst(), frames).map { Double(widths[$0.slots.lowerBound] + widths[$1.slots.upperBound - 1]) / 2 }
+    let halves = zip(frames.dropFirst(), frames).map {
+      Double(widths[$0.slots.lowerBound] + widths[$1.slots.upperBound - 1]) / 2
+    }
     let cells = frames.reduce(0.0) { sum, frame in frame.slots.reduce(sum) { $0 + Double(widths[$1]) } }
     let room = Double(width - 2 * margin - 60) - cells
     let total = times.reduce(0, +)
@@ -104,7 +110,8 @@ struct MarbleLayout {
   private mutating func placeTicks() {
     if axis.isOrderOnly {
       if let first = axis.frames.first {
-        ticks.append(Tick(x: slotX.first ?? MarbleLayout.margin, text: "all at \(Value.duration(first.time)), in order"))
+        ticks.append(
+          Tick(x: slotX.first ?? MarbleLayout.margin, text: "all at \(Value.duration(first.time)), in order"))
       }
       return
     }
@@ -135,7 +142,8 @@ struct MarbleLayout {
         y += 26
       }
       for row in group.rows {
-        let isBoxed = !group.isCommand && (row.role == .stage || row.role == .result) && row.role != .source && group.rows.count > 1
+        let isBoxed =
+          !group.isCommand && (row.role == .stage || row.role == .result) && row.role != .source && group.rows.count > 1
         if isBoxed {
           rows.append(RowPlace(caption: y + 4, line: y + 64, isBoxed: true, radius: 16))
           y += 90

@@ -17,10 +17,12 @@ public struct MarblePage {
     out += "<main>\n<h1>\(MarbleSVG.escaped(title))</h1>\n"
     out += "<div class=\"p-sides\">\n<div>\n"
     out += PageParts.controls(last: max(0, picture.layout.axis.slotCount))
-    out += "<div class=\"p-picture\" tabindex=\"0\" aria-label=\"the marbles; arrow keys step\">\n\(picture.text)</div>\n"
+    out +=
+      "<div class=\"p-picture\" tabindex=\"0\" aria-label=\"the marbles; arrow keys step\">\n\(picture.text)</div>\n"
     out += PageParts.keys
     out += "<p id=\"p-now\" aria-live=\"polite\"></p>\n</div>\n"
-    out += "<section>\n<h2>Source</h2>\n<pre class=\"p-source\"><code>\(MarblePage.marked(source, chart))</code></pre>\n</section>\n</div>\n</main>\n"
+    out +=
+      "<section>\n<h2>Source</h2>\n<pre class=\"p-source\"><code>\(MarblePage.marked(source, chart))</code></pre>\n</section>\n</div>\n</main>\n"
     out +=
       "<script>\nconst steps = \(MarblePage.steps(chart, picture.layout));\nconst edges = \(picture.layout.slotX);\n\(PageParts.script)</script>\n</body>\n</html>\n"
     text = out
@@ -30,7 +32,9 @@ public struct MarblePage {
   private static func marked(_ source: Source, _ chart: Chart) -> String {
     var spans: [(span: Span, stages: [Int])] = []
     for row in chart.rows {
-      guard let place = row.place, place.source === source || place.source.name == source.name, place.span.end <= source.bytes.count else { continue }
+      guard let place = row.place, place.source === source || place.source.name == source.name,
+        place.span.end <= source.bytes.count
+      else { continue }
       if let index = spans.firstIndex(where: { $0.span == place.span }) {
         if !spans[index].stages.contains(row.stage) { spans[index].stages.append(row.stage) }
       } else {

@@ -93,7 +93,9 @@ public struct MarbleSVG {
     private mutating func colour() {
       var next = 0
       var seen: [(Value, Int)] = []
-      let marks = chart.rows.enumerated().flatMap { row, content in content.marks.map { (row, $0) } }.sorted { $0.1.number < $1.1.number }
+      let marks = chart.rows.enumerated().flatMap { row, content in content.marks.map { (row, $0) } }.sorted {
+        $0.1.number < $1.1.number
+      }
       for (row, mark) in marks {
         if let slot = layout.axis.slotOf[mark.number] { places[mark.number] = (layout.slotX[slot], row) }
         guard case .next(let value) = mark.event else { continue }
@@ -113,21 +115,25 @@ public struct MarbleSVG {
       let width = max(layout.right + MarbleLayout.margin, 480)
       let notes = notes(columns: (width - 48) * 2 / 15)
       let height = layout.height + notes.count * 20 + 8
-      out += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
+      out +=
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
       // Within a page it may shrink, but not so far that nobody can read it.
       if !isAlone { out += " style=\"min-width:\(min(width, max(480, width * 4 / 5)))px\"" }
       out += " aria-labelledby=\"m-title m-desc\">\n"
-      out += "<title id=\"m-title\">\(escaped(title))</title>\n<desc id=\"m-desc\">\(escaped(MarbleSVG.description(chart)))</desc>\n"
+      out +=
+        "<title id=\"m-title\">\(escaped(title))</title>\n<desc id=\"m-desc\">\(escaped(MarbleSVG.description(chart)))</desc>\n"
       if isAlone { out += "<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)</style>\n" }
       out += "<rect class=\"m-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
       ruler(height: layout.height)
       for title in layout.titles {
-        out += "<text class=\"m-text m-title\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(escaped(title.text))</text>\n"
+        out +=
+          "<text class=\"m-text m-title\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(escaped(title.text))</text>\n"
       }
       links()
       for index in chart.rows.indices { row(index, width, isAlone) }
       for (index, note) in notes.enumerated() {
-        out += "<text class=\"m-small\" x=\"\(MarbleLayout.margin)\" y=\"\(layout.height + 14 + index * 20)\">\(escaped(note))</text>\n"
+        out +=
+          "<text class=\"m-small\" x=\"\(MarbleLayout.margin)\" y=\"\(layout.height + 14 + index * 20)\">\(escaped(note))</text>\n"
       }
       return out + "</svg>\n"
     }
@@ -146,7 +152,8 @@ public struct MarbleSVG {
 
     private mutating func ruler(height: Int) {
       for band in layout.bands {
-        out += "<rect class=\"m-band\" x=\"\(band.lowerBound)\" y=\"30\" width=\"\(band.upperBound - band.lowerBound)\" height=\"\(height - 34)\"/>\n"
+        out +=
+          "<rect class=\"m-band\" x=\"\(band.lowerBound)\" y=\"30\" width=\"\(band.upperBound - band.lowerBound)\" height=\"\(height - 34)\"/>\n"
       }
       for tick in layout.ticks {
         let anchor = layout.axis.isOrderOnly ? "start" : "middle"
@@ -159,7 +166,9 @@ public struct MarbleSVG {
     private mutating func links() {
       for (row, content) in chart.rows.enumerated() {
         for mark in content.marks {
-          guard let cause = mark.cause, let from = places[cause], let to = places[mark.number], from.row != row, case .next = mark.event else {
+          guard let cause = mark.cause, let from = places[cause], let to = places[mark.number], from.row != row,
+            case .next = mark.event
+          else {
             continue
           }
           let start = layout.rows[from.row].line + layout.rows[from.row].radius
@@ -188,7 +197,8 @@ public struct MarbleSVG {
       out += "<g class=\"m-row\" data-row=\"\(index)\" data-stage=\"\(row.stage)\">\n"
       // Within a page the whole of a row answers the mouse, not only its lines.
       if !isAlone {
-        out += "<rect x=\"0\" y=\"\(place.caption - 2)\" width=\"\(width)\" height=\"\(place.line + place.radius + 4 - place.caption)\""
+        out +=
+          "<rect x=\"0\" y=\"\(place.caption - 2)\" width=\"\(width)\" height=\"\(place.line + place.radius + 4 - place.caption)\""
         out += " fill=\"none\" pointer-events=\"all\"/>\n"
       }
       caption(row, place, width)
@@ -203,7 +213,8 @@ public struct MarbleSVG {
         let room = width - left - MarbleLayout.margin
         out += "<rect class=\"m-box\" x=\"\(left)\" y=\"\(place.caption)\" width=\"\(room)\" height=\"30\" rx=\"6\"/>\n"
         let text = Wording.fit(row.label, max(8, room / 9 - 4), ellipsis: "…")
-        out += "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(escaped(text))</text>\n"
+        out +=
+          "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(escaped(text))</text>\n"
       } else {
         let label = layout.notation.label(row)
         // What begins late is named where it begins.
@@ -212,7 +223,8 @@ public struct MarbleSVG {
         let shift = max(0, left + Display.width(of: label) * 9 - width + 20)
         let style = row.role == .inner ? "m-small" : "m-code"
         let text = Wording.fit(label, max(8, (width - 48) * 2 / 17), ellipsis: "…")
-        out += "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
+        out +=
+          "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
       }
     }
 
@@ -223,15 +235,18 @@ public struct MarbleSVG {
       switch life.end {
       case .open:
         let end = layout.right
-        out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end - 8)\"/><path class=\"m-head\" d=\"M\(end) \(y)l-11 -5v10z\"/>\n"
+        out +=
+          "<path class=\"m-line\" d=\"M\(start) \(y)H\(end - 8)\"/><path class=\"m-head\" d=\"M\(end) \(y)l-11 -5v10z\"/>\n"
       case .ended:
         let end = layout.slotX[span.upperBound]
         out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end)\"/>\n"
       case .disposed:
         let end = layout.slotX[span.upperBound]
-        out += "<path class=\"m-line\" d=\"M\(start) \(y)H\(end)\"/><path class=\"m-stop\" d=\"M\(end) \(y - 6)V\(y + 6)\"/>\n"
+        out +=
+          "<path class=\"m-line\" d=\"M\(start) \(y)H\(end)\"/><path class=\"m-stop\" d=\"M\(end) \(y - 6)V\(y + 6)\"/>\n"
       }
-      for cut in layout.cuts where cut > start && cut < (life.end == .open ? layout.right : layout.slotX[span.upperBound]) {
+      for cut in layout.cuts
+      where cut > start && cut < (life.end == .open ? layout.right : layout.slotX[span.upperBound]) {
         out += "<rect class=\"m-back\" x=\"\(cut - 5)\" y=\"\(y - 6)\" width=\"10\" height=\"12\"/>"
         out += "<path class=\"m-line\" d=\"M\(cut - 8) \(y + 7)l6 -14m4 14l6 -14\"/>\n"
       }
@@ -272,17 +287,21 @@ public struct MarbleSVG {
         out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
         // After an error there is nothing more in its row, but where it was tried again.
         if isLast {
-          let text = Wording.fit(Notation.meaning(error), min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73)), ellipsis: "…")
+          let text = Wording.fit(
+            Notation.meaning(error), min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73)), ellipsis: "…"
+          )
           out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(escaped(text))</text>"
         }
       case .next(let value):
         let word = layout.notation.word(value)
-        let colour = if case .bool(let flag) = value { flag ? "m-true" : "m-false" } else { "m\(colours[mark.number] ?? 0)" }
+        let colour =
+          if case .bool(let flag) = value { flag ? "m-true" : "m-false" } else { "m\(colours[mark.number] ?? 0)" }
         let wide = MarbleLayout.width(of: mark.event, layout.notation)
         if wide <= 32 {
           out += "<circle class=\"m-ball \(colour)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\"/>"
         } else {
-          out += "<rect class=\"m-ball \(colour)\" x=\"\(x - wide / 2)\" y=\"\(y - r)\" width=\"\(wide)\" height=\"\(2 * r)\" rx=\"\(r)\"/>"
+          out +=
+            "<rect class=\"m-ball \(colour)\" x=\"\(x - wide / 2)\" y=\"\(y - r)\" width=\"\(wide)\" height=\"\(2 * r)\" rx=\"\(r)\"/>"
         }
         out += "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 5)\">\(escaped(word))</text>"
       }

@@ -62,7 +62,8 @@ public struct MarbleText {
     }
     labelWidth = max(4, labels.map(Display.width).max() ?? 0)
     columns = MarbleColumns(
-      chart, axis, room: max(6, style.width - labelWidth - 2 - (chart.cut == nil ? 0 : ellipsis.count)), frame: style.frame, isLoose: style.isUnicode
+      chart, axis, room: max(6, style.width - labelWidth - 2 - (chart.cut == nil ? 0 : ellipsis.count)),
+      frame: style.frame, isLoose: style.isUnicode
     ) { [notation] event in MarbleText.word(event, notation, style.isUnicode) }
   }
 
@@ -89,7 +90,9 @@ public struct MarbleText {
       if titled, let title = group.title { out += bold(title + ":") + "\n" }
       for row in group.rows {
         out += paint(labels[index].padded(to: labelWidth), row) + "  " + paint(line(index).trimmedAtEnd, row) + "\n"
-        if style.showsSubscriptions { out += String(repeating: " ", count: labelWidth + 2) + dim(subscriptionLine(row).trimmedAtEnd) + "\n" }
+        if style.showsSubscriptions {
+          out += String(repeating: " ", count: labelWidth + 2) + dim(subscriptionLine(row).trimmedAtEnd) + "\n"
+        }
         index += 1
       }
     }
@@ -131,7 +134,9 @@ public struct MarbleText {
       let end = columns.column(of: span.upperBound) ?? cells.count - 1
       for column in start...max(start, min(end, cells.count - 1)) { cells[column] = "-" }
       cells[start] = "^"
-      if life.end != .open, columns.column(of: span.upperBound) != nil { cells[end == start ? min(end + 1, cells.count - 1) : end] = "!" }
+      if life.end != .open, columns.column(of: span.upperBound) != nil {
+        cells[end == start ? min(end + 1, cells.count - 1) : end] = "!"
+      }
     }
     return String(cells)
   }
@@ -155,9 +160,13 @@ public struct MarbleText {
   private var legendLines: [String] {
     let explained = notation.legend(beside: chart.rows)
     var lines = Wording.lines(
-      explained.prefix(MarbleText.legendLimit).map { "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 60, ellipsis: "..."))" },
+      explained.prefix(MarbleText.legendLimit).map {
+        "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 60, ellipsis: "..."))"
+      },
       width: style.width)
-    if explained.count > MarbleText.legendLimit { lines.append("and \(explained.count - MarbleText.legendLimit) more letters") }
+    if explained.count > MarbleText.legendLimit {
+      lines.append("and \(explained.count - MarbleText.legendLimit) more letters")
+    }
     return lines
   }
 
@@ -167,7 +176,11 @@ public struct MarbleText {
       for mark in row.marks {
         guard case .error(let error) = mark.event else { continue }
         let text = Notation.meaning(error)
-        if let index = seen.firstIndex(where: { $0.0 == text }) { seen[index].1.append(row.label) } else { seen.append((text, [row.label])) }
+        if let index = seen.firstIndex(where: { $0.0 == text }) {
+          seen[index].1.append(row.label)
+        } else {
+          seen.append((text, [row.label]))
+        }
       }
     }
     let sign = style.isUnicode ? "✕" : "#"

@@ -29,7 +29,9 @@ struct Notation {
       let key = Notation.key(value)
       if own[key] != nil { continue }
       if case .date(let time) = value, Notation.isVirtual(time) { hasDates = true }
-      guard let word = isReadable ? Notation.readable(value, widest, quotesUnits: hasDigits) : Notation.short(value, widest) else { continue }
+      guard
+        let word = isReadable ? Notation.readable(value, widest, quotesUnits: hasDigits) : Notation.short(value, widest)
+      else { continue }
       if case .bool = value { continue }
       own[key] = word
       taken.insert(word.hasPrefix("'") ? String(word.dropFirst().dropLast()) : word)
@@ -78,15 +80,19 @@ struct Notation {
 
   private static func readable(_ value: Value, _ widest: Int, quotesUnits: Bool) -> String? {
     if case .int(let n) = value { return (0...9).contains(n) ? String(n) : nil }
-    guard let text = value.asText, !text.contains("'"), Display.width(of: text) <= widest, Display.safe(text) == text else { return nil }
-    if text.count == 1, let letter = text.first, letter.isLetter, !(quotesUnits && "smhu".contains(letter)) { return text }
+    guard let text = value.asText, !text.contains("'"), Display.width(of: text) <= widest, Display.safe(text) == text
+    else { return nil }
+    if text.count == 1, let letter = text.first, letter.isLetter, !(quotesUnits && "smhu".contains(letter)) {
+      return text
+    }
     return "'\(text)'"
   }
 
   private static func short(_ value: Value, _ widest: Int) -> String? {
     let text: String
     if let string = value.asText {
-      let isWord = !string.isEmpty && !string.first!.isNumber && string.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      let isWord =
+        !string.isEmpty && !string.first!.isNumber && string.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       text = isWord && !["nil", "true", "false"].contains(string) ? string : value.description
     } else if let signal = value.box as? Signal {
       guard let title = signal.title else { return nil }
@@ -107,7 +113,9 @@ struct Notation {
 
   private static func letter(for value: Value, _ taken: Set<String>) -> String {
     if case .bool(let flag) = value, !taken.contains(flag ? "T" : "F") { return flag ? "T" : "F" }
-    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" where !taken.contains(String(letter)) { return String(letter) }
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" where !taken.contains(String(letter)) {
+      return String(letter)
+    }
     // Those before it are taken, since letters are given out in order.
     var number = max(1, taken.count - 64)
     while taken.contains("v\(number)") { number += 1 }

@@ -15,7 +15,8 @@ public struct OperatorPage {
     let examples = entry.examples.map { OperatorPage.code($0.script) }
     // What is no operator is drawn within its whole example, and what makes no signal in a pipeline that a value of the example goes through.
     drawn =
-      OperatorPage.best(examples.flatMap { [$0] + (Staging.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
+      OperatorPage.best(
+        examples.flatMap { [$0] + (Staging.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
       ?? OperatorPage.best(examples, of: entry, isWhole: true)
       ?? OperatorPage.best(examples.flatMap { Staging.onValue($0, entry.name) }, of: entry, isWhole: true)
   }
@@ -42,7 +43,8 @@ public struct OperatorPage {
     var chart = film.chart()
     chart.groups = chart.groups.filter { group in
       guard group.rows.contains(where: { !$0.marks.isEmpty }) else { return false }
-      return isWhole || (entry.family == .commands ? group.isCommand : group.rows.contains { stages.contains($0.stage) })
+      return isWhole
+        || (entry.family == .commands ? group.isCommand : group.rows.contains { stages.contains($0.stage) })
     }
     let rows = chart.rows
     guard rows.contains(where: { !$0.marks.isEmpty }), rows.count <= 16 else { return nil }
@@ -54,7 +56,8 @@ public struct OperatorPage {
 
   /// An example without what it is expected to print.
   static func code(_ script: String) -> String {
-    script.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#=>") }.joined(separator: "\n")
+    script.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#=>") }.joined(
+      separator: "\n")
   }
 
   /// What is drawn, as a line before the picture: `drawn, the second example:`.
@@ -72,13 +75,15 @@ public struct OperatorPage {
   public func text(_ style: MarbleText.Style = MarbleText.Style()) -> String {
     let page = Page.text(entry)
     let summary = page.prefix { $0 != "\n" }
-    var out = Display.wrapped(String(summary), style.width, indent: 2).joined(separator: "\n") + page.dropFirst(summary.count)
+    var out =
+      Display.wrapped(String(summary), style.width, indent: 2).joined(separator: "\n") + page.dropFirst(summary.count)
     guard let drawn else { return out }
     var style = style
     style.width = max(24, style.width - 4)
     out += "\n  \(caption!)\n\n"
     let picture = MarbleText(drawn.chart, style).text
-    out += picture.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    out += picture.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+      .joined(separator: "\n")
     return out
   }
 }

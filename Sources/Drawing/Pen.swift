@@ -27,10 +27,14 @@ struct Pen {
   // MARK: where the row is there
 
   private func isAlive(_ slot: Int) -> Bool { spans.contains { $0.slots.contains(slot) } }
-  private func goesThrough(_ left: Int, _ right: Int) -> Bool { spans.contains { $0.slots.lowerBound <= left && right <= $0.slots.upperBound } }
+  private func goesThrough(_ left: Int, _ right: Int) -> Bool {
+    spans.contains { $0.slots.lowerBound <= left && right <= $0.slots.upperBound }
+  }
   /// Past this slot, if only to the edge of the picture.
   private func goesOn(_ slot: Int) -> Bool {
-    spans.contains { $0.slots.lowerBound <= slot && (slot < $0.slots.upperBound || slot == $0.slots.upperBound && $0.isOpen) }
+    spans.contains {
+      $0.slots.lowerBound <= slot && (slot < $0.slots.upperBound || slot == $0.slots.upperBound && $0.isOpen)
+    }
   }
 
   private var dash: Character { !isUnicode ? "-" : isSo ? "━" : "─" }
@@ -50,7 +54,8 @@ struct Pen {
       let isAlive = isAlive(slot)
       let word = (words[slot] ?? (slot == silent ? "-" : "")) + (last == slot ? ")" : "")
       if let state = states[slot] { isSo = state }
-      text += word.padded(to: place.width + (place.closes ? 1 : 0), with: filler(words[slot] == nil ? isAlive : goesOn(slot)))
+      text += word.padded(
+        to: place.width + (place.closes ? 1 : 0), with: filler(words[slot] == nil ? isAlive : goesOn(slot)))
       if columns.hasSeparator(after: slot, in: frame) { text.append(filler(goesThrough(slot, slot + 1))) }
     }
   }

@@ -13,7 +13,9 @@ public enum Reference {
   }
 
   /// Some file systems take `Switch` and `switch` for one name.
-  public static func file(_ name: String) -> String { (name.first!.isUppercase ? "\(name.lowercased())-maker" : name) + ".html" }
+  public static func file(_ name: String) -> String {
+    (name.first!.isUppercase ? "\(name.lowercased())-maker" : name) + ".html"
+  }
 
   private static let style = """
     body{margin:0;font:16px/1.55 system-ui,sans-serif;background:#fff;color:#1c2430}main{max-width:1000px;margin:0 auto;padding:20px;overflow-wrap:anywhere}a{color:#1d4ed8}
@@ -71,7 +73,9 @@ public enum Reference {
     let page = OperatorPage(entry)
     if let drawn = page.drawn, let caption = page.caption {
       out += "<figure>\n<figcaption>\(prose(caption))</figcaption>\n<div class=\"wide\">\n"
-      out += MarbleSVG(drawn.chart, title: "\(entry.name): \(Wording.line(drawn.script))", isAlone: false).text + "</div>\n</figure>\n"
+      out +=
+        MarbleSVG(drawn.chart, title: "\(entry.name): \(Wording.line(drawn.script))", isAlone: false).text
+        + "</div>\n</figure>\n"
     }
     if !entry.examples.isEmpty { out += "<h2>Examples</h2>\n" }
     for example in entry.examples {
@@ -81,7 +85,9 @@ public enum Reference {
       out += "<pre><code>\(lines.joined(separator: "\n"))</code></pre>\n"
     }
     out += "<table>\n<tr><th>ReactiveCocoa</th><td><code>\(escaped(entry.rac ?? "none; beyond RAC"))</code></td></tr>\n"
-    if !entry.elsewhere.isEmpty { out += "<tr><th>elsewhere</th><td>\(escaped(entry.elsewhere.joined(separator: "; ")))</td></tr>\n" }
+    if !entry.elsewhere.isEmpty {
+      out += "<tr><th>elsewhere</th><td>\(escaped(entry.elsewhere.joined(separator: "; ")))</td></tr>\n"
+    }
     out += "</table>\n<h2>\(family)</h2>\n<nav>\n"
     for other in Entries.all.filter({ $0.family == entry.family }).sorted(by: { $0.name < $1.name }) {
       out +=
@@ -94,15 +100,18 @@ public enum Reference {
 
   private static func index(_ entries: [Entry]) -> String {
     let families = Family.allCases.filter { family in entries.contains { $0.family == family } }
-    var out = "<h1>rsig</h1>\n<p>\(entries.count) functions and operators. Every picture was made by running the example beside it.</p>\n"
-    out += "<p><input class=\"find\" type=\"search\" placeholder=\"find by name or by what it does\" aria-label=\"find\"></p>\n<nav>\n"
+    var out =
+      "<h1>rsig</h1>\n<p>\(entries.count) functions and operators. Every picture was made by running the example beside it.</p>\n"
+    out +=
+      "<p><input class=\"find\" type=\"search\" placeholder=\"find by name or by what it does\" aria-label=\"find\"></p>\n<nav>\n"
     for family in families { out += "<a href=\"#\(family.rawValue)\">\(family.rawValue)</a>\n" }
     out += "</nav>\n"
     for family in families {
       out += "<section>\n<h2 id=\"\(family.rawValue)\">\(family.rawValue)</h2>\n<dl>\n"
       for entry in entries.filter({ $0.family == family }).sorted(by: { $0.name < $1.name }) {
         let words = MarbleSVG.escaped(([entry.rac ?? ""] + entry.elsewhere).joined(separator: " "))
-        out += "<div data-words=\"\(words)\"><dt><a href=\"\(file(entry.name))\"><code>\(MarbleSVG.escaped(entry.name))</code></a></dt>"
+        out +=
+          "<div data-words=\"\(words)\"><dt><a href=\"\(file(entry.name))\"><code>\(MarbleSVG.escaped(entry.name))</code></a></dt>"
         out += "<dd>\(prose(entry.summary))</dd></div>\n"
       }
       out += "</dl>\n</section>\n"

@@ -23,7 +23,9 @@ struct Ruler {
       let used = Display.width(of: out)
       guard used == 0 || place.column >= used + 1 else { continue }
       // One that has to be said goes before one that may.
-      if !place.isAfterStretch, marks.contains(where: { $0 > place.column && $0 < place.column + text.count + 1 }) { continue }
+      if !place.isAfterStretch, marks.contains(where: { $0 > place.column && $0 < place.column + text.count + 1 }) {
+        continue
+      }
       out = out.padded(to: place.column) + text
     }
     return out
@@ -34,7 +36,11 @@ struct Ruler {
     for step in Ruler.round {
       let places = columns.filter { $0.isAfterStretch || $0.time % step == 0 }
       if places.count < 2 { break }
-      if zip(places, places.dropFirst()).allSatisfy({ $1.column - $0.column >= Value.duration($0.time).description.utf8.count + 3 }) { return places }
+      if zip(places, places.dropFirst()).allSatisfy({
+        $1.column - $0.column >= Value.duration($0.time).description.utf8.count + 3
+      }) {
+        return places
+      }
     }
     return columns.filter { $0.isAfterStretch || $0.isInstant }
   }

@@ -9,7 +9,10 @@ extension Chart {
       let place = places[event.id] ?? rows.count
       if place == rows.count {
         places[event.id] = place
-        rows.append(Row(label: event.label, isHot: true, lives: [Life(began: event.time, number: number, cause: nil)], stage: place))
+        rows.append(
+          Row(
+            label: event.label, isHot: true, lives: [Life(began: event.time, number: number, cause: nil)], stage: place)
+        )
       }
       rows[place].marks.append(Mark(number: number, time: event.time, cause: nil, event: event.event))
       // Until something else comes of it, it ended there.

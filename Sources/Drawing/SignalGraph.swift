@@ -69,7 +69,10 @@ public struct SignalGraph {
         byStage[stage.number] = known
       } else {
         let id = nodes.count
-        nodes.append(Node(id: id, label: Wording.line(stage.place == nil ? executions[stage.name] ?? stage.code : stage.code), isHot: stage.isHot))
+        nodes.append(
+          Node(
+            id: id, label: Wording.line(stage.place == nil ? executions[stage.name] ?? stage.code : stage.code),
+            isHot: stage.isHot))
         byStage[stage.number] = id
         if let key { byPlace[key] = id }
       }
@@ -81,7 +84,9 @@ public struct SignalGraph {
       if from != to, seen.insert(edge).inserted { edges.append(edge) }
     }
     for stage in recorder.stages {
-      for input in stage.inputs { if let from = byStage[input.number], let to = byStage[stage.number] { connect(from, to, .input) } }
+      for input in stage.inputs {
+        if let from = byStage[input.number], let to = byStage[stage.number] { connect(from, to, .input) }
+      }
     }
     for subscription in recorder.subscriptions {
       guard let id = byStage[subscription.stage.number] else { continue }
@@ -91,13 +96,16 @@ public struct SignalGraph {
     var stageOf: [Int: Int] = [:]
     for subscription in recorder.subscriptions {
       stageOf[subscription.number] = byStage[subscription.stage.number]
-      if subscription.isInner, let parent = subscription.parentNumber.flatMap({ stageOf[$0] }), let from = byStage[subscription.stage.number] {
+      if subscription.isInner, let parent = subscription.parentNumber.flatMap({ stageOf[$0] }),
+        let from = byStage[subscription.stage.number]
+      {
         connect(from, parent, .inner)
       }
     }
     // What is subscribed with a subject leads to it, and what is published to the connection's signal.
     let origins = Dictionary(
-      recorder.stages.compactMap { stage in stage.origin.map { (ObjectIdentifier($0), stage.number) } }, uniquingKeysWith: { first, _ in first })
+      recorder.stages.compactMap { stage in stage.origin.map { (ObjectIdentifier($0), stage.number) } },
+      uniquingKeysWith: { first, _ in first })
     for subscription in recorder.subscriptions {
       guard let outlet = subscription.outlet, let from = byStage[subscription.stage.number] else { continue }
       if let to = origins[ObjectIdentifier(outlet)].flatMap({ byStage[$0] }) { connect(from, to, .input) }
@@ -111,16 +119,22 @@ public struct SignalGraph {
       default: break
       }
     }
-    for record in recorder.commands where names.isEmpty || names.contains(record.command.name ?? "") { open(record, recorder, byStage, &seen) }
+    for record in recorder.commands where names.isEmpty || names.contains(record.command.name ?? "") {
+      open(record, recorder, byStage, &seen)
+    }
     nodes.removeAll(where: \.isReplaced)
     if !names.isEmpty { keep(names) }
   }
 
   /// A Command and the pipelines that RAC derives its four signals by, from what is being executed.
-  private mutating func open(_ record: CommandRecord, _ recorder: Recorder, _ byStage: [Int: Int], _ seen: inout Set<Edge>) {
+  private mutating func open(
+    _ record: CommandRecord, _ recorder: Recorder, _ byStage: [Int: Int], _ seen: inout Set<Edge>
+  ) {
     let name = record.command.name ?? "command"
     let owner = nodes.count
-    func values(_ line: CommandRecord.Line) -> Int { line.moments.reduce(0) { if case .next = $1.event { $0 + 1 } else { $0 } } }
+    func values(_ line: CommandRecord.Line) -> Int {
+      line.moments.reduce(0) { if case .next = $1.event { $0 + 1 } else { $0 } }
+    }
     func add(_ label: String, as title: String? = nil, isHot: Bool = false, values: Int = 0) -> Int {
       let id = nodes.count
       var node = Node(id: id, label: label, isHot: isHot)
@@ -140,35 +154,46 @@ public struct SignalGraph {
     nodes[command].isCommand = true
     let active = add("\(name).activeExecutionSignals", isHot: true, values: record.executions.count)
     let fresh = add(
-      "valuesAndChanges | reduceEach { _, change in change.new } | concat | publish | autoconnect", as: "newActiveExecutionSignals", isHot: true,
+      "valuesAndChanges | reduceEach { _, change in change.new } | concat | publish | autoconnect",
+      as: "newActiveExecutionSignals", isHot: true,
       values: record.executions.count)
     let tame = add("map { $0 | catchTo empty } | deliverOn main")
     let executionSignals = add("\(name).executionSignals", isHot: true, values: values(record.executionSignals))
-    let failures = add("flattenMap { $0 | ignoreValues | catch { e in return e } } | deliverOn main | publish", isHot: true)
+    let failures = add(
+      "flattenMap { $0 | ignoreValues | catch { e in return e } } | deliverOn main | publish", isHot: true)
     let errors = add("\(name).errors", isHot: true, values: values(record.errors))
     let running = add("observe \\.activeExecutionSignals | map { $0.count > 0 }", as: "immediateExecuting")
     let settle = add("deliverOn main | startWith false | distinctUntilChanged | replayLast", isHot: true)
     let executing = add("\(name).executing", isHot: true, values: values(record.executing))
-    let more = add("ifThenElse (observe \\.allowsConcurrentExecution) (return true) (immediateExecuting | not)", as: "moreExecutionsAllowed")
+    let more = add(
+      "ifThenElse (observe \\.allowsConcurrentExecution) (return true) (immediateExecuting | not)",
+      as: "moreExecutionsAllowed")
     let gate = add("combineLatest enabledSignal moreExecutionsAllowed | and", as: "immediateEnabled")
-    let settleGate = add("take 1 | concat (immediateEnabled | skip 1 | deliverOn main) | distinctUntilChanged | replayLast", isHot: true)
+    let settleGate = add(
+      "take 1 | concat (immediateEnabled | skip 1 | deliverOn main) | distinctUntilChanged | replayLast", isHot: true)
     let enabled = add("\(name).enabled", isHot: true, values: values(record.enabled))
     connect([command, active, fresh, tame, executionSignals])
     connect([fresh, failures, errors])
     connect([active, running, settle, executing])
     connect([running, more, gate, settleGate, enabled])
-    let works = Set(recorder.subscriptions.filter { $0.execution?.command === record.command }.compactMap { byStage[$0.stage.number] }).sorted()
+    let works = Set(
+      recorder.subscriptions.filter { $0.execution?.command === record.command }.compactMap { byStage[$0.stage.number] }
+    ).sorted()
     for work in works { connect([work, command], .inner) }
     if let given = record.enabledStage.flatMap({ byStage[$0.number] }) {
       let valid = add("startWith true | takeUntil dealloc | replayLast", as: "enabledSignal", isHot: true)
       connect([given, valid, gate], .input)
     }
     // What the program does with the results, with the executions and with the four signals begins at them.
-    for stage in recorder.stages where stage.command === record.command { if let result = byStage[stage.number] { connect([command, result]) } }
+    for stage in recorder.stages where stage.command === record.command {
+      if let result = byStage[stage.number] { connect([command, result]) }
+    }
     let titles = Set(record.executions.compactMap(\.execution.title) + ["\(name)[1...\(record.executions.count)]"])
     for node in nodes where node.owner == nil && titles.contains(node.label) { connect([command, node.id]) }
     for own in [executionSignals, errors, executing, enabled] {
-      for (index, node) in nodes.enumerated() where node.owner == nil && node.label == nodes[own].label { replace(index, with: own) }
+      for (index, node) in nodes.enumerated() where node.owner == nil && node.label == nodes[own].label {
+        replace(index, with: own)
+      }
     }
   }
 
@@ -212,7 +237,9 @@ public struct SignalGraph {
   func facts(_ node: Node) -> String {
     var facts = node.isCommand ? [] : [node.isHot ? "hot" : "cold"]
     if isCounted {
-      if node.owner == nil { facts.append(node.subscriptions == 1 ? "1 subscription" : "\(node.subscriptions) subscriptions") }
+      if node.owner == nil {
+        facts.append(node.subscriptions == 1 ? "1 subscription" : "\(node.subscriptions) subscriptions")
+      }
       if node.values > 0 || node.owner == nil {
         let word = node.isCommand || node.label.hasSuffix(".activeExecutionSignals") ? "execution" : "value"
         facts.append(node.values == 1 ? "1 \(word)" : "\(node.values) \(word)s")

@@ -5,7 +5,8 @@ import Syntax
 enum Staging {
   /// The pipeline of a sequence with `signal` after its first stage.
   static func onSignal(_ code: String) -> String? {
-    guard let (script, expression) = last(code), script.statements.count == 1, case .pipe(let head, _) = expression.form else {
+    guard let (script, expression) = last(code), script.statements.count == 1, case .pipe(let head, _) = expression.form
+    else {
       return nil
     }
     return text(script, 0, head.span.end) + " | signal" + text(script, head.span.end, script.source.bytes.count)
@@ -20,7 +21,9 @@ enum Staging {
     var found: [String] = []
     for statement in script.statements {
       let line = text(script, statement.span.start, statement.span.end)
-      if case .function(let name, let parameters, _, _) = statement.form, parameters.isEmpty { found.append("\(line)\n\(name.text)()") }
+      if case .function(let name, let parameters, _, _) = statement.form, parameters.isEmpty {
+        found.append("\(line)\n\(name.text)()")
+      }
       if case .expression(let expression) = statement.form, line.contains(name) {
         if let subject = subject(of: expression, name) {
           let (start, end) = (subject.span.start, subject.span.end)
@@ -54,7 +57,9 @@ enum Staging {
     return (script, expression)
   }
 
-  private static func text(_ script: Script, _ start: Int, _ end: Int) -> String { String(decoding: script.source.bytes[start..<end], as: UTF8.self) }
+  private static func text(_ script: Script, _ start: Int, _ end: Int) -> String {
+    String(decoding: script.source.bytes[start..<end], as: UTF8.self)
+  }
 }
 
 extension Expression {

@@ -34,10 +34,14 @@ struct TimeAxis {
   init(_ chart: Chart, grain: Int64? = nil) {
     var items: [Item] = []
     for (row, content) in chart.rows.enumerated() {
-      for mark in content.marks { items.append(Item(number: mark.number, time: mark.time, cause: mark.neighbour ?? mark.cause, row: row)) }
+      for mark in content.marks {
+        items.append(Item(number: mark.number, time: mark.time, cause: mark.neighbour ?? mark.cause, row: row))
+      }
       for life in content.lives {
         items.append(Item(number: life.number, time: life.began, cause: nil, row: nil))
-        if life.end == .disposed, let number = life.endNumber { items.append(Item(number: number, time: life.ended!, cause: nil, row: nil)) }
+        if life.end == .disposed, let number = life.endNumber {
+          items.append(Item(number: number, time: life.ended!, cause: nil, row: nil))
+        }
       }
     }
     items.sort { $0.number < $1.number }
@@ -87,7 +91,9 @@ struct TimeAxis {
     return (exact.sorted(by: >), others)
   }
 
-  private static let round: [Int64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 60_000_000].flatMap { [$0, 2 * $0, 5 * $0] }
+  private static let round: [Int64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 60_000_000].flatMap {
+    [$0, 2 * $0, 5 * $0]
+  }
 
   static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 

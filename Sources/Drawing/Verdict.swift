@@ -23,13 +23,16 @@ struct Verdict {
   var text: String {
     guard let first = runs.first, runs.count > 1 else { return "there is nothing to compare it with" }
     if let absent = runs.first(where: { !$0.isThere }) {
-      return "\(absent.name) subscribes to no signal: there is nothing to compare (`| signal` makes one of a list or a range)"
+      return
+        "\(absent.name) subscribes to no signal: there is nothing to compare (`| signal` makes one of a list or a range)"
     }
     let most = runs.map(\.marks.count).max()!
     var index = 0
     while runs.allSatisfy({ isSame($0, first, at: index) }) { index += 1 }
     if index == most {
-      return most == 0 ? "they do the same: nothing" : "they do the same: \(most == 1 ? "1 event" : "\(most) events") at the same times"
+      return most == 0
+        ? "they do the same: nothing"
+        : "they do the same: \(most == 1 ? "1 event" : "\(most) events") at the same times"
     }
     return later(first, index) ?? parting(at: index)
   }
@@ -49,7 +52,9 @@ struct Verdict {
     let words = runs.dropFirst().compactMap { run -> String? in
       let shifts = Set(zip(run.marks, first.marks).map { $0.time - $1.time })
       if shifts == [0] { return nil }
-      guard shifts.count == 1, let shift = shifts.first else { return "\(run.name) at \(times(run, index)) instead of \(times(first, index))" }
+      guard shifts.count == 1, let shift = shifts.first else {
+        return "\(run.name) at \(times(run, index)) instead of \(times(first, index))"
+      }
       return "\(run.name) \(Value.duration(abs(shift))) \(shift > 0 ? "later" : "earlier")"
     }
     return "they do the same at other times: \(words.joined(separator: ", "))"
@@ -70,7 +75,8 @@ struct Verdict {
       }
       switch run.marks[index].event {
       case .next(let value): return "\(run.name) sends \(Wording.fit(Notation.meaning(value), 32, ellipsis: "..."))"
-      case .error(let error): return "\(run.name) fails with \(Wording.fit(Notation.meaning(error), 48, ellipsis: "..."))"
+      case .error(let error):
+        return "\(run.name) fails with \(Wording.fit(Notation.meaning(error), 48, ellipsis: "..."))"
       case .completed: return "\(run.name) completes"
       }
     }

@@ -12,10 +12,13 @@ public enum RunReasons {
   )
   public static let noAnswer = Reason(
     "E0232", "a blocking read without an answer",
-    "A blocking read waits until its signal answers. Nothing is scheduled and no source outside is open, so it would wait for ever.")
+    "A blocking read waits until its signal answers. Nothing is scheduled and no source outside is open, so it would wait for ever."
+  )
   public static let noInput = Reason(
-    "E0233", "standard input is taken", "At the prompt standard input is what you type; run a script to read lines from a pipe.")
-  public static let bound = Reason("E0234", "still running at its bound", "A test's virtual time is bounded by `--for`, and this one had work left.")
+    "E0233", "standard input is taken",
+    "At the prompt standard input is what you type; run a script to read lines from a pipe.")
+  public static let bound = Reason(
+    "E0234", "still running at its bound", "A test's virtual time is bounded by `--for`, and this one had work left.")
 
   public static let all = [endless, blocksInside, noAnswer, noInput, bound]
 }

@@ -101,7 +101,8 @@ public final class Session {
   }
 
   /// Funcs are there before the first statement runs.
-  public func hoist(_ script: Script, _ checked: Checker.Result, except isLeftOut: (Statement) -> Bool = { _ in false }) {
+  public func hoist(_ script: Script, _ checked: Checker.Result, except isLeftOut: (Statement) -> Bool = { _ in false })
+  {
     // `why` can tell only of what was watched from the beginning.
     if tracer == nil, script.source.mentions("why") { tracer = Tracing() }
     let functions = script.statements.filter { if case .function = $0.form { !isLeftOut($0) } else { false } }
@@ -117,7 +118,9 @@ public final class Session {
   /// Names are known before their statements run, but for those that mean something else until then.
   public func declare(_ declared: NameTable<Global>) {
     globals.reserve(declared.all.count)
-    for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil { globals.bindWhereFree(global) }
+    for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil {
+      globals.bindWhereFree(global)
+    }
   }
 
   /// Runs one statement as a turn, and then all that it made due. False where the run is over.
@@ -264,9 +267,12 @@ public final class Session {
     if case .next(let value) = event { lastValue(value) }
     onEvent?(shown)
     if !watch.isMuted { output.show(shown) }
-    if case .error(let error) = event, let box = error.asError, let place = box.place, settings.goesOnAfterErrors == false {
+    if case .error(let error) = event, let box = error.asError, let place = box.place,
+      settings.goesOnAfterErrors == false
+    {
       output.report(
-        Diagnostic(.note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
+        Diagnostic(
+          .note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
     }
   }
 }

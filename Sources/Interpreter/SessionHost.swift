@@ -72,7 +72,9 @@ extension Session: Host {
   }
 
   public func wait(_ microseconds: Int64) throws(Failure) {
-    guard isAtTopLevel else { throw Failure(LanguageReasons.onlyAtTop, "`wait` runs the loop: it stands at top level only") }
+    guard isAtTopLevel else {
+      throw Failure(LanguageReasons.onlyAtTop, "`wait` runs the loop: it stands at top level only")
+    }
     let (end, overflow) = loop.now.addingReportingOverflow(microseconds)
     var deadline = overflow ? Int64.max : end
     if let bound = settings.bound { deadline = min(deadline, bound) }
@@ -96,7 +98,8 @@ extension Session: Host {
       // It could still come, had the program more time: its end is no mistake of the program's.
       if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
       if reachedBound { throw Failure(ValueReasons.interrupted, "the time of the program is over") }
-      throw Failure(RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")
+      throw Failure(
+        RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")
     }
   }
 
@@ -131,16 +134,22 @@ extension Session: Host {
   }
 
   /// The first of the names under which the program knows it.
-  func nameOfGlobal(_ box: Box) -> String? { globals.all.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min() }
+  func nameOfGlobal(_ box: Box) -> String? {
+    globals.all.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min()
+  }
 
   public func noticed(_ command: Command, _ call: Call) { tracer?.notice(command, call, self) }
 
   public func why(_ value: Value, path: String?) throws(Failure) -> [String] {
-    if let command = value.box as? Command { return Why.lines(command, command.name ?? path ?? "the Command", now: loop.now) }
+    if let command = value.box as? Command {
+      return Why.lines(command, command.name ?? path ?? "the Command", now: loop.now)
+    }
     if let control = value.box as? Control {
       let name = control.name ?? path ?? "the control"
       let state = "\(name) is \(control.isEnabled ? "enabled" : "disabled")"
-      guard let command = control.command else { return ["\(state): it has no command; `\(name).enabled` was set, or follows a signal"] }
+      guard let command = control.command else {
+        return ["\(state): it has no command; `\(name).enabled` was set, or follows a signal"]
+      }
       if control.isReleased { return ["\(name) was released"] }
       if command.isOpen != control.isEnabled {
         return ["\(state), though its command is not: `\(name).enabled` was set, or follows a signal"]

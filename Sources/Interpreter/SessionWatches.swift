@@ -39,7 +39,8 @@ extension Session {
   }
 
   func watch(_ signal: Signal, _ label: String) -> Watch {
-    let watch = Watch(tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
+    let watch = Watch(
+      tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
     nextID += 1
     watches.add(watch)
     watch.begin()

@@ -8,20 +8,25 @@ public enum LanguageReasons {
   )
   public static let tooEarly = Reason(
     "E0011", "a name used before it is bound",
-    "Statements run from top to bottom: a `let` must stand above the first statement that uses its name. A func may stand anywhere in its scope.")
+    "Statements run from top to bottom: a `let` must stand above the first statement that uses its name. A func may stand anywhere in its scope."
+  )
   public static let unknownOperator = Reason(
     "E0012", "there is no such operator",
     "What stands at the head of a stage is called: an operator of the catalogue, a func of yours, or a value that is a function. No such name is known. If the name comes from another library, the help line says what ReactiveCocoa calls it."
   )
-  public static let tooManyArguments = Reason("E0013", "too many arguments", "The function takes fewer arguments than it was given.")
+  public static let tooManyArguments = Reason(
+    "E0013", "too many arguments", "The function takes fewer arguments than it was given.")
   public static let valueFunction = Reason(
     "E0014", "a function of values in the place of an operator",
     "`upper` works on a text, not on a signal of texts. `map upper` makes an operator of it: `text | map upper`.")
-  public static let missingArgument = Reason("E0015", "a missing argument", "The function needs an argument that was not given.")
+  public static let missingArgument = Reason(
+    "E0015", "a missing argument", "The function needs an argument that was not given.")
   public static let boundTwice = Reason(
-    "E0016", "a name bound twice", "Within one scope of a script a name stands for one thing. Give the second one a name of its own.")
+    "E0016", "a name bound twice",
+    "Within one scope of a script a name stands for one thing. Give the second one a name of its own.")
   public static let unknownLabel = Reason(
-    "E0017", "there is no such label", "Labels are the further words of the RAC selector. They may be left out, but not be other words.")
+    "E0017", "there is no such label",
+    "Labels are the further words of the RAC selector. They may be left out, but not be other words.")
   public static let acts = Reason(
     "E0018", "a function that acts, read like a property",
     "`button.tap` would tap each time it is looked at. Call it: `tap button` or `button.tap()`.")
@@ -30,10 +35,13 @@ public enum LanguageReasons {
     "The kind of the argument is known before the program runs, and the function cannot take it.")
   public static let onlyAtTop = Reason(
     "E0020", "only at top level",
-    "`wait` runs the main loop, so it stands in a statement of the program itself and not in a closure. In a pipeline time passes by `delay`.")
-  public static let notSettable = Reason("E0021", "a property that cannot be set", "Only some properties can be set; `rsig help` tells which.")
+    "`wait` runs the main loop, so it stands in a statement of the program itself and not in a closure. In a pipeline time passes by `delay`."
+  )
+  public static let notSettable = Reason(
+    "E0021", "a property that cannot be set", "Only some properties can be set; `rsig help` tells which.")
   public static let unbound = Reason(
-    "E0022", "a name whose `let` has not run", "The name is known, but its value is not there: its `let` failed, or has not run yet.")
+    "E0022", "a name whose `let` has not run",
+    "The name is known, but its value is not there: its `let` failed, or has not run yet.")
   public static let mapToSignal = Reason(
     "W0001", "a signal of signals, perhaps unmeant",
     "`map` to a signal gives a signal of signals whose work never starts. `flattenMap` subscribes each one.")
@@ -46,7 +54,8 @@ public enum LanguageReasons {
   )
 
   public static let all = [
-    unknownName, tooEarly, unknownOperator, tooManyArguments, valueFunction, missingArgument, boundTwice, unknownLabel, acts, wrongKind,
+    unknownName, tooEarly, unknownOperator, tooManyArguments, valueFunction, missingArgument, boundTwice, unknownLabel,
+    acts, wrongKind,
     onlyAtTop, notSettable, unbound, mapToSignal, untouchedField, unusedSignal,
   ]
 }

@@ -20,13 +20,17 @@ public struct Comparison {
     let second = MarbleWriter(actual, frame: frame, values: known, beside: [expected])
     var lines = ["expected  \(first.text)", "actual    \(second.text)"]
     for (word, value) in first.legend + second.legend { lines.append("          \(word) is \(value)") }
-    if let (wanted, came) = Comparison.errors(expected, actual) { lines.append("          # is \(wanted) expected, \(came) actual") }
+    if let (wanted, came) = Comparison.errors(expected, actual) {
+      lines.append("          # is \(wanted) expected, \(came) actual")
+    }
     self.lines = lines
   }
 
   /// Two lines may look alike and end in other errors.
   private static func errors(_ expected: Marble, _ actual: Marble) -> (Value, Value)? {
-    guard case .error(let wanted)? = expected.moments.last?.event, case .error(let came)? = actual.moments.last?.event, wanted != came else {
+    guard case .error(let wanted)? = expected.moments.last?.event, case .error(let came)? = actual.moments.last?.event,
+      wanted != came
+    else {
       return nil
     }
     return (wanted, came)

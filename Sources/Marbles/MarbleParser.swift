@@ -97,7 +97,8 @@ public struct MarbleParser {
         let isDrawn = "─━┤✕╌╍…".contains(character)
         throw unreadable(
           "`\(character)` has no meaning here", at: index,
-          help: isDrawn ? ["`rsig marble --ascii` draws lines that can be read: `-` a frame, `|` completion, `#` an error"] : [])
+          help: isDrawn
+            ? ["`rsig marble --ascii` draws lines that can be read: `-` a frame, `|` completion, `#` an error"] : [])
       }
       let digit = character.isASCII ? character.wholeNumberValue : nil
       event = .next(value(.string(String(character)), digit.map { .int($0) }))
@@ -147,7 +148,8 @@ public struct MarbleParser {
     let units: [(String, Int64)] = [("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000)]
     guard let (unit, size) = units.first(where: { word.hasSuffix($0.0) }) else { return nil }
     let parts = word.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
       let whole = Int64(parts[0])
     else { return nil }
     let (total, overflow) = whole.multipliedReportingOverflow(by: size)

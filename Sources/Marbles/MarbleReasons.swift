@@ -12,9 +12,11 @@ public enum MarbleReasons {
     "E0331", "an event after the end", "Completion and error end a signal: nothing comes after `|` or `#`.")
   public static let differs = Reason(
     "E0332", "a signal that does not send what its marble says",
-    "`expect` ran the signal in virtual time. The two lines show what the marble says and what came, frame under frame.")
+    "`expect` ran the signal in virtual time. The two lines show what the marble says and what came, frame under frame."
+  )
   public static let within = Reason(
-    "E0333", "expect in a closure", "`expect` runs the main loop in virtual time until it knows. Within a closure the loop cannot run.")
+    "E0333", "expect in a closure",
+    "`expect` runs the main loop in virtual time until it knows. Within a closure the loop cannot run.")
 
   public static let all = [unreadable, afterTheEnd, differs, within]
 }

@@ -88,14 +88,18 @@ public struct MarbleWriter {
       }
       let known = taken
       for moment in marbles.flatMap(\.moments) {
-        if case .next(let value) = moment.event, let own = Notation.own(value), !known.contains(own.word) { taken.insert(own.word) }
+        if case .next(let value) = moment.event, let own = Notation.own(value), !known.contains(own.word) {
+          taken.insert(own.word)
+        }
       }
     }
 
     /// How a value is written that stands for itself.
     private static func own(_ value: Value) -> (word: String, text: String)? {
       if case .int(let n) = value { return (0...9).contains(n) ? (String(n), String(n)) : nil }
-      guard let text = value.asText, !text.contains("'"), !text.unicodeScalars.contains(where: isControl) else { return nil }
+      guard let text = value.asText, !text.contains("'"), !text.unicodeScalars.contains(where: isControl) else {
+        return nil
+      }
       return (text, text.count == 1 && text.first!.isLetter ? text : "'\(text)'")
     }
 
@@ -104,7 +108,9 @@ public struct MarbleWriter {
       case .completed: return "|"
       case .error: return "#"
       case .next(let value):
-        if let known = told.first(where: { $0.value == value && $0.value.kind == value.kind }) { return spell(known.word) }
+        if let known = told.first(where: { $0.value == value && $0.value.kind == value.kind }) {
+          return spell(known.word)
+        }
         if let own = Notation.own(value), !told.contains(where: { $0.word == own.word }) { return own.text }
         return spell(add(value))
       }

@@ -3,7 +3,8 @@ import Diagnostics
 /// What can go wrong with files that the command line names.
 public enum FileReasons {
   public static let unreadable = Reason(
-    "E0401", "a file that cannot be read", "The system says why: there is no such file, it is a directory, or you may not read it. Nothing was run.")
+    "E0401", "a file that cannot be read",
+    "The system says why: there is no such file, it is a directory, or you may not read it. Nothing was run.")
   public static let unwritable = Reason(
     "E0402", "a file that cannot be written",
     """

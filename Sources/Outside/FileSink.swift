@@ -30,7 +30,9 @@ public final class FileSink: Sink {
 
   public func write(_ text: String) {
     // By `withUTF8` a copy of the text would be made and counted.
-    if text.utf8.withContiguousStorageIfAvailable({ write($0) }) == nil { Array(text.utf8).withUnsafeBufferPointer { write($0) } }
+    if text.utf8.withContiguousStorageIfAvailable({ write($0) }) == nil {
+      Array(text.utf8).withUnsafeBufferPointer { write($0) }
+    }
   }
 
   public func write(_ bytes: Bytes) {

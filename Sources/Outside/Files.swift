@@ -148,8 +148,14 @@ public enum Files {
     return found
   }
 
-  private static func trouble(_ path: String) -> Trouble { Trouble(path: path, reason: String(cString: strerror(errno))) }
+  private static func trouble(_ path: String) -> Trouble {
+    Trouble(path: path, reason: String(cString: strerror(errno)))
+  }
 }
 
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int { read(descriptor, buffer, count) }
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int { write(descriptor, bytes, count) }
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -92,7 +92,10 @@ public final class LinesSignal: Signal {
     let count = systemRead(descriptor, buffer.baseAddress!, buffer.count)
     if count > 0 { return split(UnsafeRawBufferPointer(rebasing: buffer[0..<count])) }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
-    if count < 0 { failure = .error("standard input cannot be read: \(String(cString: strerror(errno)))", domain: "POSIX", code: Int(errno)) }
+    if count < 0 {
+      failure = .error(
+        "standard input cannot be read: \(String(cString: strerror(errno)))", domain: "POSIX", code: Int(errno))
+    }
     if !rest.isEmpty {
       let last = rest
       rest = []
@@ -136,7 +139,9 @@ public final class LinesSignal: Signal {
 
   /// Many lines at once, where all who hear them only keep account of them; gives where the next one begins.
   private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard rest.isEmpty, refusals < 2, !rsig_must_run_by_events(), let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return nil }
+    guard rest.isEmpty, refusals < 2, !rsig_must_run_by_events(),
+      let base = bytes.bindMemory(to: UInt8.self).baseAddress
+    else { return nil }
     var next = start
     var count = 0
     let slices = store.texts

@@ -72,7 +72,9 @@ public struct Invocation {
   private func closing(_ status: Int32) -> Int32 {
     guard let failure = out.failure else { return status }
     if failure == EPIPE { return 0 }
-    report(UsageError(FileReasons.unwritable, "the output cannot be written: \(String(cString: strerror(failure)))", help: nil))
+    report(
+      UsageError(
+        FileReasons.unwritable, "the output cannot be written: \(String(cString: strerror(failure)))", help: nil))
     err.flush()
     return 1
   }
@@ -121,7 +123,10 @@ final class Verb: Sendable {
   let details: String
   let run: @Sendable (Invocation, [String]) throws(UsageError) -> Int32
 
-  init(name: String, summary: String, details: String = "", run: @escaping @Sendable (Invocation, [String]) throws(UsageError) -> Int32) {
+  init(
+    name: String, summary: String, details: String = "",
+    run: @escaping @Sendable (Invocation, [String]) throws(UsageError) -> Int32
+  ) {
     self.name = name
     self.summary = summary
     self.details = details
@@ -129,10 +134,13 @@ final class Verb: Sendable {
   }
 
   static let all = [
-    TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb, GraphVerb.verb,
+    TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb,
+    GraphVerb.verb,
     CompareVerb.verb,
   ]
 
   /// Most first words are paths, and no verb has a dot in it: the list is not made for those.
-  static func named(_ name: String) -> Verb? { name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name } }
+  static func named(_ name: String) -> Verb? {
+    name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
+  }
 }

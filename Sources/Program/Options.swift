@@ -51,7 +51,8 @@ final class Options {
       func value() throws(UsageError) -> String {
         if let given { return given }
         if let next = rest.popFirst() { return next }
-        throw UsageError(UsageReasons.missingValue, "\(name) needs a value", help: "write \(name) \(Options.sample(of: name))")
+        throw UsageError(
+          UsageReasons.missingValue, "\(name) needs a value", help: "write \(name) \(Options.sample(of: name))")
       }
       switch name {
       case "-e", "-p":
@@ -67,7 +68,8 @@ final class Options {
       case "--trace":
         // Its value is joined to it, since it may stand alone.
         if let given, given != "text", given != "json" {
-          throw UsageError(UsageReasons.badValue, "--trace is one of text, json, not \(given)", help: "write --trace or --trace=json")
+          throw UsageError(
+            UsageReasons.badValue, "--trace is one of text, json, not \(given)", help: "write --trace or --trace=json")
         }
         options.trace = given == "json" ? .json : .text
       case "--no-fuse": options.runsByEvents = true
@@ -81,7 +83,10 @@ final class Options {
           continue
         }
         let all =
-          ["-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--events", "--color", "--version", "--help"] + known.keys
+          [
+            "-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--events", "--color",
+            "--version", "--help",
+          ] + known.keys
         throw UsageError(
           UsageReasons.unknownOption, "there is no option \(name)",
           help: Nearest.name(to: name, among: all).map { "did you mean \($0)?" } ?? "`rsig --help` lists them")
@@ -105,7 +110,8 @@ final class Options {
     return self
   }
 
-  private static func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ text: String) throws(UsageError) -> Choice
+  private static func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ text: String) throws(UsageError)
+    -> Choice
   where Choice.RawValue == String {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
@@ -134,11 +140,13 @@ final class Options {
       case .literal(.duration(let us)) = expression.form
     {
       if us < least {
-        throw UsageError(UsageReasons.badValue, "\(name) does not take \(text): time does not run backwards", help: "write \(name) 5s")
+        throw UsageError(
+          UsageReasons.badValue, "\(name) does not take \(text): time does not run backwards", help: "write \(name) 5s")
       }
       return us
     }
     throw UsageError(
-      UsageReasons.badValue, "\(name) takes a duration, and `\(text)` is none", help: "write it with its unit: 500ms, 5s, 2m, 1h")
+      UsageReasons.badValue, "\(name) takes a duration, and `\(text)` is none",
+      help: "write it with its unit: 500ms, 5s, 2m, 1h")
   }
 }

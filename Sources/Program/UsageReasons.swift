@@ -24,9 +24,11 @@ enum UsageReasons {
     input, and is the prompt on a terminal.
     """)
   static let tooMany = Reason(
-    "E0505", "a word too many", "The verb has no use for this word. Words with blanks in them stand in quotes: `rsig -e 'text | map upper'`.")
+    "E0505", "a word too many",
+    "The verb has no use for this word. Words with blanks in them stand in quotes: `rsig -e 'text | map upper'`.")
   static let contradiction = Reason(
-    "E0506", "options that exclude each other", "Each of the options asks for another form of the one result. Leave all but one out.")
+    "E0506", "options that exclude each other",
+    "Each of the options asks for another form of the one result. Leave all but one out.")
   static let unknownTopic = Reason(
     "E0507", "nothing of that name to tell of",
     "`rsig help` tells of operators, families and verbs, `rsig explain` of the codes of errors, and `rsig graph FILE NAME` draws what the program binds."
@@ -38,5 +40,7 @@ enum UsageReasons {
     talk to `rsig repl --json`.
     """)
 
-  static let all = [unknownOption, missingValue, badValue, nothingNamed, tooMany, contradiction, unknownTopic, noTerminal]
+  static let all = [
+    unknownOption, missingValue, badValue, nothingNamed, tooMany, contradiction, unknownTopic, noTerminal,
+  ]
 }

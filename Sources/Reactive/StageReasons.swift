@@ -15,7 +15,8 @@ public enum StageReasons {
   )
   public static let released = Reason(
     "E0303", "used after its release",
-    "`release x` is the deallocation of x: its signals complete, its bindings and channels end, and it can do nothing any more.")
+    "`release x` is the deallocation of x: its signals complete, its bindings and channels end, and it can do nothing any more."
+  )
   public static let notACommand = Reason(
     "E0304", "executing what is no command",
     "`execute` runs a Command with an input. A button is tapped, a signal is subscribed to, a closure is called.")
@@ -38,7 +39,8 @@ public enum StageReasons {
     "`place = signal` stores the signal itself. `place <~ signal` lets the property follow what the signal sends.")
   public static let hijack = Reason(
     "E0309", "the command takes the place of a target",
-    "A BarButtonItem and a Control have one target. Setting a command makes the command their target: what stood there is called no more.")
+    "A BarButtonItem and a Control have one target. Setting a command makes the command their target: what stood there is called no more."
+  )
   public static let stillWorking = Reason(
     "E0310", "tapped while its work runs",
     """
@@ -48,19 +50,22 @@ public enum StageReasons {
   public static let noSuchEvent = Reason(
     "E0311", "there is no such control event",
     "Control events are named as UIKit names them, without the prefix: touchUpInside, valueChanged, editingChanged …")
-  public static let notSettable = Reason("E0312", "a property that cannot be set", "The property tells of a state that changes by itself.")
+  public static let notSettable = Reason(
+    "E0312", "a property that cannot be set", "The property tells of a state that changes by itself.")
   public static let isASignal = Reason(
     "E0313", "observing what is a signal already",
     "`observe` turns the changes of a property into a signal. `executing`, `enabled`, `errors` and `executionSignals` of a Command are signals: subscribe to them."
   )
   public static let noFocus = Reason(
-    "E0314", "an action that this control does not know", "Text is typed into a TextField, a RefreshControl is pulled, the others are tapped.")
+    "E0314", "an action that this control does not know",
+    "Text is typed into a TextField, a RefreshControl is pulled, the others are tapped.")
   public static let channelError = Reason(
     "E0315", "an error sent into a property's channel",
     "A channel of a property carries values. An error in it is a programming error; it ends the channel.")
 
   public static let all = [
-    disabled, noWork, released, notACommand, noSuchKey, alreadyBound, boundSignalFailed, signalStored, hijack, stillWorking, noSuchEvent, notSettable,
+    disabled, noWork, released, notACommand, noSuchKey, alreadyBound, boundSignalFailed, signalStored, hijack,
+    stillWorking, noSuchEvent, notSettable,
     isASignal, noFocus, channelError,
   ]
 }

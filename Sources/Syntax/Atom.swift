@@ -50,7 +50,9 @@ struct Atom {
       }
       let span = Span(token.start, tokens[last].end)
       all.append(
-        Atom(kind: .code(token.kind == .stringOpen ? .string : token.kind), flags: token.flags, span: span, lines: lines(before: span.start)))
+        Atom(
+          kind: .code(token.kind == .stringOpen ? .string : token.kind), flags: token.flags, span: span,
+          lines: lines(before: span.start)))
       end = span.end
       index = last + 1
     }

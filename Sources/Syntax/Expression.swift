@@ -79,7 +79,8 @@ public final class Expression: @unchecked Sendable {
     self.form = form
     self.span = span
     switch form {
-    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left):
+    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _),
+      .unary(_, let left):
       links = min(left.links + 1, Expression.fewLinks)
     default: links = 0
     }
@@ -98,7 +99,8 @@ public final class Expression: @unchecked Sendable {
   private func takeLeft() -> Expression? {
     let left: Expression
     switch form {
-    case .binary(_, let expression, _), .member(let expression, _), .index(let expression, _), .apply(let expression, _, _),
+    case .binary(_, let expression, _), .member(let expression, _), .index(let expression, _),
+      .apply(let expression, _, _),
       .unary(_, let expression):
       left = expression
     default: return nil

@@ -20,7 +20,8 @@ public struct Formatter {
       && positions(of: again.script, again.tokens.all) == positions(of: read.script, read.tokens.all)
     if isSame { return .success(text) }
     let fault = Diagnostic(
-      .error, SyntaxReasons.formatting, "this program cannot be formatted without a change of its meaning", at: Place(source, Span(0, 0)),
+      .error, SyntaxReasons.formatting, "this program cannot be formatted without a change of its meaning",
+      at: Place(source, Span(0, 0)),
       help: ["this is a fault of rsig: please report it with the program"])
     return .failure(Refusal(diagnostics: [fault]))
   }
@@ -44,7 +45,9 @@ public struct Formatter {
     let text = source.text(of: comment.span)
     if text.hasPrefix("#=>") { return text }
     var end = text.endIndex
-    while end > text.startIndex, text[text.index(before: end)] == " " || text[text.index(before: end)] == "\t" { end = text.index(before: end) }
+    while end > text.startIndex, text[text.index(before: end)] == " " || text[text.index(before: end)] == "\t" {
+      end = text.index(before: end)
+    }
     return String(text[..<end])
   }
 
@@ -108,7 +111,9 @@ public struct Formatter {
     }
     let isExpectation = text.hasPrefix("#=>")
     var indent = levels[levels.count - 1].inside
-    if let next, next.lines > 0 || next.follows(comment), continues(next), !next.isCloser { indent = continuation(next) }
+    if let next, next.lines > 0 || next.follows(comment), continues(next), !next.isCloser {
+      indent = continuation(next)
+    }
     if last != nil {
       self.text += lines > 1 && !isExpectation && !(last?.isOpener ?? false) ? "\n\n" : "\n"
     }
@@ -148,7 +153,8 @@ public struct Formatter {
   private func begins(_ atom: Atom) -> Bool {
     if atom.flags.contains(.statement) { return true }
     let level = levels[levels.count - 1]
-    return (level.opener == .leftParen || level.opener == .leftBracket) && !atom.isCloser && (last?.token == .comma || last?.isOpener == true)
+    return (level.opener == .leftParen || level.opener == .leftBracket) && !atom.isCloser
+      && (last?.token == .comma || last?.isOpener == true)
   }
 
   private func continues(_ atom: Atom) -> Bool { !begins(atom) && atom.token != .else }

@@ -68,11 +68,13 @@ struct Lexer {
   }
 
   mutating func report(
-    _ reason: Reason, _ message: String, from start: Int, to end: Int, label: String = "", help: [String] = [], isIncomplete: Bool = false
+    _ reason: Reason, _ message: String, from start: Int, to end: Int, label: String = "", help: [String] = [],
+    isIncomplete: Bool = false
   ) {
     guard diagnostics.count < Parser.mostDiagnostics else { return }
     let place = Place(source, Span(start, end))
-    diagnostics.append(Diagnostic(.error, reason, message, at: place, label: label, help: help, isIncomplete: isIncomplete))
+    diagnostics.append(
+      Diagnostic(.error, reason, message, at: place, label: label, help: help, isIncomplete: isIncomplete))
   }
 
   private mutating func run() {

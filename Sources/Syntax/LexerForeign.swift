@@ -6,12 +6,15 @@ extension Lexer {
     "\u{201C}": "a string stands between `\"` and `\"`", "\u{201D}": "a string stands between `\"` and `\"`",
     "\u{201E}": "a string stands between `\"` and `\"`", "\u{00AB}": "a string stands between `\"` and `\"`",
     "\u{00BB}": "a string stands between `\"` and `\"`", "\u{2018}": "a string stands between `\"` and `\"`",
-    "\u{2019}": "a string stands between `\"` and `\"`", "\u{2013}": "minus is `-`", "\u{2014}": "minus is `-`", "\u{2212}": "minus is `-`",
-    "\u{00D7}": "times is `*`", "\u{00F7}": "divided by is `/`", "\u{2026}": "a range is `a...b`, with three points", "\u{2260}": "unequal is `!=`",
+    "\u{2019}": "a string stands between `\"` and `\"`", "\u{2013}": "minus is `-`", "\u{2014}": "minus is `-`",
+    "\u{2212}": "minus is `-`",
+    "\u{00D7}": "times is `*`", "\u{00F7}": "divided by is `/`", "\u{2026}": "a range is `a...b`, with three points",
+    "\u{2260}": "unequal is `!=`",
     "\u{2264}": "at most is `<=`", "\u{2265}": "at least is `>=`", "\u{2192}": "a closure is `{ x in … }`",
     "\u{FF5C}": "a pipe is `|`", "\u{00A0}": "this blank of another kind looks like a blank and is none: type it again",
     "\u{3000}": "this blank of another kind looks like a blank and is none: type it again",
-    "\u{200B}": "this character of no width cannot be seen: take it out", "\u{FEFF}": "this character of no width cannot be seen: take it out",
+    "\u{200B}": "this character of no width cannot be seen: take it out",
+    "\u{FEFF}": "this character of no width cannot be seen: take it out",
     "\u{2028}": "this line end of another kind cannot be seen: type it again",
     "\u{2029}": "this line end of another kind cannot be seen: type it again",
   ]
@@ -38,7 +41,9 @@ extension Lexer {
     var last = -2
     while true {
       // Most texts have little else than ASCII: eight bytes at a time.
-      while index + 8 <= count, UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+      while index + 8 <= count,
+        UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
         index += 8
       }
       while index < count, bytes[index] < 0x80 { index += 1 }
@@ -83,10 +88,13 @@ extension Lexer {
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && Lexer.foreign[scalar]?.hasPrefix("this") != true
     let help =
       Lexer.foreign[scalar]
-      ?? (scalar == "@" ? "a string is `\"text\"`, a list `[1, 2]`, without `@`" : scalar == "`" ? "names are written without quotes" : nil)
+      ?? (scalar == "@"
+        ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
+        : scalar == "`" ? "names are written without quotes" : nil)
     offset += length
     report(
-      SyntaxReasons.unknownCharacter, isVisible ? "`\(scalar)` (\(code)) has no meaning here" : "the character \(code) has no meaning here",
+      SyntaxReasons.unknownCharacter,
+      isVisible ? "`\(scalar)` (\(code)) has no meaning here" : "the character \(code) has no meaning here",
       from: start, to: offset, help: help.map { [$0] } ?? [])
     switch scalar {
     case "@", "\u{200B}", "\u{FEFF}", "\u{00A0}", "\u{3000}": pending.insert(.blank)
@@ -133,7 +141,9 @@ extension Unicode.Scalar {
   /// Marks too, so that a letter may be written as a base with its accent.
   var continuesName: Bool {
     switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .nonspacingMark, .spacingMark: true
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .nonspacingMark, .spacingMark:
+      true
     default: false
     }
   }

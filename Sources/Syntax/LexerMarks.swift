@@ -38,7 +38,8 @@ extension Lexer {
       if next == UInt8(ascii: "&") { emit(.and, length: 2) } else { foreign(.and, 1, "`and` is written `&&`") }
     case UInt8(ascii: "="):
       switch next {
-      case UInt8(ascii: "="): byte(offset + 2) == UInt8(ascii: "=") ? foreign(.equal, 3, "equality is `==`") : emit(.equal, length: 2)
+      case UInt8(ascii: "="):
+        byte(offset + 2) == UInt8(ascii: "=") ? foreign(.equal, 3, "equality is `==`") : emit(.equal, length: 2)
       case UInt8(ascii: ">"): emit(.arrow, length: 2)
       default: emit(.assign, length: 1)
       }
@@ -63,7 +64,8 @@ extension Lexer {
     case UInt8(ascii: "+"): arithmetic(.plus, next)
     case UInt8(ascii: "-"): next == UInt8(ascii: ">") ? emit(.arrow, length: 2) : arithmetic(.minus, next)
     case UInt8(ascii: "*"): arithmetic(.times, next)
-    case UInt8(ascii: "/"): next == UInt8(ascii: "/") || next == UInt8(ascii: "*") ? foreignComment(next) : arithmetic(.divided, next)
+    case UInt8(ascii: "/"):
+      next == UInt8(ascii: "/") || next == UInt8(ascii: "*") ? foreignComment(next) : arithmetic(.divided, next)
     case UInt8(ascii: "%"): arithmetic(.remainder, next)
     case UInt8(ascii: "$"): dollar(next)
     case UInt8(ascii: "'"): singleQuote()
@@ -95,7 +97,9 @@ extension Lexer {
 
   /// Reports an operator of another language and goes on as if ours stood there.
   private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String) {
-    report(SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset, to: offset + length, help: [help])
+    report(
+      SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
+      to: offset + length, help: [help])
     pending.insert(.foreign)
     emit(kind, length: length)
   }
@@ -106,10 +110,13 @@ extension Lexer {
       while offset < count, bytes[offset] != 0x0A { offset += 1 }
     } else {
       offset += 2
-      while offset < count, !(bytes[offset] == UInt8(ascii: "*") && byte(offset + 1) == UInt8(ascii: "/")), bytes[offset] != 0x0A { offset += 1 }
+      while offset < count, !(bytes[offset] == UInt8(ascii: "*") && byte(offset + 1) == UInt8(ascii: "/")),
+        bytes[offset] != 0x0A
+      { offset += 1 }
       if byte(offset) == UInt8(ascii: "*") { offset = min(offset + 2, count) }
     }
-    let line = text(start + 2, offset).split(separator: "*/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    let line =
+      text(start + 2, offset).split(separator: "*/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let words = line.drop { $0 == " " || $0 == "*" || $0 == "/" }
     report(
       SyntaxReasons.foreignComment, "a comment begins with `#`", from: start, to: offset,

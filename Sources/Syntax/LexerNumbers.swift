@@ -7,9 +7,12 @@ extension Lexer {
 
   /// Names of units from elsewhere, and ours for them.
   private static let foreignUnits: [String: String] = [
-    "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms", "millis": "ms",
-    "millisecond": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m", "mins": "m",
-    "minute": "m", "minutes": "m", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "S": "s", "MS": "ms", "M": "m", "H": "h",
+    "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms",
+    "millis": "ms",
+    "millisecond": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m",
+    "mins": "m",
+    "minute": "m", "minutes": "m", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "S": "s", "MS": "ms", "M": "m",
+    "H": "h",
   ]
 
   /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as it goes.
@@ -108,7 +111,9 @@ extension Lexer {
 
 extension UInt8 {
   /// A letter or digit of ASCII, or `_`.
-  @inline(__always) var isPlainlyOfName: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") }
+  @inline(__always) var isPlainlyOfName: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_")
+  }
   @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
 }

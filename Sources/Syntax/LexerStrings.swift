@@ -90,8 +90,11 @@ extension Lexer {
     let end = lineEnd > open.start && byte(lineEnd - 1) == 0x0D ? lineEnd - 1 : lineEnd
     report(
       SyntaxReasons.openString,
-      open.multiline ? "the string that begins here has no closing `\"\"\"`" : "the string that begins here is not closed on its line",
+      open.multiline
+        ? "the string that begins here has no closing `\"\"\"`"
+        : "the string that begins here is not closed on its line",
       from: open.start, to: end, label: open.multiline ? "" : "a `\"` is missing",
-      help: open.multiline ? [] : ["a text of several lines stands between `\"\"\"` and `\"\"\"`"], isIncomplete: offset >= count)
+      help: open.multiline ? [] : ["a text of several lines stands between `\"\"\"` and `\"\"\"`"],
+      isIncomplete: offset >= count)
   }
 }

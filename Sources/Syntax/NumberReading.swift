@@ -18,7 +18,8 @@ struct NumberReading {
       if byte == UInt8(ascii: "_") { continue }
       let digit = Int(byte.isDigit ? byte - UInt8(ascii: "0") : (byte | 0x20) - UInt8(ascii: "a") + 10)
       let (product, overflow) = value.multipliedReportingOverflow(by: base)
-      let (next, overflows) = isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      let (next, overflows) =
+        isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
       if overflow || overflows { return nil }
       value = next
     }
@@ -49,8 +50,12 @@ struct NumberReading {
       index += 1
     }
     if index < digits.count, digits[index] | 0x20 == UInt8(ascii: "e") {
-      let end = digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")) } ?? digits.count
-      guard let written = Int(String(decoding: digits[(index + 1)..<end], as: UTF8.self)), abs(written) < 1000 else { return mantissa == 0 ? 0 : nil }
+      let end =
+        digits[(index + 1)...].firstIndex { !($0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")) }
+        ?? digits.count
+      guard let written = Int(String(decoding: digits[(index + 1)..<end], as: UTF8.self)), abs(written) < 1000 else {
+        return mantissa == 0 ? 0 : nil
+      }
       exponent += written
       index = end
     }

@@ -38,13 +38,16 @@ public struct Parser {
   private var isHalted = false
 
   /// `continuesLast`: a first line that begins with `|` goes on from `_`, as at the prompt.
-  public static func parse(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic]) {
+  public static func parse(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic])
+  {
     let read = Parser.read(source, continuesLast: continuesLast)
     return (read.script, read.diagnostics)
   }
 
   /// The same with the tokens, which by now know their roles.
-  static func read(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic], tokens: TokenList) {
+  static func read(_ source: Source, continuesLast: Bool = false) -> (
+    script: Script, diagnostics: [Diagnostic], tokens: TokenList
+  ) {
     let scanned = Lexer.scan(source)
     var parser = Parser(source, scanned, continuesLast)
     let script = Script(source: source, statements: parser.script())
@@ -122,25 +125,29 @@ public struct Parser {
   // MARK: Reporting
 
   mutating func report(
-    _ reason: Reason, _ message: String, at span: Span, label: String = "", help: [String] = [], notes: [Diagnostic.Note] = [],
+    _ reason: Reason, _ message: String, at span: Span, label: String = "", help: [String] = [],
+    notes: [Diagnostic.Note] = [],
     isIncomplete: Bool = false
   ) {
     guard !isHalted, span.start != lastReported, diagnostics.count < Parser.mostDiagnostics else { return }
     lastReported = span.start
     diagnostics.append(
       Diagnostic(
-        .error, reason, message, at: Place(source, span), label: label, help: help.filter { !$0.isEmpty }, notes: notes, isIncomplete: isIncomplete))
+        .error, reason, message, at: Place(source, span), label: label, help: help.filter { !$0.isEmpty }, notes: notes,
+        isIncomplete: isIncomplete))
   }
 
   /// Something else should stand here. More input cures it exactly where the text ends too early, and for what may not stand on
   /// another line, where the line has not ended; that is told once.
   mutating func reportHere(
-    _ reason: Reason, _ message: String, label: String = "", help: [String] = [], onThisLine: Bool = false, moreCures: Bool = true
+    _ reason: Reason, _ message: String, label: String = "", help: [String] = [], onThisLine: Bool = false,
+    moreCures: Bool = true
   ) {
     if at(.end) {
       if toldEnd { return }
       toldEnd = true
-      return report(reason, message, at: here, label: label, help: help, isIncomplete: moreCures && !(onThisLine && isNewLine))
+      return report(
+        reason, message, at: here, label: label, help: help, isIncomplete: moreCures && !(onThisLine && isNewLine))
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
     report(reason, message, at: here, label: label, help: help)
@@ -152,7 +159,8 @@ public struct Parser {
     if at(.end) {
       if toldEnd { return }
       toldEnd = true
-      return report(SyntaxReasons.openBracket, message, at: span(of: opener), label: "a `\(closer)` is missing", isIncomplete: true)
+      return report(
+        SyntaxReasons.openBracket, message, at: span(of: opener), label: "a `\(closer)` is missing", isIncomplete: true)
     }
     if at(.unknown) || token.flags.contains(.synthetic) { return }
     let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, span(of: opener)))
@@ -165,7 +173,8 @@ public struct Parser {
     if depth <= Parser.deepestNesting { return true }
     if !isHalted {
       report(
-        SyntaxReasons.nesting, "brackets, closures and conditions are nested deeper than \(Parser.deepestNesting)", at: here,
+        SyntaxReasons.nesting, "brackets, closures and conditions are nested deeper than \(Parser.deepestNesting)",
+        at: here,
         help: ["give the inner parts names with `let` or `func`"])
       isHalted = true
       position = tokens.count - 1

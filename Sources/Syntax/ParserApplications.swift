@@ -14,7 +14,9 @@ extension Parser {
     return next.kind == .end ? at(.not) : next.touches
   }
 
-  var isInfixMark: Bool { kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue || at(.question) }
+  var isInfixMark: Bool {
+    kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue || at(.question)
+  }
 
   /// An operator between two operands.
   var isInfix: Bool {
@@ -24,7 +26,8 @@ extension Parser {
 
   var expressionBegins: Bool {
     switch kind {
-    case .name, .anonymous, .int, .double, .duration, .string, .stringOpen, .leftParen, .leftBracket, .leftBrace, .backslash, .minus, .not,
+    case .name, .anonymous, .int, .double, .duration, .string, .stringOpen, .leftParen, .leftBracket, .leftBrace,
+      .backslash, .minus, .not,
       .true, .false, .nil, .if, .caret:
       true
     default: false
@@ -38,7 +41,8 @@ extension Parser {
       return inBrackets && (token.kind == .leftBrace && !inCondition || isLabel || token.isWord && next.kind == .end)
     }
     switch token.kind {
-    case .name, .int, .string, .leftParen, .leftBracket, .anonymous, .double, .duration, .stringOpen, .backslash, .true, .false, .nil, .if:
+    case .name, .int, .string, .leftParen, .leftBracket, .anonymous, .double, .duration, .stringOpen, .backslash, .true,
+      .false, .nil, .if:
       return true
     case .leftBrace: return !inCondition
     case .minus, .not: return isPrefix
@@ -64,7 +68,9 @@ extension Parser {
           all.append(argument(label, missing()))
           break
         }
-      } else if token.kind.rawValue >= Token.Kind.let.rawValue, token.kind.rawValue <= Token.Kind.else.rawValue, !at(.if) {
+      } else if token.kind.rawValue >= Token.Kind.let.rawValue, token.kind.rawValue <= Token.Kind.else.rawValue,
+        !at(.if)
+      {
         advance()
         reportHere(SyntaxReasons.label, "`:` is missing after a label")
         break
@@ -109,7 +115,9 @@ extension Parser {
     if isLabel || token.isWord && next.kind == .colon {
       label = Name(text(token), at: span(of: token))
       if !isLabel {
-        report(SyntaxReasons.label, "a label touches its `:`", at: Span(token.start, next.end), help: ["write `\(text(token)): …`"])
+        report(
+          SyntaxReasons.label, "a label touches its `:`", at: Span(token.start, next.end),
+          help: ["write `\(text(token)): …`"])
       }
       advance()
       advance()
@@ -141,7 +149,9 @@ extension Parser {
   }
 
   /// An application that stands; an operator after its last argument is refused.
-  mutating func applied(_ callee: Expression, _ arguments: [Expression], from start: Int, _ pipelineStart: Int? = nil) -> Expression {
+  mutating func applied(_ callee: Expression, _ arguments: [Expression], from start: Int, _ pipelineStart: Int? = nil)
+    -> Expression
+  {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
     guard isInfix || at(.question) && !isNewLine, let last = arguments.last else { return application }
     if endsInOperator() { return application }
@@ -166,7 +176,8 @@ extension Parser {
     let name = source.text(of: callee.span)
     let message =
       mark.kind == .closedRange || mark.kind == .openRange
-      ? "a range is no argument without brackets" : "after the arguments of `\(name.count > 30 ? "…" : name)` no `\(text(mark))` may follow"
+      ? "a range is no argument without brackets"
+      : "after the arguments of `\(name.count > 30 ? "…" : name)` no `\(text(mark))` may follow"
     report(SyntaxReasons.operatorAfterArguments, message, at: span(of: mark), help: help)
     let bracketed = argument(last.label, Expression(.bracketed(value), at: value.span))
     return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
@@ -182,7 +193,9 @@ extension Parser {
     _ = conditional(from: stage)
     isRefusing = outer
     let help = rewritten("write", [(Span(pipelineStart, pipelineStart), "("), (Span(end, end), ")")])
-    report(SyntaxReasons.operatorAfterArguments, "after a stage no `\(text(mark))` may follow", at: span(of: mark), help: [help])
+    report(
+      SyntaxReasons.operatorAfterArguments, "after a stage no `\(text(mark))` may follow", at: span(of: mark),
+      help: [help])
   }
 
   // chain = path closure { · "." · word closure } · "." · word
@@ -190,10 +203,14 @@ extension Parser {
   mutating func closedByMember(_ callee: Expression, _ arguments: [Expression], _ start: Int) -> Expression? {
     guard let last = arguments.last, case .closure = last.value.form else { return nil }
     if !token.touches {
-      guard token.flags.contains(.newline), inBrackets || !token.flags.contains(.gap), arguments.count == 1, last.label == nil else { return nil }
+      guard token.flags.contains(.newline), inBrackets || !token.flags.contains(.gap), arguments.count == 1,
+        last.label == nil
+      else { return nil }
       return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
     }
-    guard let before = arguments.dropLast().last, next.isWord else { return Expression(.apply(callee, arguments, .spaced), at: span(from: start)) }
+    guard let before = arguments.dropLast().last, next.isWord else {
+      return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
+    }
     switch before.value.form {
     case .name, .member, .index, .apply: break
     default: return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
@@ -203,7 +220,8 @@ extension Parser {
     let whole = postfix(.argument, from: inner)
     let edits = [(Span(inner.span.start, inner.span.start), "("), (Span(lastEnd, lastEnd), ")")]
     report(
-      SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd), help: [rewritten("write", edits)])
+      SyntaxReasons.lateMember, "a closure among arguments takes no `.`", at: Span(mark.start, lastEnd),
+      help: [rewritten("write", edits)])
     let bracketed = argument(before.label, Expression(.bracketed(whole), at: whole.span))
     return Expression(.apply(callee, arguments.dropLast(2) + [bracketed], .spaced), at: span(from: start))
   }

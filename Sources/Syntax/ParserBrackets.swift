@@ -23,7 +23,8 @@ extension Parser {
       }
       elements.append(binding())
       if at(.assign) {
-        report(SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: ["`==` compares"])
+        report(
+          SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: ["`==` compares"])
         advance()
         _ = binding()
       }
@@ -41,7 +42,8 @@ extension Parser {
     if elements.count == 1 {
       if commas > 0 {
         report(
-          SyntaxReasons.brackets, "brackets around one value make no tuple", at: span, help: ["write `Tuple(\(source.text(of: elements[0].span)))`"])
+          SyntaxReasons.brackets, "brackets around one value make no tuple", at: span,
+          help: ["write `Tuple(\(source.text(of: elements[0].span)))`"])
       }
       return Expression(.bracketed(elements[0]), at: span)
     }
@@ -88,7 +90,9 @@ extension Parser {
       }
       if take(.colon) {
         checkKey(key)
-        if !values.isEmpty { refuseMixture(key, "a key in a list", "a list is `[a, b]`, a dictionary `[key: a, other: b]`") }
+        if !values.isEmpty {
+          refuseMixture(key, "a key in a list", "a list is `[a, b]`, a dictionary `[key: a, other: b]`")
+        }
         isDictionary = true
         pairs.append((key, expressionBegins || at(.unknown) ? binding() : missingValue()))
       } else if isDictionary, !at(.end) {
@@ -117,7 +121,9 @@ extension Parser {
     switch key.form {
     case .apply(_, _, .spaced), .pipe, .follow, .branch:
       let edits = [(Span(key.span.start, key.span.start), "("), (Span(key.span.end, key.span.end), ")")]
-      report(SyntaxReasons.mixedList, "a key that is computed so stands in brackets", at: key.span, help: [rewritten("write", edits)])
+      report(
+        SyntaxReasons.mixedList, "a key that is computed so stands in brackets", at: key.span,
+        help: [rewritten("write", edits)])
     default: break
     }
   }
@@ -135,7 +141,9 @@ extension Parser {
       let isMessage = inList && isLabel
       report(
         SyntaxReasons.missingComma, "a `,` is missing before \(describe(token))", at: here,
-        help: [isMessage ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits)])
+        help: [
+          isMessage ? "Objective-C's `[x \(text(token)): y]` is `x | \(text(token)) y` here" : rewritten("write", edits)
+        ])
       return true
     }
     switch kind {
@@ -160,7 +168,9 @@ extension Parser {
     case .rightParen, .rightBracket, .rightBrace:
       if open.contains(kind) { return reportUnclosed(opener, mark) }
       let note = Diagnostic.Note("this `\(text(opener))` is still open", at: Place(source, span(of: opener)))
-      report(SyntaxReasons.strayBracket, "`\(text(token))` does not close `\(text(opener))`", at: here, help: ["write `\(mark)`"], notes: [note])
+      report(
+        SyntaxReasons.strayBracket, "`\(text(token))` does not close `\(text(opener))`", at: here,
+        help: ["write `\(mark)`"], notes: [note])
       advance()
     default: reportUnclosed(opener, mark)
     }

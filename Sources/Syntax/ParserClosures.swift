@@ -12,7 +12,8 @@ extension Parser {
     let parameters = parameters()
     scope = parameters == nil ? .anonymous(0) : .named
     let content = body(closing: opener)
-    let takes: Closure.Takes = if case .anonymous(let count) = scope { .arguments(count) } else { .names(parameters ?? []) }
+    let takes: Closure.Takes =
+      if case .anonymous(let count) = scope { .arguments(count) } else { .names(parameters ?? []) }
     (inBrackets, inCondition, scope) = outer
     leave()
     let span = span(from: opener.start)
@@ -34,7 +35,9 @@ extension Parser {
       index += 1
     }
     if isBracketed, count > 0, follows(.rightParen) { index += 1 }
-    if count > 0, tokens[index - 1].kind != .comma, follows(.in) && !isLabel(index) || follows(.arrow) { return takeParameters(to: index) }
+    if count > 0, tokens[index - 1].kind != .comma, follows(.in) && !isLabel(index) || follows(.arrow) {
+      return takeParameters(to: index)
+    }
     if count > 0, !isBracketed, tokens[index].kind == .end, count > 1 || tokens[index - 1].kind == .comma {
       // `{ a, b` may still become parameters.
       while !at(.end) { advance() }
@@ -54,7 +57,8 @@ extension Parser {
       let list = names.map(\.text).joined(separator: ", ")
       let span = Span(start, token.end)
       report(
-        SyntaxReasons.foreignClosure, "the parameters of a closure end with `in`", at: span, help: [rewritten("write", [(span, "\(list) in")])])
+        SyntaxReasons.foreignClosure, "the parameters of a closure end with `in`", at: span,
+        help: [rewritten("write", [(span, "\(list) in")])])
     }
     advance()
     return names
@@ -96,7 +100,9 @@ extension Parser {
     } else {
       report(
         closer == .pipe ? SyntaxReasons.foreignClosure : SyntaxReasons.parameters,
-        closer == .pipe ? "the parameters of a closure end with `in`" : "the parameters of a closure are names on the line of its `{`", at: span,
+        closer == .pipe
+          ? "the parameters of a closure end with `in`"
+          : "the parameters of a closure are names on the line of its `{`", at: span,
         help: [rewritten("write", [(span, "\(list) in")])])
     }
     while position <= index, !at(.end) { advance() }
@@ -127,11 +133,15 @@ extension Parser {
     let body = expressionBegins ? head() : missing()
     scope = outerScope
     isRefusing = outer
-    var edits = [(Span(left.span.start, max(body.span.start, mark.end)), "{ \(parameters) "), (Span(lastEnd, lastEnd), " }")]
+    var edits = [
+      (Span(left.span.start, max(body.span.start, mark.end)), "{ \(parameters) "), (Span(lastEnd, lastEnd), " }"),
+    ]
     if case .closure = body.form {
       edits = [(Span(left.span.start, min(body.span.start + 1, lastEnd)), "{ \(parameters)")]
     }
-    report(SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(of: mark), help: [rewritten("write", edits)])
+    report(
+      SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(of: mark),
+      help: [rewritten("write", edits)])
     return missing()
   }
 
@@ -154,7 +164,9 @@ extension Parser {
     }
     let head = names.isEmpty ? "{" : "{ \(names.joined(separator: ", ")) in"
     guard at(.leftBrace) else {
-      report(SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(from: start), help: ["write `\(head) … }`"])
+      report(
+        SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(from: start),
+        help: ["write `\(head) … }`"])
       return missing()
     }
     let brace = token
@@ -176,7 +188,9 @@ extension Parser {
     if !take(.rightParen) { reportUnclosed(opener, ")") }
     let list = names.map(\.text).joined(separator: ", ")
     guard at(.leftBrace) else {
-      report(SyntaxReasons.foreignClosure, "a function without a name is a closure", at: span(from: start), help: ["write `{ \(list) in … }`"])
+      report(
+        SyntaxReasons.foreignClosure, "a function without a name is a closure", at: span(from: start),
+        help: ["write `{ \(list) in … }`"])
       return missing()
     }
     let brace = token

@@ -33,10 +33,13 @@ extension Parser {
       let list = parameters.map(\.text).joined(separator: ", ")
       reportHere(
         SyntaxReasons.funcForm, "the parameters of a function stand in brackets",
-        help: at(.end) ? [] : ["write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"], onThisLine: true)
+        help: at(.end) ? [] : ["write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"],
+        onThisLine: true)
     }
     if at(.arrow) {
-      report(SyntaxReasons.funcForm, "functions have no result types", at: here, help: ["leave `\(text(token))` and the type out"])
+      report(
+        SyntaxReasons.funcForm, "functions have no result types", at: here,
+        help: ["leave `\(text(token))` and the type out"])
       while !at(.leftBrace), !at(.assign), !at(.end), !isNewLine { advance() }
     }
     if take(.assign) {
@@ -48,12 +51,16 @@ extension Parser {
       if isNewLine { reportBraceBelow("func") }
       return .function(name, parameters: parameters, body: block(), isShort: false)
     }
-    reportHere(SyntaxReasons.funcForm, "the body of the function is missing", help: at(.end) ? [] : ["write `= …` or `{ … }`"], onThisLine: true)
+    reportHere(
+      SyntaxReasons.funcForm, "the body of the function is missing", help: at(.end) ? [] : ["write `= …` or `{ … }`"],
+      onThisLine: true)
     return .function(name, parameters: parameters, body: Block(content: .statements([]), span: here), isShort: false)
   }
 
   mutating func reportBraceBelow(_ owner: String) {
-    report(SyntaxReasons.missingBlock, "`{` stands on the line of its `\(owner)`", at: here, help: ["join this line to the one above"])
+    report(
+      SyntaxReasons.missingBlock, "`{` stands on the line of its `\(owner)`", at: here,
+      help: ["join this line to the one above"])
   }
 
   // body = [ statement ] { ( newline | ";" ) [ statement ] }
@@ -101,7 +108,8 @@ extension Parser {
       diagnostics.replaceSubrange(told..., with: kept)
       let edits = [(Span(condition.span.start, condition.span.start), "("), (Span(then.span.end, then.span.end), ")")]
       report(
-        SyntaxReasons.condition, "a closure in a condition stands in brackets", at: then.span, help: [rewritten("write", edits)])
+        SyntaxReasons.condition, "a closure in a condition stands in brackets", at: then.span,
+        help: [rewritten("write", edits)])
       condition = missing()
       then = block()
     }
@@ -141,7 +149,9 @@ extension Parser {
       return missing()
     }
     if at(.let) {
-      report(SyntaxReasons.condition, "`let` is no condition", at: here, help: ["bind the name before, and compare: `if x != nil { … }`"])
+      report(
+        SyntaxReasons.condition, "`let` is no condition", at: here,
+        help: ["bind the name before, and compare: `if x != nil { … }`"])
       while !at(.leftBrace), !at(.end), !isNewLine, !at(.semicolon) { advance() }
       return missing()
     }
@@ -151,9 +161,13 @@ extension Parser {
       if argumentBegins {
         _ = arguments()
         let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
-        report(SyntaxReasons.condition, "an application in a condition stands in brackets", at: span(from: start), help: [rewritten("write", edits)])
+        report(
+          SyntaxReasons.condition, "an application in a condition stands in brackets", at: span(from: start),
+          help: [rewritten("write", edits)])
       } else if at(.pipe) {
-        report(SyntaxReasons.condition, "a pipeline in a condition stands in brackets", at: here, help: ["write `if (… | …) { … }`"])
+        report(
+          SyntaxReasons.condition, "a pipeline in a condition stands in brackets", at: here,
+          help: ["write `if (… | …) { … }`"])
         advance()
         _ = stage()
       } else if at(.assign) {

@@ -16,7 +16,8 @@ extension Parser {
     case .int:
       guard let value = NumberReading.int(source.bytes, token.start..<token.end, isNegative: isNegative) else {
         return tooLarge(
-          "`\(source.text(of: span))` is more than an Int holds", "an Int lies between \(Int.min) and \(Int.max); with a point it is a Double")
+          "`\(source.text(of: span))` is more than an Int holds",
+          "an Int lies between \(Int.min) and \(Int.max); with a point it is a Double")
       }
       return Expression(.literal(.int(value)), at: span)
     case .double:
@@ -87,7 +88,8 @@ extension Parser {
         segments.append(part)
         continue
       }
-      let text = reading.text(from: part.span.start, to: part.span.end, isFirst: index == 0, isLast: index == parts.count - 1)
+      let text = reading.text(
+        from: part.span.start, to: part.span.end, isFirst: index == 0, isLast: index == parts.count - 1)
       if !text.isEmpty { segments.append(Expression(.text(text), at: part.span)) }
     }
     for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }
@@ -109,7 +111,8 @@ extension Parser {
     let value = binding()
     if !at(.interpolationClose), !at(.end) {
       if at(.comma) {
-        report(SyntaxReasons.interpolation, "one value stands between `\\(` and `)`", at: here, help: ["write `\\(a)\\(b)`"])
+        report(
+          SyntaxReasons.interpolation, "one value stands between `\\(` and `)`", at: here, help: ["write `\\(a)\\(b)`"])
       } else {
         reportExtra()
       }

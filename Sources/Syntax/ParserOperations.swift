@@ -9,7 +9,8 @@ extension Parser {
     guard at(.question), !isNewLine else { return condition }
     if token.touches, next.kind == .dot, next.touches {
       report(
-        SyntaxReasons.foreignOperator, "there is no operator `?.`", at: Span(token.start, next.end), help: ["write `.`; a missing member is an error"]
+        SyntaxReasons.foreignOperator, "there is no operator `?.`", at: Span(token.start, next.end),
+        help: ["write `.`; a missing member is an error"]
       )
       advance()
       return conditional(from: postfix(.operand, from: condition))
@@ -20,7 +21,8 @@ extension Parser {
     let then = conditional(from: operandAlone())
     guard at(.colon) else {
       reportHere(
-        SyntaxReasons.missingExpression, "`:` and the other value are missing after `?`", help: at(.end) ? [] : ["write `condition ? value : other`"])
+        SyntaxReasons.missingExpression, "`:` and the other value are missing after `?`",
+        help: at(.end) ? [] : ["write `condition ? value : other`"])
       return Expression(.conditional(condition, then, missing()), at: span(from: condition.span.start))
     }
     tokens[position].flags.insert(.conditional)
@@ -69,7 +71,9 @@ extension Parser {
       var right = operandAlone()
       while isInfix, self.level(kind).level > level { right = operation(from: right, level + 1) }
       let whole = Expression(.binary(form, left, right), at: left.span.joined(with: right.span))
-      if level == 4 || level == 5, isInfix, self.level(kind).level == level { refuseChain(whole, right, isRange: level == 5) }
+      if level == 4 || level == 5, isInfix, self.level(kind).level == level {
+        refuseChain(whole, right, isRange: level == 5)
+      }
       left = whole
     }
     return left
@@ -82,7 +86,9 @@ extension Parser {
       let edits = [(Span(right.span.end, right.span.end), " && \(source.text(of: right.span))")]
       help = rewritten("write", edits)
     }
-    report(SyntaxReasons.chained, isRange ? "ranges are not chained" : "comparisons are not chained", at: span(of: mark), help: [help])
+    report(
+      SyntaxReasons.chained, isRange ? "ranges are not chained" : "comparisons are not chained", at: span(of: mark),
+      help: [help])
   }
 
   /// An operand of an operator or a branch of `? :`, which is no application and no `if` without brackets.
@@ -91,14 +97,19 @@ extension Parser {
     if at(.if) { return refuseBranch() }
     let operand = operand(.operand)
     guard argumentBegins, !inBrackets || !token.flags.contains(.newline) else { return operand }
-    if case .name = operand.form {} else if case .member = operand.form {} else if inBrackets, !at(.minus) { return operand }
+    if case .name = operand.form {
+    } else if case .member = operand.form {
+    } else if inBrackets, !at(.minus) {
+      return operand
+    }
     if inCondition, at(.leftBrace) { return operand }
     let wasRefusing = isRefusing
     let arguments = arguments()
     if !wasRefusing {
       let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
       report(
-        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets", at: span(from: start),
+        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
+        at: span(from: start),
         help: [rewritten("write", edits)])
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
@@ -144,7 +155,9 @@ extension Parser {
 
   private func wrapped(_ operand: Expression, _ marks: [(form: Expression.Unary, start: Int)]) -> Expression {
     var whole = operand
-    for mark in marks.reversed() { whole = Expression(.unary(mark.form, whole), at: Span(mark.start, max(operand.span.end, mark.start))) }
+    for mark in marks.reversed() {
+      whole = Expression(.unary(mark.form, whole), at: Span(mark.start, max(operand.span.end, mark.start)))
+    }
     return whole
   }
 }

@@ -9,7 +9,9 @@ extension Parser {
     advance()
     let source = pipeline()
     if at(.follow), !isNewLine {
-      report(SyntaxReasons.notAPlace, "`<~` binds one property to one signal", at: here, help: ["bind the two in two statements"])
+      report(
+        SyntaxReasons.notAPlace, "`<~` binds one property to one signal", at: here,
+        help: ["bind the two in two statements"])
       advance()
       _ = pipeline()
     }
@@ -40,7 +42,9 @@ extension Parser {
           reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
         } else {
           report(
-            SyntaxReasons.lateMember, isTouching ? "`.` reaches no further than the stage before it" : "`.` goes on only after a single expression",
+            SyntaxReasons.lateMember,
+            isTouching
+              ? "`.` reaches no further than the stage before it" : "`.` goes on only after a single expression",
             at: Span(dot.start, max(dot.end, lastEnd)),
             help: what.isEmpty || what.contains("\n") ? ["write `| name` for the next stage"] : ["write `| \(what)`"])
         }
@@ -53,7 +57,8 @@ extension Parser {
       // Most have one, and a list that is made with it has not to be made larger.
       if stages.isEmpty { stages = [next] } else { stages.append(next) }
     }
-    return stages.isEmpty ? head : Expression(.pipe(head, stages), at: Span(head.span.start, max(lastEnd, head.span.end)))
+    return stages.isEmpty
+      ? head : Expression(.pipe(head, stages), at: Span(head.span.start, max(lastEnd, head.span.end)))
   }
 
   // head = branch | application | chain | conditional
@@ -63,7 +68,9 @@ extension Parser {
     var first = operand(.head)
     while isCallee(first), argumentBegins {
       let arguments = arguments()
-      guard at(.dot), let closed = closedByMember(first, arguments, start) else { return applied(first, arguments, from: start) }
+      guard at(.dot), let closed = closedByMember(first, arguments, start) else {
+        return applied(first, arguments, from: start)
+      }
       first = postfix(.head, from: closed)
     }
     if argumentBegins { return refuseArguments(after: first, from: start) }
@@ -142,7 +149,9 @@ extension Parser {
   /// What stands after `|` and is no stage; its mend is nearly always `map` or brackets.
   private mutating func foreignStage() -> Expression {
     guard expressionBegins, !(at(.let) || at(.func)) else {
-      if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma) || at(.end) {
+      if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma)
+        || at(.end)
+      {
         reportHere(SyntaxReasons.missingExpression, "a stage is missing after `|`")
       } else {
         reportHere(SyntaxReasons.notAStage, "\(describe(token)) cannot be a stage")
@@ -158,7 +167,9 @@ extension Parser {
     let brackets = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
     switch expression.form {
     case .closure:
-      refuseStage(expression, "a closure is no stage", ["write `map \(text.contains("\n") ? "{ … }" : text)`", "or `filter`, `flattenMap` …"])
+      refuseStage(
+        expression, "a closure is no stage",
+        ["write `map \(text.contains("\n") ? "{ … }" : text)`", "or `filter`, `flattenMap` …"])
     case .keyPath: refuseStage(expression, "a key path is no stage", ["write `map \(text)`"])
     case .branch: refuseStage(expression, "`if` is no stage", [rewritten("write", brackets)])
     case .anonymous: refuseStage(expression, "`\(text)` is no stage", [rewritten("write", brackets)])

@@ -122,13 +122,16 @@ extension Parser {
       reportHere(SyntaxReasons.missingExpression, "an expression is expected, but `\(text(token))` begins a statement")
       return missing()
     case .dot where next.kind == .int && next.touches:
-      report(SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end), help: ["write `0.\(text(next))`"])
+      report(
+        SyntaxReasons.number, "a number begins with a digit", at: Span(token.start, next.end),
+        help: ["write `0.\(text(next))`"])
       advance()
       advance()
       return missing()
     case .dot where next.isWord && next.touches:
       report(
-        SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end), help: ["a key path is `\\.\(text(next))`"])
+        SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
+        help: ["a key path is `\\.\(text(next))`"])
       advance()
       advance()
       return missing()
@@ -158,7 +161,8 @@ extension Parser {
         help: ["a closure is `{ \(text(token)) … }`; the parameters of a func have names"])
     case .named:
       report(
-        SyntaxReasons.anonymous, "`\(text(token))` has no meaning in a closure that names its parameters", at: span(of: token),
+        SyntaxReasons.anonymous, "`\(text(token))` has no meaning in a closure that names its parameters",
+        at: span(of: token),
         help: ["use the name, or leave the names out"])
     }
     return Expression(.anonymous(number), at: span(of: token))
@@ -173,9 +177,12 @@ extension Parser {
         let name = text(token)
         advance()
         if at(.arrow) { return foreignClosure(Expression(.name(name), at: span(from: start)), from: start) }
-        report(SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start), help: ["write `\\.\(name)`"])
+        report(
+          SyntaxReasons.keyPath, "a key path begins with `\\.`", at: span(from: start), help: ["write `\\.\(name)`"])
       } else {
-        reportHere(SyntaxReasons.keyPath, "`.` and a name are missing after `\\`", help: at(.end) ? [] : ["a key path is `\\.name`"])
+        reportHere(
+          SyntaxReasons.keyPath, "`.` and a name are missing after `\\`",
+          help: at(.end) ? [] : ["a key path is `\\.name`"])
       }
       return missing()
     }
@@ -183,7 +190,8 @@ extension Parser {
     while at(.dot), token.touches {
       advance()
       guard token.isWord, token.touches else {
-        reportHere(SyntaxReasons.keyPath, "a name is missing in a key path", help: at(.end) ? [] : ["a key path is `\\.name`"])
+        reportHere(
+          SyntaxReasons.keyPath, "a name is missing in a key path", help: at(.end) ? [] : ["a key path is `\\.name`"])
         break
       }
       names.append(Name(text(token), at: span(of: token)))
@@ -195,7 +203,8 @@ extension Parser {
       let whole = postfix(.argument, from: path)
       let inner = source.text(of: Span(min(start + 1, whole.span.end), whole.span.end))
       report(
-        SyntaxReasons.keyPath, "a key path is made of names alone", at: Span(mark.start, whole.span.end), help: ["write `{ $0\(inner) }`"])
+        SyntaxReasons.keyPath, "a key path is made of names alone", at: Span(mark.start, whole.span.end),
+        help: ["write `{ $0\(inner) }`"])
     }
     return path
   }

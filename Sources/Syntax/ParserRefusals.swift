@@ -4,7 +4,9 @@ import Diagnostics
 extension Parser {
   /// The program text with some places rewritten, for a help: whole lines where they are short.
   func rewritten(_ verb: String, _ edits: [(span: Span, text: String)]) -> String {
-    guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(), let high = edits.map(\.span.end).max() else {
+    guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(),
+      let high = edits.map(\.span.end).max()
+    else {
       return ""
     }
     let first = source.line(at: low)
@@ -43,7 +45,8 @@ extension Parser {
       _ = arguments()
       let inner = first.span.start + 1
       report(
-        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets", at: span(from: start),
+        SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
+        at: span(from: start),
         help: [rewritten("write", [(Span(inner, inner), "("), (Span(lastEnd, lastEnd), ")")])])
       return first
     }
@@ -60,13 +63,18 @@ extension Parser {
       if case .name(let unit)? = arguments.first?.value.form, Lexer.units.contains(where: { $0.name == unit }) {
         help = [rewritten("write", [(Span(first.span.end, mark.start), "")])]
       } else if case .name(let word)? = arguments.first?.value.form {
-        help = [word == "to" ? "a range is `a...b`" : foreign(word) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])]
+        help = [
+          word == "to"
+            ? "a range is `a...b`" : foreign(word) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])
+        ]
       }
     case .apply where closer.kind == .rightParen:
       isComplete = false
       let isEmpty = closer.start > 0 && source.bytes[closer.start - 1] == UInt8(ascii: "(")
       var edits = [(span: Span(closer.start, mark.start), text: isEmpty ? "" : ", ")]
-      for argument in arguments.dropLast() { edits.append((Span(argument.value.span.end, argument.value.span.end), ",")) }
+      for argument in arguments.dropLast() {
+        edits.append((Span(argument.value.span.end, argument.value.span.end), ","))
+      }
       edits.append((Span(lastEnd, lastEnd), ")"))
       help = [rewritten("write", edits)]
     case .anonymous where arguments.count == 1, .index where arguments.count == 1:
@@ -75,7 +83,9 @@ extension Parser {
       isComplete = false
       help = ["put all arguments into the brackets"]
     default:
-      if mark.kind == .name { help = [foreign(self.text(mark)) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])] }
+      if mark.kind == .name {
+        help = [foreign(self.text(mark)) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])]
+      }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "after \(shown) no more arguments may follow"
     let outer = isRefusing
@@ -107,13 +117,17 @@ extension Parser {
     let start = token.start
     let branch = branch()
     let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
-    report(SyntaxReasons.ifInside, "`if` within an expression stands in brackets", at: Span(start, start + 2), help: [rewritten("write", edits)])
+    report(
+      SyntaxReasons.ifInside, "`if` within an expression stands in brackets", at: Span(start, start + 2),
+      help: [rewritten("write", edits)])
     return Expression(.bracketed(branch), at: branch.span)
   }
 
   /// After an `if` at the head of a pipeline only `|` may follow.
   mutating func refuseUse(of branch: Expression) -> Expression {
-    guard isInfix || at(.question) && !isNewLine || at(.dot) && token.touches || argumentBegins && !(inBrackets && token.flags.contains(.newline))
+    guard
+      isInfix || at(.question) && !isNewLine || at(.dot) && token.touches
+        || argumentBegins && !(inBrackets && token.flags.contains(.newline))
     else { return branch }
     if inBrackets, !isInfix, !at(.dot), !at(.question), !at(.leftBrace) { return branch }
     if endsInOperator() { return branch }
@@ -207,24 +221,36 @@ extension Parser {
       report(SyntaxReasons.strayBracket, "`\(name)` closes nothing", at: here)
     case .colon:
       let isWord = last.isWord || last.kind == .string
-      let help = last.kind == .string ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""
+      let help =
+        last.kind == .string
+        ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""
       report(SyntaxReasons.label, "`:` has no place here", at: here, help: [help])
     case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
     case .in:
       report(
         SyntaxReasons.parameters, "`in` stands only after the parameters of a closure", at: here,
         help: [
-          statementBegins(with: "for") ? "`xs | subscribeNext { x in … }` runs for each element" : "write `{ x in … }`, the names on the line of `{`"
+          statementBegins(with: "for")
+            ? "`xs | subscribeNext { x in … }` runs for each element"
+            : "write `{ x in … }`, the names on the line of `{`"
         ])
-    case .arrow: report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
+    case .arrow:
+      report(SyntaxReasons.foreignClosure, "there is no `\(name)`", at: here, help: ["a closure is `{ x in … }`"])
     case .not where token.touches:
-      report(SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here, help: ["leave it out; `!x` is the opposite of x"])
+      report(
+        SyntaxReasons.foreignOperator, "nothing is unwrapped with `!`", at: here,
+        help: ["leave it out; `!x` is the opposite of x"])
     case .question where token.touches:
       report(SyntaxReasons.foreignOperator, "there are no optional types", at: here, help: ["leave `?` out"])
     case .assign: report(SyntaxReasons.notAPlace, "`=` has no place here", at: here, help: ["`==` compares"])
     case .comma:
-      report(SyntaxReasons.extra, "`,` stands only within brackets", at: here, help: ["arguments without brackets are set apart by blanks"])
-    default: reportHere(SyntaxReasons.extra, "\(describe(token)) cannot follow here", help: ["a new statement begins on a new line, or after `;`"])
+      report(
+        SyntaxReasons.extra, "`,` stands only within brackets", at: here,
+        help: ["arguments without brackets are set apart by blanks"])
+    default:
+      reportHere(
+        SyntaxReasons.extra, "\(describe(token)) cannot follow here",
+        help: ["a new statement begins on a new line, or after `;`"])
     }
   }
 }

@@ -63,7 +63,8 @@ extension Parser {
     case .if where !isLabel: form = assignment()
     case .else where !isLabel:
       reportHere(
-        SyntaxReasons.strayElse, "`else` belongs to no `if`", help: ["it follows the `}` of its `if`, on that line or on the next"])
+        SyntaxReasons.strayElse, "`else` belongs to no `if`",
+        help: ["it follows the `}` of its `if`, on that line or on the next"])
       advance()
       if at(.if) { _ = branch() } else if at(.leftBrace) { _ = block() }
       form = .expression(missing())
@@ -95,7 +96,8 @@ extension Parser {
       return .unpack(names, boundValue())
     }
     guard !isNewLine, let name = name() else {
-      reportHere(SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
+      reportHere(
+        SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
       while !at(.assign), !at(.end), !at(.semicolon), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
       if !at(.assign) || isNewLine { return .bind(Name("", at: here), missing()) }
       return .bind(Name("", at: here), boundValue())
@@ -105,7 +107,8 @@ extension Parser {
       while take(.comma), let another = self.name() { names.append(another) }
       let edits = [(Span(name.span.start, name.span.start), "("), (Span(lastEnd, lastEnd), ")")]
       report(
-        SyntaxReasons.letForm, "several names are bound in brackets", at: Span(name.span.start, lastEnd), help: [rewritten("write", edits)])
+        SyntaxReasons.letForm, "several names are bound in brackets", at: Span(name.span.start, lastEnd),
+        help: [rewritten("write", edits)])
       return .unpack(names, boundValue())
     }
     if at(.colon) {
@@ -125,7 +128,8 @@ extension Parser {
       advance()
       return binding()
     }
-    reportHere(SyntaxReasons.letForm, "`=` and a value are missing after `let`", help: at(.end) ? [] : ["write `let name = …`"])
+    reportHere(
+      SyntaxReasons.letForm, "`=` and a value are missing after `let`", help: at(.end) ? [] : ["write `let name = …`"])
     return expressionBegins && !isNewLine ? binding() : missing()
   }
 
@@ -158,12 +162,16 @@ extension Parser {
     case .index(let object, let key):
       let object = source.text(of: object.span)
       if case .literal(.string(let key)) = key.form {
-        help = ["an Object has properties that can be set: `let \(object) = Object [\"\(key)\": …]`, then `\(object).\(key) \(mark) …`"]
+        help = [
+          "an Object has properties that can be set: `let \(object) = Object [\"\(key)\": …]`, then `\(object).\(key) \(mark) …`"
+        ]
       } else {
         help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
       }
     case .apply(let callee, let arguments, .spaced):
-      if case .name(let word) = callee.form, ["var", "const", "val", "set", "def", "local", "my"].contains(word), let name = arguments.first {
+      if case .name(let word) = callee.form, ["var", "const", "val", "set", "def", "local", "my"].contains(word),
+        let name = arguments.first
+      {
         help = ["write `let \(source.text(of: name.value.span)) = …`"]
       } else if case .name(let name) = callee.form, mark == "=" {
         let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
@@ -195,10 +203,15 @@ extension Parser {
       names.append(name)
       if at(.colon) || at(.assign) {
         report(
-          reason, at(.colon) ? "names have no types" : "parameters have no defaults", at: here, help: ["write `\(name.text)` alone"])
+          reason, at(.colon) ? "names have no types" : "parameters have no defaults", at: here,
+          help: ["write `\(name.text)` alone"])
         while !at(.comma), !at(closer), !at(.end), !token.flags.contains(.newline) { advance() }
       }
-      if at(.name) { reportHere(SyntaxReasons.missingComma, "a `,` is missing between names") } else if !take(.comma) { break }
+      if at(.name) {
+        reportHere(SyntaxReasons.missingComma, "a `,` is missing between names")
+      } else if !take(.comma) {
+        break
+      }
     }
     if !at(closer), !at(.end) {
       reportHere(SyntaxReasons.openBracket, "`)` is missing before \(describe(token))")
@@ -212,7 +225,8 @@ extension Parser {
     guard token.isWord else { return nil }
     if kind != .name {
       report(
-        SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here, help: ["`\(text(token))_` would be a name"])
+        SyntaxReasons.keyword, "`\(text(token))` is a keyword and names nothing else", at: here,
+        help: ["`\(text(token))_` would be a name"])
     }
     let name = Name(text(token), at: span(of: token))
     advance()

@@ -202,7 +202,9 @@ extension Expression {
   /// The part that an expression begins with and that may be as deep as a chain is long.
   var left: Expression? {
     switch form {
-    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _), .unary(_, let left): left
+    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _),
+      .unary(_, let left):
+      left
     default: nil
     }
   }

@@ -32,7 +32,9 @@ struct TextReading {
     while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D { index += 1 }
     guard index < end, bytes[index] == 0x0A else {
       if !isUnclosed {
-        problem(SyntaxReasons.indentation, "the text begins on the line after `\"\"\"`", Span(start - 3, start), ["break the line after `\"\"\"`"])
+        problem(
+          SyntaxReasons.indentation, "the text begins on the line after `\"\"\"`", Span(start - 3, start),
+          ["break the line after `\"\"\"`"])
       }
       return
     }
@@ -42,7 +44,8 @@ struct TextReading {
     while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     guard last == start || bytes[last - 1] == 0x0A else {
       return problem(
-        SyntaxReasons.indentation, "the closing `\"\"\"` stands on a line of its own", Span(end, end + 3), ["break the line before `\"\"\"`"])
+        SyntaxReasons.indentation, "the closing `\"\"\"` stands on a line of its own", Span(end, end + 3),
+        ["break the line before `\"\"\"`"])
     }
     indentation = bytes[last..<end]
     end = last
@@ -94,7 +97,8 @@ struct TextReading {
         while lineEnd < limit, bytes[lineEnd] == 0x20 || bytes[lineEnd] == 0x09 { lineEnd += 1 }
         if lineEnd < limit, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D {
           problem(
-            SyntaxReasons.indentation, "this line is indented less than the closing `\"\"\"`, or otherwise", Span(index, max(lineEnd, index + 1)),
+            SyntaxReasons.indentation, "this line is indented less than the closing `\"\"\"`, or otherwise",
+            Span(index, max(lineEnd, index + 1)),
             ["indent it with the same blanks as the closing `\"\"\"`"])
         }
         return lineEnd
@@ -142,7 +146,9 @@ struct TextReading {
     if at < limit, bytes[at] == UInt8(ascii: "{") {
       at += 1
       while at < limit, bytes[at].isHexDigit, count < 9 {
-        value = value << 4 | UInt32(bytes[at].isDigit ? bytes[at] - UInt8(ascii: "0") : (bytes[at] | 0x20) - UInt8(ascii: "a") + 10)
+        value =
+          value << 4
+          | UInt32(bytes[at].isDigit ? bytes[at] - UInt8(ascii: "0") : (bytes[at] | 0x20) - UInt8(ascii: "a") + 10)
         count += 1
         at += 1
       }

@@ -7,7 +7,8 @@ public enum Arithmetic {
     case (.int(let x), .double(let y)): return .double(Double(x) + y)
     case (.double(let x), .int(let y)): return .double(x + Double(y))
     case (.duration(let x), .duration(let y)): return .duration(try time(x.addingReportingOverflow(y)))
-    case (.date(let x), .duration(let y)), (.duration(let y), .date(let x)): return .date(try time(x.addingReportingOverflow(y)))
+    case (.date(let x), .duration(let y)), (.duration(let y), .date(let x)):
+      return .date(try time(x.addingReportingOverflow(y)))
     case (.box(let x), .box(let y)):
       if let x = x as? TextBox, let y = y as? TextBox {
         try Capacity.text(x.text.utf8.count + y.text.utf8.count)
@@ -95,7 +96,9 @@ public enum Arithmetic {
     }
   }
 
-  private static func whole(_ result: (partialValue: Int, overflow: Bool), _ text: @autoclosure () -> String) throws(Failure) -> Value {
+  private static func whole(_ result: (partialValue: Int, overflow: Bool), _ text: @autoclosure () -> String)
+    throws(Failure) -> Value
+  {
     if result.overflow { throw Failure(ValueReasons.overflow, "\(text()) does not fit into an Int") }
     return .int(result.partialValue)
   }
@@ -106,7 +109,9 @@ public enum Arithmetic {
   }
 
   private static func scaled(_ x: Int64, by factor: Double) throws(Failure) -> Value {
-    guard let result = Int64(exactly: (Double(x) * factor).rounded()) else { throw Failure(ValueReasons.overflow, "the time does not fit") }
+    guard let result = Int64(exactly: (Double(x) * factor).rounded()) else {
+      throw Failure(ValueReasons.overflow, "the time does not fit")
+    }
     return .duration(result)
   }
 

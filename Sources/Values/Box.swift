@@ -46,7 +46,9 @@ public final class ListBox: Box {
     if let other = other as? ListBox { return sameElements(elements, other.elements) }
     return (other as? Series)?.equals(self) ?? false
   }
-  public override func hash(into hasher: inout Hasher) { hashElements(ListSeries(elements).makeCursor(), into: &hasher) }
+  public override func hash(into hasher: inout Hasher) {
+    hashElements(ListSeries(elements).makeCursor(), into: &hasher)
+  }
 }
 
 public final class TupleBox: Box {
@@ -62,7 +64,9 @@ public final class TupleBox: Box {
     guard let other = other as? TupleBox else { return false }
     return sameElements(elements, other.elements)
   }
-  public override func hash(into hasher: inout Hasher) { hashElements(ListSeries(elements).makeCursor(), into: &hasher) }
+  public override func hash(into hasher: inout Hasher) {
+    hashElements(ListSeries(elements).makeCursor(), into: &hasher)
+  }
 
   /// Past the end it reads nil, as RACTuple does.
   public subscript(index: Int) -> Value { elements.indices.contains(index) ? elements[index] : .nil }

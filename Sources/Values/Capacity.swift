@@ -6,18 +6,24 @@ public enum Capacity {
   public static let elements = bytes / MemoryLayout<Value>.stride
 
   public static func text(_ count: Int) throws(Failure) {
-    if count > bytes { throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes would be larger than a gigabyte") }
+    if count > bytes {
+      throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes would be larger than a gigabyte")
+    }
   }
 
   /// So many times so many bytes.
   public static func text(_ count: Int, times: Int) throws(Failure) {
     let (product, overflow) = count.multipliedReportingOverflow(by: times)
-    if overflow { throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes \(times) times would be larger than a gigabyte") }
+    if overflow {
+      throw Failure(ValueReasons.tooLarge, "a text of \(count) bytes \(times) times would be larger than a gigabyte")
+    }
     try text(product)
   }
 
   public static func list(_ count: Int) throws(Failure) {
-    if count > elements { throw Failure(ValueReasons.tooLarge, "a list of \(count) elements would be larger than a gigabyte") }
+    if count > elements {
+      throw Failure(ValueReasons.tooLarge, "a list of \(count) elements would be larger than a gigabyte")
+    }
   }
 }
 

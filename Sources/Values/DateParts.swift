@@ -32,7 +32,8 @@ public struct DateParts: Sendable {
 
   private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
   ]
 
   public func text(_ form: String) throws(Failure) -> String {
@@ -66,7 +67,9 @@ public struct DateParts: Sendable {
       case "%": text += "%"
       case let other:
         let sign = other.map { "%\($0)" } ?? "% at its end"
-        throw Failure(ValueReasons.badText, "the form \(Texts.quoted(form)) has \(sign), which stands for nothing", help: ["`%%` is a percent sign"])
+        throw Failure(
+          ValueReasons.badText, "the form \(Texts.quoted(form)) has \(sign), which stands for nothing",
+          help: ["`%%` is a percent sign"])
       }
     }
     return text

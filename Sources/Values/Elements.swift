@@ -87,7 +87,9 @@ public enum Elements {
   /// Whether a text holds a text, a dictionary a key, all others an element.
   public static func contains(_ value: Value, _ part: Value) throws(Failure) -> Bool? {
     if let text = value.asText {
-      guard let part = part.asText else { throw Failure.kind("what a String contains", mustBe: "a String", butIs: part) }
+      guard let part = part.asText else {
+        throw Failure.kind("what a String contains", mustBe: "a String", butIs: part)
+      }
       return Texts.contains(text, part)
     }
     if let dictionary = value.asDictionary { return dictionary[part] != nil }
@@ -101,7 +103,9 @@ public enum Elements {
   /// Where the first part of that kind is; -1 where there is none.
   public static func index(of part: Value, in value: Value) throws(Failure) -> Int? {
     if let text = value.asText {
-      guard let part = part.asText else { throw Failure.kind("what is looked for in a String", mustBe: "a String", butIs: part) }
+      guard let part = part.asText else {
+        throw Failure.kind("what is looked for in a String", mustBe: "a String", butIs: part)
+      }
       return Texts.index(of: part, in: text) ?? -1
     }
     if let list = value.asList ?? value.asTuple?.elements { return list.firstIndex(of: part) ?? -1 }
@@ -117,13 +121,18 @@ public enum Elements {
 
   /// From one index up to and without the other, as far as there is anything.
   public static func slice(_ value: Value, _ low: Int, _ high: Int) throws(Failure) -> Value? {
-    if low < 0 || high < 0 { throw Failure(ValueReasons.outOfRange, "a slice begins and ends at 0 or more, but is to go from \(low) to \(high)") }
+    if low < 0 || high < 0 {
+      throw Failure(
+        ValueReasons.outOfRange, "a slice begins and ends at 0 or more, but is to go from \(low) to \(high)")
+    }
     if let text = value.asText { return .string(Texts.slice(text, low, high)) }
     if let range = value.box as? RangeSeries {
       let start = min(low, range.count)
       return .box(RangeSeries(first: range.first &+ start, count: max(0, min(high, range.count) - start)))
     }
-    if let list = value.asList { return .list(Array(list[min(low, list.count)..<max(min(low, list.count), min(high, list.count))])) }
+    if let list = value.asList {
+      return .list(Array(list[min(low, list.count)..<max(min(low, list.count), min(high, list.count))]))
+    }
     if let tuple = value.asTuple { return try slice(.list(tuple.elements), low, high)?.asList.map { .tuple($0) } }
     guard let cursor = value.asSeries?.makeCursor() else { return nil }
     var part: [Value] = []

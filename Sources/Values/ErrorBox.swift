@@ -11,7 +11,10 @@ public final class ErrorBox: Box {
   public let place: Place?
   public let reason: Reason?
 
-  public init(_ message: String, domain: String = "", code: Int = 0, userInfo: Value = .nil, place: Place? = nil, reason: Reason? = nil) {
+  public init(
+    _ message: String, domain: String = "", code: Int = 0, userInfo: Value = .nil, place: Place? = nil,
+    reason: Reason? = nil
+  ) {
     self.message = message
     self.domain = domain
     self.code = code

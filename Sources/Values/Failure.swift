@@ -31,7 +31,8 @@ public struct Failure: Error {
     failure.place = place
     if let old = error.asError {
       failure.error = .box(
-        ErrorBox(old.message, domain: old.domain, code: old.code, userInfo: old.userInfo, place: place, reason: old.reason))
+        ErrorBox(
+          old.message, domain: old.domain, code: old.code, userInfo: old.userInfo, place: place, reason: old.reason))
     }
     return failure
   }

@@ -76,7 +76,11 @@ public protocol Named: AnyObject {
     let mask = slots.count - 1
     var place = hash & mask
     while slots[place] != 0 {
-      if UInt32(truncatingIfNeeded: slots[place]) == UInt32(truncatingIfNeeded: hash), elements[NameTable.index(slots[place])].name == name { break }
+      if UInt32(truncatingIfNeeded: slots[place]) == UInt32(truncatingIfNeeded: hash),
+        elements[NameTable.index(slots[place])].name == name
+      {
+        break
+      }
       place = (place + 1) & mask
     }
     return place
@@ -106,7 +110,9 @@ public protocol Named: AnyObject {
   }
 
   // The number of the element, counted from one, stands above half of the hash; there is no table of so many names that it would need the rest.
-  @inlinable static func slot(_ index: Int, _ hash: Int) -> Int { (index + 1) << 32 | Int(UInt32(truncatingIfNeeded: hash)) }
+  @inlinable static func slot(_ index: Int, _ hash: Int) -> Int {
+    (index + 1) << 32 | Int(UInt32(truncatingIfNeeded: hash))
+  }
   @inlinable static func index(_ slot: Int) -> Int { (slot & ~lost) >> 32 - 1 }
   @inlinable static func isLost(_ slot: Int) -> Bool { slot < 0 }
   @inlinable static var lost: Int { .min }

@@ -73,7 +73,9 @@ public enum Numbers {
 
   /// With so many decimals, as 3.10.
   public static func text(_ d: Double, decimals: Int) throws(Failure) -> String {
-    if decimals < 0 || decimals > 1000 { throw Failure(ValueReasons.outOfRange, "a number has 0 to 1000 decimals, not \(decimals)") }
+    if decimals < 0 || decimals > 1000 {
+      throw Failure(ValueReasons.outOfRange, "a number has 0 to 1000 decimals, not \(decimals)")
+    }
     if !d.isFinite { return Value.double(d).description }
     let rounded = try rounded(d, places: decimals)
     var buffer = [CChar](repeating: 0, count: 320 + decimals)
@@ -107,7 +109,8 @@ public enum Numbers {
 
   private static func tooLarge(_ base: Int, _ exponent: Int) -> Failure {
     Failure(
-      ValueReasons.overflow, "\(base) to the power of \(exponent) does not fit into an Int", help: ["`pow \(base).0 \(exponent)` is a Double"])
+      ValueReasons.overflow, "\(base) to the power of \(exponent) does not fit into an Int",
+      help: ["`pow \(base).0 \(exponent)` is a Double"])
   }
 
   // Functions of one number that give a Double.

@@ -175,7 +175,9 @@ public final class MemoSeries: Series {
   public init(_ source: Series) { self.source = source }
 
   /// The sequence itself where reading it twice cannot be told from reading it once.
-  public static func remembering(_ series: Series) -> Series { series.isPure || series is MemoSeries ? series : MemoSeries(series) }
+  public static func remembering(_ series: Series) -> Series {
+    series.isPure || series is MemoSeries ? series : MemoSeries(series)
+  }
 
   public override var isPure: Bool { false }
   public override func makeCursor() -> Cursor { Walk(self) }

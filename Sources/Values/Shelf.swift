@@ -47,7 +47,8 @@ public protocol Listed: Sendable {
         for index in family.indices {
           let item = family.baseAddress! + index
           let name = item.pointee.name
-          let slot = Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)
+          let slot = Shelf.slot(
+            of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)
           (places + count).initialize(to: Place(item))
           count += 1
           if slots[slot] == 0 {
@@ -64,7 +65,8 @@ public protocol Listed: Sendable {
 
   /// All that have one name, in their order.
   @inlinable public func each(named name: StaticString, _ body: (Item) -> Void) {
-    var number = slots[Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)]
+    var number = slots[
+      Shelf.slot(of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), slots, mask, places)]
     while number != 0 {
       let place = places + Int(number) - 1
       body(place.pointee.item.pointee)
@@ -80,7 +82,9 @@ public protocol Listed: Sendable {
 
   @inlinable public subscript(name: String) -> Item.Made? {
     // What is not there in one piece comes from elsewhere and is no name of ours.
-    let found = name.utf8.withContiguousStorageIfAvailable { slots[Shelf.slot(of: UnsafeRawBufferPointer($0), slots, mask, places)] }
+    let found = name.utf8.withContiguousStorageIfAvailable {
+      slots[Shelf.slot(of: UnsafeRawBufferPointer($0), slots, mask, places)]
+    }
     guard let number = found, number != 0 else { return nil }
     let place = places + Int(number) - 1
     return withUnsafeMutablePointer(to: &place.pointee.made) { made in
@@ -95,12 +99,16 @@ public protocol Listed: Sendable {
 
   /// Where the name is, or would be.
   @inlinable static func slot(
-    of name: UnsafeRawBufferPointer, _ slots: UnsafeMutablePointer<UInt16>, _ mask: Int, _ places: UnsafeMutablePointer<Place>
+    of name: UnsafeRawBufferPointer, _ slots: UnsafeMutablePointer<UInt16>, _ mask: Int,
+    _ places: UnsafeMutablePointer<Place>
   ) -> Int {
     var slot = hash(name) & mask
     while slots[slot] != 0 {
       let other = places[Int(slots[slot]) - 1].item.pointee.name
-      if other.utf8CodeUnitCount == name.count, rsig_compare_bytes(other.utf8Start, name.baseAddress!, name.count) == 0 { break }
+      if other.utf8CodeUnitCount == name.count, rsig_compare_bytes(other.utf8Start, name.baseAddress!, name.count) == 0
+      {
+        break
+      }
       slot = (slot + 1) & mask
     }
     return slot

@@ -11,7 +11,9 @@ public enum Sorting {
   }
 
   /// By what a function makes of each, once for each.
-  public static func sorted(_ values: [Value], by key: (Value) throws(Failure) -> Value, descending: Bool) throws(Failure) -> [Value] {
+  public static func sorted(_ values: [Value], by key: (Value) throws(Failure) -> Value, descending: Bool)
+    throws(Failure) -> [Value]
+  {
     var pairs: [(key: Value, value: Value)] = []
     pairs.reserveCapacity(values.count)
     for value in values { pairs.append((try key(value), value)) }
@@ -23,7 +25,9 @@ public enum Sorting {
   }
 
   /// The closure says whether the first may stand before the second.
-  public static func sorted(_ values: [Value], _ mayPrecede: (Value, Value) throws(Failure) -> Bool) throws(Failure) -> [Value] {
+  public static func sorted(_ values: [Value], _ mayPrecede: (Value, Value) throws(Failure) -> Bool) throws(Failure)
+    -> [Value]
+  {
     try merged(values, mayPrecede)
   }
 

@@ -38,7 +38,10 @@ enum Growth {
     } hand: { n in
       Workload.answer(Loops.fanOut(100, to: n))
     }
-    series("subscribers of one subject, disposed one after the other", "subscriber", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
+    series(
+      "subscribers of one subject, disposed one after the other", "subscriber",
+      [1000, 10_000, 100_000, 1_000_000, 10_000_000]
+    ) { n in
       final class Counter: Subscriber {}
       let subject = Subject()
       let live = (0..<n).map { _ in subject.subscribe(Counter())! }
@@ -52,7 +55,9 @@ enum Growth {
       script("signal(1...1000)" + String(repeating: " | filter { $0 > 0 }", count: n) + " | sum")
     }
     series("maps of a subject, \(asMany), a thousand single events", "event and stage", chains, per: 1000) { n in
-      script("let s = Subject()\ns" + String(repeating: " | map { $0 + 1 }", count: n) + " | sum\n1...1000 | signalWithScheduler main | subscribe s")
+      script(
+        "let s = Subject()\ns" + String(repeating: " | map { $0 + 1 }", count: n)
+          + " | sum\n1...1000 | signalWithScheduler main | subscribe s")
     }
     timers("timers all at one time") { _ in 1000 }
     timers("timers at a hundred thousand mixed times") { $0 &* 7919 % 100_003 * 1000 }
@@ -87,11 +92,15 @@ enum Growth {
         script((0..<n).map { "let name\($0) = \(line.replacing("N", with: String($0)))" }.joined(separator: "\n"))
       }
     }
-    series("lines of standard input, counted", "line", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { Lines.stream($0, "lines | count") }
+    series("lines of standard input, counted", "line", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) {
+      Lines.stream($0, "lines | count")
+    }
     series("lines of standard input, filtered and printed", "line", [1000, 10_000, 100_000, 1_000_000]) {
       Lines.stream($0, #"lines | filter { $0.contains("ERROR") } | map upper"#)
     }
-    series("values printed", "line", [1000, 10_000, 100_000, 1_000_000]) { Lines.printing("1...\($0) | signal | map { $0 * 2 }") }
+    series("values printed", "line", [1000, 10_000, 100_000, 1_000_000]) {
+      Lines.printing("1...\($0) | signal | map { $0 * 2 }")
+    }
     for n in [100_000, 1_000_000, 10_000_000] where isWanted("memory of lines") {
       Memory.reset()
       let before = Memory.now
@@ -112,13 +121,16 @@ enum Growth {
   /// With a loop written by hand beside it where memory has a share in the growth: what does not fit into the processor's own costs more for
   /// each, whoever asks for it.
   private static func series<Answer: Equatable>(
-    _ title: String, _ unit: String, _ sizes: [Int], per: Int = 1, _ body: (Int) -> Answer, hand: ((Int) -> Answer)? = nil
+    _ title: String, _ unit: String, _ sizes: [Int], per: Int = 1, _ body: (Int) -> Answer,
+    hand: ((Int) -> Answer)? = nil
   ) {
     guard isWanted(title) else { return }
     var ours = Curve()
     var byHand = Curve()
     for size in sizes {
-      if let hand, hand(size) != body(size) { return print("| \(title) | WRONG: \(body(size)) instead of \(hand(size)) | |") }
+      if let hand, hand(size) != body(size) {
+        return print("| \(title) | WRONG: \(body(size)) instead of \(hand(size)) | |")
+      }
       var times: [Double] = []
       var handTimes: [Double] = []
       for _ in 0..<3 {
@@ -165,7 +177,9 @@ enum Growth {
     text.reserveCapacity(size + 128)
     var index = 0
     while text.count < size {
-      text += Array("let name\(index) = signal(1...\(index)) | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | take 10 # a remark\n".utf8)
+      text += Array(
+        "let name\(index) = signal(1...\(index)) | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | take 10 # a remark\n"
+          .utf8)
       index += 1
     }
     return text
@@ -185,7 +199,9 @@ enum Growth {
     }
     let rate = { (time: Double) in Table.number(Double(text.count) / time * 1000) }
     let both = Spread(zip(parsed, freed).map { $0 + $1 }).median
-    print("| parsing | \(rate(Spread(parsed).median)) MB/s of \(text.count / 1_000_000) MB, \(rate(both)) with the freeing of its tree | |")
+    print(
+      "| parsing | \(rate(Spread(parsed).median)) MB/s of \(text.count / 1_000_000) MB, \(rate(both)) with the freeing of its tree | |"
+    )
   }
 
   /// The peak is that of the process above what it held before.
@@ -196,8 +212,12 @@ enum Growth {
       _ = script("1...\(n) | signal | map { $0 * 2.5 } | filter { $0 > 3 } | scanWithStart 0 { $0 + $1 } | last")
       let batches = Memory.peak - before
       Memory.reset()
-      _ = script("1...\(min(n, 1_000_000)) | signal | map { $0 * 2.5 } | filter { $0 > 3 } | scanWithStart 0 { $0 + $1 } | last", byEvents: true)
-      print("| memory while streaming \(n) values | \(batches >> 10) KB in batches, \((Memory.peak - before) >> 10) KB one by one | |")
+      _ = script(
+        "1...\(min(n, 1_000_000)) | signal | map { $0 * 2.5 } | filter { $0 > 3 } | scanWithStart 0 { $0 + $1 } | last",
+        byEvents: true)
+      print(
+        "| memory while streaming \(n) values | \(batches >> 10) KB in batches, \((Memory.peak - before) >> 10) KB one by one | |"
+      )
     }
   }
 
@@ -212,7 +232,8 @@ enum Growth {
       Memory.reset()
       let before = Memory.now
       _ = self.script(script)
-      print("| memory of ten thousand \(title), with their text and code | \((Memory.peak - before) / n) bytes each | |")
+      print(
+        "| memory of ten thousand \(title), with their text and code | \((Memory.peak - before) / n) bytes each | |")
     }
   }
 
@@ -227,7 +248,11 @@ enum Growth {
     let before = Memory.now
     for _ in 0..<n { live.append(subject.subscribe(Counter())!) }
     let bytes = (Memory.now - before) / n
-    let disposal = Stopwatch.measure { for index in stride(from: 0, to: n, by: 10) { live[index].dispose() } }.nanoseconds / Double(n / 10)
-    print("| a million live subscriptions | \(bytes) bytes each with their subscriber; disposal of one \(Table.number(disposal)) ns | |")
+    let disposal =
+      Stopwatch.measure { for index in stride(from: 0, to: n, by: 10) { live[index].dispose() } }.nanoseconds
+      / Double(n / 10)
+    print(
+      "| a million live subscriptions | \(bytes) bytes each with their subscriber; disposal of one \(Table.number(disposal)) ns | |"
+    )
   }
 }

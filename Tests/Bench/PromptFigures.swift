@@ -4,7 +4,9 @@ import Glibc
 /// `Bench --prompt .build/release/rsig`: how soon the prompt is there, how soon Ctrl-C is answered, how often the line is drawn.
 enum PromptFigures {
   static func run(_ program: String) {
-    guard access(program, X_OK) == 0 else { return print("there is no program \(program): swift build -c release --product rsig") }
+    guard access(program, X_OK) == 0 else {
+      return print("there is no program \(program): swift build -c release --product rsig")
+    }
     print("| the prompt | median | worst | goal | |")
     print("|---|---|---|---|---|")
     let starts = (0..<21).compactMap { _ in Sitting(program)?.started }
@@ -14,8 +16,10 @@ enum PromptFigures {
   }
 
   private static let endless = [
-    ("goes on within one call", "return 1 | repeat | ignoreValues"), ("goes on turn by turn", "return 1 | delay 0s | repeat | ignoreValues"),
-    ("prints without an end", "return 1 | repeat"), ("runs in batches", "1...9223372036854775807 | signal | map { $0 * 2 } | filter { $0 < 0 }"),
+    ("goes on within one call", "return 1 | repeat | ignoreValues"),
+    ("goes on turn by turn", "return 1 | delay 0s | repeat | ignoreValues"),
+    ("prints without an end", "return 1 | repeat"),
+    ("runs in batches", "1...9223372036854775807 | signal | map { $0 * 2 } | filter { $0 < 0 }"),
     ("folds a sequence", "print (1...9223372036854775807 | sum)"), ("waits", "wait 1h"),
   ]
 
@@ -50,7 +54,9 @@ enum PromptFigures {
     let seconds = 2.0
     _ = sitting.read(seconds: seconds) { _ in false }
     let redraws = Double(Text.count("rsig> ", in: sitting.received)) / seconds
-    print("| redraws a second while `interval 1ms` runs | \(Table.number(redraws)) | | ≤ 31 | \(redraws <= 31 ? "reached" : "missed") |")
+    print(
+      "| redraws a second while `interval 1ms` runs | \(Table.number(redraws)) | | ≤ 31 | \(redraws <= 31 ? "reached" : "missed") |"
+    )
   }
 
   private static func row(_ title: String, _ milliseconds: [Double], goal: Double) {
@@ -88,7 +94,9 @@ private final class Sitting {
     close(terminal)
   }
 
-  private static func texts(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] { words.map { word in strdup(word) } + [nil] }
+  private static func texts(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    words.map { word in strdup(word) } + [nil]
+  }
 
   func send(_ text: String) {
     received = []
@@ -126,11 +134,15 @@ private final class Sitting {
 }
 
 private enum Text {
-  static func ends(_ bytes: [UInt8], with text: String) -> Bool { bytes.suffix(text.utf8.count).elementsEqual(text.utf8) }
+  static func ends(_ bytes: [UInt8], with text: String) -> Bool {
+    bytes.suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
 
   static func count(_ text: String, in bytes: [UInt8]) -> Int {
     let wanted = Array(text.utf8)
     guard bytes.count >= wanted.count else { return 0 }
-    return (0...bytes.count - wanted.count).count { bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    return (0...bytes.count - wanted.count).count {
+      bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
   }
 }

@@ -15,7 +15,9 @@ enum Table {
   static func run(_ options: Bench.Options) {
     var rows: [Row] = []
     for workload in Workload.all
-    where options.only.map({ workload.name == $0 || workload.name.hasPrefix($0) && !workload.name.dropFirst($0.count).first!.isNumber }) ?? true {
+    where options.only.map({
+      workload.name == $0 || workload.name.hasPrefix($0) && !workload.name.dropFirst($0.count).first!.isNumber
+    }) ?? true {
       guard let row = measure(workload, options) else { continue }
       rows.append(row)
       if !options.isJSON { show(row, isFirst: rows.count == 1) }
@@ -28,7 +30,8 @@ enum Table {
   private static func measure(_ workload: Workload, _ options: Bench.Options) -> Row? {
     func ours() -> String {
       Script.run(
-        workload.script, byEvents: options.runsByEvents, clock: OutsideClock(isVirtual: true), configure: workload.configure,
+        workload.script, byEvents: options.runsByEvents, clock: OutsideClock(isVirtual: true),
+        configure: workload.configure,
         drive: workload.drive)
     }
     // The answer first: a wrong one is not worth timing.
@@ -60,7 +63,8 @@ enum Table {
     let verdict = row.isReached.map { $0 ? "reached" : "missed" } ?? ""
     print(
       "| \(row.workload.name) | \(row.workload.title) | **\(number(row.ours.median))** (\(number(row.ours.least)) … \(number(row.ours.most))) "
-        + "| \(number(row.hand.median)) | \(number(row.ours.median / row.hand.median)) | \(memory) | \(goal) | \(verdict) |")
+        + "| \(number(row.hand.median)) | \(number(row.ours.median / row.hand.median)) | \(memory) | \(goal) | \(verdict) |"
+    )
   }
 
   private static func json(_ rows: [Row]) -> String {

@@ -26,23 +26,29 @@ struct Workload {
     return [
       Workload(
         name: "W1", title: "map, filter, sum of a range", elements: n,
-        script: "1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", hand: { answer(Loops.mapFilterSum(opaque(n))) }, goal: 1.1),
+        script: "1...\(n) | signal | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum",
+        hand: { answer(Loops.mapFilterSum(opaque(n))) }, goal: 1.1),
       Workload(
         name: "W2", title: "ten maps of a range", elements: n,
-        script: "1...\(n) | signal" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum", hand: { answer(Loops.tenMaps(opaque(n))) },
+        script: "1...\(n) | signal" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum",
+        hand: { answer(Loops.tenMaps(opaque(n))) },
         goal: 1.0),
       Workload(
         name: "W3", title: "scanWithStart, map, distinctUntilChanged, take", elements: n,
-        script: "1...\(n) | signal | scanWithStart 0 { $0 + $1 } | map { $0 % 1000 } | distinctUntilChanged | take \(n) | sum",
+        script:
+          "1...\(n) | signal | scanWithStart 0 { $0 + $1 } | map { $0 % 1000 } | distinctUntilChanged | take \(n) | sum",
         hand: { answer(Loops.scanDistinct(opaque(n))) }, goal: 3),
       Workload(
-        name: "W4a", title: "flattenMap to return", elements: n, script: "1...\(n) | signal | flattenMap { v in return (v + 1) } | sum",
+        name: "W4a", title: "flattenMap to return", elements: n,
+        script: "1...\(n) | signal | flattenMap { v in return (v + 1) } | sum",
         hand: { answer(Loops.flattenReturn(opaque(n))) }, goal: 10),
       Workload(
         name: "W4b", title: "flattenMap to a range of ten", elements: n,
-        script: "1...\(n / 10) | signal | flattenMap { v in signal(v...v + 9) } | sum", hand: { answer(Loops.flattenRange(opaque(n / 10))) }, goal: 2),
+        script: "1...\(n / 10) | signal | flattenMap { v in signal(v...v + 9) } | sum",
+        hand: { answer(Loops.flattenRange(opaque(n / 10))) }, goal: 2),
       Workload(
-        name: "W6z", title: "zip of two ranges", elements: n, script: "zip (signal(1...\(n))) (signal(2...\(n + 1))) { $0 + $1 } | sum",
+        name: "W6z", title: "zip of two ranges", elements: n,
+        script: "zip (signal(1...\(n))) (signal(2...\(n + 1))) { $0 + $1 } | sum",
         hand: { answer(Loops.zip(opaque(n))) }, goal: 3),
     ]
   }
@@ -59,7 +65,8 @@ struct Workload {
           """, hand: { answer(Loops.mapFilterSum(opaque(n))) }, goal: 5.5),
       Workload(
         name: "W2h", title: "ten maps of a subject", elements: n,
-        script: "let s = Subject()\ns" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum\n1...\(n) | signal | subscribe s",
+        script: "let s = Subject()\ns" + (1...10).map { " | map { $0 + \($0) }" }.joined()
+          + " | sum\n1...\(n) | signal | subscribe s",
         hand: { answer(Loops.tenMaps(opaque(n))) }, goal: 20),
       Workload(
         name: "W5", title: "fan-out to 1000 subscribers, a delivery", elements: n,
@@ -87,11 +94,13 @@ struct Workload {
     return [
       Workload(
         name: "W1s", title: "map, filter, sum of a subject, single events", elements: n,
-        script: "let s = Subject()\ns | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum", hand: { answer(Loops.mapFilterSum(opaque(n))) },
+        script: "let s = Subject()\ns | map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum",
+        hand: { answer(Loops.mapFilterSum(opaque(n))) },
         goal: 5.5, drive: { send(n, to: "s", in: $0) }),
       Workload(
         name: "W2s", title: "ten maps of a subject, single events", elements: n,
-        script: "let s = Subject()\ns" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum", hand: { answer(Loops.tenMaps(opaque(n))) },
+        script: "let s = Subject()\ns" + (1...10).map { " | map { $0 + \($0) }" }.joined() + " | sum",
+        hand: { answer(Loops.tenMaps(opaque(n))) },
         goal: 20, drive: { send(n, to: "s", in: $0) }),
       Workload(
         name: "W3s", title: "scan, map, distinct of a subject, single events", elements: n,
@@ -100,7 +109,8 @@ struct Workload {
         drive: { send(n, to: "s", in: $0) }),
       Workload(
         name: "W5s", title: "fan-out to 1000 subscribers, single events, a delivery", elements: n,
-        script: "let s = Subject()\n1...1000 | signal | flattenMap { k in s | sum } | sum", hand: { answer(Loops.fanOut(opaque(n / 1000))) }, goal: 6,
+        script: "let s = Subject()\n1...1000 | signal | flattenMap { k in s | sum } | sum",
+        hand: { answer(Loops.fanOut(opaque(n / 1000))) }, goal: 6,
         drive: { send(n / 1000, to: "s", in: $0) }),
       Workload(
         name: "W6s", title: "combineLatest of two subjects, single events", elements: n,
@@ -113,7 +123,9 @@ struct Workload {
     ]
   }
 
-  private static func subject(_ name: String, in session: Session) -> Subject? { session.globals[name]?.value?.box as? Subject }
+  private static func subject(_ name: String, in session: Session) -> Subject? {
+    session.globals[name]?.value?.box as? Subject
+  }
 
   private static func send(_ count: Int, to name: String, in session: Session) {
     guard let subject = subject(name, in: session) else { return }
@@ -132,10 +144,12 @@ struct Workload {
           """, hand: { answer(Loops.flattenReturn(opaque(n))) }, goal: 600),
       Workload(
         name: "W8", title: "lines: contains, upper, count, a line", elements: Lines.count,
-        script: #"lines | filter { $0.contains("ERROR") } | map upper | map { $0.count } | sum"#, hand: { answer(Lines.handLoop()) }, goal: 60,
+        script: #"lines | filter { $0.contains("ERROR") } | map upper | map { $0.count } | sum"#,
+        hand: { answer(Lines.handLoop()) }, goal: 60,
         configure: { Lines.attach($0) }),
       Workload(
-        name: "W10", title: "a million virtual timers", elements: 1_000_000, script: "1...1000000 | signal | delay 1s | sum",
+        name: "W10", title: "a million virtual timers", elements: 1_000_000,
+        script: "1...1000000 | signal | delay 1s | sum",
         hand: { answer(Loops.timers(opaque(1_000_000))) }, goal: 200),
       Workload(
         name: "W10a", title: "a million `after` at mixed times", elements: 1_000_000,

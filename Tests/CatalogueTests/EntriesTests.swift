@@ -11,7 +11,9 @@ import Values
 
   @Test func noTwoPropertiesOfAKindShareAName() {
     for kind in Kind.allCases {
-      let twice = Dictionary(grouping: Entries.properties.filter { $0.kinds.contains(kind) }, by: \.name).filter { $0.value.count > 1 }.keys
+      let twice = Dictionary(grouping: Entries.properties.filter { $0.kinds.contains(kind) }, by: \.name).filter {
+        $0.value.count > 1
+      }.keys
       #expect(twice.sorted() == [], "\(kind.rawValue)")
     }
   }
@@ -24,7 +26,9 @@ import Values
     #expect(entry.parameters.count <= entry.streams.bitWidth, "each has its bit")
     // What is left out must come after what is required, or be named.
     let needs = entry.parameters.filter { $0.need != .labelled }.map { $0.need == .required }
-    #expect(!zip(needs, needs.dropFirst()).contains { !$0 && $1 } || entry.parameters.contains { $0.need == .variadic }, "\(name)")
+    #expect(
+      !zip(needs, needs.dropFirst()).contains { !$0 && $1 } || entry.parameters.contains { $0.need == .variadic },
+      "\(name)")
   }
 
   @Test(arguments: Entries.families.indices) func aFamilyCompilesFast(_ index: Int) {

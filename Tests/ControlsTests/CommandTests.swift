@@ -6,7 +6,9 @@ import Values
 @Suite struct CommandTests {
   private let loop = Loop(clock: VirtualClock())
 
-  private func command(_ work: Signal) -> Command { Command(on: loop, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) }) }
+  private func command(_ work: Signal) -> Command {
+    Command(on: loop, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) })
+  }
 
   /// enabled, executing, a turn for each subscriber of executionSignals, the work; errors, enabled, executing.
   @Test func eachHopIsOneTurn() throws {
@@ -45,7 +47,8 @@ import Values
     var kept: [Disposable] = []
     var isTornDown = false
     let work = CreatedSignal { _ throws(Failure) in ActionDisposable { isTornDown = true } }
-    let command = Command(on: loop, keep: { kept.append($0) }, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) })
+    let command = Command(
+      on: loop, keep: { kept.append($0) }, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) })
     _ = try command.execute(.nil)
     loop.drain()
     #expect(!isTornDown)

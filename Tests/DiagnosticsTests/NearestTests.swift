@@ -4,7 +4,8 @@ import Testing
 
 struct NearestTests {
   private static let names = [
-    "map", "filter", "flattenMap", "distinctUntilChanged", "take", "takeLast", "throttle", "not", "x", "Command", "subscribeNext",
+    "map", "filter", "flattenMap", "distinctUntilChanged", "take", "takeLast", "throttle", "not", "x", "Command",
+    "subscribeNext",
   ]
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -14,9 +15,12 @@ struct NearestTests {
   }
 
   @Test(arguments: [
-    Case(word: "mapp", name: "map"), Case(word: "mpa", name: "map"), Case(word: "MAP", name: "map"), Case(word: "command", name: "Command"),
-    Case(word: "flatenMap", name: "flattenMap"), Case(word: "trhottle", name: "throttle"), Case(word: "distinct", name: "distinctUntilChanged"),
-    Case(word: "subscribe", name: "subscribeNext"), Case(word: "zebra", name: nil), Case(word: "y", name: nil), Case(word: "xy", name: nil),
+    Case(word: "mapp", name: "map"), Case(word: "mpa", name: "map"), Case(word: "MAP", name: "map"),
+    Case(word: "command", name: "Command"),
+    Case(word: "flatenMap", name: "flattenMap"), Case(word: "trhottle", name: "throttle"),
+    Case(word: "distinct", name: "distinctUntilChanged"),
+    Case(word: "subscribe", name: "subscribeNext"), Case(word: "zebra", name: nil), Case(word: "y", name: nil),
+    Case(word: "xy", name: nil),
     Case(word: "", name: nil),
     Case(word: "tkae", name: "take"), Case(word: "filtre", name: "filter"), Case(word: "nto", name: "not"),
   ]) func nearest(_ given: Case) {
@@ -24,12 +28,17 @@ struct NearestTests {
   }
 
   @Test func severalInOrder() {
-    #expect(Nearest.names(to: "takeLasd", among: ["take", "takeLast", "takeLust", "takeLasd"]) == ["takeLast", "takeLust"])
+    #expect(
+      Nearest.names(to: "takeLasd", among: ["take", "takeLast", "takeLust", "takeLasd"]) == ["takeLast", "takeLust"])
   }
 
-  @Test(arguments: [("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xbc", 1), ("ca", "abc", 3), ("abcd", "badc", 2)])
+  @Test(arguments: [
+    ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xbc", 1), ("ca", "abc", 3), ("abcd", "badc", 2),
+  ])
   func distances(left: String, right: String, slips: Int) {
     #expect(Nearest.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), within: 3) == slips)
-    if slips > 0 { #expect(Nearest.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), within: slips - 1) == nil) }
+    if slips > 0 {
+      #expect(Nearest.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), within: slips - 1) == nil)
+    }
   }
 }

@@ -8,14 +8,16 @@ struct ReportTests {
 
   /// A diagnostic on the part of the text between `⟦` and `⟧`.
   static func diagnostic(
-    _ marked: String, label: String = "", help: [String] = [], notes: [String] = [], message: String = "there is no operator `mapp`"
+    _ marked: String, label: String = "", help: [String] = [], notes: [String] = [],
+    message: String = "there is no operator `mapp`"
   ) -> Diagnostic {
     let parts = marked.split(separator: "⟦", maxSplits: 1, omittingEmptySubsequences: false)
     let inner = parts[1].split(separator: "⟧", maxSplits: 1, omittingEmptySubsequences: false)
     let source = Source(name: "search.rsig", text: String(parts[0] + inner[0] + inner[1]))
     let start = parts[0].utf8.count
     let place = Place(source, Span(start, start + inner[0].utf8.count))
-    return Diagnostic(.error, reason, message, at: place, label: label, help: help, notes: notes.map { Diagnostic.Note($0) })
+    return Diagnostic(
+      .error, reason, message, at: place, label: label, help: help, notes: notes.map { Diagnostic.Note($0) })
   }
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -37,7 +39,8 @@ struct ReportTests {
         """),
     Case(
       testDescription: "help and notes",
-      diagnostic: diagnostic(String(repeating: "\n", count: 11) + "⟦f⟧ x", help: ["write `g`", "or\n  h"], notes: ["why"]),
+      diagnostic: diagnostic(
+        String(repeating: "\n", count: 11) + "⟦f⟧ x", help: ["write `g`", "or\n  h"], notes: ["why"]),
       picture: """
         error[E0012]: there is no operator `mapp`
           --> search.rsig:12:1
@@ -109,7 +112,8 @@ struct ReportTests {
   }
 
   @Test func longLinesAreCutAroundTheMarks() {
-    let diagnostic = ReportTests.diagnostic(String(repeating: "a", count: 300) + " ⟦bcd⟧ " + String(repeating: "e", count: 300))
+    let diagnostic = ReportTests.diagnostic(
+      String(repeating: "a", count: 300) + " ⟦bcd⟧ " + String(repeating: "e", count: 300))
     let lines = Report(width: 60).picture(diagnostic).split(separator: "\n").map(String.init)
     #expect(lines[3].count <= 60)
     #expect(lines[3].hasPrefix("1 | …") && lines[3].hasSuffix("…"))
@@ -120,7 +124,9 @@ struct ReportTests {
 
   @Test func placedNotesHavePicturesOfTheirOwn() {
     var diagnostic = ReportTests.diagnostic("a\n⟦b⟧")
-    if let source = diagnostic.place?.source { diagnostic.notes = [Diagnostic.Note("first here", at: Place(source, Span(0, 1)))] }
+    if let source = diagnostic.place?.source {
+      diagnostic.notes = [Diagnostic.Note("first here", at: Place(source, Span(0, 1)))]
+    }
     let expected = """
       error[E0012]: there is no operator `mapp`
        --> search.rsig:2:1
@@ -167,12 +173,16 @@ struct ReportTests {
 
   @Test func oneLine() {
     let diagnostic = ReportTests.diagnostic("\n ⟦b⟧", label: "did you mean `c`?")
-    #expect(Report().line(diagnostic) == "search.rsig:2:2: error[E0012]: there is no operator `mapp` (did you mean `c`?)")
+    #expect(
+      Report().line(diagnostic) == "search.rsig:2:2: error[E0012]: there is no operator `mapp` (did you mean `c`?)")
   }
 
   @Test func json() {
-    var diagnostic = ReportTests.diagnostic("é\n⟦b\nc⟧", label: "l\"", help: ["h\u{1B}"], notes: ["n"], message: "a\\b\n")
-    if let source = diagnostic.place?.source { diagnostic.notes.append(Diagnostic.Note("p", at: Place(source, Span(0, 2)))) }
+    var diagnostic = ReportTests.diagnostic(
+      "é\n⟦b\nc⟧", label: "l\"", help: ["h\u{1B}"], notes: ["n"], message: "a\\b\n")
+    if let source = diagnostic.place?.source {
+      diagnostic.notes.append(Diagnostic.Note("p", at: Place(source, Span(0, 2))))
+    }
     let expected =
       #"{"code":"E0012","severity":"error","message":"a\\b\n","file":"search.rsig","line":2,"column":1,"endLine":3,"endColumn":2,"#
       + #""offset":3,"length":3,"label":"l\"","help":["h\u001b"],"notes":[{"message":"n"},{"message":"p","file":"search.rsig","line":1,"#

@@ -16,12 +16,14 @@ import Testing
   }
 
   @Test func oneThatIsBusyWithNothingToSeeIsEndedToo() {
-    let film = Studio.film("never\nschedule main { scheduleRecursiveBlock main { again in after main 1s { again() } } }")
+    let film = Studio.film(
+      "never\nschedule main { scheduleRecursiveBlock main { again in after main 1s { again() } } }")
     #expect(film.wasCut)
   }
 
   @Test func nothingRunsOnAfterTheBound() {
-    let film = Studio.film("let s = Subject()\ns\nsendNext s 1\nwait 1h\nsendNext s 2\nprint \"late\"", bound: 10_000_000)
+    let film = Studio.film(
+      "let s = Subject()\ns\nsendNext s 1\nwait 1h\nsendNext s 2\nprint \"late\"", bound: 10_000_000)
     #expect(film.wasCut)
     #expect(film.printed == ["s: next 1"])
     #expect(film.chart().rows.flatMap(\.marks).count == 1)

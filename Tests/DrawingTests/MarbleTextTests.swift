@@ -46,7 +46,8 @@ import Values
 
         """, isUnicode: false),
     Case(
-      name: "inner signals from their birth to their end", code: "func work(v) = cold \"-1-2|\"\ncold \"-a----b---|\" | flattenMap work",
+      name: "inner signals from their birth to their end",
+      code: "func work(v) = cold \"-1-2|\"\ncold \"-a----b---|\" | flattenMap work",
       picture: """
         time                0s        1s
         cold "-a----b---|"  -a----b---|
@@ -56,7 +57,8 @@ import Values
 
         """, isUnicode: false),
     Case(
-      name: "a list that an operator is given is no inner signal", code: "cold \"-a-b|\" | zipWith [1, 2] | flattenMap { [$0, 3] } | concat [4]",
+      name: "a list that an operator is given is no inner signal",
+      code: "cold \"-a-b|\" | zipWith [1, 2] | flattenMap { [$0, 3] } | concat [4]",
       picture: """
         time                    0s         200ms
         cold "-a-b|"             -    a    - b
@@ -88,7 +90,8 @@ import Values
 
         """, isUnicode: false),
     Case(
-      name: "what goes round by itself is not called after the first value", code: "return 1 | expand { v in v < 4 ? return(v * 2) : empty }",
+      name: "what goes round by itself is not called after the first value",
+      code: "return 1 | expand { v in v < 4 ? return(v * 2) : empty }",
       picture: """
         time                              0s
         return 1                          1───────────┤
@@ -110,7 +113,8 @@ import Values
         """),
     Case(
       name: "a hot signal is in one column for all its subscribers",
-      code: "let s = Subject()\ns | map { $0 + 1 }\ns | filter { $0 > 1 }\nsendNext s 1\nwait 100ms\nsendNext s 2\nsendCompleted s",
+      code:
+        "let s = Subject()\ns | map { $0 + 1 }\ns | filter { $0 > 1 }\nsendNext s 1\nwait 100ms\nsendNext s 2\nsendCompleted s",
       picture: """
         time               0s
         s                  1(2┤)
@@ -121,7 +125,8 @@ import Values
 
         """),
     Case(
-      name: "brackets stand around a row's own events of an instant", code: "let c = Command { u in return \"hi\" | delay 300ms }\nexecute c 1",
+      name: "brackets stand around a row's own events of an instant",
+      code: "let c = Command { u in return \"hi\" | delay 300ms }\nexecute c 1",
       picture: """
         time                0s           200ms
         c.enabled           (T━━F)─────────────T━━━━
@@ -207,7 +212,8 @@ import Values
     "1...40 | signal | flattenMap { n in return n | delay 37ms }",
     "cold \"-a-b|\" values: [\"a\": \"日本語テキスト\", \"b\": \"👩‍👩‍👧 family\"] | map { $0 + \"\\u{1b}[31m\\n\\t\" }",
     "let aNameThatNobodyWouldWrite = cold \"-a-b|\"\naNameThatNobodyWouldWrite | filter { it in it != \"日本語テキスト日本語テキスト\" }",
-    "merge (interval 1ms | take 3) (interval 1h | take 2)", "interval 1ms", "cold \"-a---b---c|\" | flattenMap { x in interval 50ms | take 3 }",
+    "merge (interval 1ms | take 3) (interval 1h | take 2)", "interval 1ms",
+    "cold \"-a---b---c|\" | flattenMap { x in interval 50ms | take 3 }",
     "let c = Command { n in return \"a rather long answer\" | delay 100ms }\nc.allowsConcurrentExecution = true\nexecute c 1\nwait 50ms\nexecute c 2",
     "return \"a very long text that goes on and on, more than sixty columns of it, so that it is cut somewhere\" | delay 1s",
     "never", "empty", "print 1",
@@ -222,7 +228,9 @@ import Values
         style.width = width
         style.isUnicode = isUnicode
         let picture = MarbleText(chart, style)
-        #expect(!picture.lines.contains { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) > width }, "\(width)\n\(picture.text)")
+        #expect(
+          !picture.lines.contains { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) > width },
+          "\(width)\n\(picture.text)")
         #expect(Display.safe(picture.text, keepingLines: true) == picture.text)
         // In ASCII nothing else is written but what the program itself says.
         if !isUnicode { #expect(!picture.text.contains { "─━┤✕…╌╍".contains($0) }) }
@@ -231,7 +239,8 @@ import Values
   }
 
   @Test(arguments: [
-    "11...10000 | signal | map { $0 * 2 }", "interval 1ms | take 300", "10...50 | signal | flattenMap { n in return n | delay 37ms }",
+    "11...10000 | signal | map { $0 * 2 }", "interval 1ms | take 300",
+    "10...50 | signal | flattenMap { n in return n | delay 37ms }",
   ])
   func whatIsLeftOutIsCounted(_ code: String) throws {
     let chart = Studio.film(code).chart()
@@ -286,9 +295,12 @@ import Values
     arguments: [
       "cold \"-a-b-c|\" | map upper", "signal(1...3) | map { $0 * 10 }",
       "cold \"-a----b---|\" | flattenMap { v in cold \"-1-2|\" | map { \"\\(v)\\($0)\" } }",
-      "merge (cold \"-a-b|\") (cold \"-x-y#\")", "type field \"hello\" every: 80ms\ntext | throttle 300ms | delay 350ms",
-      "cold \"-5s-m|\" frame: 7ms", "interval 1s | take 3 | map { true }", "cold \"a-(bc)--d|\" | scanWithStart \"\" { $0 + $1 }",
-      "cold \"-1-2|\" | combineLatestWith (cold \"--x-y|\")", "return [1, 2] | delay 1s", "cold \"-1 3s 2|\" | delay 1234ms",
+      "merge (cold \"-a-b|\") (cold \"-x-y#\")",
+      "type field \"hello\" every: 80ms\ntext | throttle 300ms | delay 350ms",
+      "cold \"-5s-m|\" frame: 7ms", "interval 1s | take 3 | map { true }",
+      "cold \"a-(bc)--d|\" | scanWithStart \"\" { $0 + $1 }",
+      "cold \"-1-2|\" | combineLatestWith (cold \"--x-y|\")", "return [1, 2] | delay 1s",
+      "cold \"-1 3s 2|\" | delay 1234ms",
       "let s = ReplaySubject 2\nsendNext s 1\nsendNext s 2\ns\nwait 100ms\ns | map { $0 + 10 }\nsendCompleted s",
       "let c = Command { n in n == 1 ? (return \"one\" | delay 70ms) : (error \"no\") }\nexecute c 1\nwait 100ms\nexecute c 2\nwait 5ms",
     ])
@@ -303,9 +315,12 @@ import Values
       let values = DictionaryBox(text.legend.map { (.string($0.word), $0.value) })
       for (row, line) in zip(chart.rows, text.lines) {
         guard row.lives.count == 1, let life = row.lives.first else { continue }
-        let read = try MarbleParser.parse(line.text, frame: text.frameTime, values: values, error: Studio.error(of: row))
+        let read = try MarbleParser.parse(
+          line.text, frame: text.frameTime, values: values, error: Studio.error(of: row))
         #expect(read.moments.map(\.time) == row.marks.map { $0.time - life.began }, "\(line.text) at \(width)")
-        #expect(read.moments.map { EventBox($0.event).description } == row.marks.map { EventBox($0.event).description }, "\(line.text) at \(width)")
+        #expect(
+          read.moments.map { EventBox($0.event).description } == row.marks.map { EventBox($0.event).description },
+          "\(line.text) at \(width)")
       }
     }
   }
@@ -341,7 +356,9 @@ import Values
     let text = Studio.text(command, width: 400)
     #expect(text.contains("c[8] 8") && !text.contains("c[9] 9") && text.contains("4 more executions of c have no row"))
     let inner = Studio.text("1...12 | signal | flattenMap { v in return v | delay 10ms }", width: 400)
-    #expect(inner.contains("8: return v") && inner.contains("4 more inner signals of `flattenMap { v in return v | delay 10ms }` have no row"))
+    #expect(
+      inner.contains("8: return v")
+        && inner.contains("4 more inner signals of `flattenMap { v in return v | delay 10ms }` have no row"))
   }
 
   @Test func coloursGoByStage() {

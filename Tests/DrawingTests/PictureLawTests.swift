@@ -31,10 +31,13 @@ import Values
   private static func program(_ seed: Int) -> String {
     var dice = Dice(seed)
     let stages = [
-      "map { [$0, $0] }", "map { \"x\\($0)\" }", "delay 50ms", "throttle 100ms", "take 2", "skip 1", "retry 1", "repeat | take 5", "startWith 0",
+      "map { [$0, $0] }", "map { \"x\\($0)\" }", "delay 50ms", "throttle 100ms", "take 2", "skip 1", "retry 1",
+      "repeat | take 5", "startWith 0",
       "distinctUntilChanged", "materialize", "flattenMap { v in \(marble(&dice)) | map { \"\\(v)\\($0)\" } }",
-      "map { v in \(marble(&dice)) } | switchToLatest", "map { v in \(marble(&dice)) } | concat", "merge \(marble(&dice))",
-      "zipWith \(marble(&dice))", "combineLatestWith \(marble(&dice))", "concat \(marble(&dice))", "takeUntil \(marble(&dice))",
+      "map { v in \(marble(&dice)) } | switchToLatest", "map { v in \(marble(&dice)) } | concat",
+      "merge \(marble(&dice))",
+      "zipWith \(marble(&dice))", "combineLatestWith \(marble(&dice))", "concat \(marble(&dice))",
+      "takeUntil \(marble(&dice))",
       "catch { e in \(marble(&dice)) }", "collect", "buffer 2", "sample (interval 130ms)",
     ]
     var line = marble(&dice)
@@ -55,14 +58,17 @@ import Values
         style.isUnicode = isUnicode
         style.showsSubscriptions = true
         let text = MarbleText(chart, style)
-        #expect(text.lines.allSatisfy { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) <= width }, "\(code)\n\(text.text)")
+        #expect(
+          text.lines.allSatisfy { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) <= width },
+          "\(code)\n\(text.text)")
         let spans = text.text.split(separator: "\n").filter { $0.contains("^") && $0.hasPrefix(" ") }
         #expect(spans.allSatisfy { Display.width(of: String($0)) <= width }, "\(code)\n\(text.text)")
         if isUnicode || !text.isWhole && !chart.notes.isEmpty { continue }
         try expectReadBack(chart, text, code)
       }
     }
-    #expect(MarbleSVG(chart, title: code).text == MarbleSVG(Studio.film(code, bound: 20_000_000).chart(), title: code).text)
+    #expect(
+      MarbleSVG(chart, title: code).text == MarbleSVG(Studio.film(code, bound: 20_000_000).chart(), title: code).text)
   }
 
   /// Each row with one subscription says what happened, and when: all of it, or all up to where the picture is cut.

@@ -14,9 +14,12 @@ import Values
 /// Pictures beyond text: they are what ran, they are well formed, and they do not change by themselves.
 @Suite struct PictureTests {
   static let programs = [
-    "cold \"-a----b---|\" | flattenMap { v in cold \"-1-2|\" | map { \"\\(v)\\($0)\" } }", "signal(1...3) | map { $0 * 10 } | filter { $0 > 10 }",
-    "let c = Command { u in error \"no <&> \\\"quoted\\\"\" }\nexecute c 1", "interval 1s | mapReplace \"long text that is wide\"", "never", "",
-    "print 1", "cold \"-a#\" | retry 2", "1...200 | signal | scanWithStart 0 { $0 + $1 }", "merge (cold \"-a-b|\") (cold \"-x-y#\")",
+    "cold \"-a----b---|\" | flattenMap { v in cold \"-1-2|\" | map { \"\\(v)\\($0)\" } }",
+    "signal(1...3) | map { $0 * 10 } | filter { $0 > 10 }",
+    "let c = Command { u in error \"no <&> \\\"quoted\\\"\" }\nexecute c 1",
+    "interval 1s | mapReplace \"long text that is wide\"", "never", "",
+    "print 1", "cold \"-a#\" | retry 2", "1...200 | signal | scanWithStart 0 { $0 + $1 }",
+    "merge (cold \"-a-b|\") (cold \"-x-y#\")",
     "return \"\\u{1b}[31m \\u{0} </svg>\"", "merge (interval 1ms | take 3) (interval 1h | take 2)",
     "let a = Command { n in return n | delay 100ms }\nlet b = Command enabled: (a.executing | not) { n in error \"no\" }\nexecute a 1\nexecute b 2",
     "text | map upper\ntext | takeUntil dealloc\ntype field \"hi\"\nrelease field", "1...10000 | signal",
@@ -26,7 +29,9 @@ import Values
     let first = MarbleSVG(Studio.film(code).chart(), title: "a < b & \"c\"").text
     #expect(first == MarbleSVG(Studio.film(code).chart(), title: "a < b & \"c\"").text)
     #expect(wellFormed(first))
-    #expect(first.contains("<title id=\"m-title\">") && first.contains("<desc id=\"m-desc\">") && first.contains("prefers-color-scheme:dark"))
+    #expect(
+      first.contains("<title id=\"m-title\">") && first.contains("<desc id=\"m-desc\">")
+        && first.contains("prefers-color-scheme:dark"))
     #expect(!first.contains("http://") || first.components(separatedBy: "http://").count == 2, "only the namespace")
     let graph = GraphSVG(SignalGraph(Studio.film(code), counts: true), title: code).text
     #expect(wellFormed(graph))
@@ -44,7 +49,9 @@ import Values
       guard let row = group.rows.last, row.role == .result else { continue }
       let shown = row.marks.map { "\($0.time) \(Value.box(EventBox($0.event)))" }
       // The watches of one signal each have a picture of their own; one of them must be this one.
-      #expect(events.contains { $0 == shown } || shown.isEmpty || Plain.isUnwatched(drawn.script, row), "\(name): \(row.label)")
+      #expect(
+        events.contains { $0 == shown } || shown.isEmpty || Plain.isUnwatched(drawn.script, row),
+        "\(name): \(row.label)")
     }
     #expect(drawn.chart.rows.contains { !$0.marks.isEmpty })
     let text = onDeepStack { OperatorPage(entry).text() }
@@ -77,17 +84,23 @@ import Values
   /// Time is drawn to scale: as far as two events are apart in time they are apart in the picture.
   @Test func timeIsToScale() throws {
     let svg = MarbleSVG(Studio.film("cold \"-a--b------c|\"").chart(), title: "scale").text
-    let middles = svg.components(separatedBy: "cx=\"").dropFirst().compactMap { $0.split(separator: "\"").first.flatMap { Int($0) } }
+    let middles = svg.components(separatedBy: "cx=\"").dropFirst().compactMap {
+      $0.split(separator: "\"").first.flatMap { Int($0) }
+    }
     #expect(middles.count == 3)
     let ratio = Double(middles[2] - middles[1]) / Double(middles[1] - middles[0])
     #expect(abs(ratio - 7.0 / 3) < 0.05)
     #expect(!svg.contains("l6 -14m4 14"), "nothing is cut short")
-    #expect(MarbleSVG(Studio.film(PictureTests.programs[11]).chart(), title: "cut").text.contains("l6 -14m4 14"), "an hour beside a millisecond is")
+    #expect(
+      MarbleSVG(Studio.film(PictureTests.programs[11]).chart(), title: "cut").text.contains("l6 -14m4 14"),
+      "an hour beside a millisecond is")
   }
 
   /// A Command's enabled and executing are bars as long as they are true.
   @Test func statesAreBars() {
-    let svg = MarbleSVG(Studio.film("let c = Command { n in return n | delay 1s }\nexecute c 1").chart(), title: "states").text
+    let svg = MarbleSVG(
+      Studio.film("let c = Command { n in return n | delay 1s }\nexecute c 1").chart(), title: "states"
+    ).text
     #expect(svg.components(separatedBy: "class=\"m-so\"").count - 1 == 3)
   }
 
@@ -96,10 +109,13 @@ import Values
     let pages = onDeepStack { Reference.pages(few) }
     #expect(pages.count == few.count + 1)
     for entry in few { #expect(pages[0].text.contains("href=\"\(Reference.file(entry.name))\"")) }
-    #expect(Set(Entries.all.map { Reference.file($0.name).lowercased() }).count == Entries.all.count, "names that differ in case alone")
+    #expect(
+      Set(Entries.all.map { Reference.file($0.name).lowercased() }).count == Entries.all.count,
+      "names that differ in case alone")
   }
 
-  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatRuns(_ path: String) throws {
+  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatRuns(_ path: String) throws
+  {
     for picture in DocumentPictures.pictures(of: try Studio.source(path)) {
       #expect(onDeepStack { picture.actual } == picture.expected, "\(path):\(picture.line)")
     }
@@ -147,7 +163,10 @@ import Values
         └─ dealloc  [hot, 1 subscription, 0 values]
 
         """)
-    #expect(SignalGraph(Studio.film(PictureTests.shared), counts: false, only: ["kept"]).nodes.map(\.label) == ["cold \"-1-2-3|\"", "replay"])
+    #expect(
+      SignalGraph(Studio.film(PictureTests.shared), counts: false, only: ["kept"]).nodes.map(\.label) == [
+        "cold \"-1-2-3|\"", "replay",
+      ])
   }
 
   struct Sharing: CustomTestStringConvertible, Sendable {
@@ -202,12 +221,18 @@ import Values
   }
 
   /// Boxes do not touch, what is made of something stands below it, and no line goes through a box.
-  @Test(arguments: [shared, "let c = Command enabled: (BehaviorSubject true) { u in return u }\nc.executing | not\nexecute c 1\nexecute c 2"])
+  @Test(arguments: [
+    shared,
+    "let c = Command enabled: (BehaviorSubject true) { u in return u }\nc.executing | not\nexecute c 1\nexecute c 2",
+  ])
   func boxesStandApart(_ code: String) {
     let svg = GraphSVG(SignalGraph(Studio.film(code), counts: true), title: "graph").text
     func numbers(_ text: Substring) -> [Int] { text.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) } }
-    let boxes = svg.components(separatedBy: "<rect class=\"g-box").dropFirst().map { piece -> (x: Int, y: Int, width: Int, height: Int) in
-      let values = ["x=", "y=", "width=", "height="].map { name in Int(piece.components(separatedBy: " \(name)\"")[1].prefix { $0.isNumber })! }
+    let boxes = svg.components(separatedBy: "<rect class=\"g-box").dropFirst().map {
+      piece -> (x: Int, y: Int, width: Int, height: Int) in
+      let values = ["x=", "y=", "width=", "height="].map { name in
+        Int(piece.components(separatedBy: " \(name)\"")[1].prefix { $0.isNumber })!
+      }
       return (values[0], values[1], values[2], values[3])
     }
     #expect(boxes.count > 4)
@@ -222,12 +247,16 @@ import Values
       for part in path.split(whereSeparator: { "MC".contains($0) }) {
         let values = numbers(part.prefix { $0 != "V" })
         points.append((values[values.count - 2], values[values.count - 1]))
-        if let down = part.split(separator: "V").dropFirst().first.flatMap({ Int($0) }) { points.append((points.last!.x, down)) }
+        if let down = part.split(separator: "V").dropFirst().first.flatMap({ Int($0) }) {
+          points.append((points.last!.x, down))
+        }
       }
       #expect(zip(points, points.dropFirst()).allSatisfy { $0.y < $1.y }, "downwards")
       // Between two bends a line is straight down, and there is no box there.
       for (from, to) in zip(points, points.dropFirst()) where from.x == to.x {
-        #expect(!boxes.contains { $0.x < from.x && from.x < $0.x + $0.width && $0.y < to.y - 8 && from.y < $0.y }, "\(from) \(to)")
+        #expect(
+          !boxes.contains { $0.x < from.x && from.x < $0.x + $0.width && $0.y < to.y - 8 && from.y < $0.y },
+          "\(from) \(to)")
       }
     }
   }
@@ -240,7 +269,13 @@ import Values
       var isQuoted = false
       var isEscaped = false
       for character in line {
-        if isEscaped { isEscaped = false } else if character == "\\" { isEscaped = true } else if character == "\"" { isQuoted.toggle() }
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == "\"" {
+          isQuoted.toggle()
+        }
       }
       #expect(!isQuoted && line.hasSuffix("];"), "\(line)")
     }
@@ -270,7 +305,9 @@ import Values
     // As the article derives them, under its names.
     func from(_ label: String) -> [String] {
       let node = graph.nodes.first { $0.label == label || $0.title == label }
-      return graph.edges.filter { $0.to == node?.id }.compactMap { edge in graph.node(edge.from).map { $0.title ?? $0.label } }
+      return graph.edges.filter { $0.to == node?.id }.compactMap { edge in
+        graph.node(edge.from).map { $0.title ?? $0.label }
+      }
     }
     #expect(from("newActiveExecutionSignals") == ["login.activeExecutionSignals"])
     #expect(from("immediateExecuting") == ["login.activeExecutionSignals"])
@@ -285,7 +322,8 @@ import Values
   }
 
   @Test func executionsAreOneNodeAndComeOfTheirCommand() {
-    let film = Studio.film("let c = Command { n in return n }\nc.executionSignals | flatten\nexecute c 1\nwait 1s\nexecute c 2")
+    let film = Studio.film(
+      "let c = Command { n in return n }\nc.executionSignals | flatten\nexecute c 1\nwait 1s\nexecute c 2")
     let graph = SignalGraph(film, counts: true)
     let executions = graph.nodes.filter { $0.label == "c[1...2]" }
     #expect(executions.map(\.subscriptions) == [2])
@@ -298,7 +336,9 @@ import Values
 
   static let hits = "let hits = cold \"-a--b-----|\"\nfunc work(v) = cold \"-1-2-3|\" | map { \"\\(v)\\($0)\" }\n"
 
-  private func contrast(_ pipelines: [String]) -> Contrast { Contrast(pipelines.map { ($0, Studio.film(PictureTests.hits + $0)) }) }
+  private func contrast(_ pipelines: [String]) -> Contrast {
+    Contrast(pipelines.map { ($0, Studio.film(PictureTests.hits + $0)) })
+  }
 
   @Test func signalsOfACommandAreCompared() {
     let common = "let login = Command { return 1 | delay 300ms }\nafter main 100ms { execute login 1 }\n"
@@ -313,7 +353,8 @@ import Values
       ShownEvent(time: time, id: id, label: "_\(id)", event: .next(value))
     }
     let events = [
-      shown(0, 1, .bool(true)), shown(0, 2, .bool(true)), shown(0, 3, .int(1)), shown(100, 1, .bool(false)), shown(100, 2, .bool(true)),
+      shown(0, 1, .bool(true)), shown(0, 2, .bool(true)), shown(0, 3, .int(1)), shown(100, 1, .bool(false)),
+      shown(100, 2, .bool(true)),
     ]
     let rows = Chart(shown: events, end: 100) { _ in true }.groups[0].rows
     #expect(rows.map(\.isState) == [true, false, false])
@@ -351,28 +392,39 @@ import Values
     Pair("hits | map upper", "hits | map { $0.upper }", verdict: "they do the same: 3 events at the same times"),
     Pair("never", "never", verdict: "they do the same: nothing"),
     Pair("hits", "hits | delay 50ms", verdict: "they do the same at other times: `hits | delay 50ms` 50ms later"),
-    Pair("hits", "hits | delay 50ms", "hits | map { $0 }", verdict: "they do the same at other times: `hits | delay 50ms` 50ms later"),
+    Pair(
+      "hits", "hits | delay 50ms", "hits | map { $0 }",
+      verdict: "they do the same at other times: `hits | delay 50ms` 50ms later"),
     Pair(
       "cold \"-a-b|\"", "cold \"a---b|\"",
       verdict: "they do the same at other times: `cold \"a---b|\"` at 0s, 400ms, 500ms instead of 100ms, 300ms, 400ms"),
     Pair(
       "hits", "hits | map { $0 == \"b\" ? nil.x : $0 }",
-      verdict: "they part at 400ms: `hits` sends \"b\", `hits | map { $0 == \"b\" ? nil.x : $0 }` fails with Error(\"nil has no `x`\")"),
+      verdict:
+        "they part at 400ms: `hits` sends \"b\", `hits | map { $0 == \"b\" ? nil.x : $0 }` fails with Error(\"nil has no `x`\")"
+    ),
     Pair("hits", "hits | concat never", verdict: "they part at 1s: `hits` completes, `hits | concat never` stays open"),
     Pair("hits | take 1", "hits", verdict: "they part at 100ms: `hits | take 1` completes, `hits` does nothing yet"),
     Pair(
       "hits | take 1", "hits | take 2", "hits | take 1",
-      verdict: "they part at 100ms: `... | take 1` completes, `... | take 2` does nothing yet, `... | take 1` completes"),
+      verdict: "they part at 100ms: `... | take 1` completes, `... | take 2` does nothing yet, `... | take 1` completes"
+    ),
     Pair(
       "return 1", "[1] | map { $0 }",
-      verdict: "`[1] | map { $0 }` subscribes to no signal: there is nothing to compare (`| signal` makes one of a list or a range)"),
+      verdict:
+        "`[1] | map { $0 }` subscribes to no signal: there is nothing to compare (`| signal` makes one of a list or a range)"
+    ),
     Pair(
       "let c = Command { n in return n }\nexecute c 1", "let c = Command { n in error \"no\" }\nexecute c 1",
       verdict: "they part at 0s: `execute c 1` sends 1, `execute c 1` fails with Error(\"no\")"),
-    Pair("interval 1s", "interval 1s | take 3", verdict: "they part at 3s: `interval 1s` does nothing yet, `interval 1s | take 3` completes"),
+    Pair(
+      "interval 1s", "interval 1s | take 3",
+      verdict: "they part at 3s: `interval 1s` does nothing yet, `interval 1s | take 3` completes"),
   ]
 
-  @Test(arguments: pairs) func whereTheyPartIsSaidInOneLine(_ pair: Pair) { #expect(contrast(pair.pipelines).verdict == pair.verdict) }
+  @Test(arguments: pairs) func whereTheyPartIsSaidInOneLine(_ pair: Pair) {
+    #expect(contrast(pair.pipelines).verdict == pair.verdict)
+  }
 
   @Test func whatEqualPipelinesDoStandsInTheSameColumns() {
     let rows = MarbleText(contrast(["signal(1...3)", "signal(1...3)", "return 1"]).chart).lines.map(\.text)
@@ -382,7 +434,9 @@ import Values
   /// The places of the rows stand in one text, for the page.
   @Test func aComparisonKnowsItsPlaces() {
     let contrast = contrast(["hits | delay 100ms", "hits | throttle 200ms"])
-    #expect(contrast.source.text(ofLine: 2) == "hits | delay 100ms" && contrast.source.text(ofLine: 3) == "hits | throttle 200ms")
+    #expect(
+      contrast.source.text(ofLine: 2) == "hits | delay 100ms"
+        && contrast.source.text(ofLine: 3) == "hits | throttle 200ms")
     let places = contrast.chart.rows.compactMap { $0.place.map { $0.source.text(of: $0.span) } }
     #expect(places == ["cold \"-a--b-----|\"", "delay 100ms", "throttle 200ms"])
   }
@@ -399,7 +453,8 @@ enum Plain {
   /// A pipeline that ends in a handler of the program prints what the handler does.
   static func isUnwatched(_ code: String, _ row: Chart.Row) -> Bool {
     [
-      "subscribe", "<~", "print", "execute", "Command", "expect", "first", "toArray", "wait", "connect", "setKeyPath", "liftSelector", "sequence",
+      "subscribe", "<~", "print", "execute", "Command", "expect", "first", "toArray", "wait", "connect", "setKeyPath",
+      "liftSelector", "sequence",
     ].contains { code.contains($0) }
   }
 
@@ -413,7 +468,9 @@ enum Plain {
     settings.goesOnAfterErrors = true
     settings.bound = Film.usualBound
     let session = Session(clock: VirtualClock(), output: Silence(), settings: settings)
-    session.onEvent = { event in log.byWatch[event.id, default: []].append("\(event.time) \(Value.box(EventBox(event.event)))") }
+    session.onEvent = { event in
+      log.byWatch[event.id, default: []].append("\(event.time) \(Value.box(EventBox(event.event)))")
+    }
     session.run(Source(name: "plain", text: code))
     session.disposeAll()
     return log

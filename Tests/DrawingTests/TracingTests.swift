@@ -14,14 +14,18 @@ import Values
   }
 
   @Test(arguments: Entries.all.map(\.name)) func exampleIsTheSameWhenTraced(_ name: String) throws {
-    for example in try #require(Entries.named(name)).examples { expectPass(Source(name: name, text: example.script), name) }
+    for example in try #require(Entries.named(name)).examples {
+      expectPass(Source(name: name, text: example.script), name)
+    }
   }
 
   private func expectPass(_ source: Source, _ name: String) {
     let outcome = onDeepStack {
       ScriptTrial.run(source) { $0.tracer = Tracing([Recorder()]) }
     }
-    for difference in outcome.differences { #expect(difference.expected == difference.actual, "\(name):\(difference.line)") }
+    for difference in outcome.differences {
+      #expect(difference.expected == difference.actual, "\(name):\(difference.line)")
+    }
     for diagnostic in outcome.diagnostics { Issue.record("\(name): \(diagnostic.message)") }
   }
 
@@ -36,7 +40,8 @@ import Values
     onDeepStack {
       var settings = Session.Settings()
       settings.traces = Tracing([TraceWriter(lines, form)])
-      let session = Session(clock: VirtualClock(), output: QuietOutput(TextOutput(Lines(), diagnostics: Lines())), settings: settings)
+      let session = Session(
+        clock: VirtualClock(), output: QuietOutput(TextOutput(Lines(), diagnostics: Lines())), settings: settings)
       session.run(Source(name: "a.rsig", text: code))
     }
     return lines.text.split(separator: "\n").map(String.init)
@@ -58,8 +63,13 @@ import Values
 
   @Test func linesOfJSONAreJSON() throws {
     let lines = trace("cold \"-a#\" | take 3", .json)
-    let objects = try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
-    #expect(objects.map { $0["event"] as? String } == ["subscribe", "subscribe", "next", "next", "error", "dispose", "error", "dispose"])
+    let objects = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(
+      objects.map { $0["event"] as? String } == [
+        "subscribe", "subscribe", "next", "next", "error", "dispose", "error", "dispose",
+      ])
     #expect(objects[2]["us"] as? Int == 100_000)
     #expect(objects[2]["name"] as? String == "cold")
     #expect(objects[2]["at"] as? String == "a.rsig:1:1")
@@ -72,7 +82,9 @@ import Values
     let start = "let login = Command { u in never }\n"
     #expect(why(start + "why login") == ["login is enabled: no execution of it runs; no enabled: signal holds it back"])
     #expect(
-      why("let ok = BehaviorSubject true\nlet login = Command enabled: ok { u in never }\nlet a = execute login 1\nwait 300ms\nwhy login") == [
+      why(
+        "let ok = BehaviorSubject true\nlet login = Command enabled: ok { u in never }\nlet a = execute login 1\nwait 300ms\nwhy login"
+      ) == [
         "login is disabled: execution login[1], started 300ms ago, has not completed; allowsConcurrentExecution is false; enabled: signal last sent true"
       ])
     #expect(
@@ -96,9 +108,13 @@ import Values
     let waits = why("let a = Subject()\nlet z = combineLatest a (return 1 | concat never)\nwatch z \"z\"\nwhy z")
     #expect(waits.contains("  `a` has sent nothing"))
     #expect(waits.contains { $0.contains("holds it until the others have sent") })
-    let ended = why("let stop = Subject()\nlet t = never | takeUntil stop\nwatch t \"t\"\nwait 200ms\nsendNext stop 1\nwait 100ms\nwhy t")
+    let ended = why(
+      "let stop = Subject()\nlet t = never | takeUntil stop\nwatch t \"t\"\nwait 200ms\nsendNext stop 1\nwait 100ms\nwhy t"
+    )
     #expect(ended.first == "t: next 1" || ended.contains { $0.contains("it completed 100ms ago") })
     #expect(
-      why("let idle = return 1\nwhy idle") == ["idle has sent nothing: nobody has subscribed to it, and a cold signal runs only when somebody does"])
+      why("let idle = return 1\nwhy idle") == [
+        "idle has sent nothing: nobody has subscribed to it, and a cold signal runs only when somebody does"
+      ])
   }
 }

@@ -25,7 +25,9 @@ func parseAnything(_ bytes: [UInt8]) {
   let source = Source(name: "fuzz", bytes: bytes)
   let (script, diagnostics) = Parser.parse(source)
   for diagnostic in diagnostics {
-    if let span = diagnostic.place?.span, span.start > span.end || span.end > bytes.count { found("a place outside the text") }
+    if let span = diagnostic.place?.span, span.start > span.end || span.end > bytes.count {
+      found("a place outside the text")
+    }
     _ = Report().picture(diagnostic)
   }
   guard diagnostics.isEmpty else { return }
@@ -57,7 +59,9 @@ func runAnything(_ bytes: [UInt8]) {
     if wasStopped { return }
     printed.append(outcome)
   }
-  if printed[0] != printed[1] { found("the paths differ:\n--- in batches\n\(printed[0] ?? "")\n--- by events\n\(printed[1] ?? "")") }
+  if printed[0] != printed[1] {
+    found("the paths differ:\n--- in batches\n\(printed[0] ?? "")\n--- by events\n\(printed[1] ?? "")")
+  }
 }
 
 /// What the environment asks for; libFuzzer has the command line.
@@ -72,7 +76,8 @@ private let target: @Sendable ([UInt8]) -> Void =
 /// The catalogue's names and the language's marks, as a dictionary of libFuzzer's.
 func printWords() -> Never {
   let marks = [
-    " | ", " { ", " }", "$0", "$1", "\\x0A", "let ", "func ", "1...3", "300ms", "signal(", " in ", "return ", "nil", "\\\"a\\\"", "[1, 2]",
+    " | ", " { ", " }", "$0", "$1", "\\x0A", "let ", "func ", "1...3", "300ms", "signal(", " in ", "return ", "nil",
+    "\\\"a\\\"", "[1, 2]",
   ]
   for word in Entries.all.map(\.name) + Entries.properties.map({ ".\($0.name)" }) + marks { print("\"\(word)\"") }
   exit(0)
@@ -80,7 +85,8 @@ func printWords() -> Never {
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(
-  _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 

@@ -25,7 +25,8 @@ struct Grammar: Sendable {
   let productions: [String: Production]
 
   static let page: String = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     return (try? String(contentsOf: root.appendingPathComponent("grammar.md"), encoding: .utf8)) ?? ""
   }()
 
@@ -36,7 +37,9 @@ struct Grammar: Sendable {
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if let block = open {
         if line == "```" {
-          if block.info.split(separator: " ").first.map(String.init) == word { blocks.append((block.info, block.lines.joined(separator: "\n"))) }
+          if block.info.split(separator: " ").first.map(String.init) == word {
+            blocks.append((block.info, block.lines.joined(separator: "\n")))
+          }
           open = nil
         } else {
           open?.lines.append(line)
@@ -109,7 +112,8 @@ struct Grammar: Sendable {
         case "[": parts.append(.optional(closed("]", choice())))
         case "{": parts.append(.repeated(closed("}", choice())))
         case "·": parts.append(.touching)
-        case _ where word.hasPrefix("\"") || word.hasPrefix("'"): parts.append(.text(String(word.dropFirst().dropLast())))
+        case _ where word.hasPrefix("\"") || word.hasPrefix("'"):
+          parts.append(.text(String(word.dropFirst().dropLast())))
         case _ where words.first == "∖":
           words.removeFirst(2)
           parts.append(.withoutClosure(word))

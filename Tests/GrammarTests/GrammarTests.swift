@@ -70,20 +70,28 @@ struct GrammarTests {
 
   /// The production above a function of the parser is the one of the page.
   @Test func commentsOfTheParserAreTheProductions() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let folder = root.appendingPathComponent("Sources/Syntax").resolvingSymlinksInPath()
     var found: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     where file.lastPathComponent.hasPrefix("Parser") {
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
-        guard line.hasPrefix("// "), let name = line.dropFirst(3).split(separator: " ").first.map(String.init), line.hasPrefix("// \(name) = ") else {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map({
+        $0.trimmingCharacters(in: .whitespaces)
+      }) {
+        guard line.hasPrefix("// "), let name = line.dropFirst(3).split(separator: " ").first.map(String.init),
+          line.hasPrefix("// \(name) = ")
+        else {
           continue
         }
-        #expect(GrammarTests.grammar.productions[name]?.line == String(line.dropFirst(3)), "\(file.lastPathComponent): \(line)")
+        #expect(
+          GrammarTests.grammar.productions[name]?.line == String(line.dropFirst(3)),
+          "\(file.lastPathComponent): \(line)")
         found.insert(name)
       }
     }
-    let missing = GrammarTests.grammar.productions.values.filter { !$0.isLexical && !found.contains($0.name) }.map(\.name)
+    let missing = GrammarTests.grammar.productions.values.filter { !$0.isLexical && !found.contains($0.name) }.map(
+      \.name)
     #expect(missing.isEmpty)
   }
 }

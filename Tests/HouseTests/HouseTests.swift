@@ -20,7 +20,8 @@ import Testing
   static let order = floors.flatMap { $0 }
   static let system: Set<String> = ["Darwin", "Glibc", "Musl"]
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   @Test func everyFolderOfSourcesStandsInThePlan() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent("Sources").path)
@@ -62,7 +63,9 @@ import Testing
     for module in Self.order {
       for (file, text) in try Self.sources(of: module) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.count > 301 { #expect(lines[0].hasPrefix("//"), "\(file) has \(lines.count) lines and does not say why") }
+        if lines.count > 301 {
+          #expect(lines[0].hasPrefix("//"), "\(file) has \(lines.count) lines and does not say why")
+        }
       }
     }
   }
@@ -86,12 +89,17 @@ import Testing
   private static func declaredDependencies() throws -> [String: Set<String>] {
     let text = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
     var declared: [String: Set<String>] = [:]
-    for piece in text.components(separatedBy: "arget(").dropFirst() + text.components(separatedBy: "systemLibrary(").dropFirst() {
+    for piece in text.components(separatedBy: "arget(").dropFirst()
+      + text.components(separatedBy: "systemLibrary(").dropFirst()
+    {
       let body = piece.components(separatedBy: "\n    .").first ?? piece
       guard let name = quoted(after: "name:", in: body) else { continue }
       var names: Set<String> = []
-      if let list = body.components(separatedBy: "dependencies:").dropFirst().first?.components(separatedBy: "]").first {
-        for word in list.components(separatedBy: "\"").enumerated() where word.offset % 2 == 1 { names.insert(word.element) }
+      if let list = body.components(separatedBy: "dependencies:").dropFirst().first?.components(separatedBy: "]").first
+      {
+        for word in list.components(separatedBy: "\"").enumerated() where word.offset % 2 == 1 {
+          names.insert(word.element)
+        }
       }
       declared[name] = names
     }

@@ -19,7 +19,9 @@ import Values
     /// The line printed last, whole or up to `...`.
     let says: String
     var testDescription: String { name }
-    init(_ name: String, _ program: String, _ says: String) { (self.name, self.program, self.says) = (name, program, says) }
+    init(_ name: String, _ program: String, _ says: String) {
+      (self.name, self.program, self.says) = (name, program, says)
+    }
   }
 
   static func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
@@ -33,19 +35,30 @@ import Values
     Case("a chain of 10,000 lines", "print first(return 1\n" + times(10_000, "| map { $0 + 1 }\n") + ")", "10001"),
     Case(
       "a chain on one line, of a subject",
-      "let s = Subject()\ns" + times(stages, " | map { $0 + 1 }") + " | subscribeNext { print $0 }\nsendNext s 1", "\(stages + 1)"),
+      "let s = Subject()\ns" + times(stages, " | map { $0 + 1 }") + " | subscribeNext { print $0 }\nsendNext s 1",
+      "\(stages + 1)"),
     Case("a chain of a sequence", "print head([1]" + times(stages, " | map { $0 + 1 }") + ")", "\(stages + 1)"),
-    Case("a chain of flattenMap", "print first(return 1" + times(stages / 4, " | flattenMap { return ($0 + 1) }") + ")", "\(stages / 4 + 1)"),
-    Case("a chain by a func", "func grow(s, n) = n == 0 ? s : (grow (s | map { $0 + 1 }) (n - 1))\nprint first(grow (return 1) 10000)", "10001"),
-    Case("a chain by a fold", "let s = 1...50000 | aggregateWithStart (return 1) { s, i in s | map { $0 + 1 } }\nprint first(s)", "50001"),
-    Case("a fold that makes lazy sequences", "let s = 1...\(stages) | aggregateWithStart [1] { s, i in s | map { $0 } }\nprint (toArray s)", "[1]"),
+    Case(
+      "a chain of flattenMap", "print first(return 1" + times(stages / 4, " | flattenMap { return ($0 + 1) }") + ")",
+      "\(stages / 4 + 1)"),
+    Case(
+      "a chain by a func",
+      "func grow(s, n) = n == 0 ? s : (grow (s | map { $0 + 1 }) (n - 1))\nprint first(grow (return 1) 10000)", "10001"),
+    Case(
+      "a chain by a fold",
+      "let s = 1...50000 | aggregateWithStart (return 1) { s, i in s | map { $0 + 1 } }\nprint first(s)", "50001"),
+    Case(
+      "a fold that makes lazy sequences",
+      "let s = 1...\(stages) | aggregateWithStart [1] { s, i in s | map { $0 } }\nprint (toArray s)", "[1]"),
     Case("concat", "print first(signal(1...\(million)) | map { return 1 } | concat | sum)", "\(million)"),
     Case("flatten 1", "print first(signal(1...\(million)) | map { return 1 } | flatten 1 | sum)", "\(million)"),
     Case("flattenMap", "print first(signal(1...\(million)) | flattenMap { return 1 } | sum)", "\(million)"),
-    Case("switchToLatest", "print first(signal(1...\(million)) | map { return 1 } | switchToLatest | sum)", "\(million)"),
+    Case(
+      "switchToLatest", "print first(signal(1...\(million)) | map { return 1 } | switchToLatest | sum)", "\(million)"),
     Case("merge of many", "print first(merge (1...\(million / 10) | map { return 1 }) | sum)", "\(million / 10)"),
     Case("zip of many", "print first(zip (1...2000 | map { return 1 }) | map { $0.count })", "2000"),
-    Case("combineLatest of many", "print first(combineLatest (1...2000 | map { return 1 }) | map { $0.count })", "2000"),
+    Case(
+      "combineLatest of many", "print first(combineLatest (1...2000 | map { return 1 }) | map { $0.count })", "2000"),
     Case("repeat", "print first(return 1 | repeat | take \(million) | count)", "\(million)"),
     Case(
       "retry",
@@ -57,33 +70,46 @@ import Values
     Case("a delay of each", "print first(signal(1...\(million)) | delay 1s | count)", "\(million)"),
     Case(
       "a subject that sends to itself, in time",
-      "let s = Subject()\ns | take \(million) | delay 1ms | subscribe s\ns | skip \(million - 1) | subscribeNext { print $0 }\nsendNext s 1", "1"),
+      "let s = Subject()\ns | take \(million) | delay 1ms | subscribe s\ns | skip \(million - 1) | subscribeNext { print $0 }\nsendNext s 1",
+      "1"),
     Case(
       "a subject that sends to itself 10,000 times",
-      "let s = Subject()\ns | subscribeNext { if $0 < 10000 { sendNext s ($0 + 1) } else { print $0 } }\nsendNext s 1", "10000"),
+      "let s = Subject()\ns | subscribeNext { if $0 < 10000 { sendNext s ($0 + 1) } else { print $0 } }\nsendNext s 1",
+      "10000"),
     Case(
       "many listeners",
-      "let s = Subject()\n1...\(million) | signal | subscribeNext { s | subscribeNext { 1 } }\nsendNext s 1\nsendCompleted s\nprint \"ok\"", "ok"),
+      "let s = Subject()\n1...\(million) | signal | subscribeNext { s | subscribeNext { 1 } }\nsendNext s 1\nsendCompleted s\nprint \"ok\"",
+      "ok"),
     Case("a range to the end of Int", "print (toArray (0...9223372036854775807 | skip 3 | take 2))", "[3, 4]"),
-    Case("a range to the end of Int, as a signal", "print (toArray (0...9223372036854775806 | signal | take 5))", "[0, 1, 2, 3, 4]"),
-    Case("counts at the end of Int", "print (toArray (signal(1...2) | take 9223372036854775807 | takeLast 9223372036854775807))", "[1, 2]"),
+    Case(
+      "a range to the end of Int, as a signal", "print (toArray (0...9223372036854775806 | signal | take 5))",
+      "[0, 1, 2, 3, 4]"),
+    Case(
+      "counts at the end of Int",
+      "print (toArray (signal(1...2) | take 9223372036854775807 | takeLast 9223372036854775807))", "[1, 2]"),
     Case(
       "lists in lists",
       "let x = 1...\(million) | aggregateWithStart [] { l, i in [l] }\nlet y = 1...\(million) | aggregateWithStart [] { l, i in [l] }\nprint (x == y)",
       "true"),
-    Case("dictionaries in dictionaries", "let x = 1...\(million) | aggregateWithStart [:] { l, i in [\"a\": l] }\nprint (count x.a.a)", "1"),
+    Case(
+      "dictionaries in dictionaries",
+      "let x = 1...\(million) | aggregateWithStart [:] { l, i in [\"a\": l] }\nprint (count x.a.a)", "1"),
     Case("JSON, nested as far as it may", "print (json ((repeated \"[\" 500) + (repeated \"]\" 500))).count", "1"),
     Case(
-      "an Object that holds itself", "let o = Object [\"a\": 1, \"b\": 2]\no.a = o\no.b = o\nprint (o == o)\nprint (\"\\(o)\".count < 100000)", "true"
+      "an Object that holds itself",
+      "let o = Object [\"a\": 1, \"b\": 2]\no.a = o\no.b = o\nprint (o == o)\nprint (\"\\(o)\".count < 100000)", "true"
     ),
     Case(
       "two Objects that hold each other",
-      "let a = Object [\"x\": 1]\nlet b = Object [\"x\": a]\na.x = b\nlet l = [a, b, a] | distinct | toArray\nprint l.count", "2"),
+      "let a = Object [\"x\": 1]\nlet b = Object [\"x\": a]\na.x = b\nlet l = [a, b, a] | distinct | toArray\nprint l.count",
+      "2"),
     Case(
       "disposables in disposables",
       "let c = 1...\(million) | aggregateWithStart (disposable { print \"last\" }) { d, i in let e = CompoundDisposable(); addDisposable e d; e }\ndispose c",
       "last"),
-    Case("100,000 lines of let", (0..<(isLong ? 100_000 : 10_000)).map { "let a\($0) = \($0)\n" }.joined() + "print a9999", "9999"),
+    Case(
+      "100,000 lines of let", (0..<(isLong ? 100_000 : 10_000)).map { "let a\($0) = \($0)\n" }.joined() + "print a9999",
+      "9999"),
     Case("a long sum", "print (1" + times(10_000, " + 1") + ")", "10001"),
     Case("a long line", "print \"" + times(3_000_000, "x") + "\".count", "3000000"),
     Case("a long list", "print [" + times(100_000, "1, ") + "1].count", "100001"),
@@ -94,27 +120,32 @@ import Values
 
   static let refusals: [Case] =
     [
-      Case("a func without an end", "func f(n) = f(n + 1)\nprint (f 1)", "error: calls are nested more than 20000 deep"),
       Case(
-        "signals without an end, by a func", "func f(n) = concat (return n) (f (n + 1))\nf 1 | take 5", "error: calls are nested more than 20000 deep"
+        "a func without an end", "func f(n) = f(n + 1)\nprint (f 1)", "error: calls are nested more than 20000 deep"),
+      Case(
+        "signals without an end, by a func", "func f(n) = concat (return n) (f (n + 1))\nf 1 | take 5",
+        "error: calls are nested more than 20000 deep"
       ),
       Case(
         "sequences without an end, by a func", "func nat(n) = concat [n] (nat (n + 1))\nnat 1 | take 3",
         "error: calls are nested more than 20000 deep"),
       Case(
-        "a subject that sends to itself, by a closure", "let s = Subject()\ns | subscribeNext { sendNext s ($0 + 1) }\nsendNext s 1",
+        "a subject that sends to itself, by a closure",
+        "let s = Subject()\ns | subscribeNext { sendNext s ($0 + 1) }\nsendNext s 1",
         "error: calls are nested more than 20000 deep"),
       Case(
         "a subject that feeds itself", "let s = Subject()\ns | subscribe s\nsendNext s 1",
         "error: events are sent from within the handlers of events without an end"),
       Case(
-        "a subject that feeds itself through a stage", "let s = Subject()\ns | map { $0 + 1 } | subscribe s\nsendNext s 1",
+        "a subject that feeds itself through a stage",
+        "let s = Subject()\ns | map { $0 + 1 } | subscribe s\nsendNext s 1",
         "error: events are sent from within the handlers of events without an end"),
       Case(
         "a subject that feeds itself twice", "let s = Subject()\nmerge s s | subscribe s\nsendNext s 1",
         "error: events are sent from within the handlers of events without an end"),
       Case(
-        "two subjects that feed each other", "let a = Subject()\nlet b = Subject()\na | subscribe b\nb | subscribe a\nsendNext a 1",
+        "two subjects that feed each other",
+        "let a = Subject()\nlet b = Subject()\na | subscribe b\nb | subscribe a\nsendNext a 1",
         "error: events are sent from within the handlers of events without an end"),
       Case(
         "a BehaviorSubject that feeds itself", "let a = BehaviorSubject 1\na | subscribe a",
@@ -136,24 +167,40 @@ import Values
         "a list that doubles", "print (1...60 | aggregateWithStart [1] { s, i in s + s }).count",
         "error: a list of 134217728 elements would be larger than a gigabyte"),
       Case("a sum past the end of Int", "print (sum [9223372036854775807, 1])", "error: ..."),
-      Case("JSON nested without an end", "print (json (repeated \"[\" 100000))", "error: JSON nested more than 512 deep ..."),
       Case(
-        "a list nested without an end, as JSON", "let x = 1...100000 | aggregateWithStart [] { l, i in [l] }\nprint (toJSON x)",
+        "JSON nested without an end", "print (json (repeated \"[\" 100000))",
+        "error: JSON nested more than 512 deep ..."),
+      Case(
+        "a list nested without an end, as JSON",
+        "let x = 1...100000 | aggregateWithStart [] { l, i in [l] }\nprint (toJSON x)",
         "error: a value nested more than 512 deep is not written as JSON"),
-      Case("brackets", "print " + times(257, "(") + "1" + times(257, ")"), "error: brackets, closures and conditions are nested deeper than 256"),
-      Case("closures", "let f = " + times(300, "{ ") + "1" + times(300, " }"), "error: brackets, closures and conditions are nested deeper than 256"),
-      Case("a longer sum", "print (1" + times(20_001, " + 1") + ")", "error: a chain of more than 20000 operators, members or stages"),
-      Case("a longer chain", "return 1" + times(20_001, " | map { $0 }"), "error: a chain of more than 20000 operators, members or stages"),
+      Case(
+        "brackets", "print " + times(257, "(") + "1" + times(257, ")"),
+        "error: brackets, closures and conditions are nested deeper than 256"),
+      Case(
+        "closures", "let f = " + times(300, "{ ") + "1" + times(300, " }"),
+        "error: brackets, closures and conditions are nested deeper than 256"),
+      Case(
+        "a longer sum", "print (1" + times(20_001, " + 1") + ")",
+        "error: a chain of more than 20000 operators, members or stages"),
+      Case(
+        "a longer chain", "return 1" + times(20_001, " | map { $0 }"),
+        "error: a chain of more than 20000 operators, members or stages"),
     ] + (isLong ? deep : [])
 
   /// These go down to where the stack would end, which takes its time in a debug build.
   static let deep: [Case] = [
     Case("defer without an end", "func f(n) = defer { f (n + 1) }\nprint (waitUntilCompleted (f 1))", "false"),
     Case("then without an end", "func f(n) = return n | then { f (n + 1) }\nprint (waitUntilCompleted (f 1))", "false"),
-    Case("flattenMap without an end", "func f(n) = return n | flattenMap { f ($0 + 1) }\nprint (waitUntilCompleted (f 1))", "false"),
-    Case("catch without an end", "func f(n) = error \"x\" | catch { f (n + 1) }\nprint (waitUntilCompleted (f 1))", "false"),
     Case(
-      "endless concat, of which a few are taken", "func f(n) = concat (return n) (defer { f (n + 1) })\nprint (toArray (f 1 | take 5))",
+      "flattenMap without an end", "func f(n) = return n | flattenMap { f ($0 + 1) }\nprint (waitUntilCompleted (f 1))",
+      "false"),
+    Case(
+      "catch without an end", "func f(n) = error \"x\" | catch { f (n + 1) }\nprint (waitUntilCompleted (f 1))", "false"
+    ),
+    Case(
+      "endless concat, of which a few are taken",
+      "func f(n) = concat (return n) (defer { f (n + 1) })\nprint (toArray (f 1 | take 5))",
       "[1, 2, 3, 4, 5]"),
   ]
 
@@ -203,7 +250,9 @@ import Values
     Case("waiting", "wait 24h", ""),
     Case("a blocking read", "first (interval 1us | ignoreValues)", ""),
     Case(
-      "a Command", "let c = Command { return $0 }\nc.executing | filter { !$0 } | skip 1 | subscribeNext { execute c 1 }\nlet r = execute c 1", ""),
+      "a Command",
+      "let c = Command { return $0 }\nc.executing | filter { !$0 } | skip 1 | subscribeNext { execute c 1 }\nlet r = execute c 1",
+      ""),
     Case("defer in defer", "func f(n) = defer { f (n + 1) }\nf 1 | repeat", ""),
     Case("an endless list", "eagerSequence (0...9223372036854775806 | map { $0 } | filter { $0 < 0 })", ""),
     Case("a text searched for long", "0...9223372036854775806 | objectPassingTest { false }", ""),
@@ -233,8 +282,12 @@ import Values
   }
 
   static let binary: URL = {
-    let beside = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap { $0?.deletingLastPathComponent() }
-    return beside.map { $0.appendingPathComponent("rsig") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    let beside = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap {
+      $0?.deletingLastPathComponent()
+    }
+    return beside.map { $0.appendingPathComponent("rsig") }.first {
+      FileManager.default.isExecutableFile(atPath: $0.path)
+    }
       ?? URL(fileURLWithPath: "rsig is not built")
   }()
 
@@ -263,7 +316,9 @@ import Values
     let reader = Thread { _ = out.fileHandleForReading.readDataToEndOfFile() }
     reader.start()
     while process.isRunning {
-      for child in Self.children(of: process.processIdentifier, named: "rsig") { peak = max(peak, Self.peak(of: child)) }
+      for child in Self.children(of: process.processIdentifier, named: "rsig") {
+        peak = max(peak, Self.peak(of: child))
+      }
       usleep(20_000)
     }
     #expect(process.terminationStatus == 0)

@@ -38,7 +38,9 @@ import Testing
     #expect(!line.matches("[301ms] _1: next 3"))
   }
 
-  static func run(_ text: String) -> ScriptTrial.Outcome { onDeepStack { ScriptTrial.run(Source(name: "t", text: text)) } }
+  static func run(_ text: String) -> ScriptTrial.Outcome {
+    onDeepStack { ScriptTrial.run(Source(name: "t", text: text)) }
+  }
 
   @Test func statementsOfOneLineCountAsOne() {
     #expect(Self.run("print 1; print 2\n#=> 1\n#=> 2\n").passed)
@@ -68,11 +70,14 @@ import Testing
   }
 
   @Test func virtualTimeIsBounded() {
-    #expect(!Self.run("interval 1s | ignoreValues\n#=> ...\n").passed || !Self.run("interval 1s | ignoreValues\nprint 1\n#=> 1").passed)
+    #expect(
+      !Self.run("interval 1s | ignoreValues\n#=> ...\n").passed
+        || !Self.run("interval 1s | ignoreValues\nprint 1\n#=> 1").passed)
   }
 
   @Test func turnsWithoutEndAreAnError() {
-    let outcome = Self.run("let d = scheduleRecursiveBlock main { again in again() }\n#=> error: more than a million turns...\n")
+    let outcome = Self.run(
+      "let d = scheduleRecursiveBlock main { again in again() }\n#=> error: more than a million turns...\n")
     #expect(outcome.passed, "\(outcome)")
   }
 
@@ -82,7 +87,8 @@ import Testing
   }
 
   @Test func fencedBlocksKeepTheirLineNumbers() {
-    let file = Source(name: "a.md", text: "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\n```swift\nlet x\n```\n~~~rsig\nprint 2\n~~~\n")
+    let file = Source(
+      name: "a.md", text: "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\n```swift\nlet x\n```\n~~~rsig\nprint 2\n~~~\n")
     let blocks = Fences.blocks(of: file)
     #expect(blocks.map(\.lines) == [3..<5, 11..<12])
     #expect(blocks[0].source.text(ofLine: 3) == "print 1")

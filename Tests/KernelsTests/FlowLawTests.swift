@@ -38,7 +38,9 @@ struct FlowLawTests {
         let general = Log.run(text, byEvents: true)
         if general.contains(where: { $0.hasPrefix("error ") }) { unfit += 1 }
         if fast == general { continue }
-        let place = zip(fast, general).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(fast.count, general.count)
+        let place =
+          zip(fast, general).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+          ?? min(fast.count, general.count)
         Issue.record(
           """
           seed \(seed), line \(place) of \(fast.count) and \(general.count):
@@ -60,7 +62,9 @@ final class Log: Output {
   func show(_ event: ShownEvent) { lines.append(event.text) }
   func show(_ value: Value) { lines.append(value.description) }
   func print(_ text: String) { lines.append("> " + text) }
-  func report(_ diagnostic: Diagnostic) { lines.append("\(diagnostic.severity) \(diagnostic.message) \(String(describing: diagnostic.place?.span))") }
+  func report(_ diagnostic: Diagnostic) {
+    lines.append("\(diagnostic.severity) \(diagnostic.message) \(String(describing: diagnostic.place?.span))")
+  }
   func begin(_ statement: String) {}
   func flush() {}
 

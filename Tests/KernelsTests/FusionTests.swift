@@ -11,11 +11,16 @@ struct FusionTests {
   /// Each of these over many values is one flow from its source to its end.
   @Test(
     arguments: [
-      "map { $0 + 1 }", "filter { $0 > 1 }", "take 70", "takeLast 3", "takeUntilBlock { $0 > 70 }", "takeWhileBlock { $0 < 70 }", "skip 3",
-      "skipUntilBlock { $0 > 3 }", "skipWhileBlock { $0 < 3 }", "scanWithStart 0 { $0 + $1 }", "aggregateWithStart 0 { $0 + $1 }", "sum", "count",
-      "count { $0 > 3 }", "average", "min", "max", "last", "any { $0 > 70 }", "all { $0 > 0 }", "find { $0 > 70 }", "elementAt 70", "collect",
-      "distinctUntilChanged", "concat (signal(1...100))", "flattenMap { v in return (v + 1) }", "flattenMap { v in signal(v...v + 2) }",
-      "flattenMap { v in [v, v * 2] }", "ignore 3", "ignoreValues", "startWith 0", "combinePreviousWithStart 0 { $1 - $0 }", "mapReplace 1",
+      "map { $0 + 1 }", "filter { $0 > 1 }", "take 70", "takeLast 3", "takeUntilBlock { $0 > 70 }",
+      "takeWhileBlock { $0 < 70 }", "skip 3",
+      "skipUntilBlock { $0 > 3 }", "skipWhileBlock { $0 < 3 }", "scanWithStart 0 { $0 + $1 }",
+      "aggregateWithStart 0 { $0 + $1 }", "sum", "count",
+      "count { $0 > 3 }", "average", "min", "max", "last", "any { $0 > 70 }", "all { $0 > 0 }", "find { $0 > 70 }",
+      "elementAt 70", "collect",
+      "distinctUntilChanged", "concat (signal(1...100))", "flattenMap { v in return (v + 1) }",
+      "flattenMap { v in signal(v...v + 2) }",
+      "flattenMap { v in [v, v * 2] }", "ignore 3", "ignoreValues", "startWith 0",
+      "combinePreviousWithStart 0 { $1 - $0 }", "mapReplace 1",
       "zip (signal(1...1000)) | reduceEach { a, b in a + b }",
     ])
   func isOneFlow(_ stages: String) throws {
@@ -28,7 +33,8 @@ struct FusionTests {
 
   /// What has effects, or makes signals nobody knows beforehand, is none.
   @Test(arguments: [
-    "map { print $0 }", "doNext { print $0 }", "flattenMap { v in return v | delay 1s }", "delay 1s", "filter { v in print v; true }",
+    "map { print $0 }", "doNext { print $0 }", "flattenMap { v in return v | delay 1s }", "delay 1s",
+    "filter { v in print v; true }",
   ])
   func isNone(_ stages: String) throws {
     try inSession("let p = signal(1...100) | \(stages)") { session in
@@ -40,11 +46,14 @@ struct FusionTests {
   /// Each of these closures goes over columns: no closure is called for any of the values.
   @Test(
     arguments: [
-      ("{ $0 * 2 + 1 - $0 }", "1...100", Column.Form.ints), ("{ -$0 / 3 % 5 }", "1...100", .ints), ("{ $0 * 0.5 }", "1...100", .doubles),
+      ("{ $0 * 2 + 1 - $0 }", "1...100", Column.Form.ints), ("{ -$0 / 3 % 5 }", "1...100", .ints),
+      ("{ $0 * 0.5 }", "1...100", .doubles),
       ("{ $0 > 3 && $0 <= 50 || !($0 != 7) }", "1...100", .bools), ("{ $0 > 3 ? $0 : 0 }", "1...100", .ints),
-      ("{ $0.contains(\"a\") }", "texts", .bools), ("{ $0.hasPrefix(\"1\") }", "texts", .bools), ("{ $0.hasSuffix(\"1\") }", "texts", .bools),
+      ("{ $0.contains(\"a\") }", "texts", .bools), ("{ $0.hasPrefix(\"1\") }", "texts", .bools),
+      ("{ $0.hasSuffix(\"1\") }", "texts", .bools),
       ("{ $0.count }", "texts", .ints), ("{ $0.upper }", "texts", .values), ("lower", "texts", .values),
-      ("{ $0.split(\",\")[1] }", "texts", .values), ("{ split($0, \",\")[0] }", "texts", .values), ("{ int($0.split(\",\")[0]) }", "texts", .ints),
+      ("{ $0.split(\",\")[1] }", "texts", .values), ("{ split($0, \",\")[0] }", "texts", .values),
+      ("{ int($0.split(\",\")[0]) }", "texts", .ints),
       ("{ double($0.split(\",\")[1]) }", "texts", .doubles), ("{ $0.split(\",\")[0].count > 1 }", "texts", .bools),
       ("{ int($0.split(\",\")[0]) * 2 }", "texts", .ints),
     ])
@@ -72,12 +81,16 @@ struct FusionTests {
   /// Single Ints: what the steps say is what the closures say, or a surprise.
   @Test(
     arguments: [
-      "map { $0 * 2 + 1 }", "map { $0 + 1 } | filter { $0 % 3 == 0 }", "filter { $0 % 4 != 1 } | map { $0 / 3 }", "map { $0 > 5 }",
-      "map { $0 > 5 } | filter { !$0 }", "map { $0 % 2 == 0 ? $0 * $0 : -$0 } | filter { $0 > 5 && $0 < 1000 || $0 == -3 }",
-      "map { 10 / ($0 - 3) }", "map { $0 * 4611686018427387904 }", "filter { $0 % -3 == 0 }", "map { $0 % -1 }", "map { $0 / -1 }", "map { -$0 }",
+      "map { $0 * 2 + 1 }", "map { $0 + 1 } | filter { $0 % 3 == 0 }", "filter { $0 % 4 != 1 } | map { $0 / 3 }",
+      "map { $0 > 5 }",
+      "map { $0 > 5 } | filter { !$0 }",
+      "map { $0 % 2 == 0 ? $0 * $0 : -$0 } | filter { $0 > 5 && $0 < 1000 || $0 == -3 }",
+      "map { 10 / ($0 - 3) }", "map { $0 * 4611686018427387904 }", "filter { $0 % -3 == 0 }", "map { $0 % -1 }",
+      "map { $0 / -1 }", "map { -$0 }",
       "map { ($0 * 31 + 7) % 1000 }", "map { $0 / -7 } | filter { $0 >= -1 }", "filter { $0 % 8 == 0 && $0 != 4 }",
       "filter { $0 < 5 } | map { $0 % 12 }",
-      "map { 7 } | filter { $0 > 6 } | map { $0 - 9 }", "filter { $0 > 9223372036854775807 || $0 < 4 }", "map { $0 > 3 } | map { $0 ? 1 : 2 }",
+      "map { 7 } | filter { $0 > 6 } | map { $0 - 9 }", "filter { $0 > 9223372036854775807 || $0 < 4 }",
+      "map { $0 > 3 } | map { $0 ? 1 : 2 }",
     ])
   func singleInts(_ stages: String) throws {
     try inSession("let s = Subject()\nlet p = s | \(stages)") { session in
@@ -97,7 +110,9 @@ struct FusionTests {
         }
       }
       let code = try #require(maker.code())
-      for n in [.min, .min + 1, -3_000_000_000, -7, -3, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 33, 2_147_483_648, .max - 1, .max] as [Int] {
+      for n in [
+        .min, .min + 1, -3_000_000_000, -7, -3, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 33, 2_147_483_648, .max - 1, .max,
+      ] as [Int] {
         var outcome = SingleCode.run(n, at: code.entry)
         if case .rest(let position) = outcome { outcome = SingleCode.finish(position) }
         switch outcome {

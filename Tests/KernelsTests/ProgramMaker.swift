@@ -29,7 +29,9 @@ struct ProgramMaker {
     case 13, 14: return "(\(number(depth - 1, x)) % \(pick([1, 2, 3, 7, 8, 12, 100])))"
     case 15: return "(\(number(depth - 1, x)) / \(pick([1, 2, 3, 10, 64])))"
     case 16: return "(10 / (\(number(depth - 1, x)) - \(pick([50, 100, 333, 1200]))))"
-    case 17: return "(\(number(depth - 1, x)) * \(pick([4_611_686_018_427_387_904, 92_233_720_368_547_758, 9_223_372_036_854_775])))"
+    case 17:
+      return
+        "(\(number(depth - 1, x)) * \(pick([4_611_686_018_427_387_904, 92_233_720_368_547_758, 9_223_372_036_854_775])))"
     case 18: return "(\(truth(1, x)) ? \(number(depth - 1, x)) : \(number(depth - 1, x)))"
     default: return pick(["(-\(x))", "(\(x) + 0.5)", "(\(x) * 1.25)"])
     }
@@ -38,7 +40,8 @@ struct ProgramMaker {
   private mutating func truth(_ depth: Int, _ x: String = "$0") -> String {
     switch below(depth > 0 ? 10 : 8) {
     case 0...2: "(\(number(1, x)) % \(pick([2, 3, 4, 5, 6, 12, 60])) \(pick(["==", "==", "!="])) \(pick([0, 0, 1, 2])))"
-    case 3...6: "(\(number(depth, x)) \(pick(["<", ">", "<=", ">=", "==", "!="])) \(pick(["0", "5", "100", "500", "-3", "2.5"])))"
+    case 3...6:
+      "(\(number(depth, x)) \(pick(["<", ">", "<=", ">=", "==", "!="])) \(pick(["0", "5", "100", "500", "-3", "2.5"])))"
     case 7: pick(["true", "(\(x) == nil)", "(\(x) != 3)"])
     case 8: "(\(truth(0, x)) \(pick(["&&", "||"])) \(truth(0, x)))"
     default: "(!\(truth(0, x)))"
@@ -47,7 +50,8 @@ struct ProgramMaker {
 
   private mutating func fold() -> String {
     pick([
-      "{ $0 + $1 }", "{ $0 * $1 }", "{ $0 - $1 }", "{ $0 + $1 * $1 }", "{ $1 + $0 }", "{ $0 > $1 ? $0 : $1 }", "{ $1 - $0 }",
+      "{ $0 + $1 }", "{ $0 * $1 }", "{ $0 - $1 }", "{ $0 + $1 * $1 }", "{ $1 + $0 }", "{ $0 > $1 ? $0 : $1 }",
+      "{ $1 - $0 }",
       "{ ($0 * 31 + $1) % 1000003 }", "{ $0 + 10 / ($1 - 77) }",
     ])
   }
@@ -59,7 +63,8 @@ struct ProgramMaker {
     case 0...8: return "signal(\(pick(["1", "-50", "0"]))...\(pick([63, 64, 100, 500, 1024, 1500, 4000])))"
     case 9: return "signal(9223372036854775000...9223372036854775807)"
     case 10...13: return "signal([\(list())])"
-    case 14...16: return "zip (\(part())) (\(part())) \(pick(["{ $0 + $1 }", "{ $0 * $1 }", "{ $1 / $0 }", "{ $0 == $1 }"]))"
+    case 14...16:
+      return "zip (\(part())) (\(part())) \(pick(["{ $0 + $1 }", "{ $0 * $1 }", "{ $1 / $0 }", "{ $0 == $1 }"]))"
     case 17: return "concat (\(part())) (\(part()))"
     case 18: return "signal(\(pick(["1...1000", "0..<200"])) | map { \(number(2)) })"
     default: return "zip (\(part())) (\(part())) | reduceEach { a, b in a - b }"
@@ -79,7 +84,8 @@ struct ProgramMaker {
       case 2: parts.append(index == count / 2 ? pick(["2.5", "nil", "\"a\"", "true", "[1]"]) : "\(index)")
       case 3: parts.append("\"\(pick(["error", "ERROR at", "ok", "naïve", "", "x y"]))\(index % 7)\"")
       case 4:
-        let whole = index == count / 2 ? pick(["12", "x", "", "1.5", " 7", "99999999999999999999"]) : "\(below(500) - 50)"
+        let whole =
+          index == count / 2 ? pick(["12", "x", "", "1.5", " 7", "99999999999999999999"]) : "\(below(500) - 50)"
         parts.append("\"\(whole),\(below(100)).\(below(10)),\(pick(["a", "é", ""]))\"")
       default: parts.append(pick(["1", "2.5", "\"x\"", "true", "nil", "-3"]))
       }
@@ -90,8 +96,10 @@ struct ProgramMaker {
   /// What a row of `12,3.5,a` is to a program: one of its parts, or a number that it says.
   private mutating func row() -> String {
     pick([
-      "map { $0.split(\",\")[0] }", "map { int ($0.split(\",\")[0]) }", "map { double ($0.split(\",\")[1]) }", "map { split($0, \",\")[2] }",
-      "map { $0.split(\",\")[1] } | map double", "filter { int ($0.split(\",\")[0]) > 100 }", "map int", "map { $0.split(\",\")[3] }",
+      "map { $0.split(\",\")[0] }", "map { int ($0.split(\",\")[0]) }", "map { double ($0.split(\",\")[1]) }",
+      "map { split($0, \",\")[2] }",
+      "map { $0.split(\",\")[1] } | map double", "filter { int ($0.split(\",\")[0]) > 100 }", "map int",
+      "map { $0.split(\",\")[3] }",
       "map { $0.split(\",\", limit: 2)[1] }", "map { $0.split(\"\")[0] }", "filter { $0.split(\",\")[2] == \"a\" }",
     ])
   }
@@ -109,8 +117,16 @@ struct ProgramMaker {
     switch below(39) {
     case 33, 34: row()
     case 35: impure()
-    case 36: pick(["takeUntilBlock { \(truth(1)) }", "skipWhileBlock { \(truth(1)) }", "takeWhileBlock { $0 < 300 }", "takeLast 700"])
-    case 37: pick(["ignoreValues", "mapReplace 2.5", "ignore 7", "combinePreviousWithStart 0.5 \(fold())", "combinePreviousWithStart 0 { $1 }"])
+    case 36:
+      pick([
+        "takeUntilBlock { \(truth(1)) }", "skipWhileBlock { \(truth(1)) }", "takeWhileBlock { $0 < 300 }",
+        "takeLast 700",
+      ])
+    case 37:
+      pick([
+        "ignoreValues", "mapReplace 2.5", "ignore 7", "combinePreviousWithStart 0.5 \(fold())",
+        "combinePreviousWithStart 0 { $1 }",
+      ])
     case 0...7: "map { \(number(2)) }"
     case 8...12: "filter { \(truth(1)) }"
     case 13, 14: "take \(pick([1, 5, 16, 17, 64, 80, 100, 1023, 1024, 1025, 3000]))"
@@ -123,13 +139,17 @@ struct ProgramMaker {
     case 23, 24:
       "flattenMap { v in "
         + pick([
-          "return (v + 1)", "return (10 / (v - 90))", "signal(v...v + 2)", "[v, v * 2]", "signal(0..<v % 4)", "v % 2 == 0 ? return(v) : empty",
+          "return (v + 1)", "return (10 / (v - 90))", "signal(v...v + 2)", "[v, v * 2]", "signal(0..<v % 4)",
+          "v % 2 == 0 ? return(v) : empty",
           "signal(1...200)",
         ]) + " }"
     case 25: "takeWhileBlock { \(truth(1)) }"
     case 26: "skipUntilBlock { \(truth(1)) }"
     case 27: "mapReplace \(pick(["4", "nil"]))"
-    case 28: pick(["doNext { v in v == 103 ? print(v) : nil }", "doCompleted { print \"done\" }", "doError { e in print \"err\" }"])
+    case 28:
+      pick([
+        "doNext { v in v == 103 ? print(v) : nil }", "doCompleted { print \"done\" }", "doError { e in print \"err\" }",
+      ])
     case 29: "concat (signal(\(pick(["1...100", "[1, 2.5, 3]", "[5, nil]"]))))"
     case 30: "catch { e in return e.message }"
     case 31: pick(["distinct", "buffer 3", "materialize", "pairwise", "takeLast 50"])
@@ -142,8 +162,10 @@ struct ProgramMaker {
     if below(3) == 0 { return "" }
     return " | "
       + pick([
-        "sum", "count", "aggregateWithStart 0 \(fold())", "collect | map { $0.count }", "last", "max", "min", "average", "any { $0 > 100 }",
-        "all { $0 < 3000 }", "takeLast 3", "ignoreValues", "elementAt 70", "isEmpty", "count { $0 % 3 == 0 }", "contains 77", "find { $0 > 300 }",
+        "sum", "count", "aggregateWithStart 0 \(fold())", "collect | map { $0.count }", "last", "max", "min", "average",
+        "any { $0 > 100 }",
+        "all { $0 < 3000 }", "takeLast 3", "ignoreValues", "elementAt 70", "isEmpty", "count { $0 % 3 == 0 }",
+        "contains 77", "find { $0 > 300 }",
       ])
   }
 
@@ -164,13 +186,16 @@ struct ProgramMaker {
     case 13, 14: "distinctUntilChanged"
     case 15: "skip \(pick([0, 1, 5, 30]))"
     case 16: "ignore \(pick(["3", "0", "2.0", "nil"]))"
-    case 17: pick(["mapReplace 4", "mapReplace true", "map { $0 > 40 } | filter { $0 }", "filter { $0 }", "map { !$0 }"])
+    case 17:
+      pick(["mapReplace 4", "mapReplace true", "map { $0 > 40 } | filter { $0 }", "filter { $0 }", "map { !$0 }"])
     case 18: "filter { \(truth(1)) && \(truth(0)) }"
     default: stage()
     }
   }
 
-  private mutating func hotPipeline(_ source: String) -> String { source + (0..<1 + below(5)).map { _ in " | " + hotStage() }.joined() + ending() }
+  private mutating func hotPipeline(_ source: String) -> String {
+    source + (0..<1 + below(5)).map { _ in " | " + hotStage() }.joined() + ending()
+  }
 
   private mutating func feed() -> String {
     switch below(8) {
@@ -184,7 +209,8 @@ struct ProgramMaker {
   /// Several pipelines of one subject, and of two, under events that come one by one, some of them from within a handler; one pipeline is
   /// ended in the middle.
   mutating func hotProgram() -> String {
-    let joined = "combineLatest \(pick(["s t", "t s", "s s", "(s | \(hotStage())) t"])) \(pick([fold(), "{ $0 * $1 - 3 }", "{ $0 > $1 }"]))"
+    let joined =
+      "combineLatest \(pick(["s t", "t s", "s s", "(s | \(hotStage())) t"])) \(pick([fold(), "{ $0 * $1 - 3 }", "{ $0 > $1 }"]))"
     let other = below(2) == 0 ? hotPipeline("s") : hotPipeline(joined)
     return """
       let seen = Object ["n": 0]

@@ -37,7 +37,8 @@ import Testing
 
   /// Each argument goes to its parameter: by its label, else to the next one that could take it.
   @Test(arguments: cases) func argumentsGoToTheirParameters(_ one: Case) throws {
-    guard case .expression(let expression) = Parser.parse(Source(name: "call", text: one.call)).script.statements[0].form,
+    guard
+      case .expression(let expression) = Parser.parse(Source(name: "call", text: one.call)).script.statements[0].form,
       case .apply(let callee, let arguments, _) = expression.form, case .name(let name) = callee.form
     else { throw Missing() }
     let entry = try #require(Entries.named(name))

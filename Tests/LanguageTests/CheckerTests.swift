@@ -73,10 +73,14 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("let xs = [1]\nscanWithStart ⟦0⟧ { $0 + $1 }", "E0019", "`xs | scanWithStart 0 { $0 + $1 }`"),
     Refusal("⟦type⟧ \"abc\"", "E0015", "needs its field / a TextField is missing / `type field \"abc\"`"),
     Refusal("let f = TextField()\n⟦type⟧ \"abc\" every: 1s", "E0015", "`type f \"abc\" every: 1s`"),
-    Refusal("let f = TextField()\nlet g = TextField()\n⟦type⟧ \"abc\"", "E0015", "`type f \"abc\"`, or with `g` in the place of `f`"),
+    Refusal(
+      "let f = TextField()\nlet g = TextField()\n⟦type⟧ \"abc\"", "E0015",
+      "`type f \"abc\"`, or with `g` in the place of `f`"),
     Refusal("⟦type⟧ field", "E0015", "needs its text"),
     Refusal("\"abc\" | ⟦type⟧", "E0015", "`type field \"abc\"`"),
-    Refusal("⟦after⟧ 1s { print 1 }", "E0015", "`after main 1s { print 1 }`, or with `immediate` or `background` in the place of `main`"),
+    Refusal(
+      "⟦after⟧ 1s { print 1 }", "E0015",
+      "`after main 1s { print 1 }`, or with `immediate` or `background` in the place of `main`"),
     Refusal("let c = Command { return 1 }\nexecute ⟦3⟧", "E0019", "`execute c 3`"),
     Refusal("let s = Subject()\nsubscribe ⟦3⟧ s", "E0019", "`return 3` is the signal"),
     Refusal("let s = Subject()\nsendNext ⟦1⟧", "E0019", "`sendNext s 1`"),

@@ -3,13 +3,16 @@ import Testing
 
 /// The same laws for chains of operators, made by chance from fixed seeds.
 @Suite struct ChainLaws {
-  private static let stages = StreamLaws.plans.filter { $0.takesStream && !$0.isVariadic && !$0.goesOn && $0.elements == .ints }
+  private static let stages = StreamLaws.plans.filter {
+    $0.takesStream && !$0.isVariadic && !$0.goesOn && $0.elements == .ints
+  }
 
   static func program(_ seed: UInt64) -> (text: String, Trial.Setting) {
     var random = Random(seed)
     var text = "let r = p"
     for _ in 0...random.below(4) { text += " | " + random.pick(stages).stage }
-    let setting = Trial.Setting(condition: random.pick(Condition.allCases), elements: .ints, leaves: random.pick(Trial.Leaving.allCases))
+    let setting = Trial.Setting(
+      condition: random.pick(Condition.allCases), elements: .ints, leaves: random.pick(Trial.Leaving.allCases))
     return (text, setting)
   }
 
@@ -21,14 +24,16 @@ import Testing
       let trial = Trial.run(text, setting)
       #expect(
         trial.violations.isEmpty,
-        "seed \(seed): \(text), source \(setting.condition), listener leaves \(setting.leaves)\n\(trial.log.joined(separator: "\n"))")
+        "seed \(seed): \(text), source \(setting.condition), listener leaves \(setting.leaves)\n\(trial.log.joined(separator: "\n"))"
+      )
       #expect(Trial.run(text, setting).log == trial.log, "seed \(seed): \(text) is not the same twice")
     }
   }
 
   @Test(arguments: 0..<10) func areTheSameFastAndGeneral(_ block: UInt64) {
     for seed in (40 * block)..<(40 * block + 40) {
-      let text = Self.program(seed).text.replacingSource(["signal(xs)", "signal(1...20)", "signal(1...2000)"][Int(seed % 3)])
+      let text = Self.program(seed).text.replacingSource(
+        ["signal(xs)", "signal(1...20)", "signal(1...2000)"][Int(seed % 3)])
       let fast = Trial.run(text, Trial.Setting())
       let general = Trial.run(text, Trial.Setting(runsByEvents: true))
       #expect(fast.log == general.log, "seed \(seed): \(text)")

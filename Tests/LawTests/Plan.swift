@@ -37,7 +37,8 @@ struct Plan: Sendable, CustomTestStringConvertible {
       if case .stream = entry.meaning { return true }
       if case .constant = entry.meaning { return entry.result.kind == .signal }
       return entry.result.kind == .signal
-        || entry.parameters.first.map { $0.accepts == .signal || $0.accepts == .stream } == true && entry.result.kind == nil
+        || entry.parameters.first.map { $0.accepts == .signal || $0.accepts == .stream } == true
+          && entry.result.kind == nil
     }
   }
 
@@ -50,7 +51,8 @@ struct Plan: Sendable, CustomTestStringConvertible {
 
   /// What no trying could find, or would find without an end: the words after the name, for entries whose arguments are more than their kinds.
   static let special: [String: String] = [
-    "execute": "(Command { v in q }) 1", "startEagerly": "main { s in q | subscribe s }", "startLazily": "main { s in q | subscribe s }",
+    "execute": "(Command { v in q }) 1", "startEagerly": "main { s in q | subscribe s }",
+    "startLazily": "main { s in q | subscribe s }",
     "cold": "\"a-b-|\"", "hot": "\"a-b-|\"",
     "switch": "[1: q, 2: q]",
     "buttonSignal": "(Button()) { return 1 }",
@@ -75,17 +77,28 @@ struct Plan: Sendable, CustomTestStringConvertible {
         for condition in [Condition.timed, .one] {
           let program = onSequences ? plan.onLists(of: condition == .one ? "xs | take 1" : "xs") : plan.program
           let trial = Trial.run(program, Trial.Setting(condition: condition, elements: elements), goesOn: true)
-          if trial.trouble == nil, let result = trial.result, onSequences ? !result.kind.isSignal : result.kind.isSignal { return plan }
+          if trial.trouble == nil, let result = trial.result, onSequences ? !result.kind.isSignal : result.kind.isSignal
+          {
+            return plan
+          }
         }
-        if special[entry.name] != nil || !parameters.dropFirst(takesStream ? 1 : 0).contains(where: Arguments.isClosure) { break }
+        if special[entry.name] != nil || !parameters.dropFirst(takesStream ? 1 : 0).contains(where: Arguments.isClosure)
+        {
+          break
+        }
       }
-      if !takesStream, special[entry.name] == nil, !parameters.contains(where: { $0.accepts == .signal || $0.accepts == .stream }) { break }
+      if !takesStream, special[entry.name] == nil,
+        !parameters.contains(where: { $0.accepts == .signal || $0.accepts == .stream })
+      {
+        break
+      }
     }
     return nil
   }
 
   private static func make(
-    _ entry: Entry, _ elements: Elements, _ closures: Int, _ isVariadic: Bool, _ takesStream: Bool, _ withOptionals: Bool
+    _ entry: Entry, _ elements: Elements, _ closures: Int, _ isVariadic: Bool, _ takesStream: Bool,
+    _ withOptionals: Bool
   ) -> Plan? {
     if let words = special[entry.name] {
       if withOptionals { return nil }
@@ -108,7 +121,8 @@ struct Plan: Sendable, CustomTestStringConvertible {
       plain.append(label + (word == "q" ? "xs" : word))
     }
     return Plan(
-      entry: entry, elements: elements, arguments: words.joined(separator: " "), onSequence: plain.joined(separator: " "),
+      entry: entry, elements: elements, arguments: words.joined(separator: " "),
+      onSequence: plain.joined(separator: " "),
       isVariadic: isVariadic, takesStream: takesStream)
   }
 }

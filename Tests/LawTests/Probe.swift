@@ -126,7 +126,9 @@ final class Recorder: Subscriber {
   /// A subscriber that was disposed takes nothing any more; in a later turn nobody may even try.
   private func isLate(_ event: String) -> Bool {
     if !isDisposed { return false }
-    if hasEnded || loop.now > silentFrom! { violations.append("\(event) came at \(loop.now), after \(hasEnded ? "the end" : "the disposal")") }
+    if hasEnded || loop.now > silentFrom! {
+      violations.append("\(event) came at \(loop.now), after \(hasEnded ? "the end" : "the disposal")")
+    }
     return true
   }
 

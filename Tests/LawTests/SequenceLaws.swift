@@ -10,7 +10,8 @@ import Values
   static let plans = entries.flatMap { entry in
     [
       Plan.find(entry, onSequences: true),
-      entry.parameters.contains { $0.need == .optional } ? Plan.find(entry, withOptionals: true, onSequences: true) : nil,
+      entry.parameters.contains { $0.need == .optional }
+        ? Plan.find(entry, withOptionals: true, onSequences: true) : nil,
     ]
     .compactMap { $0 }
   }
@@ -42,7 +43,9 @@ import Values
       // A fold gives the value that the signal of one value sends; where that sends none it is nil.
       let list = pushed.values.first?.asList ?? []
       let expected = plan.folds ? list.first ?? .nil : .list(list)
-      #expect(pulled.result == expected || expected.isNil && pulled.result == nil, "\(pull) gave \(pulled.result ?? .nil), as a signal \(list)")
+      #expect(
+        pulled.result == expected || expected.isNil && pulled.result == nil,
+        "\(pull) gave \(pulled.result ?? .nil), as a signal \(list)")
     }
   }
 }

@@ -8,7 +8,8 @@ import Values
   static let plans: [Plan] = Plan.subjects.filter { Plan.exceptions[$0.name] == nil }.flatMap { entry in
     [
       Plan.find(entry, withOptionals: false),
-      entry.parameters.contains { $0.need == .optional || $0.need == .labelled } ? Plan.find(entry, withOptionals: true) : nil,
+      entry.parameters.contains { $0.need == .optional || $0.need == .labelled }
+        ? Plan.find(entry, withOptionals: true) : nil,
     ]
     .compactMap { $0 }
   }
@@ -19,13 +20,17 @@ import Values
     #expect(missing.isEmpty, "no arguments were found for \(missing)")
     let subjects = Set(Plan.subjects.map(\.name))
     #expect(
-      Plan.exceptions.keys.allSatisfy(subjects.contains), "an exception that is none: \(Plan.exceptions.keys.filter { !subjects.contains($0) })")
+      Plan.exceptions.keys.allSatisfy(subjects.contains),
+      "an exception that is none: \(Plan.exceptions.keys.filter { !subjects.contains($0) })")
     #expect(covered.count >= Plan.subjects.count - Plan.exceptions.count)
   }
 
   /// Else the trait would excuse what need not be. A button goes on when it is tapped, which no argument does.
-  @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" }) func whatGoesOnDoesGoOn(_ plan: Plan) {
-    let goesOn = Trial.Leaving.allCases.contains { !Trial.run(plan.program, Trial.Setting(condition: .timed, leaves: $0)).violations.isEmpty }
+  @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" }) func whatGoesOnDoesGoOn(_ plan: Plan)
+  {
+    let goesOn = Trial.Leaving.allCases.contains {
+      !Trial.run(plan.program, Trial.Setting(condition: .timed, leaves: $0)).violations.isEmpty
+    }
     #expect(goesOn, "\(plan.program) leaves nothing behind: it needs no exception")
   }
 
@@ -34,7 +39,9 @@ import Values
       for leaving in Trial.Leaving.allCases {
         let setting = Trial.Setting(condition: condition, elements: plan.elements, leaves: leaving)
         let trial = Trial.run(plan.program, setting, goesOn: plan.goesOn)
-        #expect(trial.violations.isEmpty, "\(plan.program), source \(condition), listener leaves \(leaving)\n\(trial.log.joined(separator: "\n"))")
+        #expect(
+          trial.violations.isEmpty,
+          "\(plan.program), source \(condition), listener leaves \(leaving)\n\(trial.log.joined(separator: "\n"))")
         if leaving == .never || leaving == .withinFirst {
           let again = Trial.run(plan.program, setting, goesOn: plan.goesOn)
           #expect(trial.log == again.log, "\(plan.program) is not the same twice, source \(condition)")
@@ -49,7 +56,9 @@ import Values
     let trial = Trial.run(plan.program, Trial.Setting(condition: .errorAtOnce, elements: plan.elements), goesOn: true)
     // Either it says in its summary what becomes of an error, or the error is the end.
     if !trial.hasEnded || trial.error == nil {
-      #expect(plan.entry.summary.contains("error") || plan.entry.summary.contains("Error"), "\(plan.program) gave \(trial.log)")
+      #expect(
+        plan.entry.summary.contains("error") || plan.entry.summary.contains("Error"),
+        "\(plan.program) gave \(trial.log)")
     }
   }
 

@@ -56,7 +56,10 @@ struct Trial {
     settings.runsByEvents = setting.runsByEvents
     let session = Session(clock: VirtualClock(), output: reports, settings: settings)
     session.loop.turnLimit = turns
-    let probes = ["p": Probe(session.loop, setting.condition, setting.elements.values(session.loop)), "q": secondary(session.loop, setting)]
+    let probes = [
+      "p": Probe(session.loop, setting.condition, setting.elements.values(session.loop)),
+      "q": secondary(session.loop, setting),
+    ]
     for (name, probe) in probes { session.globals.bind(Global(name, kind: .signal, value: .box(probe.signal))) }
     session.globals.bind(Global("xs", kind: .array, value: .list(setting.elements.values(session.loop))))
 
@@ -89,7 +92,8 @@ struct Trial {
   }
 
   private static func listen(
-    to signal: Signal, _ session: Session, _ setting: Setting, _ probes: [String: Probe], _ goesOn: Bool, _ trial: inout Trial
+    to signal: Signal, _ session: Session, _ setting: Setting, _ probes: [String: Probe], _ goesOn: Bool,
+    _ trial: inout Trial
   ) {
     let loop = session.loop
     let recorder = Recorder(loop, onNext: setting.leaves == .withinFirst ? { $0.dispose() } : nil)
@@ -98,7 +102,9 @@ struct Trial {
     if setting.leaves == .atOnce { recorder.dispose() }
     loop.run(until: loop.now + 120_000)
     if setting.leaves == .later { recorder.dispose() }
-    if recorder.isDisposed, !goesOn { judge(loop, probes, "when it \(recorder.hasEnded ? "had ended" : "was disposed")", &trial) }
+    if recorder.isDisposed, !goesOn {
+      judge(loop, probes, "when it \(recorder.hasEnded ? "had ended" : "was disposed")", &trial)
+    }
     loop.run(until: deadline)
     let wasOverrun = loop.overrun
     if !recorder.isDisposed { recorder.dispose() }
@@ -114,7 +120,9 @@ struct Trial {
 
   /// No subscription is left and nothing is scheduled.
   private static func judge(_ loop: Loop, _ probes: [String: Probe], _ moment: String, _ trial: inout Trial) {
-    for (name, probe) in probes where probe.live != 0 { trial.violations.append("\(probe.live) subscriptions to \(name) were left \(moment)") }
+    for (name, probe) in probes where probe.live != 0 {
+      trial.violations.append("\(probe.live) subscriptions to \(name) were left \(moment)")
+    }
     if let due = loop.nextDue { trial.violations.append("something stayed scheduled for \(due) \(moment)") }
   }
 }
@@ -127,12 +135,16 @@ enum Elements: String, CaseIterable, Sendable {
     switch self {
     case .ints: [.int(1), .int(2), .int(2), .int(5)]
     case .bools: [.bool(true), .bool(false), .bool(true), .bool(true)]
-    case .pairs: [(true, false), (true, true), (false, false), (true, true)].map { .tuple([.bool($0.0), .bool($0.1)]) }
+    case .pairs:
+      [(true, false), (true, true), (false, false), (true, true)].map { .tuple([.bool($0.0), .bool($0.1)]) }
     case .texts: ["a", "b", "b", "c"].map(Value.string)
     case .signals: (1...4).map { .box(Probe.kept(loop, [.int($0), .int(10 * $0)])) }
     case .lists: (1...4).map { .list([.int($0), .int(10 * $0)]) }
     case .events: [.next(.int(1)), .next(.int(2)), .next(.int(3)), .completed].map { .box(EventBox($0)) }
-    case .calls: (1...4).map { .tuple([.box(NativeFunction("double", 1) { arguments throws(Failure) in .tuple([arguments[0]]) }), .int($0)]) }
+    case .calls:
+      (1...4).map {
+        .tuple([.box(NativeFunction("double", 1) { arguments throws(Failure) in .tuple([arguments[0]]) }), .int($0)])
+      }
     case .durations: (1...4).map { .duration($0 * 1000) }
     case .dictionaries: (1...4).map { .dictionary([(.string("a"), .int($0))]) }
     }

@@ -11,21 +11,26 @@ import Values
     case 3:
       return .double(
         random.pick([
-          0, -0.0, 0.1, 1e21, -1.5e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 123_456_789.125, Double(Int.max),
+          0, -0.0, 0.1, 1e21, -1.5e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 123_456_789.125,
+          Double(Int.max),
           Double(bitPattern: random.next() >> 2),
         ]))
     case 4, 5: return .string(text(&random))
-    case 6: return .duration(random.pick([0, 1, 999, 1000, 1500, 1_000_000, 90_000_000, 3_600_000_001, -5, Int64(random.below(1 << 40))]))
+    case 6:
+      return .duration(
+        random.pick([0, 1, 999, 1000, 1500, 1_000_000, 90_000_000, 3_600_000_001, -5, Int64(random.below(1 << 40))]))
     case 7: return .error(text(&random), domain: random.below(2) == 0 ? "" : text(&random), code: random.below(3) - 1)
     case 8, 9: return .list((0..<random.below(4)).map { _ in value(&random, depth + 1) })
     case 10: return .tuple((0..<random.below(4)).map { _ in value(&random, depth + 1) })
-    default: return .dictionary((0..<random.below(4)).map { (.string("k\($0)" + text(&random)), value(&random, depth + 1)) })
+    default:
+      return .dictionary((0..<random.below(4)).map { (.string("k\($0)" + text(&random)), value(&random, depth + 1)) })
     }
   }
 
   private static func text(_ random: inout Random) -> String {
     let parts = [
-      "a", "é", "\"", "\\", "\n", "\t", "\\(x)", "\u{0}", "\u{1B}", "👩‍👩‍👧", "\u{301}", "\r\n", "#=>", "{", "$0", "\u{202E}", "\u{FEFF}", " ", "|",
+      "a", "é", "\"", "\\", "\n", "\t", "\\(x)", "\u{0}", "\u{1B}", "👩‍👩‍👧", "\u{301}", "\r\n", "#=>", "{", "$0",
+      "\u{202E}", "\u{FEFF}", " ", "|",
     ]
     return (0..<random.below(6)).map { _ in random.pick(parts) }.joined()
   }

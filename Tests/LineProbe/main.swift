@@ -45,7 +45,8 @@ func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0
 
 let operators = [
   Candidate("map", summary: "each value through a function"), Candidate("filter", summary: "the values that pass"),
-  Candidate("flattenMap", summary: "a signal for each value, all of them at once"), Candidate("flatten", summary: "a signal of signals as one"),
+  Candidate("flattenMap", summary: "a signal for each value, all of them at once"),
+  Candidate("flatten", summary: "a signal of signals as one"),
   Candidate("take", summary: "the first values"), Candidate("takeUntil", summary: "until the other signal sends"),
 ]
 
@@ -72,7 +73,9 @@ final class Probe {
       let before = String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
       let word = String(before.reversed().prefix { $0.isLetter || $0.isNumber }.reversed())
       let start = before.utf8.count - word.utf8.count
-      if word.hasPrefix("many") { return Completion(start: start, (1...100).map { Candidate("many\($0)") }.filter { $0.text.hasPrefix(word) }) }
+      if word.hasPrefix("many") {
+        return Completion(start: start, (1...100).map { Candidate("many\($0)") }.filter { $0.text.hasPrefix(word) })
+      }
       return Completion(start: start, operators.filter { $0.text.hasPrefix(word) })
     }
     let period = variable("PROBE_CLOCK").flatMap { Int64($0) }
@@ -175,7 +178,8 @@ final class Probe {
 
 guard
   let editor = LineEditor(
-    history: History(path: variable("PROBE_HISTORY")), palette: variable("PROBE_COLOUR") == nil ? .none : .standard, type: variable("TERM"))
+    history: History(path: variable("PROBE_HISTORY")), palette: variable("PROBE_COLOUR") == nil ? .none : .standard,
+    type: variable("TERM"))
 else {
   let line = "no terminal\n"
   _ = line.withCString { write(2, $0, strlen($0)) }

@@ -57,7 +57,8 @@ import Values
   /// The faulty part stands between ‹ and ›.
   @Test(arguments: [
     ("-a|‹b›", "E0331"), ("#‹|›", "E0331"), ("a|-‹'x'›", "E0331"), ("(a|‹b›)", "E0331"),
-    ("-‹(›a", "E0330"), ("a‹)›", "E0330"), ("(a‹-›b)", "E0330"), ("(a‹(›b))", "E0330"), ("-‹()›", "E0330"), ("a‹'›b", "E0330"),
+    ("-‹(›a", "E0330"), ("a‹)›", "E0330"), ("(a‹-›b)", "E0330"), ("(a‹(›b))", "E0330"), ("-‹()›", "E0330"),
+    ("a‹'›b", "E0330"),
     ("a‹^›b", "E0330"), ("é‹?›", "E0330"), ("a‹.›", "E0330"),
   ])
   func pointsAtWhatIsWrong(_ marked: String, _ code: String) throws {

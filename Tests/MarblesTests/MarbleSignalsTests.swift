@@ -27,7 +27,10 @@ import Values
   @Test func differentLinesStandOneAboveTheOther() throws {
     let expected = try MarbleParser.parse("-a-(bc|)")
     let actual = Marble(
-      [Marble.Moment(100_000, .next(.string("a"))), Marble.Moment(250_000, .next(.double(1.5))), Marble.Moment(300_000, .completed)], length: 300_000)
+      [
+        Marble.Moment(100_000, .next(.string("a"))), Marble.Moment(250_000, .next(.double(1.5))),
+        Marble.Moment(300_000, .completed),
+      ], length: 300_000)
     let comparison = Comparison(expected: expected, actual: actual, values: nil, frame: Marble.usualFrame)
     #expect(!comparison.agrees)
     #expect(comparison.lines == ["expected  --a---(bc|)", "actual    --a--d|", "          d is 1.5"])

@@ -15,7 +15,8 @@ import Values
   @Test func valuesWithoutANotationGetLetters() throws {
     let marble = Marble(
       [
-        Marble.Moment(0, .next(.string("a"))), Marble.Moment(100_000, .next(.int(42))), Marble.Moment(200_000, .next(.list([.int(1)]))),
+        Marble.Moment(0, .next(.string("a"))), Marble.Moment(100_000, .next(.int(42))),
+        Marble.Moment(200_000, .next(.list([.int(1)]))),
         Marble.Moment(300_000, .next(.int(42))), Marble.Moment(400_000, .completed),
       ], length: 400_000)
     let written = MarbleWriter(marble)
@@ -25,7 +26,8 @@ import Values
 
   @Test func lettersThatTheReaderKnowsAreUsed() throws {
     let values = DictionaryBox([(.string("x"), .int(42)), (.string("a"), .int(7))])
-    let marble = Marble([Marble.Moment(0, .next(.int(42))), Marble.Moment(100_000, .next(.string("a")))], length: 200_000)
+    let marble = Marble(
+      [Marble.Moment(0, .next(.int(42))), Marble.Moment(100_000, .next(.string("a")))], length: 200_000)
     let written = MarbleWriter(marble, values: values)
     // "a" itself is taken by 7.
     #expect(written.text == "xb")
@@ -34,7 +36,8 @@ import Values
 
   @Test func instantsTooCloseForAFrameGetAFinerOne() throws {
     let marble = Marble(
-      [Marble.Moment(0, .next(.int(1))), Marble.Moment(50_000, .next(.int(2))), Marble.Moment(100_000, .completed)], length: 100_000)
+      [Marble.Moment(0, .next(.int(1))), Marble.Moment(50_000, .next(.int(2))), Marble.Moment(100_000, .completed)],
+      length: 100_000)
     #expect(MarbleWriter.frame(for: [marble]) == 50_000)
     #expect(MarbleWriter(marble, frame: 50_000).text == "12|")
   }
@@ -45,12 +48,18 @@ import Values
     for _ in 0..<4000 {
       let marble = chance.marble()
       let frame = MarbleWriter.frame(for: [marble])
-      let told = chance.next(3) == 0 ? DictionaryBox([(.string("a"), .int(10)), (.string("1"), .string("q")), (.string("long"), .nil)]) : nil
+      let told =
+        chance.next(3) == 0
+        ? DictionaryBox([(.string("a"), .int(10)), (.string("1"), .string("q")), (.string("long"), .nil)]) : nil
       let written = MarbleWriter(marble, frame: frame, values: told)
-      let known = DictionaryBox(zip(told?.keys ?? [], told?.values ?? []).map { ($0, $1) } + written.legend.map { (.string($0), $1) })
+      let known = DictionaryBox(
+        zip(told?.keys ?? [], told?.values ?? []).map { ($0, $1) } + written.legend.map { (.string($0), $1) })
       let read = try MarbleParser.parse(written.text, frame: frame, values: known)
       #expect(read.happensAs(marble), "\(written.text)")
-      if marble.end == nil { #expect(read.length == max(marble.length, (marble.moments.last?.time).map { $0 + frame } ?? 0), "\(written.text)") }
+      if marble.end == nil {
+        #expect(
+          read.length == max(marble.length, (marble.moments.last?.time).map { $0 + frame } ?? 0), "\(written.text)")
+      }
     }
   }
 

@@ -21,27 +21,42 @@ import Testing
     Mistake(words: ["marble", "-e"], said: "error[E0502]: -e needs a value"),
     Mistake(words: ["marble", "-e", " \n"], said: "error[E0504]: -e is given no code"),
     Mistake(words: ["graph", "-e", ""], said: "error[E0504]: -e is given no code"),
-    Mistake(words: ["marble", "/nowhere/a.rsig"], said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
+    Mistake(
+      words: ["marble", "/nowhere/a.rsig"],
+      said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
     Mistake(words: ["graph", "/nowhere/a.rsig"], said: "error[E0401]"),
     Mistake(words: ["compare", "return 1", "/nowhere/a.rsig"], said: "error[E0401]"),
     Mistake(words: ["marble", "-e", "never", "more"], said: "error[E0505]: more is one word too many"),
-    Mistake(words: ["marble", "-e", "never", "--sgv", "x"], said: "error[E0501]: there is no option --sgv\n  = help: did you mean --svg?"),
-    Mistake(words: ["marble", "-e", "never", "--for", "3"], said: "error[E0503]: --for takes a duration, and `3` is none"),
-    Mistake(words: ["marble", "-e", "never", "--for", "-1s"], said: "error[E0503]: --for does not take -1s: time does not run backwards"),
+    Mistake(
+      words: ["marble", "-e", "never", "--sgv", "x"],
+      said: "error[E0501]: there is no option --sgv\n  = help: did you mean --svg?"),
+    Mistake(
+      words: ["marble", "-e", "never", "--for", "3"], said: "error[E0503]: --for takes a duration, and `3` is none"),
+    Mistake(
+      words: ["marble", "-e", "never", "--for", "-1s"],
+      said: "error[E0503]: --for does not take -1s: time does not run backwards"),
     Mistake(words: ["marble", "-e", "never", "--frame", "0s"], said: "error[E0503]: --frame is longer than nothing"),
     Mistake(words: ["marble", "-e", "never", "--width", "wide"], said: "error[E0503]: --width is a number of columns"),
     Mistake(words: ["marble", "-e", "never", "--svg"], said: "error[E0502]: --svg needs a value"),
-    Mistake(words: ["graph", "-e", "never", "--dot", "--mermaid"], said: "error[E0506]: --dot and --mermaid are 2 forms of one graph"),
-    Mistake(words: ["graph", "-e", "never", "nobody"], said: "error[E0507]: no signal or Command of this program is called nobody"),
+    Mistake(
+      words: ["graph", "-e", "never", "--dot", "--mermaid"],
+      said: "error[E0506]: --dot and --mermaid are 2 forms of one graph"),
+    Mistake(
+      words: ["graph", "-e", "never", "nobody"],
+      said: "error[E0507]: no signal or Command of this program is called nobody"),
     Mistake(words: ["compare", "never"], said: "error[E0504]: name two pipelines or more"),
     Mistake(words: ["marble", "-e", "return 1 | mapp upper"], said: "error[E0012]: there is no operator `mapp`"),
     Mistake(words: ["compare", "return 1", "return x"], said: "error[E0010]"),
     Mistake(words: ["marble", "-e", "let x = 1 / 0"], said: "error[E0203]", status: 1),
-    Mistake(words: ["help", "--all", "map"], said: "error[E0505]: --all tells of everything: map is one word too many"),
+    Mistake(
+      words: ["help", "--all", "map"], said: "error[E0505]: --all tells of everything: map is one word too many"),
     Mistake(words: ["help", "mapp"], said: "error[E0507]: there is nothing called mapp\n  = help: did you mean map?"),
     Mistake(words: ["explain", "E9999"], said: "error[E0507]: there is no error E9999"),
-    Mistake(words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),
-    Mistake(words: ["--events", "jsn"], said: "error[E0503]: --events is one of text, json, raw, none, not jsn\n  = help: write --events json"),
+    Mistake(
+      words: ["--evnets", "json"], said: "error[E0501]: there is no option --evnets\n  = help: did you mean --events?"),
+    Mistake(
+      words: ["--events", "jsn"],
+      said: "error[E0503]: --events is one of text, json, raw, none, not jsn\n  = help: write --events json"),
     Mistake(words: ["--trace=xml"], said: "error[E0503]: --trace is one of text, json, not xml"),
     Mistake(words: ["--for"], said: "error[E0502]: --for needs a value\n  = help: write --for 5s"),
     Mistake(words: ["test"], said: "error[E0504]: name what to test"),
@@ -56,7 +71,8 @@ import Testing
     #expect(outcome.status == mistake.status)
     #expect(outcome.diagnostics.contains(mistake.said), "\(outcome.diagnostics)")
     // What is wrong with the words themselves has a mend, as each code has a story.
-    guard let code = outcome.diagnostics.split(separator: "[").dropFirst().first?.prefix(5), code.hasPrefix("E05") else { return }
+    guard let code = outcome.diagnostics.split(separator: "[").dropFirst().first?.prefix(5), code.hasPrefix("E05")
+    else { return }
     #expect(outcome.diagnostics.contains("\n  = help: "), "\(outcome.diagnostics)")
     #expect(try Self.run("explain", String(code)).output.hasPrefix("\(code): "))
   }
@@ -64,11 +80,15 @@ import Testing
   // MARK: files
 
   /// As root too: what stands in the way is no permission, but a file where a directory should be, or a directory where the file should be.
-  @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func aFileThatCannotBeWrittenIsAnError(_ verb: [String]) throws {
+  @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func aFileThatCannotBeWrittenIsAnError(
+    _ verb: [String]
+  ) throws {
     let folder = try ScratchFolder.url()
     let file = folder.appendingPathComponent("file")
     try Data("old".utf8).write(to: file)
-    for path in [file.appendingPathComponent("out.svg").path, folder.path, folder.appendingPathComponent("none/out.svg").path] {
+    for path in [
+      file.appendingPathComponent("out.svg").path, folder.path, folder.appendingPathComponent("none/out.svg").path,
+    ] {
       let words = verb.count > 1 ? verb + ["return 2"] : verb + ["-e", "return 1"]
       let outcome = try ProgramTests.run(words + ["--svg", path])
       #expect(outcome.status == 1 && outcome.output == "")
@@ -87,7 +107,8 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", "trap '' XFSZ; ulimit -f 1; \"$0\" marble -e 'interval 1s | take 9' --svg \"$1\"", ProgramTests.binary.path, file.path,
+      "-c", "trap '' XFSZ; ulimit -f 1; \"$0\" marble -e 'interval 1s | take 9' --svg \"$1\"", ProgramTests.binary.path,
+      file.path,
     ]
     let errors = Pipe()
     process.standardError = errors
@@ -113,7 +134,9 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == svg.path, "a link stays one")
     // What is no file is written to, never replaced.
     #expect(try Self.run("marble", "-e", "return 1", "--svg", "/dev/null").status == 0)
-    #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType == .typeCharacterSpecial)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+        == .typeCharacterSpecial)
     #expect(try Self.run("graph", "-e", "return 1", "--svg", "-").output.hasPrefix("<svg "))
   }
 
@@ -126,7 +149,8 @@ import Testing
     for name in names {
       let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
       #expect(name == "index.html" || text.contains("<svg "), "\(name)")
-      for link in text.components(separatedBy: "href=\"").dropFirst().map({ $0.prefix { $0 != "\"" && $0 != "#" } }) where !link.isEmpty {
+      for link in text.components(separatedBy: "href=\"").dropFirst().map({ $0.prefix { $0 != "\"" && $0 != "#" } })
+      where !link.isEmpty {
         #expect(names.contains(String(link)), "\(name) → \(link)")
       }
     }
@@ -140,7 +164,9 @@ import Testing
     let text = "# A\n\n```marbles\nreturn 1\n\nold\n```\n\nend\n\n```marbles\nempty\n```\n"
     let file = try ProgramTests.file(text, named: "a.md")
     let outcome = try Self.run("test", file.path)
-    #expect(outcome.status == 1 && outcome.output.contains("FAILED \(file.path):4: what this picture shows\n    - old\n    + time      0s\n"))
+    #expect(
+      outcome.status == 1
+        && outcome.output.contains("FAILED \(file.path):4: what this picture shows\n    - old\n    + time      0s\n"))
     #expect(try Self.run("test", "--update", file.path).status == 0)
     #expect(try Self.run("test", file.path).output == "2 passed, 0 failed\n")
     #expect(
@@ -173,7 +199,8 @@ import Testing
     #expect(help.hasPrefix("rsig \(verb): "))
     #expect(try Self.run(verb, "--help").output == help)
     for line in help.split(separator: "\n") {
-      for word in line.split(whereSeparator: { !$0.isLetter && $0 != "-" }) where word.hasPrefix("--") && word.contains(where: \.isLetter) {
+      for word in line.split(whereSeparator: { !$0.isLetter && $0 != "-" })
+      where word.hasPrefix("--") && word.contains(where: \.isLetter) {
         let outcome = try ProgramTests.run([verb, "-e", "never", String(word)])
         #expect(!outcome.diagnostics.contains("there is no option"), "\(word)")
       }
@@ -183,9 +210,13 @@ import Testing
   // MARK: what is drawn
 
   /// Two processes hash differently: nothing of that is seen.
-  @Test(arguments: [["marble", "--svg", "-"], ["marble", "--html", "-"], ["marble"], ["graph", "--run", "--svg", "-"], ["graph", "--dot"]])
+  @Test(arguments: [
+    ["marble", "--svg", "-"], ["marble", "--html", "-"], ["marble"], ["graph", "--run", "--svg", "-"],
+    ["graph", "--dot"],
+  ])
   func theSameProgramGivesTheSameBytes(_ words: [String]) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let script = root.appendingPathComponent("examples/42_login.rsig").path
     let outputs = try (0..<3).map { _ in try ProgramTests.run([words[0], script] + words.dropFirst()).output }
     #expect(outputs[0].count > 400 && outputs[0] == outputs[1] && outputs[1] == outputs[2])
@@ -193,7 +224,9 @@ import Testing
 
   @Test func asciiUnlessATerminalOfUTF8SaysOtherwise() throws {
     for environment in [["LC_ALL": "C"], ["LC_ALL": "C.UTF-8"], ["LC_ALL": "", "LANG": "en_US.UTF-8"]] {
-      #expect(try Self.run("marble", "-e", "cold \"-a|\"", environment: environment).output == "time        0s\ncold \"-a|\"  -a|\n")
+      #expect(
+        try Self.run("marble", "-e", "cold \"-a|\"", environment: environment).output
+          == "time        0s\ncold \"-a|\"  -a|\n")
     }
     #expect(try Self.run("marble", "-e", "cold \"-a|\"", "--unicode").output == "time        0s\ncold \"-a|\"  ─a┤\n")
   }
@@ -220,8 +253,11 @@ import Testing
   }
 
   /// Blocks of the documents that begin with `$ rsig` show what comes out.
-  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatCommandsPrint(_ path: String) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatCommandsPrint(
+    _ path: String
+  ) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     for block in text.components(separatedBy: "```\n$ rsig").dropFirst() {
       let body = "rsig" + block.components(separatedBy: "\n```")[0]
@@ -230,7 +266,9 @@ import Testing
       // The command goes on as long as a quote is open.
       var command = ""
       var rest = body.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      repeat { command += rest.removeFirst() + "\n" } while command.count(where: { $0 == "'" }) % 2 == 1 && !rest.isEmpty
+      repeat {
+        command += rest.removeFirst() + "\n"
+      } while command.count(where: { $0 == "'" }) % 2 == 1 && !rest.isEmpty
       process.arguments = ["-c", "rsig() { \"$0\" \"$@\"; }\n" + command, ProgramTests.binary.path]
       process.currentDirectoryURL = root
       let out = Pipe()

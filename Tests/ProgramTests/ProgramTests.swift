@@ -10,8 +10,12 @@ import Testing
   }
 
   static let binary: URL = {
-    let beside = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap { $0?.deletingLastPathComponent() }
-    return beside.map { $0.appendingPathComponent("rsig") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    let beside = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap {
+      $0?.deletingLastPathComponent()
+    }
+    return beside.map { $0.appendingPathComponent("rsig") }.first {
+      FileManager.default.isExecutableFile(atPath: $0.path)
+    }
       ?? URL(fileURLWithPath: "rsig is not built")
   }()
 
@@ -70,15 +74,19 @@ import Testing
 
   /// Lines go to the screen many at a time where nobody can tell.
   @Test(arguments: [
-    "lines", "lines | map upper", #"lines | filter { $0.contains("3") }"#, "lines | map { $0.count }", "lines | map { $0.count * 1.5 }",
-    "lines | filter { $0.count > 1000 }", "lines | take 7", "lines\nlines", "let l = lines\nl | map lower\nl | map { $0.count }",
-    "1...300 | signal | map { $0 * 2 }", "1...300 | signal | filter { $0 % 7 == 0 } | map { \"n \\($0)\" }", "lines | print",
+    "lines", "lines | map upper", #"lines | filter { $0.contains("3") }"#, "lines | map { $0.count }",
+    "lines | map { $0.count * 1.5 }",
+    "lines | filter { $0.count > 1000 }", "lines | take 7", "lines\nlines",
+    "let l = lines\nl | map lower\nl | map { $0.count }",
+    "1...300 | signal | map { $0 * 2 }", "1...300 | signal | filter { $0 % 7 == 0 } | map { \"n \\($0)\" }",
+    "lines | print",
   ]) func batchesShowWhatEventsShow(_ script: String) throws {
     let odd = ["", "tab\there", "a \"quote\"", "back\\slash", "\u{1B}[31mred", "bell\u{7}", "carriage\r", "\r"]
     let plain = (1...200).map { "line \($0) of a log" }
     for lines in [plain, plain + odd + plain, plain + ["é", "\u{85}", "日本 \u{202E}"] + odd + plain, odd] {
       let log = try Self.file(lines.joined(separator: "\n"), named: "log")
-      for options in ["--events text", "--events raw", "--events json --virtual", "--color always", "--virtual --time"] {
+      for options in ["--events text", "--events raw", "--events json --virtual", "--color always", "--virtual --time"]
+      {
         let options = options.split(separator: " ").map(String.init)
         let fused = try Self.run(options + ["-e", script], file: log)
         let single = try Self.run(options + ["--no-fuse", "-e", script], file: log)
@@ -101,7 +109,8 @@ import Testing
   }
 
   @Test func printsValuesRaw() throws {
-    let outcome = try Self.run(["-p", "lines | filter { $0.contains(\"ERROR\") } | map upper"], input: "an ERROR here\nfine\nERROR again")
+    let outcome = try Self.run(
+      ["-p", "lines | filter { $0.contains(\"ERROR\") } | map upper"], input: "an ERROR here\nfine\nERROR again")
     #expect(outcome.output == "AN ERROR HERE\nERROR AGAIN\n")
   }
 
@@ -172,7 +181,8 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func aSignalDisposesEverythingFirst(_ signal: Int32, _ status: Int32) throws {
-    let code = "let d = createSignal { s in disposable { print \"torn down\" } } | subscribeNext { print $0 }\nprint \"ready\"\ninterval 1h"
+    let code =
+      "let d = createSignal { s in disposable { print \"torn down\" } } | subscribeNext { print $0 }\nprint \"ready\"\ninterval 1h"
     let outcome = try Self.run(["-e", code], signal: signal)
     #expect(outcome.status == status)
     #expect(outcome.output == "ready\ntorn down\n")
@@ -180,8 +190,10 @@ import Testing
 
   /// What no subscriber's going ends ends with the session.
   @Test(arguments: [
-    "held | replay", "let r = held | replayLazily\nr | take 1", "let r = startLazily main { s in held | subscribe s }\nr | take 1",
-    "startEagerly main { s in held | subscribe s }", "connect (held | publish)", "let s = Subject()\nheld | subscribe s",
+    "held | replay", "let r = held | replayLazily\nr | take 1",
+    "let r = startLazily main { s in held | subscribe s }\nr | take 1",
+    "startEagerly main { s in held | subscribe s }", "connect (held | publish)",
+    "let s = Subject()\nheld | subscribe s",
   ]) func whatGoesOnByItselfIsTornDownToo(_ code: String) throws {
     let held = "let held = createSignal { s in sendNext s 1; disposable { print \"torn down\" } }\n"
     let outcome = try Self.run(["--events", "none", "-e", held + code + "\nprint \"ready\"\nwait 1h"], signal: SIGINT)
@@ -272,7 +284,9 @@ import Testing
   @Test func testUpdatesExpectationsInPlace() throws {
     let file = try Self.file("# T\n\n```rsig\nprint 1\n#=> 2\n```\n\ntext\n\n```rsig\nprint 3\n```\n", named: "page.md")
     #expect(try Self.run(["test", "--update", file.path]).status == 0)
-    #expect(try String(contentsOf: file, encoding: .utf8) == "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\ntext\n\n```rsig\nprint 3\n```\n")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\ntext\n\n```rsig\nprint 3\n```\n")
   }
 
   @Test func checkTellsWithoutRunning() throws {

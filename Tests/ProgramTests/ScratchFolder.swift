@@ -10,7 +10,9 @@ struct ScratchFolder: SuiteTrait, TestTrait, TestScoping {
   /// The folder of the test that asks; without this trait there is none.
   static func url() throws -> URL { try #require(present, "a suite that writes files has the trait .scratchFolder") }
 
-  func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+  func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void)
+    async throws
+  {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

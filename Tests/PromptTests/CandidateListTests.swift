@@ -6,7 +6,9 @@ struct CandidateListTests {
   private func text(_ rows: [[Glyph]]) -> [String] { rows.map { $0.map(\.text).joined() } }
 
   @Test func with_summaries_there_is_one_a_row() {
-    let list = CandidateList(candidates: [Candidate("map", summary: "each value"), Candidate("filter", summary: "those that pass")])
+    let list = CandidateList(candidates: [
+      Candidate("map", summary: "each value"), Candidate("filter", summary: "those that pass"),
+    ])
     #expect(text(list.page(0, width: 40, height: 5)) == ["map     each value", "filter  those that pass"])
   }
 

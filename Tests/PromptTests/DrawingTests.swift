@@ -11,8 +11,10 @@ struct DrawingTests {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: view.text = []
     case 1: view.prompt = ["rsig> ", "rsig[1.5s]> ", "λ→ "].randomElement(using: &generator)!
-    case 2: view.below = (0..<Int.random(in: 0..<4, using: &generator)).map { Glyph.glyphs(of: "item \($0)", ink: .strong) }
-    case 3 where !view.text.isEmpty: view.text.removeSubrange(0..<Int.random(in: 0..<view.text.count, using: &generator))
+    case 2:
+      view.below = (0..<Int.random(in: 0..<4, using: &generator)).map { Glyph.glyphs(of: "item \($0)", ink: .strong) }
+    case 3 where !view.text.isEmpty:
+      view.text.removeSubrange(0..<Int.random(in: 0..<view.text.count, using: &generator))
     case 4 where !view.text.isEmpty: view.text.remove(at: Int.random(in: 0..<view.text.count, using: &generator))
     default:
       let count = Int.random(in: 1..<12, using: &generator)
@@ -96,8 +98,11 @@ struct DrawingTests {
     var drawing = ScreenDrawing(palette: .none)
     screen.feed(Array("above\r\n".utf8))
     // Where a wide character meets the margin terminals differ.
-    let text = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in Array("abcde fg\n".unicodeScalars).randomElement(using: &generator)! }
-    let current = View(prompt: "rsig> ", continuation: "....> ", text: text, cursor: Int.random(in: 0...text.count, using: &generator))
+    let text = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in
+      Array("abcde fg\n".unicodeScalars).randomElement(using: &generator)!
+    }
+    let current = View(
+      prompt: "rsig> ", continuation: "....> ", text: text, cursor: Int.random(in: 0...text.count, using: &generator))
     drawing.draw(current, size)
     screen.feed(drawing.output)
     drawing.output = []
@@ -146,7 +151,8 @@ struct DrawingTests {
   }
 
   @Test func what_would_confuse_a_terminal_is_shown_as_something_else() {
-    let picture = Picture(View(prompt: "> ", text: Array("a\u{1}b\u{202e}c\u{7f}e\u{301}".unicodeScalars), cursor: 0), width: 40)
+    let picture = Picture(
+      View(prompt: "> ", text: Array("a\u{1}b\u{202e}c\u{7f}e\u{301}".unicodeScalars), cursor: 0), width: 40)
     #expect(show(picture) == ["> a^Ab\u{fffd}c^?e\u{301}"])
   }
 }

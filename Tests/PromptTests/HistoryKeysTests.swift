@@ -125,7 +125,9 @@ struct HistoryKeysTests {
     #expect(pty.screen.text.count == 10)
     let page = pty.screen.text
     pty.send("\t")
-    pty.expect("another page", { $0.text.first == "rsig> many" && $0.text != page && $0.text.last?.contains("TAB goes on") == true })
+    pty.expect(
+      "another page",
+      { $0.text.first == "rsig> many" && $0.text != page && $0.text.last?.contains("TAB goes on") == true })
     pty.send("7\t")
     pty.expect("fewer", { $0.text.count == 4 && $0.text.first == "rsig> many7" })
   }

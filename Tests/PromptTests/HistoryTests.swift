@@ -32,7 +32,9 @@ struct HistoryFileTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString)")
   private var path: String { folder.appendingPathComponent("a/b/history").path }
 
-  @Test(arguments: ["plain", "two\nlines", "back\\slash", "\\n", "a\\\nb\\\\n", "crlf\r\nx", "e\u{301}\n\u{301}", "日本", "\n\n"])
+  @Test(arguments: [
+    "plain", "two\nlines", "back\\slash", "\\n", "a\\\nb\\\\n", "crlf\r\nx", "e\u{301}\n\u{301}", "日本", "\n\n",
+  ])
   func an_entry_comes_back_as_it_was(entry: String) {
     let line = HistoryFile.escaped(entry)
     #expect(!line.unicodeScalars.contains("\n"))
@@ -72,7 +74,8 @@ struct HistoryFileTests {
     #expect(History(path: path, limit: 10).entries == (31...40).map { "entry \($0)" })
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.split(separator: "\n").count == 10)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a/b").path) == ["history"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a/b").path) == ["history"])
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 

@@ -37,7 +37,8 @@ struct LineEditorTests {
     pty.send(":flood 5000\rhalf")
     pty.expect(["flood 4999", "flood 5000", "rsig> half"])
     let shown = pty.screen.everything.filter { $0.hasPrefix("flood ") }.count
-    let omitted = pty.screen.everything.filter { $0.hasPrefix("... ") }.compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +)
+    let omitted = pty.screen.everything.filter { $0.hasPrefix("... ") }.compactMap { Int($0.split(separator: " ")[1]) }
+      .reduce(0, +)
     #expect(shown + omitted == 5000)
     #expect(omitted > 3000)
   }
@@ -112,6 +113,7 @@ struct LineEditorTests {
   @Test func the_prompt_shows_what_changes() throws {
     let pty = try probe(["PROBE_CLOCK": "10"])
     pty.send(":tick 5\r")
-    pty.expect("a later prompt", { $0.text.last?.hasPrefix("rsig[1") == true || $0.text.last?.hasPrefix("rsig[2") == true })
+    pty.expect(
+      "a later prompt", { $0.text.last?.hasPrefix("rsig[1") == true || $0.text.last?.hasPrefix("rsig[2") == true })
   }
 }

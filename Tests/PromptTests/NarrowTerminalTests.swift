@@ -14,14 +14,17 @@ struct NarrowTerminalTests {
       let pty = try Pty("/bin/sh", ["-c", command], environment: ["NO_COLOR": "1"], rows: 24, columns: 40)
       pty.expectExit(2)
       let rows = [
-        "error[E0012]: there is no operator", "  `filterr`", " --> a.rsig:1:12", "  |", "1 | return 1 | filterr { $0 > 1 } | su…",
+        "error[E0012]: there is no operator", "  `filterr`", " --> a.rsig:1:12", "  |",
+        "1 | return 1 | filterr { $0 > 1 } | su…",
         "  |            ^^^^^^^", "  |            did you mean `filter`?",
       ]
       pty.expect(rows)
     }
   }
 
-  @Test(arguments: [["help"], ["--help"], ["help", "marble"], ["help", "time"]]) func help_fits_a_narrow_terminal(words: [String]) throws {
+  @Test(arguments: [["help"], ["--help"], ["help", "marble"], ["help", "time"]]) func help_fits_a_narrow_terminal(
+    words: [String]
+  ) throws {
     let pty = try Pty(Pty.built("rsig"), words, rows: 24, columns: 50)
     pty.expectExit(0)
     let rows = pty.screen.everything
@@ -39,7 +42,9 @@ struct NarrowTerminalTests {
     ]
     for entry in entries {
       pty.send(entry + "\r")
-      pty.expect("what comes of it", { $0.text.count > 1 && $0.text.last == "rsig>" && $0.text.suffix(2).first != "rsig> " + entry })
+      pty.expect(
+        "what comes of it",
+        { $0.text.count > 1 && $0.text.last == "rsig>" && $0.text.suffix(2).first != "rsig> " + entry })
     }
     pty.send(":quit\r")
     pty.expectExit(0)

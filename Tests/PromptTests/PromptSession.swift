@@ -3,11 +3,14 @@ import Testing
 
 /// The prompt itself in a terminal, at its first prompt.
 func session(
-  _ arguments: [String] = ["-q", "--no-init"], _ environment: [String: String] = [:], rows: Int = 50, columns: Int = 100,
+  _ arguments: [String] = ["-q", "--no-init"], _ environment: [String: String] = [:], rows: Int = 50,
+  columns: Int = 100,
   folder: String? = nil, at location: SourceLocation = #_sourceLocation
 ) throws -> Pty {
   // A place for the history where nobody can make one.
-  let settings = ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1", "XDG_STATE_HOME": "/dev/null"].merging(environment) { $1 }
+  let settings = ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1", "XDG_STATE_HOME": "/dev/null"].merging(environment) {
+    $1
+  }
   let program = Pty.built("rsig")
   // What is saved without a path is to land there.
   let words = folder.map { ["-c", "cd '\($0)' && exec '\(program)' \(arguments.joined(separator: " "))"] } ?? arguments
@@ -19,7 +22,8 @@ func session(
 extension Pty {
   /// Enters it, and watches until this is what came of it.
   func enter(
-    _ entry: String, _ rows: [String] = [], prompt: String = "rsig>", then next: String? = nil, at location: SourceLocation = #_sourceLocation
+    _ entry: String, _ rows: [String] = [], prompt: String = "rsig>", then next: String? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) {
     send(entry + "\r")
     expect([prompt + " " + entry] + rows + [next ?? prompt], at: location)

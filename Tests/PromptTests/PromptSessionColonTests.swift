@@ -19,7 +19,8 @@ struct PromptSessionColonTests {
     pty.enter("text", ["text: next \"\""])
     pty.enter("dispose text", ["`dispose` takes a Disposable; a watch ends with :dispose text"])
     pty.enter(
-      "help nothing", ["           ^^^^^^^", "error[E0514]: there is nothing called `nothing`", "  = help: `:ops` lists the operators"])
+      "help nothing",
+      ["           ^^^^^^^", "error[E0514]: there is nothing called `nothing`", "  = help: `:ops` lists the operators"])
     pty.enter(
       ":allow",
       [
@@ -27,7 +28,9 @@ struct PromptSessionColonTests {
         "files that you name yourself, with :load, :save and :edit, are read and written",
       ])
     pty.enter(":allow net=example.org", ["no operator opens a connection: nothing has to be allowed"])
-    pty.enter("?executing", ["executing, of Command — Whether an execution runs: the last value at once, then each change, on main."])
+    pty.enter(
+      "?executing",
+      ["executing, of Command — Whether an execution runs: the last value at once, then each change, on main."])
     pty.send("?E0010\r")
     pty.expect(contains: "E0010: ")
     pty.send(":ops\r")
@@ -40,29 +43,42 @@ struct PromptSessionColonTests {
   @Test func refusals() throws {
     let pty = try session(rows: 70, columns: 140)
     func refused(_ entry: String, _ marks: String?, _ code: String, _ message: String, _ help: String?) {
-      pty.enter(entry, [marks.map { "      " + $0 }, "error[\(code)]: \(message)", help.map { "  = help: " + $0 }].compactMap { $0 })
+      pty.enter(
+        entry,
+        [marks.map { "      " + $0 }, "error[\(code)]: \(message)", help.map { "  = help: " + $0 }].compactMap { $0 })
     }
     refused(":stp", "^^^^ did you mean `:step`?", "E0511", "there is no `:stp`", nil)
     refused(":s", "^^", "E0511", "`:s` could be `:save` or `:step` or `:set`", "write more of its name")
-    refused(":kind", "^^^^^", "E0512", "`:kind` needs EXPR", "`:kind EXPR`: of each stage: hot or cold, can it fail, does it end …")
+    refused(
+      ":kind", "^^^^^", "E0512", "`:kind` needs EXPR",
+      "`:kind EXPR`: of each stage: hot or cold, can it fail, does it end …")
     refused(":run until", "     ^^^^^", "E0512", "a duration is missing after `until`", "write `:run until 5s`")
     refused(
-      ":marbles interval 1s for", "         ^^^^^^^^^^^^^^^", "E0512", "a duration is missing after `for`", "write `:marbles interval 1s for 1s`")
-    refused(":compare 1", "         ^", "E0512", "`:compare` needs two pipelines or more", "write `:compare text | throttle 1s, text | delay 1s`")
+      ":marbles interval 1s for", "         ^^^^^^^^^^^^^^^", "E0512", "a duration is missing after `for`",
+      "write `:marbles interval 1s for 1s`")
+    refused(
+      ":compare 1", "         ^", "E0512", "`:compare` needs two pipelines or more",
+      "write `:compare text | throttle 1s, text | delay 1s`")
     refused(":step x", "      ^", "E0513", "`:step` must have a number above 0, but has `x`", "write `:step 3`")
     refused(":run 1s 2s", "     ^^^^^", "E0513", "`:run` takes one duration", "write `:run until 1s`")
-    refused(":marbles interval 1s for x", "                         ^", "E0513", "`x` is no duration", "write its unit: `for 1s`")
+    refused(
+      ":marbles interval 1s for x", "                         ^", "E0513", "`x` is no duration",
+      "write its unit: `for 1s`")
     refused(":ops time more", "     ^^^^^^^^^", "E0513", "`:ops` takes one word", "write `:ops time`")
     refused(":jobs all", "      ^^^", "E0513", "`:jobs` takes nothing", "write `:jobs` alone")
-    refused(":time fast", "      ^^^^", "E0513", "`:time` must be `real` or `virtual`, but is `fast`", "`:time virtual` is stepped by hand")
     refused(
-      ":allow everything", "       ^^^^^^^^^^", "E0513", "there is no permission `everything`", "there are read, write, net, run, env and all")
+      ":time fast", "      ^^^^", "E0513", "`:time` must be `real` or `virtual`, but is `fast`",
+      "`:time virtual` is stepped by hand")
+    refused(
+      ":allow everything", "       ^^^^^^^^^^", "E0513", "there is no permission `everything`",
+      "there are read, write, net, run, env and all")
     refused(":set color maybe", "           ^^^^^", "E0513", "a setting is `on` or `off`", "write `:set color on`")
     refused(":ops tme", "     ^^^ did you mean `time`?", "E0514", "there is no family `tme`", nil)
     refused(":step", nil, "E0515", "time is real, and passes by itself", "`:pause` holds it")
     refused(":reload", nil, "E0515", "nothing was loaded yet", "write `:load FILE`")
     refused(
-      ":marbles [1]", "         ^^^", "E0516", "no signal was subscribed to", "a sequence has no time, and `| signal` gives it one")
+      ":marbles [1]", "         ^^^", "E0516", "no signal was subscribed to",
+      "a sequence has no time, and `| signal` gives it one")
     for number in 11...16 {
       pty.send("?e05\(number)\r")
       pty.expect(contains: "E05\(number): ")
@@ -96,17 +112,23 @@ struct PromptSessionColonTests {
   @Test func what_was_shown_is_drawn() throws {
     let pty = try session(["-q", "--no-init"], ["LC_ALL": "C"], columns: 120)
     pty.enter(":marbles", ["nothing was shown yet: :marbles EXPR draws a pipeline"])
-    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
-    pty.send("let tick = interval 100ms | scanWithStart 0 { r, x in r + 1 } | take 3\rtick\rtick | map { $0 * $0 }\r:run\r")
+    pty.enter(
+      ":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"],
+      then: "rsig[0s]>")
+    pty.send(
+      "let tick = interval 100ms | scanWithStart 0 { r, x in r + 1 } | take 3\rtick\rtick | map { $0 * $0 }\r:run\r")
     pty.expect(contains: "_1: completed")
     pty.send(":marbles\r")
-    pty.expect("the rows of both", { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|)", "_1     1 4    (9|)", "rsig[300ms]>"] })
+    pty.expect(
+      "the rows of both",
+      { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|)", "_1     1 4    (9|)", "rsig[300ms]>"] })
   }
 
   @Test func stages_are_told_apart() throws {
     let pty = try session(columns: 180)
     pty.send(":kind text | map { $0.count } | throttle 1s | take 3\r")
-    pty.expect("a row for each stage", { $0.text.last == "rsig>" && $0.text.dropLast().last?.hasPrefix("| take 3 ") == true })
+    pty.expect(
+      "a row for each stage", { $0.text.last == "rsig>" && $0.text.dropLast().last?.hasPrefix("| take 3 ") == true })
     let rows = pty.rows(after: "rsig> :kind")
     #expect(rows.count == 5, "\(rows)")
     #expect(rows[0].contains("hot") && rows[0].contains("cannot fail") && rows[0].contains("may not end"))
@@ -118,7 +140,9 @@ struct PromptSessionColonTests {
       pty.expect(
         "\(expression): \(facts)",
         { screen in
-          guard screen.text.last == "rsig>", let row = screen.text.lastIndex(of: "rsig> :kind " + expression) else { return false }
+          guard screen.text.last == "rsig>", let row = screen.text.lastIndex(of: "rsig> :kind " + expression) else {
+            return false
+          }
           return screen.text[(row + 1)...].dropLast().last?.hasSuffix(facts) == true
         }, at: location)
     }
@@ -153,26 +177,34 @@ struct PromptSessionColonTests {
     pty.enter(":jobs", ["s: s, 2 events, muted", "_1: s | map { $0 + 1 }, 2 events"])
     pty.enter(":mute s", ["s: shown again"])
     pty.enter(":dispose 1", ["disposed: _1"])
-    pty.enter(":dispose nobody", ["               ^^^^^^", "error[E0514]: nothing live is called `nobody`", "  = help: `:jobs` lists what is"])
+    pty.enter(
+      ":dispose nobody",
+      ["               ^^^^^^", "error[E0514]: nothing live is called `nobody`", "  = help: `:jobs` lists what is"])
     pty.enter("sendNext s 7", ["s: next 7"])
     pty.enter(":dispose all", ["disposed: s"])
     pty.enter("sendNext s 8")
     pty.send(":log\r")
     pty.expect("all of them in the log") { _ in
-      let log = pty.rows(after: "rsig> :log").dropLast().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+      let log = pty.rows(after: "rsig> :log").dropLast().map {
+        $0.split(separator: " ").dropFirst().joined(separator: " ")
+      }
       return log == ["s: next 1", "_1: next 2", "s: next 5", "_1: next 6", "s: next 7"]
     }
     pty.enter("let heard = text | subscribeNext { print \"heard \\($0)\" }", ["heard", "heard: Disposable"])
     pty.enter("schedule main { print \"done\" }", ["done"])
     pty.enter(
-      ":jobs", ["no label: let heard = text | subscribeNext { print \"heard \\($0)\" }", ":dispose all ends what has no label"])
+      ":jobs",
+      ["no label: let heard = text | subscribeNext { print \"heard \\($0)\" }", ":dispose all ends what has no label"])
     pty.enter("dispose heard")
     pty.enter(":jobs", ["nothing is live"])
     pty.enter(":set time on")
-    pty.enter(":set time maybe", ["                ^^^^^", "error[E0513]: a setting is `on` or `off`", "  = help: write `:set time on`"])
+    pty.enter(
+      ":set time maybe",
+      ["                ^^^^^", "error[E0513]: a setting is `on` or `off`", "  = help: write `:set time on`"])
     pty.send("return 1\r")
     pty.expect(
-      "a time before each event", { $0.text.suffix(3).first?.hasPrefix("[") == true && $0.text.suffix(3).first?.hasSuffix("_2: next 1") == true })
+      "a time before each event",
+      { $0.text.suffix(3).first?.hasPrefix("[") == true && $0.text.suffix(3).first?.hasSuffix("_2: next 1") == true })
   }
 
   /// What does not end is stopped where there is enough to see, at Ctrl-C at once, and can be gone back from.
@@ -200,8 +232,11 @@ struct PromptSessionColonTests {
   @Test func time_is_stepped_and_gone_back_in() throws {
     let pty = try session(columns: 140)
     pty.enter(":step", ["error[E0515]: time is real, and passes by itself", "  = help: `:pause` holds it"])
-    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
-    pty.enter("let tick = interval 1s | take 4 | scanWithStart 0 { r, x in r + 1 }", ["tick: Signal"], prompt: "rsig[0s]>")
+    pty.enter(
+      ":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"],
+      then: "rsig[0s]>")
+    pty.enter(
+      "let tick = interval 1s | take 4 | scanWithStart 0 { r, x in r + 1 }", ["tick: Signal"], prompt: "rsig[0s]>")
     pty.enter("tick", prompt: "rsig[0s]>")
     pty.enter(":step", ["tick: next 1"], prompt: "rsig[0s]>", then: "rsig[1s]>")
     pty.enter(":step 2", ["tick: next 2", "tick: next 3"], prompt: "rsig[1s]>", then: "rsig[3s]>")
@@ -212,31 +247,43 @@ struct PromptSessionColonTests {
     pty.enter(":back 3", ["back at 2s, before `1 / 0`"], prompt: "rsig[2s]>")
     pty.enter(":run until 3500ms", ["tick: next 3"], prompt: "rsig[2s]>", then: "rsig[3.5s]>")
     pty.enter(
-      ":run until 1s", ["                       ^^", "error[E0513]: it is 3.5s already", "  = help: `:back` goes back"], prompt: "rsig[3.5s]>")
+      ":run until 1s",
+      ["                       ^^", "error[E0513]: it is 3.5s already", "  = help: `:back` goes back"],
+      prompt: "rsig[3.5s]>")
     pty.enter(":run", ["tick: next 4", "tick: completed"], prompt: "rsig[3.5s]>", then: "rsig[4s]>")
     pty.enter(":run", ["nothing is due"], prompt: "rsig[4s]>")
     pty.enter(":step", ["nothing is due"], prompt: "rsig[4s]>")
     pty.enter(
-      ":back 99", ["                ^^", "error[E0513]: there are only 6 steps to go back", "  = help: write `:back 6`"], prompt: "rsig[4s]>")
+      ":back 99",
+      ["                ^^", "error[E0513]: there are only 6 steps to go back", "  = help: write `:back 6`"],
+      prompt: "rsig[4s]>")
     pty.enter(
-      ":back 6", ["back at 0s, before `let tick = interval 1s | take 4 | scanWithStart 0 { r, x ...`"], prompt: "rsig[4s]>", then: "rsig[0s]>")
+      ":back 6", ["back at 0s, before `let tick = interval 1s | take 4 | scanWithStart 0 { r, x ...`"],
+      prompt: "rsig[4s]>", then: "rsig[0s]>")
     pty.enter(":vars", ["nothing is bound yet: let name = …"], prompt: "rsig[0s]>")
     pty.enter(":back", ["this is the beginning"], prompt: "rsig[0s]>")
     pty.enter(":time real", ["time passes again, from 0s"], prompt: "rsig[0s]>", then: "rsig>")
     pty.enter(
-      ":back", ["error[E0515]: only held time can be gone back in", "  = help: `:reset`, then `:time virtual`, begins a session that can be"])
+      ":back",
+      [
+        "error[E0515]: only held time can be gone back in",
+        "  = help: `:reset`, then `:time virtual`, begins a session that can be",
+      ])
   }
 
   @Test func a_script_loaded_and_shown_step_by_step() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("lesson.rsig").path
-    try "#!/usr/bin/env rsig\n# A name in capitals.\nlet loud = text | map upper\nloud\n#=> loud: next \"\"\n\n# Type.\ntype field \"ab\"\n[1,\n 2]\n"
+    try
+      "#!/usr/bin/env rsig\n# A name in capitals.\nlet loud = text | map upper\nloud\n#=> loud: next \"\"\n\n# Type.\ntype field \"ab\"\n[1,\n 2]\n"
       .write(toFile: file, atomically: true, encoding: .utf8)
     let pty = try session()
     pty.enter(":reload", ["error[E0515]: nothing was loaded yet", "  = help: write `:load FILE`"])
     pty.enter(":load \(file)", ["loud: Signal", "loud: next \"\"", "loud: next \"A\"", "loud: next \"AB\"", "[1, 2]"])
-    pty.enter(":load /nowhere/at.all", ["            ^^^^^^^^^^^^^^^", "error[E0401]: /nowhere/at.all cannot be read: No such file or directory"])
+    pty.enter(
+      ":load /nowhere/at.all",
+      ["            ^^^^^^^^^^^^^^^", "error[E0401]: /nowhere/at.all cannot be read: No such file or directory"])
     pty.enter(":reload", ["loud: Signal", "loud: next \"\"", "loud: next \"A\"", "loud: next \"AB\"", "[1, 2]"])
     pty.enter(":reset", ["a fresh session"])
     pty.send(":load --step \(file)\r")
@@ -276,7 +323,8 @@ struct PromptSessionColonTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("saved.rsig").path
     let pty = try session(rows: 60, columns: 200)
-    pty.enter(":save \(file)", ["error[E0515]: nothing was entered yet", "  = help: what is entered from here on can be saved"])
+    pty.enter(
+      ":save \(file)", ["error[E0515]: nothing was entered yet", "  = help: what is entered from here on can be saved"])
     pty.send("let x = 1\rlet x = x + 1\r[1, 2]\r| map { $0 * x }\r1 / 0\rnothing\r")
     pty.expect(contains: "there is no name `nothing`")
     pty.send("let login = Command { user in return \"hi \\(user)\" | delay 30ms }\rexecute login \"bob\"\r")
@@ -294,7 +342,9 @@ struct PromptSessionColonTests {
     pty.expect(contains: "disposed: _3")
     pty.send("text | map upper\r:live field\rab\u{7f}\u{1b}")
     pty.expect("the end of typing", { $0.text.suffix(2) == ["field: a", "rsig>"] })
-    pty.send("_5\rinterval 1h | subscribeNext { nil }\rlet d = interval 1h | subscribeNext { nil }\rfunc map2(s) {\r  s | map { $0 + 1 }\r}\r")
+    pty.send(
+      "_5\rinterval 1h | subscribeNext { nil }\rlet d = interval 1h | subscribeNext { nil }\rfunc map2(s) {\r  s | map { $0 + 1 }\r}\r"
+    )
     pty.expect(contains: "map2: Function of 1")
     pty.send("signal([1]) | map2 # a remark\r")
     pty.expect(contains: "_6: completed")
@@ -304,8 +354,10 @@ struct PromptSessionColonTests {
     let run = try Piped(["test", file])
     #expect(run.status == 0, "\(run.output)\n\(saved)")
     for line in [
-      "let x2 = x + 1", "_ | map { $0 * x2 }", "#=> [2, 4]", "#=> error: 1 / 0 has no value", "let login2 = Command { error \"no\" }",
-      "#=> login.errors: next Error(\"no\")", "# interrupted: return 1 | repeat | ignoreValues", "#=> _3: next 3", "type field \"\\u{8}\"",
+      "let x2 = x + 1", "_ | map { $0 * x2 }", "#=> [2, 4]", "#=> error: 1 / 0 has no value",
+      "let login2 = Command { error \"no\" }",
+      "#=> login.errors: next Error(\"no\")", "# interrupted: return 1 | repeat | ignoreValues", "#=> _3: next 3",
+      "type field \"\\u{8}\"",
       "#=> _4: next \"AB\"", "#=> _4(2): next \"A\"", "#=> _5: next 2",
     ] { #expect(saved.split(separator: "\n").contains { $0 == line }, "\(line) in\n\(saved)") }
     #expect(!saved.contains("nothing"))
@@ -316,9 +368,12 @@ struct PromptSessionColonTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("saved.rsig").path
     let pty = try session()
-    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.enter(
+      ":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"],
+      then: "rsig[0s]>")
     pty.send(
-      "let tick = interval 500ms | scanWithStart 0 { r, x in r + 1 }\rtick\r:run until 1s\rtick | take 1\r:run until 2s\r:save --test \(file)\r")
+      "let tick = interval 500ms | scanWithStart 0 { r, x in r + 1 }\rtick\r:run until 1s\rtick | take 1\r:run until 2s\r:save --test \(file)\r"
+    )
     pty.expect(contains: "3 statements in \(file)")
     let saved = try String(contentsOfFile: file, encoding: .utf8)
     #expect(

@@ -11,8 +11,10 @@ struct PromptSessionCommandTests {
     pty.enter(
       "execute login \"bob\"",
       [
-        "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[1]>", "_1: next \"hello\"",
-        "login[1]: next \"hello\"", "_1: completed", "login[1]: completed", "login.enabled: next true", "login.executing: next false",
+        "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[1]>",
+        "_1: next \"hello\"",
+        "login[1]: next \"hello\"", "_1: completed", "login[1]: completed", "login.enabled: next true",
+        "login.executing: next false",
         "_1 is the result; login[1] the execution, where a failure shows as completed",
       ])
     // Told once; what fails shows where it says.
@@ -20,19 +22,23 @@ struct PromptSessionCommandTests {
       "login.execute \"eve\"",
       [
         "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[2]>",
-        "_2: error Error(\"unknown user\")", "login[2]: completed", "login.errors: next Error(\"unknown user\")", "login.enabled: next true",
+        "_2: error Error(\"unknown user\")", "login[2]: completed", "login.errors: next Error(\"unknown user\")",
+        "login.enabled: next true",
         "login.executing: next false",
       ])
     pty.enter(":commands", ["login: Command, enabled"])
     pty.enter(":jobs", ["login: Command, enabled, 13 events"])
     // Bound again, the earlier one is heard of no more.
-    pty.enter("let first = login", ["first: Command, enabled", "first.enabled: next true", "first.executing: next false"])
+    pty.enter(
+      "let first = login", ["first: Command, enabled", "first.enabled: next true", "first.executing: next false"])
     pty.enter("let login = 3", ["login: Int, 3"])
     pty.enter(
       "first.execute \"bob\"",
       [
-        "first.enabled: next false", "first.executing: next true", "first.executionSignals: next <Signal login[3]>", "_3: next \"hello\"",
-        "first[1]: next \"hello\"", "_3: completed", "first[1]: completed", "first.enabled: next true", "first.executing: next false",
+        "first.enabled: next false", "first.executing: next true", "first.executionSignals: next <Signal login[3]>",
+        "_3: next \"hello\"",
+        "first[1]: next \"hello\"", "_3: completed", "first[1]: completed", "first.enabled: next true",
+        "first.executing: next false",
       ])
     pty.enter(":dispose first", ["disposed: first"])
     pty.enter(":jobs", ["nothing is live"])
@@ -74,12 +80,14 @@ struct PromptSessionCommandTests {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("login.rsig").path
-    try "let login = Command { return 1 }\nwatch login\nlet out = Command { return 2 }\n".write(toFile: file, atomically: true, encoding: .utf8)
+    try "let login = Command { return 1 }\nwatch login\nlet out = Command { return 2 }\n".write(
+      toFile: file, atomically: true, encoding: .utf8)
     let pty = try session(columns: 140)
     pty.enter(
       ":load \(file)",
       [
-        "login: Command, enabled", "login.enabled: next true", "login.executing: next false", "out: Command, enabled", "out.enabled: next true",
+        "login: Command, enabled", "login.enabled: next true", "login.executing: next false", "out: Command, enabled",
+        "out.enabled: next true",
         "out.executing: next false",
       ])
     pty.enter(":jobs", ["login: Command, enabled, 2 events", "out: Command, enabled, 2 events"])
@@ -98,7 +106,8 @@ struct PromptSessionCommandTests {
       "button.command = Command { return 1 }",
       ["button.command: Command, enabled", "button.command.enabled: next true", "button.command.executing: next false"])
     pty.enter("button.enabled = false")
-    pty.enter("why button", ["button is disabled, though its command is not: `button.enabled` was set, or follows a signal"])
+    pty.enter(
+      "why button", ["button is disabled, though its command is not: `button.enabled` was set, or follows a signal"])
     pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` tells why"])
     pty.enter("release button")
     pty.enter("why button", ["button was released"])
@@ -112,15 +121,20 @@ struct PromptSessionCommandTests {
 
   @Test func why_takes_any_label() throws {
     let pty = try session(columns: 140)
-    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.enter(
+      ":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"],
+      then: "rsig[0s]>")
     pty.send("let go = Command { never }\rexecute go 1\r")
     pty.expect(contains: "_1 is the result; go[1] the execution, where a failure shows as completed")
     pty.enter("why go[1]", ["go[1] has sent nothing since it was subscribed just now"], prompt: "rsig[0s]>")
     pty.send("why go\r")
-    pty.expect(contains: "go is disabled: execution go[1], started 0s ago, has not completed; allowsConcurrentExecution is false")
+    pty.expect(
+      contains: "go is disabled: execution go[1], started 0s ago, has not completed; allowsConcurrentExecution is false"
+    )
     pty.send("text | filter { $0.count > 3 }\rtype field \"ab\"\rwhy _2\r")
     pty.expect(contains: "_2 has sent nothing since it was subscribed just now")
     pty.expect(contains: "`filter { $0.count > 3 }` dropped them")
-    pty.enter("why go[7]", ["go[7] is over, or never was; :log tells what came of it, :jobs what is live"], prompt: "rsig[0s]>")
+    pty.enter(
+      "why go[7]", ["go[7] is over, or never was; :log tells what came of it, :jobs what is live"], prompt: "rsig[0s]>")
   }
 }

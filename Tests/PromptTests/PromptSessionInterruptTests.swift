@@ -14,7 +14,8 @@ struct PromptSessionInterruptTests {
     pty.send("\u{3}")
     pty.expect(contains: "interrupted")
     let seen = pty.screen.everything.last { $0.hasPrefix("beat: next ") }
-    pty.expect("the other goes on", { $0.everything.last { $0.hasPrefix("beat: next ") } != seen && $0.text.last == "rsig>" })
+    pty.expect(
+      "the other goes on", { $0.everything.last { $0.hasPrefix("beat: next ") } != seen && $0.text.last == "rsig>" })
     pty.send(":clear\r")
     pty.send(":jobs\r")
     pty.expect(contains: "beat: beat, ")
@@ -41,7 +42,8 @@ struct PromptSessionInterruptTests {
   @Test(arguments: [
     "return 1 | flattenMap { told(); endless }", "concat [return 1 | map { told() }, return 2 | repeat] | ignoreValues",
     "concat [return 1 | map { told() }, return 2 | delay 0s | repeat] | ignoreValues",
-    "return 1 | delay 1ms | flattenMap { told(); endless }", "return 1 | delay 1ms | map { told(); (1...9223372036854775807).sum }",
+    "return 1 | delay 1ms | flattenMap { told(); endless }",
+    "return 1 | delay 1ms | map { told(); (1...9223372036854775807).sum }",
     "return 1 | flattenMap { told(); endless } | share", "interval 1ms | flattenMap { told(); endless } | replayLazily",
     "interval 1ms | flattenMap { told(); endless } | publish | autoconnect",
   ])
@@ -82,14 +84,16 @@ struct PromptSessionInterruptTests {
   }
 
   @Test(arguments: [
-    "rounds | subscribe s", "rounds | share", "rounds | publish | autoconnect", "rounds | replay", "connect (rounds | publish)",
+    "rounds | subscribe s", "rounds | share", "rounds | publish | autoconnect", "rounds | replay",
+    "connect (rounds | publish)",
     "rounds | share | subscribe s", "m.n <~ rounds", "rounds | print", "merge [rounds, return 1]",
   ])
   func one_ctrl_c_ends_what_would_go_on_with_the_next(entry: String) throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("let s = Subject(); let m = Object [\"n\": 0]", ["s: Subject", "m: Object, Object [\"n\": 0]"])
-    pty.enter("let rounds = interval 1ms | doNext { print \"a round\" } | flattenMap { x in endless }", ["rounds: Signal"])
+    pty.enter(
+      "let rounds = interval 1ms | doNext { print \"a round\" } | flattenMap { x in endless }", ["rounds: Signal"])
     pty.send(entry + "\r")
     pty.expect("it runs", { $0.text.contains("a round") })
     pty.send("\u{3}")
@@ -120,22 +124,30 @@ struct PromptSessionInterruptTests {
 
   /// Closures do not run while all stops: those of teardowns have their turn when it has.
   @Test(arguments: [
-    "merge [held, endless]", "merge [held, return 1 | delay 1ms | flattenMap { told(); endless }]", "merge [held, endless, return 3]",
+    "merge [held, endless]", "merge [held, return 1 | delay 1ms | flattenMap { told(); endless }]",
+    "merge [held, endless, return 3]",
     "[held, 1...9223372036854775807 | signal | map { return $0 } | concat | ignoreValues, return 3] | signal | flatten 2",
-    "merge [held, return 1 | delay 1ms | map { told(); (1...9223372036854775807).sum }]", "combineLatest [held, endless, late]",
+    "merge [held, return 1 | delay 1ms | map { told(); (1...9223372036854775807).sum }]",
+    "combineLatest [held, endless, late]",
     "held | take 1 | map { told(); (1...9223372036854775807).sum }", "held | flattenMap { told(); endless } | take 1",
   ])
   func teardowns_run_when_work_was_interrupted(entry: String) throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
-    pty.enter("let held = createSignal { s in print \"held\"; sendNext s 1; disposable { print \"let go\" } }", ["held: Signal"])
+    pty.enter(
+      "let held = createSignal { s in print \"held\"; sendNext s 1; disposable { print \"let go\" } }", ["held: Signal"]
+    )
     pty.enter("let late = createSignal { s in print \"late\"; nil }", ["late: Signal"])
     pty.enter("func told() = print \"within\"", ["told: Function of 0"])
     pty.send(entry + "\r")
     pty.expect("it runs", { $0.text.contains(entry.contains("told()") ? "within" : "held") })
     pty.send("\u{3}")
-    pty.expect("it is let go of", { $0.text.contains("let go") && $0.text.contains { $0.hasPrefix("interrupted") } && $0.text.last == "rsig>" })
-    #expect(pty.screen.everything.count { $0 == "let go" } == 1 && !pty.screen.everything.contains { $0 == "late" || $0.hasSuffix("completed") })
+    pty.expect(
+      "it is let go of",
+      { $0.text.contains("let go") && $0.text.contains { $0.hasPrefix("interrupted") } && $0.text.last == "rsig>" })
+    #expect(
+      pty.screen.everything.count { $0 == "let go" } == 1
+        && !pty.screen.everything.contains { $0 == "late" || $0.hasSuffix("completed") })
   }
 
   @Test func a_second_ctrl_c_ends_what_goes_on_by_itself() throws {

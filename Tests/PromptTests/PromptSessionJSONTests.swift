@@ -83,7 +83,9 @@ struct PromptSessionJSONTests {
     tool.send(#"{"id":6,"entry":"[3]; _ | sum"}"#)
     #expect(tool.line { $0["event"] as? String == "value" || $0["status"] != nil }?["value"] as? [Int] == [3])
     // Malformed ones are refused, and the next is answered.
-    for line in ["nonsense", "[1]", "{\"id\":7}", "{\"id\":7,\"entry\":3}", "\"", "{\"id\":7,\"complete\":\"a\",\"cursor\":-5}x"] { tool.send(line) }
+    for line in [
+      "nonsense", "[1]", "{\"id\":7}", "{\"id\":7,\"entry\":3}", "\"", "{\"id\":7,\"complete\":\"a\",\"cursor\":-5}x",
+    ] { tool.send(line) }
     for _ in 0..<6 { #expect(tool.line { $0["status"] as? String == "error" }?["message"] != nil) }
     tool.send(#"{"id":8,"dispose":"login"}"#)
     #expect(tool.answer(8)?["status"] as? String == "ok")
@@ -121,7 +123,10 @@ struct PromptSessionJSONTests {
     tool.send(#"{"id":1,"entry":"let kept = 7"}"#)
     #expect(tool.answer(1)?["status"] as? String == "ok")
     // Each says that it runs before it does not end.
-    let entries = ["return 1 | repeat | ignoreValues", "return 1 | delay 0s | repeat | ignoreValues", "wait 1h", "first (interval 1h)"]
+    let entries = [
+      "return 1 | repeat | ignoreValues", "return 1 | delay 0s | repeat | ignoreValues", "wait 1h",
+      "first (interval 1h)",
+    ]
     for (id, entry) in zip(2..., entries) {
       tool.send("{\"id\":\(id),\"entry\":\"print 1; \(entry)\"}")
       #expect(tool.line { $0["event"] as? String == "print" } != nil)

@@ -20,7 +20,8 @@ struct PromptSessionKeysTests {
       pty.send("\u{3}")
       // What is complete has a blank after it where something may follow.
       pty.expect(
-        "the line, dropped", { [wanted + "^C", wanted + " ^C"].contains($0.text.dropLast().last?.dropFirst(6)) && $0.text.last == "rsig>" },
+        "the line, dropped",
+        { [wanted + "^C", wanted + " ^C"].contains($0.text.dropLast().last?.dropFirst(6)) && $0.text.last == "rsig>" },
         at: location)
     }
     complete("text | throt", "text | throttle")
@@ -54,13 +55,16 @@ struct PromptSessionKeysTests {
     complete("?throt", "?throttle")
     // Several: their one-line summaries; TAB again goes on.
     pty.send("text | takeUn\t")
-    pty.expect("a list") { screen in screen.text.contains("rsig> text | takeUntil") && screen.text.contains { $0.hasPrefix("takeUntilBlock  ") } }
+    pty.expect("a list") { screen in
+      screen.text.contains("rsig> text | takeUntil") && screen.text.contains { $0.hasPrefix("takeUntilBlock  ") }
+    }
     pty.send("\u{3}login.\t")
     pty.expect("properties before functions") { screen in
       guard let first = screen.text.firstIndex(where: { $0.hasPrefix("enabled  ") }),
         let act = screen.text.firstIndex(where: { $0.hasPrefix("execute  ") })
       else { return false }
-      return first < act && screen.text.contains { $0.hasPrefix("errors  ") } && screen.text.contains { $0.hasPrefix("executing  ") }
+      return first < act && screen.text.contains { $0.hasPrefix("errors  ") }
+        && screen.text.contains { $0.hasPrefix("executing  ") }
     }
     pty.send("\u{3}")
   }
@@ -68,7 +72,8 @@ struct PromptSessionKeysTests {
   @Test func tab_completes_files() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder.appendingPathComponent("inner"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("inner"), withIntermediateDirectories: true)
     try "1 + 1\n".write(to: folder.appendingPathComponent("inner/a script.rsig"), atomically: true, encoding: .utf8)
     let pty = try session(["-q", "--no-init"], ["HOME": folder.path])
     pty.send(":load ~/in\ta\t")
@@ -100,7 +105,9 @@ struct PromptSessionKeysTests {
     }
     pty.enter("kept", ["7"])
     // A handler of a tap that does not end.
-    pty.enter("setTarget button { b in waitless }", ["                              ^^^^^^^^", "error[E0010]: there is no name `waitless`"])
+    pty.enter(
+      "setTarget button { b in waitless }",
+      ["                              ^^^^^^^^", "error[E0010]: there is no name `waitless`"])
     // Idle, with something live.
     pty.enter("interval 1h")
     pty.send("\u{3}")
@@ -113,10 +120,14 @@ struct PromptSessionKeysTests {
     pty.enter(":dispose all", ["disposed: interval 1h | subscribeNext { nil }"])
     pty.enter(":jobs", ["nothing is live"])
     // What begins by itself while a line is typed is seen, and interrupted; the line stays.
-    pty.enter("func work(x) = return x | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }", ["work: Function of 1"])
+    pty.enter(
+      "func work(x) = return x | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }",
+      ["work: Function of 1"])
     pty.enter("let late = return 1 | delay 1ms | flattenMap { x in work x }", ["late: Signal"])
     pty.send("late\r")
-    pty.expect("events, above the prompt", { $0.text.suffix(2).first?.hasPrefix("late: next ") == true && $0.text.last == "rsig>" })
+    pty.expect(
+      "events, above the prompt",
+      { $0.text.suffix(2).first?.hasPrefix("late: next ") == true && $0.text.last == "rsig>" })
     // Enter that was typed while it kept the line waiting was not meant for what comes now.
     pty.send("9 * 9\r")
     pty.send("\u{3}")
@@ -167,7 +178,9 @@ struct PromptSessionKeysTests {
     pty.enter("text", ["text: next \"\""])
     pty.enter("interval 1h")
     pty.send("\u{4}")
-    pty.expect(["rsig>", "2 live: text; :dispose text, interval 1h; :dispose _1", "Ctrl-D again ends it and leaves", "rsig>"])
+    pty.expect([
+      "rsig>", "2 live: text; :dispose text, interval 1h; :dispose _1", "Ctrl-D again ends it and leaves", "rsig>",
+    ])
     pty.enter("1", ["1"])
     pty.send("\u{4}")
     pty.expect("said again after an entry", { $0.text.suffix(2) == ["Ctrl-D again ends it and leaves", "rsig>"] })
@@ -205,7 +218,8 @@ struct PromptSessionKeysTests {
 
   @Test func ctrl_z_and_back() throws {
     let pty = try Pty(
-      "/bin/sh", ["-c", "set -m; '\(Pty.built("rsig"))' -q --no-init; echo STOPPED; read go; fg >/dev/null; echo over"],
+      "/bin/sh",
+      ["-c", "set -m; '\(Pty.built("rsig"))' -q --no-init; echo STOPPED; read go; fg >/dev/null; echo over"],
       environment: ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1", "XDG_STATE_HOME": "/dev/null"])
     pty.expect(["rsig>"])
     pty.send("let kept = 7\rhalf a line\u{1b}[D")
@@ -230,7 +244,10 @@ struct PromptSessionKeysTests {
     pty.expect("the line in two rows", { $0.text.suffix(2) == ["rsig> 012345678901234567", "8901234567890123456789"] })
     let seen = pty.screen.text.dropLast(2).last
     pty.expect(
-      "more events above", { $0.text.suffix(2) == ["rsig> 012345678901234567", "8901234567890123456789"] && $0.text.dropLast(2).last != seen })
+      "more events above",
+      {
+        $0.text.suffix(2) == ["rsig> 012345678901234567", "8901234567890123456789"] && $0.text.dropLast(2).last != seen
+      })
     pty.send("\u{3}")
     pty.expect(contains: "^C")
     pty.send(":dispose 1\r")
@@ -238,7 +255,8 @@ struct PromptSessionKeysTests {
   }
 
   @Test(arguments: [
-    ["TERM": "dumb"], ["TERM": "nobody-has-heard-of-this"], ["LC_ALL": "C"], ["TERM": "", "LC_ALL": "POSIX"], ["TERM": "vt100", "LC_ALL": "C.UTF-8"],
+    ["TERM": "dumb"], ["TERM": "nobody-has-heard-of-this"], ["LC_ALL": "C"], ["TERM": "", "LC_ALL": "POSIX"],
+    ["TERM": "vt100", "LC_ALL": "C.UTF-8"],
   ]) func terminals_and_locales(environment: [String: String]) throws {
     let pty = try session(["-q", "--no-init"], environment)
     pty.enter("\"héλ日本\" | sequence | take 3", ["[\"h\", \"é\", \"λ\"]"])
@@ -281,7 +299,8 @@ struct PromptSessionKeysTests {
     pty.enter("calm")
     pty.send(":live field\r!?\u{1b}")
     // Escape is one only when nothing has followed it for a while.
-    pty.expect("the value, and the prompt", { $0.everything.contains("calm: next \"hi!?\"") && $0.text.last == "rsig>" })
+    pty.expect(
+      "the value, and the prompt", { $0.everything.contains("calm: next \"hi!?\"") && $0.text.last == "rsig>" })
     pty.expect("not each", { !$0.everything.contains("calm: next \"hi!\"") })
     pty.enter("field", ["<TextField field \"hi!?\">"])
   }

@@ -4,7 +4,8 @@ import Testing
 /// The session in README.md is a real one.
 struct PromptSessionReadmeTests {
   @Test func what_the_page_shows_is_what_happens() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let page = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let lines = page.components(separatedBy: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("rsig> ") })
@@ -14,7 +15,11 @@ struct PromptSessionReadmeTests {
     let pty = try session(rows: 60, folder: folder.path)
     var entries: [(text: String, rows: [String])] = []
     for row in rows {
-      if row.hasPrefix("rsig> ") { entries.append((String(row.dropFirst(6)), [])) } else { entries[entries.count - 1].rows.append(row) }
+      if row.hasPrefix("rsig> ") {
+        entries.append((String(row.dropFirst(6)), []))
+      } else {
+        entries[entries.count - 1].rows.append(row)
+      }
     }
     for entry in entries { pty.enter(entry.text, entry.rows) }
     #expect(entries.count > 5)

@@ -18,7 +18,8 @@ struct PromptSessionTests {
     pty.enter(
       "| take 1",
       [
-        "        ^^^^^^", "error[E0201]: the stream of `take` must be a signal, but is an Int", "  = help: `return x` is the signal that sends it",
+        "        ^^^^^^", "error[E0201]: the stream of `take` must be a signal, but is an Int",
+        "  = help: `return x` is the signal that sends it",
         "`_` is the last value, 6; the signal watched last is _2",
       ])
     pty.enter("release field", ["_1: completed"])
@@ -43,7 +44,12 @@ struct PromptSessionTests {
     pty.enter("func shout(x) = x | map upper", ["shout: Function of 1"])
     pty.enter("let range = 1...5", ["range: Sequence, 5 elements"])
     pty.enter("let n = n + 1", ["n: Int, 4"])
-    pty.enter(":vars", ["a: Int, 1", "b: String, \"x\"", "n: Int, 4", "range: Sequence, 5 elements", "s: Signal", "shout: Function of 1"])
+    pty.enter(
+      ":vars",
+      [
+        "a: Int, 1", "b: String, \"x\"", "n: Int, 4", "range: Sequence, 5 elements", "s: Signal",
+        "shout: Function of 1",
+      ])
     pty.enter("s | shout", ["_1: next \"\""])
     pty.enter("s", ["s: next \"\""])
     pty.enter("s", ["s(2): next \"\""])
@@ -52,14 +58,18 @@ struct PromptSessionTests {
   @Test func a_sequence_that_cannot_be_read_is_an_error() throws {
     let pty = try session()
     pty.enter("1...3 | map { 6 / ($0 - 2) }", ["                    ^^^^^^^^^^^^", "error[E0203]: 6 / 0 has no value"])
-    pty.enter("print ([1].sequence.map { $0 / 0 })", ["                                ^^^^^^", "error[E0203]: 1 / 0 has no value"])
+    pty.enter(
+      "print ([1].sequence.map { $0 / 0 })",
+      ["                                ^^^^^^", "error[E0203]: 1 / 0 has no value"])
     pty.enter("_", ["      ^", "error[E0010]: there is no name `_`"])
   }
 
   @Test func of_a_huge_value_its_beginning_is_shown() throws {
     let pty = try session()
     pty.send("\"a\" | repeated 1000000\r")
-    pty.expect("its end, and a prompt", { $0.text.last == "rsig>" && $0.text.joined().hasSuffix("a ... and more; `print` shows it allrsig>") })
+    pty.expect(
+      "its end, and a prompt",
+      { $0.text.last == "rsig>" && $0.text.joined().hasSuffix("a ... and more; `print` shows it allrsig>") })
     pty.send("1 + 1\r")
     pty.expect(["2", "rsig>"])
     #expect(pty.received.count < 200_000)
@@ -109,12 +119,17 @@ struct PromptSessionTests {
     let searching = "search `inter`: let ticks = interval 40ms | scanWithStart 0 { r, x in r + 1 }"
     pty.expect("the search", { $0.text.last == searching })
     let above = pty.screen.text.dropLast().last
-    pty.expect("more events, and the search as it was", { $0.text.last == searching && $0.text.dropLast().last != above })
+    pty.expect(
+      "more events, and the search as it was", { $0.text.last == searching && $0.text.dropLast().last != above })
     pty.send("\u{7}text | ta\t")
-    pty.expect("the list", { screen in ["rsig> text | take", "takeUntil "].allSatisfy { row in screen.text.contains { $0.hasPrefix(row) } } })
+    pty.expect(
+      "the list",
+      { screen in ["rsig> text | take", "takeUntil "].allSatisfy { row in screen.text.contains { $0.hasPrefix(row) } } }
+    )
     let seen = pty.screen.everything.count
     pty.expect("more events, and the list as it was") {
-      $0.everything.count > seen && $0.text.contains("rsig> text | take") && $0.text.contains { $0.hasPrefix("takeUntilBlock") }
+      $0.everything.count > seen && $0.text.contains("rsig> text | take")
+        && $0.text.contains { $0.hasPrefix("takeUntilBlock") }
     }
     pty.send("Until dealloc\r")
     pty.expect(contains: "_1: next \"\"")
@@ -157,7 +172,8 @@ struct PromptSessionTests {
 
   @Test func errors_stand_under_the_line_they_are_about() throws {
     let pty = try session(columns: 60)
-    pty.enter("text | map uper", ["                 ^^^^ did you mean `upper`?", "error[E0010]: there is no name `uper`"])
+    pty.enter(
+      "text | map uper", ["                 ^^^^ did you mean `upper`?", "error[E0010]: there is no name `uper`"])
     pty.enter("\"日本\" + nothing", ["               ^^^^^^^", "error[E0010]: there is no name `nothing`"])
     // Errors without a place of their own are about the statement.
     pty.enter(
@@ -176,22 +192,29 @@ struct PromptSessionTests {
     // A line of two rows: marked where the place is on the second, quoted where it is not.
     let long = String(repeating: "1 + ", count: 15)
     pty.send(long + "nothing\r")
-    pty.expect("marks in the second row", { $0.text.suffix(3) == ["      ^^^^^^^", "error[E0010]: there is no name `nothing`", "rsig>"] })
+    pty.expect(
+      "marks in the second row",
+      { $0.text.suffix(3) == ["      ^^^^^^^", "error[E0010]: there is no name `nothing`", "rsig>"] })
     pty.send("nothing + " + long + "1\r")
     pty.expect(contains: " --> entry:1:1")
     // A value's error names what raised it.
     pty.enter("return 1 | map { $0 / 0 }", ["_1: error Error(\"1 / 0 has no value\")", "  raised by `$0 / 0`"])
     // In a `:` command.
-    pty.enter(":kind text | uper", ["                   ^^^^ did you mean `upper`?", "error[E0012]: there is no operator `uper`"])
+    pty.enter(
+      ":kind text | uper",
+      ["                   ^^^^ did you mean `upper`?", "error[E0012]: there is no operator `uper`"])
   }
 
   /// Whatever the prompt says itself is broken between words.
   @Test func sentences_fit_the_terminal() throws {
     let pty = try session(columns: 50)
-    pty.enter(":time virtual", ["time is held at 0s: :step runs what is due next,", "  :run all, :time real lets it go"], then: "rsig[0s]>")
+    pty.enter(
+      ":time virtual", ["time is held at 0s: :step runs what is due next,", "  :run all, :time real lets it go"],
+      then: "rsig[0s]>")
     pty.send("let login = Command { empty }\r:clear\r")
     pty.enter(
-      "why login", ["login is enabled: no execution of it runs; no", "  enabled: signal holds it back"], prompt: "rsig[0s]>")
+      "why login", ["login is enabled: no execution of it runs; no", "  enabled: signal holds it back"],
+      prompt: "rsig[0s]>")
     pty.send("signal(1...3) | map { return $0 }\r")
     pty.expect(contains: "  = help: `flattenMap` subscribes each one and")
     pty.expect(contains: "          sends its values; `map` needs no")
@@ -222,7 +245,8 @@ struct PromptSessionTests {
   @Test func what_runs_before_the_first_prompt() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder.appendingPathComponent("rsig"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("rsig"), withIntermediateDirectories: true)
     try "func shout(x) = x | map upper\nlet unused = 1\nnonsense\n"
       .write(to: folder.appendingPathComponent("rsig/init.rsig"), atomically: true, encoding: .utf8)
     let broken = try session(["-q"], ["XDG_CONFIG_HOME": folder.path])
@@ -247,7 +271,9 @@ struct PromptSessionTests {
     let plain = try session()
     plain.enter("return 1", ["_1: next 1", "_1: completed"])
     #expect(!plain.screen.lines.contains { $0.cells.contains { $0.colour != 0 || $0.isBold } })
-    for (arguments, environment) in [(["-q", "--no-init"], ["NO_COLOR": ""]), (["-q", "--no-init", "--color", "always"], ["NO_COLOR": "1"])] {
+    for (arguments, environment) in [
+      (["-q", "--no-init"], ["NO_COLOR": ""]), (["-q", "--no-init", "--color", "always"], ["NO_COLOR": "1"]),
+    ] {
       let pty = try session(arguments, environment)
       pty.enter("return 1", ["_1: next 1", "_1: completed"])
       #expect(pty.screen.lines.contains { $0.cells.first?.text == "_" && $0.cells[0].colour != 0 })

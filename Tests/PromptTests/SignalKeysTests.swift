@@ -26,7 +26,8 @@ struct SignalKeysTests {
 
   @Test func ctrl_c_is_what_the_terminal_says_it_is() throws {
     let pty = try Pty(
-      "/bin/sh", ["-c", "stty intr ^X; exec '\(Pty.built("LineProbe"))'"], environment: ["SWIFT_BACKTRACE": "enable=no"])
+      "/bin/sh", ["-c", "stty intr ^X; exec '\(Pty.built("LineProbe"))'"], environment: ["SWIFT_BACKTRACE": "enable=no"]
+    )
     pty.expect(["rsig>"])
     pty.send("abc\u{18}ok\r:work\r")
     pty.expect(["got: ok", "rsig> :work", "working"])
@@ -195,12 +196,14 @@ struct SignalKeysTests {
     pty.send(":tick 20 1000000\r0123456789012345678901234567890123456789")
     pty.expect(contains: "rsig> 0123456789012345678901234567890123456789")
     pty.resize(rows: 12, columns: 20)
-    pty.expect("the line in three rows", { $0.text.suffix(3) == ["rsig> 01234567890123", "45678901234567890123", "456789"] })
+    pty.expect(
+      "the line in three rows", { $0.text.suffix(3) == ["rsig> 01234567890123", "45678901234567890123", "456789"] })
     let seen = pty.screen.text.dropLast(3).last ?? ""
     pty.expect(
       "more ticks, the line still in three rows",
       {
-        $0.text.suffix(3) == ["rsig> 01234567890123", "45678901234567890123", "456789"] && $0.text.dropLast(3).last != seen
+        $0.text.suffix(3) == ["rsig> 01234567890123", "45678901234567890123", "456789"]
+          && $0.text.dropLast(3).last != seen
       })
     pty.send("\u{3}")
   }
@@ -224,14 +227,17 @@ struct SignalKeysTests {
     #expect(!pty.received.contains(0x1b))
   }
 
-  @Test(arguments: ["nobody-has-heard-of-this", "xterm-256color", "vt100", "screen", "emacs", ""]) func a_terminal_of_type(type: String) throws {
+  @Test(arguments: ["nobody-has-heard-of-this", "xterm-256color", "vt100", "screen", "emacs", ""])
+  func a_terminal_of_type(type: String) throws {
     let pty = try probe(["TERM": type])
     pty.send("héllo\u{1b}[D\u{1b}[DX\r")
     pty.expect(contains: "got: hélXlo")
     pty.expect(["rsig> hélXlo", "got: hélXlo", "rsig>"])
   }
 
-  @Test(arguments: ["C", "POSIX", "C.UTF-8", "xx_YY.UTF-8", ""]) func the_locale_takes_no_letters_away(locale: String) throws {
+  @Test(arguments: ["C", "POSIX", "C.UTF-8", "xx_YY.UTF-8", ""]) func the_locale_takes_no_letters_away(locale: String)
+    throws
+  {
     let pty = try probe(["LC_ALL": locale])
     pty.send("héλ日本 ñ\u{1b}b\u{1b}bX\r")
     pty.expect(contains: "got: Xhéλ日本 ñ")
@@ -275,7 +281,9 @@ struct SignalKeysTests {
 
   // How the terminal is left
 
-  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]) func a_request_to_end(number: Int32, status: Int32) throws {
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]) func a_request_to_end(
+    number: Int32, status: Int32
+  ) throws {
     let pty = try probe()
     pty.send("half")
     pty.expect(["rsig> half"])
@@ -287,7 +295,9 @@ struct SignalKeysTests {
     #expect(!pty.screen.isPasting)
   }
 
-  @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGABRT, SIGSEGV, SIGILL, SIGPIPE]) func a_signal_that_kills(number: Int32) throws {
+  @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGABRT, SIGSEGV, SIGILL, SIGPIPE]) func a_signal_that_kills(
+    number: Int32
+  ) throws {
     let pty = try probe()
     pty.send("half")
     pty.expect(["rsig> half"])
@@ -298,7 +308,9 @@ struct SignalKeysTests {
     #expect(!pty.screen.isPasting)
   }
 
-  @Test(arguments: ["trap", "abort", "fault", "overflow", "exit"]) func a_crash_while_a_line_is_typed(how: String) throws {
+  @Test(arguments: ["trap", "abort", "fault", "overflow", "exit"]) func a_crash_while_a_line_is_typed(how: String)
+    throws
+  {
     let pty = try probe()
     pty.send(":later 50 \(how)\rhalf")
     pty.wait(for: "the end") { pty.poll() }
@@ -327,7 +339,9 @@ struct SignalKeysTests {
   @Test func keys_are_handed_over_as_they_come_until_escape() throws {
     let pty = try probe()
     pty.send(":tick 20 5\r:live\rhé\u{7f}i\u{1b}[A")
-    pty.expect("keys and ticks above the line", { $0.text.last == "live: hi" && $0.text.contains("tick 5") && $0.text.contains("key up") })
+    pty.expect(
+      "keys and ticks above the line",
+      { $0.text.last == "live: hi" && $0.text.contains("tick 5") && $0.text.contains("key up") })
     pty.send("\u{1b}")
     pty.expect(["live ended: escape hi", "rsig>"])
     pty.send("ok\r")

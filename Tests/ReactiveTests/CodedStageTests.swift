@@ -36,7 +36,9 @@ import Values
   private static var sum: Formula { .operation(.add, .argument(0), .argument(1)) }
   private static func adding() -> Closure { Closure(sum) { a, b throws(Failure) in try Arithmetic.add(a, b) } }
   private static func twice() -> Closure {
-    Closure(.operation(.multiply, .argument(0), .constant(.int(2)))) { a, _ throws(Failure) in try Arithmetic.multiply(a, .int(2)) }
+    Closure(.operation(.multiply, .argument(0), .constant(.int(2)))) { a, _ throws(Failure) in
+      try Arithmetic.multiply(a, .int(2))
+    }
   }
 
   @Test func closuresRestWhenThereIsCode() {
@@ -67,7 +69,8 @@ import Values
     var got: [Value] = []
     var failed: Value?
     let adding = Self.adding()
-    StepSignal(MapSignal(subject, Self.twice())) { ScanStep(.int(.max - 1000), adding) }.subscribe(next: { got.append($0) }, error: { failed = $0 })
+    StepSignal(MapSignal(subject, Self.twice())) { ScanStep(.int(.max - 1000), adding) }.subscribe(
+      next: { got.append($0) }, error: { failed = $0 })
     for _ in 1...10 { subject.sendNext(.int(50)) }
     #expect(got.last == .int(.max))
     subject.sendNext(.int(1))
@@ -84,7 +87,8 @@ import Values
       try a == .int(5) ? .string("five") : Arithmetic.multiply(a, .int(1 << 61))
     }
     var got: [Value] = []
-    StepSignal(MapSignal(StepSignal(subject) { ScanStep(.int(0), adding) }, huge)) { DistinctUntilChangedStep() }.subscribe(next: { got.append($0) })
+    StepSignal(MapSignal(StepSignal(subject) { ScanStep(.int(0), adding) }, huge)) { DistinctUntilChangedStep() }
+      .subscribe(next: { got.append($0) })
     for n in [1, -1, 1, -1, 1, -1, 1, 1, -1, 4, -5] { subject.sendNext(.int(n)) }
     let one = Value.int(1 << 61)
     #expect(got == [one, .int(0), one, .int(0), one, .int(0), one, .int(1 << 62), one, .string("five"), .int(0)])
@@ -129,7 +133,9 @@ import Values
       for _ in 1...12 { subject.sendNext(.int(1)) }
       return feed
     }
-    TakeSignal(StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(0), adding) }, 7).subscribe(next: { got.append($0) })
+    TakeSignal(StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(0), adding) }, 7).subscribe(next: {
+      got.append($0)
+    })
     #expect(got == (1...7).map { .int(2 * $0) })
   }
 
@@ -152,7 +158,9 @@ import Values
   @Test func twoSources() {
     let a = Subject()
     let b = Subject()
-    let minus = Closure(.operation(.subtract, .argument(0), .argument(1))) { a, b throws(Failure) in try Arithmetic.subtract(a, b) }
+    let minus = Closure(.operation(.subtract, .argument(0), .argument(1))) { a, b throws(Failure) in
+      try Arithmetic.subtract(a, b)
+    }
     var got: [Value] = []
     CombineLatestSignal([a, MapSignal(b, Self.twice())], reduce: minus).subscribe(next: { got.append($0) })
     a.sendNext(.int(100))
@@ -204,10 +212,13 @@ import Values
   @Test func countSkipAndIgnore() {
     let subject = Subject()
     var got: [Value] = []
-    let odd = Closure(.operation(.unequal, .operation(.remainder, .argument(0), .constant(.int(2))), .constant(.int(0)))) { a, _ throws(Failure) in
+    let odd = Closure(
+      .operation(.unequal, .operation(.remainder, .argument(0), .constant(.int(2))), .constant(.int(0)))
+    ) { a, _ throws(Failure) in
       .bool(a != .int(4) && a != .int(8) && a != .int(10))
     }
-    StepSignal(StepSignal(StepSignal(subject) { SkipStep(2) }) { IgnoreStep(.int(6)) }) { CountStep(odd) }.subscribe(next: { got.append($0) })
+    StepSignal(StepSignal(StepSignal(subject) { SkipStep(2) }) { IgnoreStep(.int(6)) }) { CountStep(odd) }.subscribe(
+      next: { got.append($0) })
     for n in 1...11 { subject.sendNext(.int(n)) }
     subject.sendCompleted()
     // 3 5 7 9 11
@@ -230,10 +241,14 @@ import Values
 
   @Test func previousAndExtremes() {
     let subject = Subject()
-    let minus = Closure(.operation(.subtract, .argument(1), .argument(0))) { a, b throws(Failure) in try Arithmetic.subtract(b, a) }
+    let minus = Closure(.operation(.subtract, .argument(1), .argument(0))) { a, b throws(Failure) in
+      try Arithmetic.subtract(b, a)
+    }
     var most: [Value] = []
     var least: [Value] = []
-    StepSignal(StepSignal(subject) { CombinePreviousStep(.int(0), minus) }) { ExtremeStep.maximum() }.subscribe(next: { most.append($0) })
+    StepSignal(StepSignal(subject) { CombinePreviousStep(.int(0), minus) }) { ExtremeStep.maximum() }.subscribe(next: {
+      most.append($0)
+    })
     StepSignal(subject) { ExtremeStep.minimum() }.subscribe(next: { least.append($0) })
     for n in [5, 4, 3, 30, 9, -7, 2] { subject.sendNext(.int(n)) }
     subject.sendNext(.double(1.5))

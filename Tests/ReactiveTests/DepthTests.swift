@@ -29,7 +29,9 @@ import Values
 
   @Test func flattenMapOfMany() {
     let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
-    #expect(sum(FlattenMapSignal(source) { value throws(Failure) in ReturnSignal(value) }) == .int(Self.many * (Self.many + 1) / 2))
+    #expect(
+      sum(FlattenMapSignal(source) { value throws(Failure) in ReturnSignal(value) })
+        == .int(Self.many * (Self.many + 1) / 2))
   }
 
   @Test func switchToLatestOfMany() {
@@ -73,7 +75,8 @@ import Values
     let a = Subject()
     let b = Subject()
     let result = Result()
-    result.sum(ZipSignal([a, b], reduce: .of(2) { values throws(Failure) in try Arithmetic.add(values[0], values[1]) }))
+    result.sum(
+      ZipSignal([a, b], reduce: .of(2) { values throws(Failure) in try Arithmetic.add(values[0], values[1]) }))
     for n in 0..<Self.many { a.sendNext(.int(n)) }
     for _ in 0..<Self.many { b.sendNext(.int(1)) }
     a.sendCompleted()

@@ -50,7 +50,9 @@ import Values
     }
   }
 
-  private func check(_ operation: OperatorCase, atNext: ((Disposable) -> Void)? = nil, _ play: (Probe, Probe, Disposable) -> Void) {
+  private func check(
+    _ operation: OperatorCase, atNext: ((Disposable) -> Void)? = nil, _ play: (Probe, Probe, Disposable) -> Void
+  ) {
     let source = Probe()
     let other = Probe("b")
     let loop = Loop(clock: VirtualClock())

@@ -42,7 +42,9 @@ final class Log {
 }
 
 extension Function {
-  static func of(_ count: Int = 1, _ body: @escaping ([Value]) throws(Failure) -> Value) -> Function { NativeFunction(nil, count, body) }
+  static func of(_ count: Int = 1, _ body: @escaping ([Value]) throws(Failure) -> Value) -> Function {
+    NativeFunction(nil, count, body)
+  }
   static var identity: Function { .of { values throws(Failure) in values[0] } }
   static var yes: Function { .of { _ throws(Failure) in .bool(true) } }
 }

@@ -61,7 +61,8 @@ import Values
     b.subject.sendCompleted()
     #expect(
       log.lines == [
-        "A: subscribed", "B: subscribed", "s: next 1", "A: disposed", "s: leave", "s: next 2", "s: leave", "B: disposed", "s: completed",
+        "A: subscribed", "B: subscribed", "s: next 1", "A: disposed", "s: leave", "s: next 2", "s: leave",
+        "B: disposed", "s: completed",
       ])
   }
 
@@ -79,7 +80,8 @@ import Values
     outer.sendNext(.signal(a))
     outer.sendNext(.signal(b))
     c.subject.sendNext(.int(1))
-    #expect(log.lines == ["A: subscribed", "B: subscribed", "C: subscribed", "A: disposed", "B: disposed", "s: next 1"])
+    #expect(
+      log.lines == ["A: subscribed", "B: subscribed", "C: subscribed", "A: disposed", "B: disposed", "s: next 1"])
   }
 
   @Test func outerCompletedFromWithinTheNewInner() {

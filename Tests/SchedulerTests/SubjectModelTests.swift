@@ -92,7 +92,8 @@ import Values
       let id = had.count
       had.append(0)
       subscriptions.append(nil)
-      subscriptions[id] = subject.subscribe(next: { self.take($0, id) }, completed: { self.log.append("\(id): completed") })
+      subscriptions[id] = subject.subscribe(
+        next: { self.take($0, id) }, completed: { self.log.append("\(id): completed") })
     }
 
     private func take(_ value: Value, _ id: Int) {

@@ -22,7 +22,9 @@ import Values
     Operator(testDescription: "audit") { source, loop in
       AuditSignal(source) { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
     },
-    Operator(testDescription: "delayWhen") { source, loop in source.delayWhen { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) } },
+    Operator(testDescription: "delayWhen") { source, loop in
+      source.delayWhen { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
+    },
     Operator(testDescription: "throttleFirst") { source, loop in StepSignal(source) { ThrottleFirstStep(1000, loop) } },
   ]
 
@@ -31,7 +33,8 @@ import Values
 
   @Test(arguments: operators) func disposedNothingIsLeft(_ given: Operator) {
     var events = 0
-    let subscription = given.apply(source, loop).subscribe(next: { _ in events += 1 }, error: { _ in events += 1 }, completed: { events += 1 })
+    let subscription = given.apply(source, loop).subscribe(
+      next: { _ in events += 1 }, error: { _ in events += 1 }, completed: { events += 1 })
     for value in 1...3 { source.sendNext(.int(value)) }
     let before = events
     subscription.dispose()
@@ -110,7 +113,9 @@ import Values
 
   @Test func theElementsOfASequenceStopWithTheirSubscription() {
     var got: [Value] = []
-    let subscription = ScheduledSeriesSignal(RangeSeries(from: 1, through: 1000), on: loop.main).subscribe(next: { got.append($0) })
+    let subscription = ScheduledSeriesSignal(RangeSeries(from: 1, through: 1000), on: loop.main).subscribe(next: {
+      got.append($0)
+    })
     _ = loop.step()
     _ = loop.step()
     subscription.dispose()

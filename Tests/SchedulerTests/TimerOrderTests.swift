@@ -72,7 +72,9 @@ import Values
     var expected: [Int] = []
     var waiting: [Plan] = (0..<50).map { Plan(time: Int64($0 % 7), id: $0) }
     var next = 50
-    while let place = waiting.indices.min(by: { (waiting[$0].time, waiting[$0].id) < (waiting[$1].time, waiting[$1].id) }) {
+    while let place = waiting.indices.min(by: {
+      (waiting[$0].time, waiting[$0].id) < (waiting[$1].time, waiting[$1].id)
+    }) {
       let plan = waiting.remove(at: place)
       expected.append(plan.id)
       for delay in children(of: plan.id) {

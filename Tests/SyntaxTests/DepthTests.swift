@@ -11,16 +11,22 @@ struct DepthTests {
     var core = "1"
     let close: String
 
-    func program(_ depth: Int) -> String { String(repeating: open, count: depth) + core + String(repeating: close, count: depth) }
+    func program(_ depth: Int) -> String {
+      String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
+    }
   }
 
   static let nestings = [
-    Nesting(testDescription: "brackets", open: "(", close: ")"), Nesting(testDescription: "lists", open: "[", close: "]"),
-    Nesting(testDescription: "closures", open: "{ ", close: " }"), Nesting(testDescription: "calls", open: "f(", close: ")"),
-    Nesting(testDescription: "indexes", open: "x[", close: "]"), Nesting(testDescription: "conditionals", open: "c ? 1 : ", close: ""),
+    Nesting(testDescription: "brackets", open: "(", close: ")"),
+    Nesting(testDescription: "lists", open: "[", close: "]"),
+    Nesting(testDescription: "closures", open: "{ ", close: " }"),
+    Nesting(testDescription: "calls", open: "f(", close: ")"),
+    Nesting(testDescription: "indexes", open: "x[", close: "]"),
+    Nesting(testDescription: "conditionals", open: "c ? 1 : ", close: ""),
     Nesting(testDescription: "ifs", open: "if c { ", close: " }"),
     Nesting(testDescription: "else ifs", open: "if c { 1 } else ", core: "{ 1 }", close: ""),
-    Nesting(testDescription: "prefixes", open: "-!", close: ""), Nesting(testDescription: "interpolations", open: "\"\\(", close: ")\""),
+    Nesting(testDescription: "prefixes", open: "-!", close: ""),
+    Nesting(testDescription: "interpolations", open: "\"\\(", close: ")\""),
     Nesting(testDescription: "dictionaries", open: "[1: ", close: "]"),
   ]
 
@@ -34,7 +40,9 @@ struct DepthTests {
     #expect(diagnostics.map(\.reason.code) == ["E0112"], "\(told(diagnostics))")
   }
 
-  @Test(arguments: [("a", "\n  | map { $0 }"), ("1", " + 1"), ("a", ".b")]) func chainsHaveALimit(first: String, link: String) {
+  @Test(arguments: [("a", "\n  | map { $0 }"), ("1", " + 1"), ("a", ".b")]) func chainsHaveALimit(
+    first: String, link: String
+  ) {
     let (script, diagnostics) = parse(first + String(repeating: link, count: Parser.longestChain))
     #expect(diagnostics.isEmpty)
     // Writing it and freeing it go down the same chain.

@@ -8,30 +8,37 @@ struct FormatterTests {
     let name: String
     let given: String
     let expected: String
-    init(_ name: String, _ given: String, _ expected: String) { (self.name, self.given, self.expected) = (name, given, expected) }
+    init(_ name: String, _ given: String, _ expected: String) {
+      (self.name, self.given, self.expected) = (name, given, expected)
+    }
     var testDescription: String { name }
   }
 
   private func format(_ text: String) -> String? { try? Formatter.format(Source(name: "test.rsig", text: text)).get() }
 
   @Test(arguments: [
-    Case("operators", "a-b*c|f -1|g( x ,!y )", "a - b * c | f -1 | g(x, !y)\n"), Case("ranges", "1 ... n|f", "1...n | f\n"),
+    Case("operators", "a-b*c|f -1|g( x ,!y )", "a - b * c | f -1 | g(x, !y)\n"),
+    Case("ranges", "1 ... n|f", "1...n | f\n"),
     Case("labels", "f a:1  b :2", ""),
     Case("brackets", "[ 1,2 ] ; [ \"a\":1 ];[ : ]", "[1, 2]; [\"a\": 1]; [:]\n"),
     Case("closures", "f{$0}{a,b in a}{ }", "f { $0 } { a, b in a } {}\n"),
-    Case("conditional", "c ?a:b", "c ? a : b\n"), Case("functions", "func f( a,b )=a\nfunc g(){a}", "func f(a, b) = a\nfunc g() { a }\n"),
+    Case("conditional", "c ?a:b", "c ? a : b\n"),
+    Case("functions", "func f( a,b )=a\nfunc g(){a}", "func f(a, b) = a\nfunc g() { a }\n"),
     Case("a pipe at the end of a line goes to the next", "a |\nf|\n g", "a\n  | f\n  | g\n"),
     Case("stages", "a\n| f\n      | g", "a\n  | f\n  | g\n"),
     Case("nested stages", "x\n| f {\na\n| g\n}\n| h", "x\n  | f {\n    a\n      | g\n  }\n  | h\n"),
     Case("blank lines", "\n\na\n\n\n\nb\n\n", "a\n\nb\n"),
-    Case("no blank lines at the borders of a block", "f {\n\na\n\n}", "f {\n  a\n}\n"), Case("comments", "a   # x  \n   # y\nb", "a  # x\n# y\nb\n"),
+    Case("no blank lines at the borders of a block", "f {\n\na\n\n}", "f {\n  a\n}\n"),
+    Case("comments", "a   # x  \n   # y\nb", "a  # x\n# y\nb\n"),
     Case("expectations follow at once", "a\n\n  #=> x \n\nb", "a\n#=> x \n\nb\n"),
     Case("comments between stages", "a\n# x\n| f", "a\n  # x\n  | f\n"),
     Case("lists", "f [\na ,\n   b\n| g,\nc]", "f [\n  a,\n  b\n    | g,\n  c]\n"),
     Case("else", "if a {\nb\n}\nelse {\nc }", "if a {\n  b\n}\nelse {\n  c }\n"),
     Case("semicolons at the end", "a;\n;b;;c;", "a\nb; c\n"), Case("members", "a\n.b\n  .c", "a\n  .b\n  .c\n"),
     Case("strings are left alone", "\"a  \\( b+c )\"", "\"a  \\( b+c )\"\n"),
-    Case("long strings are left alone", "f {\nprint \"\"\"\n   a\n   \"\"\"\n}", "f {\n  print \"\"\"\n   a\n   \"\"\"\n}\n"),
+    Case(
+      "long strings are left alone", "f {\nprint \"\"\"\n   a\n   \"\"\"\n}",
+      "f {\n  print \"\"\"\n   a\n   \"\"\"\n}\n"),
     Case("carriage returns", "a\r\nb # x\r\n", "a\nb  # x\n"),
     Case("nothing", "\n \n", ""), Case("only a comment", "  # x", "# x\n"),
     Case("a semicolon before a comment", "a\n; # x\n;#=> y\nb", "a\n  # x\n  ;  #=> y\nb\n"),

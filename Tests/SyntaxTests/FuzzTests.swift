@@ -32,15 +32,18 @@ struct FuzzTests {
 
   @Test func randomTokens() {
     let pieces = [
-      "a", "f ", "(", ")", "[", "]", "{", "}", " ", " ", "\n", "\n\n", "|", " | ", ".", ".b", ",", ":", "x: ", "=", " = ", "<~", "?", "??", "-", " -",
+      "a", "f ", "(", ")", "[", "]", "{", "}", " ", " ", "\n", "\n\n", "|", " | ", ".", ".b", ",", ":", "x: ", "=",
+      " = ", "<~", "?", "??", "-", " -",
       "!", "+", "...", "1",
-      "2.5", "3s", "\"", "\"s\"", "\\(", "\\", "\\.k", "let ", "func ", "in ", "if ", "else ", "true", "nil", "$0", "#=> x\n", "# c\n", ";",
+      "2.5", "3s", "\"", "\"s\"", "\\(", "\\", "\\.k", "let ", "func ", "in ", "if ", "else ", "true", "nil", "$0",
+      "#=> x\n", "# c\n", ";",
       "\"\"\"\n", "->", "=>", "^", "^(id x)",
       "é", "$", "'", "@", "||", "==", "<",
     ]
     var dice = Dice(seed: 2)
     for _ in 0..<2500 {
-      let text = (0..<Int.random(in: 0..<24, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
+      let text = (0..<Int.random(in: 0..<24, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }
+        .joined()
       #expect(check(Array(text.utf8)), "\(text)")
     }
   }

@@ -6,13 +6,17 @@ import Testing
 /// The prompt asks for another line exactly where that would help.
 struct IncompleteTests {
   @Test(arguments: [
-    "f(", "f(1", "f(1,", "[", "[1", "[1,", "[\"a\":", "{", "{ a", "{ a,", "{ a, b", "{ x in", "(", "(1,", "let", "let x", "let x =", "let (a",
+    "f(", "f(1", "f(1,", "[", "[1", "[1,", "[\"a\":", "{", "{ a", "{ a,", "{ a, b", "{ x in", "(", "(1,", "let",
+    "let x", "let x =", "let (a",
     "let (a,", "let (a, b)",
-    "func", "func f", "func f(", "func f(a,", "func f(a)", "func f(a) =", "func f(a) {", "if", "if c", "if c {", "if c { 1 } else",
+    "func", "func f", "func f(", "func f(a,", "func f(a)", "func f(a) =", "func f(a) {", "if", "if c", "if c {",
+    "if c { 1 } else",
     "if c { 1 } else {", "a |",
-    "a | # why\n", "a +", "a ?", "a ? b", "a ? b :", "a.", "\\", "\\.", "\\.a.", "m.x <~", "m.x =", "f x:", "f else", "f -", "return v -", "{ $0 -",
+    "a | # why\n", "a +", "a ?", "a ? b", "a ? b :", "a.", "\\", "\\.", "\\.a.", "m.x <~", "m.x =", "f x:", "f else",
+    "f -", "return v -", "{ $0 -",
     "!", "-", "f !", "\"abc",
-    "\"a \\(", "\"a \\(b", "\"a \\(b)", "\"\"\"\nabc", "\"\"\"\na \\(b", "x[", "x[1", "a ??", "1...", "[f\n error", "a\n-", "xs | count -",
+    "\"a \\(", "\"a \\(b", "\"a \\(b)", "\"\"\"\nabc", "\"\"\"\na \\(b", "x[", "x[1", "a ??", "1...", "[f\n error",
+    "a\n-", "xs | count -",
     "if c { 1 } -",
   ]) func moreWouldCureIt(program: String) {
     let diagnostics = parse(program).diagnostics
@@ -21,7 +25,8 @@ struct IncompleteTests {
   }
 
   @Test(arguments: [
-    ")", "f(1]", "a | | b", "print a ==", "1 2", "x = 3", "\"abc\n", "\"a \\(b\n", "f(1\nlet x = 2", "a\n== b", "300 ms", "\\x", "()", "let 3",
+    ")", "f(1]", "a | | b", "print a ==", "1 2", "x = 3", "\"abc\n", "\"a \\(b\n", "f(1\nlet x = 2", "a\n== b",
+    "300 ms", "\\x", "()", "let 3",
     "[1 2", "{ |x|", "a.1", "if c\n", "let\n", "func f\n", "x.\n", "if c {} else\n",
   ]) func moreWouldNotCureIt(program: String) {
     let diagnostics = parse(program).diagnostics

@@ -15,7 +15,8 @@ struct PrinterTests {
   }
 
   @Test(arguments: [
-    "\"a\\n\\\"\\\\ \\(b | c) \\u{7}\"", "-1.5s", "1e300", "[:]", "\\.a.b", "if a { b } else if c { d } else { e }", "f(a, { 1 })", "a ? -b : !c",
+    "\"a\\n\\\"\\\\ \\(b | c) \\u{7}\"", "-1.5s", "1e300", "[:]", "\\.a.b", "if a { b } else if c { d } else { e }",
+    "f(a, { 1 })", "a ? -b : !c",
     "x.f { a; b }.c",
   ]) func printedProgramsAreTheSameTrees(program: String) {
     let tree = parse(program).script

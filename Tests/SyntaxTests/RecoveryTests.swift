@@ -14,7 +14,8 @@ struct RecoveryTests {
 
   @Test(arguments: [
     Case("print a == b\nx = 3\nlet y = 2", "E0114", "E0129"), Case("x | 3 | { 1 } | \"s\"", "E0118", "E0118", "E0118"),
-    Case("f { print a == b\n x = 3 }\nprint c < d", "E0114", "E0129", "E0114"), Case("[1 2, 3 4]\n)", "E0120", "E0120", "E0111"),
+    Case("f { print a == b\n x = 3 }\nprint c < d", "E0114", "E0129", "E0114"),
+    Case("[1 2, 3 4]\n)", "E0120", "E0120", "E0111"),
     Case("let = 3\nlet x = \nlet y = 1", "E0130", "E0113"), Case("a @ b\nc ~ d", "E0101", "E0101"),
     Case("if f x { y }\nif g z { y }", "E0124", "E0124"),
     Case("print 1 +\nlet y = 2", "E0113"), Case("print (f 1 == )\nx | count *", "E0113", "E0113"),

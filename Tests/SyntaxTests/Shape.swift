@@ -22,11 +22,13 @@ enum Shape {
     case .literal(let literal): of(literal)
     case .interpolation(let segments):
       "(text"
-        + segments.map { segment in if case .text(let text) = segment.form { " \"\(text)\"" } else { " " + of(segment) } }.joined() + ")"
+        + segments.map { segment in if case .text(let text) = segment.form { " \"\(text)\"" } else { " " + of(segment) }
+        }.joined() + ")"
     case .name(let name): name
     case .anonymous(let number): "$\(number)"
     case .list(let elements): "[" + joined(elements) + "]"
-    case .dictionary(let pairs): "[" + (pairs.isEmpty ? ":" : pairs.map { of($0.key) + ":" + of($0.value) }.joined(separator: " ")) + "]"
+    case .dictionary(let pairs):
+      "[" + (pairs.isEmpty ? ":" : pairs.map { of($0.key) + ":" + of($0.value) }.joined(separator: " ")) + "]"
     case .tuple(let elements): "(tuple \(joined(elements)))"
     case .keyPath(let names): "\\" + names.map { "." + $0.text }.joined()
     case .closure(let closure):
@@ -36,13 +38,15 @@ enum Shape {
     case .member(let object, let name): "(. \(of(object)) \(name.text))"
     case .index(let object, let key): "(@ \(of(object)) \(of(key)))"
     case .apply(let callee, let arguments, let style):
-      "(" + (style == .bracketed ? "call " : "") + of(callee) + arguments.map { " " + ($0.label.map { $0.text + ":" } ?? "") + of($0.value) }.joined()
+      "(" + (style == .bracketed ? "call " : "") + of(callee)
+        + arguments.map { " " + ($0.label.map { $0.text + ":" } ?? "") + of($0.value) }.joined()
         + ")"
     case .pipe(let head, let stages): stages.reduce(of(head)) { left, stage in "(| \(left) \(of(stage)))" }
     case .unary(let mark, let operand): "(\(mark.rawValue) \(of(operand)))"
     case .binary(let mark, let left, let right): "(\(mark.rawValue) \(of(left)) \(of(right)))"
     case .conditional(let condition, let then, let otherwise): "(? \(of(condition)) \(of(then)) \(of(otherwise)))"
-    case .branch(let condition, let then, let otherwise): "(if \(of(condition)) \(of(then))\(otherwise.map { " " + of($0) } ?? ""))"
+    case .branch(let condition, let then, let otherwise):
+      "(if \(of(condition)) \(of(then))\(otherwise.map { " " + of($0) } ?? ""))"
     case .follow(let place, let source): "(<~ \(of(place)) \(of(source)))"
     case .text, .labelled, .missing: "…"
     }

@@ -36,9 +36,15 @@ struct ArithmeticTests {
     Case("1s * nan", "E0202") { () throws(Failure) in try Arithmetic.multiply(.duration(1_000_000), .double(.nan)) },
     Case("1s / 0.0", "E0202") { () throws(Failure) in try Arithmetic.divide(.duration(1_000_000), .double(0)) },
     Case("1s / 0", "E0203") { () throws(Failure) in try Arithmetic.divide(.duration(1_000_000), .int(0)) },
-    Case("1s / 300ms", "3.3333333333333335") { () throws(Failure) in try Arithmetic.divide(.duration(1_000_000), .duration(300_000)) },
-    Case("1s % 300ms", "100ms") { () throws(Failure) in try Arithmetic.remainder(.duration(1_000_000), .duration(300_000)) },
-    Case("date + 1h", "1970-01-01T01:00:00.000Z") { () throws(Failure) in try Arithmetic.add(.date(0), .duration(3_600_000_000)) },
+    Case("1s / 300ms", "3.3333333333333335") { () throws(Failure) in
+      try Arithmetic.divide(.duration(1_000_000), .duration(300_000))
+    },
+    Case("1s % 300ms", "100ms") { () throws(Failure) in
+      try Arithmetic.remainder(.duration(1_000_000), .duration(300_000))
+    },
+    Case("date + 1h", "1970-01-01T01:00:00.000Z") { () throws(Failure) in
+      try Arithmetic.add(.date(0), .duration(3_600_000_000))
+    },
     Case("date - date", "1s") { () throws(Failure) in try Arithmetic.subtract(.date(3_000_000), .date(2_000_000)) },
     Case("last date + 1us", "E0202") { () throws(Failure) in try Arithmetic.add(.date(.max), .duration(1)) },
     Case("date + date", "E0201") { () throws(Failure) in try Arithmetic.add(.date(1), .date(1)) },
@@ -68,17 +74,21 @@ struct ArithmeticTests {
   }
 
   @Test(arguments: [
-    (2.675, 2, "2.68"), (-2.675, 2, "-2.68"), (2.5, 0, "3.0"), (0.05, 1, "0.1"), (0.04, 1, "0.0"), (9.99, 1, "10.0"), (0.00001234, 6, "1.2e-05"),
-    (123456.0, -3, "123000.0"), (999.9, -3, "1000.0"), (499.0, -3, "0.0"), (500.0, -3, "1000.0"), (1e300, 5, "1e+300"), (1e-300, 5, "0.0"),
+    (2.675, 2, "2.68"), (-2.675, 2, "-2.68"), (2.5, 0, "3.0"), (0.05, 1, "0.1"), (0.04, 1, "0.0"), (9.99, 1, "10.0"),
+    (0.00001234, 6, "1.2e-05"),
+    (123456.0, -3, "123000.0"), (999.9, -3, "1000.0"), (499.0, -3, "0.0"), (500.0, -3, "1000.0"), (1e300, 5, "1e+300"),
+    (1e-300, 5, "0.0"),
     (.leastNonzeroMagnitude, 323, "1e-323"), (.leastNonzeroMagnitude, 324, "5e-324"),
-    (1.7976931348623157e308, 2, "1.7976931348623157e+308"), (0.1, 400, "0.1"), (1.5, Int.min, "0.0"), (1.5, Int.max, "1.5"), (.infinity, 2, "inf"),
+    (1.7976931348623157e308, 2, "1.7976931348623157e+308"), (0.1, 400, "0.1"), (1.5, Int.min, "0.0"),
+    (1.5, Int.max, "1.5"), (.infinity, 2, "inf"),
     (0.0, 2, "0.0"),
   ]) func roundedAsWritten(number: Double, places: Int, expected: String) throws {
     #expect(Value.double(try Numbers.rounded(number, places: places)).description == expected)
   }
 
   @Test(arguments: [
-    (3.14159, 2, "3.14"), (2.675, 2, "2.68"), (1, 3, "1.000"), (-0.5, 0, "-1"), (1e21, 1, "1000000000000000000000.0"), (.nan, 2, "nan"),
+    (3.14159, 2, "3.14"), (2.675, 2, "2.68"), (1, 3, "1.000"), (-0.5, 0, "-1"), (1e21, 1, "1000000000000000000000.0"),
+    (.nan, 2, "nan"),
     (-.infinity, 2, "-inf"),
   ])
   func decimals(number: Double, decimals: Int, expected: String) throws {

@@ -9,7 +9,8 @@ struct DateTests {
     ("1600-02-29T12:00:00.000Z", -11_670_955_200, 2, 60),
     ("1858-11-17T00:00:00.000Z", -3_506_716_800, 3, 321), ("1899-12-31T23:59:59.000Z", -2_208_988_801, 7, 365),
     ("1900-03-01T00:00:00.000Z", -2_203_891_200, 4, 60),
-    ("1969-07-20T20:17:40.000Z", -14_182_940, 7, 201), ("1970-01-01T00:00:00.000Z", 0, 4, 1), ("2000-02-29T00:00:00.000Z", 951_782_400, 2, 60),
+    ("1969-07-20T20:17:40.000Z", -14_182_940, 7, 201), ("1970-01-01T00:00:00.000Z", 0, 4, 1),
+    ("2000-02-29T00:00:00.000Z", 951_782_400, 2, 60),
     ("2000-12-31T00:00:00.000Z", 978_220_800, 7, 366), ("2001-09-09T01:46:40.000Z", 1_000_000_000, 7, 252),
     ("2026-11-20T11:31:51.000Z", 1_795_174_311, 5, 324),
     ("2038-01-19T03:14:07.000Z", 2_147_483_647, 2, 19), ("2100-03-01T00:00:00.000Z", 4_107_542_400, 1, 60),
@@ -31,11 +32,15 @@ struct DateTests {
     var strays: [Int] = []
     for number in -135_140...10_957 {
       let actual = civil(fromDays: Int64(number))
-      if actual != expected || days(fromCivil: actual.year, actual.month, actual.day) != Int64(number) { strays.append(number) }
+      if actual != expected || days(fromCivil: actual.year, actual.month, actual.day) != Int64(number) {
+        strays.append(number)
+      }
       let isLeap = expected.year % 4 == 0 && (expected.year % 100 != 0 || expected.year % 400 == 0)
       let length: Int64 = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Int(expected.month) - 1]
       expected.day += 1
-      if expected.day > length { expected = (expected.month == 12 ? expected.year + 1 : expected.year, expected.month % 12 + 1, 1) }
+      if expected.day > length {
+        expected = (expected.month == 12 ? expected.year + 1 : expected.year, expected.month % 12 + 1, 1)
+      }
     }
     #expect(strays == [])
   }
@@ -51,19 +56,23 @@ struct DateTests {
 
   @Test(
     arguments: [
-      ("2026-11-20", 1_795_132_800_000_000), ("2026-11-20T09:30", 1_795_167_000_000_000), ("2026-11-20 09:30:15", 1_795_167_015_000_000),
+      ("2026-11-20", 1_795_132_800_000_000), ("2026-11-20T09:30", 1_795_167_000_000_000),
+      ("2026-11-20 09:30:15", 1_795_167_015_000_000),
       ("2026-11-20T09:30:15.25Z", 1_795_167_015_250_000),
       ("2026-11-20T09:30:15,123456789z", 1_795_167_015_123_456), ("2026-11-20T10:30:00+01:00", 1_795_167_000_000_000),
       ("2026-11-20T04:00:00-0530", 1_795_167_000_000_000),
-      ("2026-11-20T10:30:00+01", 1_795_167_000_000_000), ("2026-11-20T24:00", 1_795_219_200_000_000), (" 1970-01-01\n", 0),
+      ("2026-11-20T10:30:00+01", 1_795_167_000_000_000), ("2026-11-20T24:00", 1_795_219_200_000_000),
+      (" 1970-01-01\n", 0),
       ("-0001-01-01", -62_198_755_200_000_000), ("+1970-01-01", 0),
     ] as [(String, Int64)]) func forms(text: String, expected: Int64) throws
   { #expect(try Texts.date(text) == expected) }
 
   @Test(arguments: [
-    "", "2026", "2026-11", "2026-1-2", "20-11-2026", "2026-13-01", "2026-00-01", "2026-02-29", "2026-04-31", "2026-11-20T", "2026-11-20T9:30",
+    "", "2026", "2026-11", "2026-1-2", "20-11-2026", "2026-13-01", "2026-00-01", "2026-02-29", "2026-04-31",
+    "2026-11-20T", "2026-11-20T9:30",
     "2026-11-20T25:00", "2026-11-20T24:01",
-    "2026-11-20T09:60", "2026-11-20T09:30:60", "2026-11-20T09:30:15.", "2026-11-20T09:30+25", "2026-11-20T09:30X", "2026-11-20Z", "tomorrow",
+    "2026-11-20T09:60", "2026-11-20T09:30:60", "2026-11-20T09:30:15.", "2026-11-20T09:30+25", "2026-11-20T09:30X",
+    "2026-11-20Z", "tomorrow",
     "2026-11-20T09:30:15ZZ",
   ]) func noDates(text: String) {
     #expect(code { () throws(Failure) in _ = try Texts.date(text) } == "E0207", "\(text)")
@@ -72,7 +81,8 @@ struct DateTests {
   @Test func tooFar() { #expect(code { () throws(Failure) in _ = try Texts.date("999999-01-01") } == "E0202") }
 
   @Test(arguments: [
-    ("%Y-%m-%dT%H:%M:%S.%LZ", "2026-11-20T09:05:07.042Z"), ("%a %d %b %y", "Fri 20 Nov 26"), ("%A, %B %d", "Friday, November 20"),
+    ("%Y-%m-%dT%H:%M:%S.%LZ", "2026-11-20T09:05:07.042Z"), ("%a %d %b %y", "Fri 20 Nov 26"),
+    ("%A, %B %d", "Friday, November 20"),
     ("%I:%M %p", "09:05 AM"), ("%j %u", "324 5"),
     ("%f", "042017"), ("%F %T", "2026-11-20 09:05:07"), ("100%% é", "100% é"), ("", ""),
   ]) func ownForms(form: String, expected: String) throws {
@@ -80,7 +90,8 @@ struct DateTests {
   }
 
   @Test(arguments: [
-    ("%q", "the form \"%q\" has %q, which stands for nothing"), ("50%", "the form \"50%\" has % at its end, which stands for nothing"),
+    ("%q", "the form \"%q\" has %q, which stands for nothing"),
+    ("50%", "the form \"50%\" has % at its end, which stands for nothing"),
   ])
   func unknownForms(form: String, expected: String) {
     #expect(message { () throws(Failure) in _ = try DateParts(0).text(form) } == expected)

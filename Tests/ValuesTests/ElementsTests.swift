@@ -4,9 +4,12 @@ import Testing
 
 struct ElementsTests {
   static let wholes: [(Value, [String])] = [
-    (.string("a😀é"), ["\"a\"", "\"😀\"", "\"é\""]), (.string(""), []), (.list([.int(1), .nil]), ["1", "nil"]), (.tuple([.int(1)]), ["1"]),
-    (.dictionary([(.string("k"), .int(1)), (.int(2), .nil)]), ["(\"k\", 1)", "(2, nil)"]), (.box(RangeSeries(from: 3, through: 5)), ["3", "4", "5"]),
-    (.box(RangeSeries(from: .max - 1, through: .max)), ["\(Int.max - 1)", "\(Int.max)"]), (.box(RangeSeries(first: 1, count: 0)), []),
+    (.string("a😀é"), ["\"a\"", "\"😀\"", "\"é\""]), (.string(""), []), (.list([.int(1), .nil]), ["1", "nil"]),
+    (.tuple([.int(1)]), ["1"]),
+    (.dictionary([(.string("k"), .int(1)), (.int(2), .nil)]), ["(\"k\", 1)", "(2, nil)"]),
+    (.box(RangeSeries(from: 3, through: 5)), ["3", "4", "5"]),
+    (.box(RangeSeries(from: .max - 1, through: .max)), ["\(Int.max - 1)", "\(Int.max)"]),
+    (.box(RangeSeries(first: 1, count: 0)), []),
     (.box(ListSeries([.int(7)])), ["7"]),
   ]
 
@@ -15,7 +18,9 @@ struct ElementsTests {
       #expect(try Elements.list(value)!.map(\.description) == parts)
       #expect(try Elements.count(value) == parts.count && Elements.isEmpty(value) == parts.isEmpty)
       #expect(try Elements.last(value)?.description == parts.last)
-      #expect(try Elements.part(value, at: -1) == nil && Elements.part(value, at: parts.count) == nil && Elements.part(value, at: .max) == nil)
+      #expect(
+        try Elements.part(value, at: -1) == nil && Elements.part(value, at: parts.count) == nil
+          && Elements.part(value, at: .max) == nil)
       for (index, part) in parts.enumerated() { #expect(try Elements.part(value, at: index)?.description == part) }
       guard value.kind != .dictionary else { continue }
       for (index, part) in try Elements.list(value)!.enumerated() {
@@ -32,8 +37,12 @@ struct ElementsTests {
 
   @Test func whatHasNoParts() throws {
     for value: Value in [.nil, .int(1), .duration(1), .error("e")] {
-      #expect(try Elements.count(value) == nil && Elements.isEmpty(value) == nil && Elements.series(value) == nil && Elements.last(value) == nil)
-      #expect(try Elements.contains(value, .int(1)) == nil && Elements.index(of: .int(1), in: value) == nil && Elements.slice(value, 0, 1) == nil)
+      #expect(
+        try Elements.count(value) == nil && Elements.isEmpty(value) == nil && Elements.series(value) == nil
+          && Elements.last(value) == nil)
+      #expect(
+        try Elements.contains(value, .int(1)) == nil && Elements.index(of: .int(1), in: value) == nil
+          && Elements.slice(value, 0, 1) == nil)
     }
   }
 

@@ -9,19 +9,33 @@ struct EqualityTests {
   static let rows: [[Value]] = [
     [.nil], [.bool(true)], [.bool(false)],
     [.int(0), .double(0), .double(-0.0)], [.int(1), .double(1)], [.double(0.5)], [.double(.infinity)],
-    [.int(9_007_199_254_740_993)], [.double(9_007_199_254_740_992), .int(9_007_199_254_740_992)], [.int(.max)], [.double(0x1p63)],
+    [.int(9_007_199_254_740_993)], [.double(9_007_199_254_740_992), .int(9_007_199_254_740_992)], [.int(.max)],
+    [.double(0x1p63)],
     [.duration(1)], [.date(1)],
     [.string("")], [.string("é")], [.string("e\u{301}")],
     [.list([]), .box(RangeSeries(first: 5, count: 0)), .box(ListSeries([]))],
-    [.list([.int(1), .int(2)]), .list([.double(1), .int(2)]), .box(RangeSeries(from: 1, through: 2)), .box(ListSeries([.int(1), .int(2)]))],
-    [.tuple([]), .tuple([])], [.tuple([.int(1), .int(2)]), .tuple([.double(1), .int(2)])], [.tuple([.list([.string("a")])])],
+    [
+      .list([.int(1), .int(2)]), .list([.double(1), .int(2)]), .box(RangeSeries(from: 1, through: 2)),
+      .box(ListSeries([.int(1), .int(2)])),
+    ],
+    [.tuple([]), .tuple([])], [.tuple([.int(1), .int(2)]), .tuple([.double(1), .int(2)])],
+    [.tuple([.list([.string("a")])])],
     [.dictionary([]), .dictionary([])],
-    [.dictionary([(.string("a"), .int(1)), (.int(2), .nil)]), .dictionary([(.double(2), .nil), (.string("a"), .double(1))])],
-    [.dictionary((0..<20).map { (.int($0), .int($0)) }), .dictionary((0..<20).reversed().map { (.double(Double($0)), .int($0)) })],
+    [
+      .dictionary([(.string("a"), .int(1)), (.int(2), .nil)]),
+      .dictionary([(.double(2), .nil), (.string("a"), .double(1))]),
+    ],
+    [
+      .dictionary((0..<20).map { (.int($0), .int($0)) }),
+      .dictionary((0..<20).reversed().map { (.double(Double($0)), .int($0)) }),
+    ],
     [.error("e"), .error("e")], [.error("e", code: 1)], [.error("e", domain: "d")],
     [.box(EventBox(.next(.int(1)))), .box(EventBox(.next(.double(1))))], [.box(EventBox(.error(.int(1))))],
     [.box(EventBox(.completed)), .box(EventBox(.completed))],
-    [.list([.list([.int(1)]), .tuple([.int(2)])]), .list([.box(RangeSeries(from: 1, through: 1)), .tuple([.double(2)])])],
+    [
+      .list([.list([.int(1)]), .tuple([.int(2)])]),
+      .list([.box(RangeSeries(from: 1, through: 1)), .tuple([.double(2)])]),
+    ],
   ]
 
   @Test func equalWithinARowAndUnequalBetween() {
@@ -39,7 +53,10 @@ struct EqualityTests {
 
   @Test func nanEqualsNothingWhereverItIs() {
     let nan = Value.double(.nan)
-    for value in [nan, .list([nan]), .tuple([nan]), .list([.list([nan])]), .dictionary([(.int(1), nan)]), .box(EventBox(.next(nan)))] {
+    for value in [
+      nan, .list([nan]), .tuple([nan]), .list([.list([nan])]), .dictionary([(.int(1), nan)]),
+      .box(EventBox(.next(nan))),
+    ] {
       #expect(value != value, "\(value)")
     }
   }
@@ -54,7 +71,8 @@ struct EqualityTests {
 
   @Test func dictionaryFindsWhatItHolds() {
     for count in [0, 1, 7, 8, 9, 100] {
-      let box = DictionaryBox((0..<count).map { (.int($0), .string("\($0)")) } + (0..<count).map { (.double(Double($0)), .int($0)) })
+      let box = DictionaryBox(
+        (0..<count).map { (.int($0), .string("\($0)")) } + (0..<count).map { (.double(Double($0)), .int($0)) })
       #expect(box.count == count)
       for key in 0..<count { #expect(box[.int(key)] == .int(key)) }
       #expect(box[.int(count)] == nil)
@@ -72,7 +90,9 @@ struct EqualityTests {
           func nested(_ depth: Int, _ core: Value) -> Value {
             var value = core
             for round in 0..<depth {
-              value = round % 3 == 0 ? .tuple([value]) : round % 3 == 1 ? .list([.int(1), value]) : .dictionary([(.int(1), value)])
+              value =
+                round % 3 == 0
+                ? .tuple([value]) : round % 3 == 1 ? .list([.int(1), value]) : .dictionary([(.int(1), value)])
             }
             return value
           }

@@ -4,28 +4,38 @@ import Testing
 
 struct JSONTests {
   @Test(arguments: [
-    ("null", "nil"), (" true ", "true"), ("0", "0"), ("-0", "0"), ("-12", "-12"), ("1.0", "1.0"), ("1e2", "100.0"), ("-0.0", "-0.0"),
+    ("null", "nil"), (" true ", "true"), ("0", "0"), ("-0", "0"), ("-12", "-12"), ("1.0", "1.0"), ("1e2", "100.0"),
+    ("-0.0", "-0.0"),
     ("9223372036854775807", "9223372036854775807"),
     ("9223372036854775808", "9.223372036854776e+18"), ("[]", "[]"), ("[ 1 , [2] ]", "[1, [2]]"), ("{}", "[:]"),
     (#"{"a":1,"b":{"c":[]},"a":2}"#, #"["a": 2, "b": ["c": []]]"#),
-    (#""\"\\\/\b\f\n\r\té😀""#, #""\"\\/\u{8}\u{C}\n\r\té😀""#), (#""\ud800""#, "\"\u{fffd}\""), (#""\ud800A\udc00""#, "\"\u{fffd}A\u{fffd}\""),
-    (#""\ud83d\u0041""#, "\"\u{fffd}A\""), ("\"é😀\"", "\"é😀\""), ("\u{feff}1", "1"), (#"{"$tuple":[1,"a"]}"#, #"(1, "a")"#),
+    (#""\"\\\/\b\f\n\r\té😀""#, #""\"\\/\u{8}\u{C}\n\r\té😀""#), (#""\ud800""#, "\"\u{fffd}\""),
+    (#""\ud800A\udc00""#, "\"\u{fffd}A\u{fffd}\""),
+    (#""\ud83d\u0041""#, "\"\u{fffd}A\""), ("\"é😀\"", "\"é😀\""), ("\u{feff}1", "1"),
+    (#"{"$tuple":[1,"a"]}"#, #"(1, "a")"#),
     (#"{"$tuple":1}"#, #"["$tuple": 1]"#),
     (#"{"$tuple":[1],"b":2}"#, #"["$tuple": [1], "b": 2]"#), ("\"\\u0000\"", #""\u{0}""#),
   ]) func reads(text: String, expected: String) throws { #expect(try JSONReader.read(text).description == expected) }
 
   @Test(arguments: [
-    ("", "no JSON at 1:1: a value must stand here, but it is over"), ("  ", "no JSON at 1:3: a value must stand here, but it is over"),
-    ("[1, 2", "no JSON at 1:6: `,` or `]` must stand here, but it is over"), ("[1,]", "no JSON at 1:4: a value must stand here, but is \"]\""),
-    ("[1 2]", "no JSON at 1:4: `,` or `]` must stand here, but is \"2\""), ("{\n  \"a\" 1}", "no JSON at 2:7: `:` must stand here, but is \"1\""),
+    ("", "no JSON at 1:1: a value must stand here, but it is over"),
+    ("  ", "no JSON at 1:3: a value must stand here, but it is over"),
+    ("[1, 2", "no JSON at 1:6: `,` or `]` must stand here, but it is over"),
+    ("[1,]", "no JSON at 1:4: a value must stand here, but is \"]\""),
+    ("[1 2]", "no JSON at 1:4: `,` or `]` must stand here, but is \"2\""),
+    ("{\n  \"a\" 1}", "no JSON at 2:7: `:` must stand here, but is \"1\""),
     ("{a: 1}", "no JSON at 1:2: a name in quotes must stand here, but is \"a\""),
     ("{\"a\": 1,}", "no JSON at 1:9: a name in quotes must stand here, but is \"}\""),
-    ("[\"é\", ü]", "no JSON at 1:7: a value must stand here, but is \"ü\""), ("1 2", "no JSON at 1:3: the end must stand here, but is \"2\""),
-    ("nul", "no JSON at 1:1: a value must stand here, but is \"n\""), ("01", "no JSON at 1:1: a number must not begin with 0"),
+    ("[\"é\", ü]", "no JSON at 1:7: a value must stand here, but is \"ü\""),
+    ("1 2", "no JSON at 1:3: the end must stand here, but is \"2\""),
+    ("nul", "no JSON at 1:1: a value must stand here, but is \"n\""),
+    ("01", "no JSON at 1:1: a number must not begin with 0"),
     ("-", "no JSON at 1:2: a digit must stand here, but it is over"),
-    ("1.", "no JSON at 1:3: a digit must stand here, but it is over"), ("1.x", "no JSON at 1:3: a digit must stand here, but is \"x\""),
+    ("1.", "no JSON at 1:3: a digit must stand here, but it is over"),
+    ("1.x", "no JSON at 1:3: a digit must stand here, but is \"x\""),
     ("1e", "no JSON at 1:3: a digit must stand here, but it is over"),
-    ("+1", "no JSON at 1:1: a value must stand here, but is \"+\""), ("1e999", "no JSON at 1:1: the number 1e999 does not fit into a Double"),
+    ("+1", "no JSON at 1:1: a value must stand here, but is \"+\""),
+    ("1e999", "no JSON at 1:1: the number 1e999 does not fit into a Double"),
     ("\"abc", "no JSON at 1:5: the closing `\"` must stand here, but it is over"),
     ("\"a\nb\"", "no JSON at 1:3: a control character must be written as an escape"),
     ("\"\\x\"", "no JSON at 1:3: one of `\"\\/bfnrtu` must stand here, but is \"x\""),
@@ -50,11 +60,14 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    (Value.nil, "null"), (.double(1), "1.0"), (.double(1e100), "1e+100"), (.double(.nan), "\"nan\""), (.double(-.infinity), "\"-inf\""),
+    (Value.nil, "null"), (.double(1), "1.0"), (.double(1e100), "1e+100"), (.double(.nan), "\"nan\""),
+    (.double(-.infinity), "\"-inf\""),
     (.string("a\"\\\n\u{1b}\u{9b}\u{202e}é"), #""a\"\\\n\u001b\u009b\u202eé""#),
-    (.duration(1_500_000), "\"1.5s\""), (.date(250_000), "\"1970-01-01T00:00:00.250Z\""), (.tuple([.int(1), .nil]), #"{"$tuple":[1,null]}"#),
+    (.duration(1_500_000), "\"1.5s\""), (.date(250_000), "\"1970-01-01T00:00:00.250Z\""),
+    (.tuple([.int(1), .nil]), #"{"$tuple":[1,null]}"#),
     (.tuple([]), #"{"$tuple":[]}"#),
-    (.dictionary([(.int(1), .int(2)), (.string("k"), .list([]))]), #"{"1":2,"k":[]}"#), (.error("m"), #"{"message":"m","domain":"","code":0}"#),
+    (.dictionary([(.int(1), .int(2)), (.string("k"), .list([]))]), #"{"1":2,"k":[]}"#),
+    (.error("m"), #"{"message":"m","domain":"","code":0}"#),
     (.box(EventBox(.next(.int(1)))), #"{"event":"next","value":1}"#),
     (.box(EventBox(.error(.error("m", code: 2)))), #"{"event":"error","error":{"message":"m","domain":"","code":2}}"#),
     (.box(EventBox(.completed)), #"{"event":"completed"}"#), (.box(RangeSeries(from: 1, through: 3)), "[1,2,3]"),
@@ -100,10 +113,14 @@ struct JSONTests {
 
   @Test func randomBytesAreReadOrRefused() {
     var dice = Dice(seed: 8)
-    let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "u", "1", "-", ".", "e", "true", "null", " ", "\n", "é", "d83d", "a"]
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"", "\\", "u", "1", "-", ".", "e", "true", "null", " ", "\n", "é", "d83d", "a",
+    ]
     for _ in 0..<20_000 {
       let text = (0..<dice.below(12)).map { _ in dice.pick(pieces) }.joined()
-      if let code = code({ () throws(Failure) in _ = try JSONReader.read(text) }) { #expect(code == "E0207" || code == "E0202", "\(text)") }
+      if let code = code({ () throws(Failure) in _ = try JSONReader.read(text) }) {
+        #expect(code == "E0207" || code == "E0202", "\(text)")
+      }
     }
   }
 }

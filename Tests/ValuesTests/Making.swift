@@ -30,8 +30,11 @@ struct Dice {
     var text = ""
     for _ in 0..<below(8) {
       text.unicodeScalars.append(
-        pick(["a", "b", "Z", "0", " ", "\"", "\\", "\n", "\t", "/", "\u{1}", "\u{7f}", "é", "e\u{301}", "\u{202e}", "😀", "\u{fffd}", "日"])
-          .unicodeScalars.first!)
+        pick([
+          "a", "b", "Z", "0", " ", "\"", "\\", "\n", "\t", "/", "\u{1}", "\u{7f}", "é", "e\u{301}", "\u{202e}", "😀",
+          "\u{fffd}", "日",
+        ])
+        .unicodeScalars.first!)
     }
     return text
   }

@@ -4,12 +4,14 @@ import Testing
 
 struct NumeralTests {
   @Test(arguments: [
-    ("0", 0), ("42", 42), ("-42", -42), ("+7", 7), (" 12\n", 12), ("007", 7), ("9223372036854775807", .max), ("-9223372036854775808", .min),
+    ("0", 0), ("42", 42), ("-42", -42), ("+7", 7), (" 12\n", 12), ("007", 7), ("9223372036854775807", .max),
+    ("-9223372036854775808", .min),
     ("0xff", 255), ("-0x10", -16),
   ]) func ints(text: String, expected: Int) throws { #expect(try Texts.int(text) == expected) }
 
   @Test(arguments: [
-    ("12x", "\"12x\" is no Int"), ("", "\"\" is no Int"), ("-", "\"-\" is no Int"), ("--5", "\"--5\" is no Int"), ("1.5", "\"1.5\" is no Int"),
+    ("12x", "\"12x\" is no Int"), ("", "\"\" is no Int"), ("-", "\"-\" is no Int"), ("--5", "\"--5\" is no Int"),
+    ("1.5", "\"1.5\" is no Int"),
     ("0x", "\"0x\" is no Int"),
     ("٣", "\"٣\" is no Int"), ("1 2", "\"1 2\" is no Int"),
     ("9223372036854775808", "9223372036854775808 does not fit into an Int"),
@@ -26,14 +28,19 @@ struct NumeralTests {
   }
 
   @Test(arguments: [
-    ("0", 0), ("-0", -0.0), ("1.5", 1.5), ("+1e3", 1000), ("1E-2", 0.01), ("0.1", 0.1), ("123456789012345678901234567890", 0x1.8ee90ff6c373ep+96),
+    ("0", 0), ("-0", -0.0), ("1.5", 1.5), ("+1e3", 1000), ("1E-2", 0.01), ("0.1", 0.1),
+    ("123456789012345678901234567890", 0x1.8ee90ff6c373ep+96),
     ("1e22", 1e22), ("1e23", 1e23),
-    ("9007199254740993", 9007199254740992), ("5e-324", .leastNonzeroMagnitude), ("1e-400", 0), ("1e-99999999999999999999", 0), ("inf", .infinity),
+    ("9007199254740993", 9007199254740992), ("5e-324", .leastNonzeroMagnitude), ("1e-400", 0),
+    ("1e-99999999999999999999", 0), ("inf", .infinity),
     ("-inf", -.infinity), (" 2 ", 2),
     ("0.000000000000000000000000000001", 1e-30), ("1.7976931348623157e308", 1.7976931348623157e308),
-  ]) func doubles(text: String, expected: Double) throws { #expect(try Texts.double(text).bitPattern == expected.bitPattern) }
+  ]) func doubles(text: String, expected: Double) throws {
+    #expect(try Texts.double(text).bitPattern == expected.bitPattern)
+  }
 
-  @Test(arguments: ["", ".", ".5", "5.", "1e", "1e+", "0x10", "infinity", "1,5", "1_000", "- 1", "e5", "nan()"]) func noDoubles(text: String) {
+  @Test(arguments: ["", ".", ".5", "5.", "1e", "1e+", "0x10", "infinity", "1,5", "1_000", "- 1", "e5", "nan()"])
+  func noDoubles(text: String) {
     #expect(code { () throws(Failure) in _ = try Texts.double(text) } == "E0207", "\(text)")
   }
 
@@ -42,7 +49,8 @@ struct NumeralTests {
   }
 
   @Test(arguments: [
-    ("300ms", 300_000), ("1.5s", 1_500_000), ("1m30s", 90_000_000), ("-2h", -7_200_000_000), ("250us", 250), ("0.1s", 100_000), ("1e3ms", 1_000_000),
+    ("300ms", 300_000), ("1.5s", 1_500_000), ("1m30s", 90_000_000), ("-2h", -7_200_000_000), ("250us", 250),
+    ("0.1s", 100_000), ("1e3ms", 1_000_000),
     ("0s", 0),
   ]) func durations(text: String, expected: Int64) throws { #expect(try Texts.duration(text) == expected) }
 

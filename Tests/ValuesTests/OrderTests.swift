@@ -6,10 +6,14 @@ struct OrderTests {
   /// In order, each before the next.
   static let ascending: [[Value]] = [
     [
-      .double(-.infinity), .int(.min), .double(-1.5), .int(-1), .double(-0.5), .int(0), .double(0.5), .int(1), .int(9_007_199_254_740_992),
+      .double(-.infinity), .int(.min), .double(-1.5), .int(-1), .double(-0.5), .int(0), .double(0.5), .int(1),
+      .int(9_007_199_254_740_992),
       .int(9_007_199_254_740_993), .int(.max), .double(0x1p63), .double(.infinity),
     ],
-    [.string(""), .string("A"), .string("B"), .string("Ba"), .string("a"), .string("e\u{301}"), .string("é"), .string("日")],
+    [
+      .string(""), .string("A"), .string("B"), .string("Ba"), .string("a"), .string("e\u{301}"), .string("é"),
+      .string("日"),
+    ],
     [.duration(-1), .duration(0), .duration(5)],
     [.date(-5), .date(0), .date(7)],
     [.list([]), .list([.int(1)]), .list([.int(1), .int(0)]), .list([.int(2)])],
@@ -23,7 +27,8 @@ struct OrderTests {
   }
 
   @Test(arguments: [
-    (Value.int(1), Value.string("1")), (.nil, .nil), (.bool(true), .bool(false)), (.duration(1), .int(1)), (.double(.nan), .double(1)),
+    (Value.int(1), Value.string("1")), (.nil, .nil), (.bool(true), .bool(false)), (.duration(1), .int(1)),
+    (.double(.nan), .double(1)),
     (.list([.int(1)]), .list([.nil])),
   ]) func noOrder(a: Value, b: Value) {
     #expect(compare(a, b) == nil)

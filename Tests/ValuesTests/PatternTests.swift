@@ -7,24 +7,34 @@ struct PatternTests {
   static let captures: [(String, String, String?)] = [
     ("abc", "xabcx", "\"abc\""), ("abc", "ab", nil), ("", "x", "\"\""), ("a|b", "xb", "\"b\""), ("a|ab", "ab", "\"a\""),
     ("(?:a|ab)(c|bcd)", "abcd", "[\"bcd\"]"),
-    (".", "\n", nil), ("(?s).", "\n", #""\n""#), ("a.c", "a日c", "\"a日c\""), ("[a-c]+", "xxabcabx", "\"abcab\""), ("[^a-c]+", "abxyc", "\"xy\""),
+    (".", "\n", nil), ("(?s).", "\n", #""\n""#), ("a.c", "a日c", "\"a日c\""), ("[a-c]+", "xxabcabx", "\"abcab\""),
+    ("[^a-c]+", "abxyc", "\"xy\""),
     ("[]a]+", "x]a", "\"]a\""), ("[a-]+", "b-a", "\"-a\""),
-    ("[\\d\\-x]+", "a1-x", "\"1-x\""), ("[\\w.]+@\\w+", "to: me.x@home!", "\"me.x@home\""), ("\\d+ms", "took 250ms", "\"250ms\""),
+    ("[\\d\\-x]+", "a1-x", "\"1-x\""), ("[\\w.]+@\\w+", "to: me.x@home!", "\"me.x@home\""),
+    ("\\d+ms", "took 250ms", "\"250ms\""),
     ("\\D+", "12ab3", "\"ab\""), ("\\s\\S", "a b", "\" b\""), ("\\W", "é_1!", "\"!\""),
-    ("a*", "aaa", "\"aaa\""), ("a*?", "aaa", "\"\""), ("a+?", "aaa", "\"a\""), ("a??b", "ab", "\"ab\""), ("a{2}", "aaa", "\"aa\""),
+    ("a*", "aaa", "\"aaa\""), ("a*?", "aaa", "\"\""), ("a+?", "aaa", "\"a\""), ("a??b", "ab", "\"ab\""),
+    ("a{2}", "aaa", "\"aa\""),
     ("a{2,}", "aaaa", "\"aaaa\""), ("a{1,2}?", "aa", "\"a\""), ("a{,2}", "aaa", "\"aa\""),
-    ("a{x}", "a{x}", "\"a{x}\""), ("x{}", "x{}", "\"x{}\""), ("(a)|(b)", "b", "[nil, \"b\"]"), ("(a|b)*", "abab", "[\"b\"]"),
+    ("a{x}", "a{x}", "\"a{x}\""), ("x{}", "x{}", "\"x{}\""), ("(a)|(b)", "b", "[nil, \"b\"]"),
+    ("(a|b)*", "abab", "[\"b\"]"),
     ("((a)(b))", "ab", "[\"ab\", \"a\", \"b\"]"), ("(?<n>\\d+)(?<u>s|ms)", "5ms", #"["n": "5", "u": "ms"]"#),
-    ("(?P<n>a)(b)", "ab", #"["n": "a"]"#), ("^a", "ba", nil), ("^b", "ba", "\"b\""), ("a$", "ba", "\"a\""), ("a$", "a\n", nil),
+    ("(?P<n>a)(b)", "ab", #"["n": "a"]"#), ("^a", "ba", nil), ("^b", "ba", "\"b\""), ("a$", "ba", "\"a\""),
+    ("a$", "a\n", nil),
     ("(?m)^b$", "a\nb\nc", "\"b\""), ("\\Ab", "a\nb", nil), ("(?m)\\Ab", "a\nb", nil), ("a\\z", "aba", "\"a\""),
     ("\\bcat\\b", "concat cat", "\"cat\""), ("\\Bcat", "concat cat", "\"cat\""), ("\\b\\w+", "  été", "\"été\""),
-    ("(?i)straSSe", "STRASSE", "\"STRASSE\""), ("(?i)É", "é", "\"é\""), ("(?i)[a-z]+", "ABCé", "\"ABC\""), ("(?i)k", "\u{212a}", "\"\u{212a}\""),
+    ("(?i)straSSe", "STRASSE", "\"STRASSE\""), ("(?i)É", "é", "\"é\""), ("(?i)[a-z]+", "ABCé", "\"ABC\""),
+    ("(?i)k", "\u{212a}", "\"\u{212a}\""),
     ("(?i:a)b", "Ab", "\"Ab\""), ("(?i:a)b", "AB", nil), ("a(?i)b|c", "aB", "\"aB\""), ("(?i)a(?-i)b", "AB", nil),
     ("\\x41\\u0042\\u{1F600}", "AB😀", "\"AB😀\""), ("\\t\\n\\.\\*\\\\", "\t\n.*\\", #""\t\n.*\\""#),
-    ("\\p{Lu}\\p{L}+", "xÉtéx", "\"Étéx\""), ("\\P{L}+", "ab12", "\"12\""), ("\\pN", "a٣", "\"٣\""), ("[\\p{Sc}x]", "€", "\"€\""),
-    ("(?#remark)a", "a", "\"a\""), ("(a*)*", "b", "[\"\"]"), ("(a*)+", "aa", "[\"aa\"]"), ("(|a)+", "aaa", "[\"\"]"), ("(?:|a)*b", "aab", "\"aab\""),
-    ("日本?", "日本日", "\"日本\""), ("e\u{301}", "é", nil), ("(\\w+)\\s(?:is|was) (\\d+)", "size was 12", "[\"size\", \"12\"]"),
-    ("[^\\s,]+", " ,a b", "\"a\""), ("[\\b]", "\u{8}", #""\u{8}""#), ("x*$", "axx", "\"xx\""), ("(?:a?){3}a{3}", "aaa", "\"aaa\""),
+    ("\\p{Lu}\\p{L}+", "xÉtéx", "\"Étéx\""), ("\\P{L}+", "ab12", "\"12\""), ("\\pN", "a٣", "\"٣\""),
+    ("[\\p{Sc}x]", "€", "\"€\""),
+    ("(?#remark)a", "a", "\"a\""), ("(a*)*", "b", "[\"\"]"), ("(a*)+", "aa", "[\"aa\"]"), ("(|a)+", "aaa", "[\"\"]"),
+    ("(?:|a)*b", "aab", "\"aab\""),
+    ("日本?", "日本日", "\"日本\""), ("e\u{301}", "é", nil),
+    ("(\\w+)\\s(?:is|was) (\\d+)", "size was 12", "[\"size\", \"12\"]"),
+    ("[^\\s,]+", " ,a b", "\"a\""), ("[\\b]", "\u{8}", #""\u{8}""#), ("x*$", "axx", "\"xx\""),
+    ("(?:a?){3}a{3}", "aaa", "\"aaa\""),
   ]
 
   @Test func firstMatches() throws {
@@ -36,8 +46,10 @@ struct PatternTests {
   }
 
   @Test(arguments: [
-    ("(", "no pattern: a `(` without its `)`, at 1 in \"(\""), (")", "no pattern: a `)` without its `(`, at 1 in \")\""),
-    ("a[b", "no pattern: a `[` without its `]`, at 2 in \"a[b\""), ("*a", "no pattern: nothing to repeat, at 1 in \"*a\""),
+    ("(", "no pattern: a `(` without its `)`, at 1 in \"(\""),
+    (")", "no pattern: a `)` without its `(`, at 1 in \")\""),
+    ("a[b", "no pattern: a `[` without its `]`, at 2 in \"a[b\""),
+    ("*a", "no pattern: nothing to repeat, at 1 in \"*a\""),
     ("a**", "no pattern: nothing to repeat, at 3 in \"a**\""), ("^*", "no pattern: nothing to repeat, at 2 in \"^*\""),
     ("a{3,2}", "no pattern: a repetition of at least 3 and at most 2, at 2 in \"a{3,2}\""),
     ("a\\", "no pattern: a `\\` with nothing after it, at 2 in \"a\\\\\""),
@@ -85,14 +97,16 @@ struct PatternTests {
 
   @Test(arguments: [
     ("(\\w+) (\\w+)", "$2 $1", "ab cd!", "cd ab!"), ("(?<a>\\d)", "<${a}>", "1x2", "<1>x<2>"), ("a", "$$$0", "a", "$a"),
-    ("(a)|b", "[$1]", "ab", "[a][]"), ("x*", "-", "abxd", "-a-b--d-"), ("a", "", "banana", "bnn"), ("é", "e", "été", "ete"),
+    ("(a)|b", "[$1]", "ab", "[a][]"), ("x*", "-", "abxd", "-a-b--d-"), ("a", "", "banana", "bnn"),
+    ("é", "e", "été", "ete"),
   ]) func replacements(source: String, template: String, text: String, expected: String) throws {
     #expect(try Pattern(source).replace(text, with: template) == expected)
   }
 
   @Test func unknownGroups() {
     for template in ["$2", "${x}", "$", "$x", "${1"] {
-      #expect(code { () throws(Failure) in _ = try Pattern("(a)").replace("a", with: template) } == "E0207", "\(template)")
+      #expect(
+        code { () throws(Failure) in _ = try Pattern("(a)").replace("a", with: template) } == "E0207", "\(template)")
     }
   }
 
@@ -106,7 +120,9 @@ struct PatternTests {
   }
 
   @Test func cachedByBytes() throws {
-    #expect(try Pattern.cached("é").matches("é") && !Pattern.cached("e\u{301}").matches("é") && Pattern.cached("é") === Pattern.cached("é"))
+    #expect(
+      try Pattern.cached("é").matches("é") && !Pattern.cached("e\u{301}").matches("é")
+        && Pattern.cached("é") === Pattern.cached("é"))
     for number in 0..<300 { #expect(try Pattern.cached("x\(number)").matches("x\(number)")) }
   }
 
@@ -117,7 +133,9 @@ struct PatternTests {
       (0..<dice.below(3) + 1).map { _ in
         (0..<dice.below(4)).map { _ in
           let atom = dice.pick(
-            depth > 0 ? ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b", "(", "(?:"] : ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b"])
+            depth > 0
+              ? ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b", "(", "(?:"]
+              : ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b"])
           if atom == "\\b" { return atom }
           let whole = atom.hasPrefix("(") ? atom + pattern(depth - 1) + ")" : atom
           return whole + dice.pick(["", "", "*", "+", "?", "*?", "+?", "??", "{2}", "{1,2}", "{,2}?"])
@@ -139,7 +157,8 @@ struct PatternTests {
   }
 
   /// What makes others run for ages is over at once here: the work is bounded by pattern times text.
-  @Test(arguments: ["(a+)+b", "(a|a)*b", "(a*)*b", "(a|aa)+$", "(?:a?){50}a{50}", "(.*)(.*)(.*)(.*)x", "([a-z]+)*="]) func neverRunsAway(
+  @Test(arguments: ["(a+)+b", "(a|a)*b", "(a*)*b", "(a|aa)+$", "(?:a?){50}a{50}", "(.*)(.*)(.*)(.*)x", "([a-z]+)*="])
+  func neverRunsAway(
     source: String
   ) throws {
     let pattern = try Pattern(source)

@@ -16,7 +16,9 @@ struct ShelfTests {
   }
 
   // As in a catalogue, the families are constants.
-  private static let names: [StaticString] = ["map", "mapReplace", "flattenMap", "m", "pam", "combineLatestWithAVeryLongName", "flatMap", "flatten"]
+  private static let names: [StaticString] = [
+    "map", "mapReplace", "flattenMap", "m", "pam", "combineLatestWithAVeryLongName", "flatMap", "flatten",
+  ]
   private static let many = names.map { Item(name: $0) }
   private static let taps = [Item(name: "tap", family: 1)]
   private static let ones = [Item(name: "x", family: 1)]
@@ -30,7 +32,9 @@ struct ShelfTests {
     }
     for name in Self.names { #expect(shelf[name.description]?.name == name.description) }
     #expect(shelf["tap"]?.family == 1)
-    for missing in ["", "ma", "map ", "mapReplacf", "carte", "é", "\u{212A}"] { #expect(shelf[missing] == nil, "\(missing)") }
+    for missing in ["", "ma", "map ", "mapReplacf", "carte", "é", "\u{212A}"] {
+      #expect(shelf[missing] == nil, "\(missing)")
+    }
   }
 
   @Test func ofTwoWithOneNameTheFirstCounts() {

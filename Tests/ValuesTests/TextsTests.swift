@@ -6,7 +6,8 @@ struct TextsTests {
   static let family = "👩‍👩‍👧"
 
   @Test(arguments: [
-    ("", 0), ("abc", 3), ("a\r\nb", 3), ("\r\n", 1), ("é", 1), ("e\u{301}", 1), (family, 1), ("🇫🇷🇩🇪", 2), ("日本", 2), ("a\u{0}b", 3),
+    ("", 0), ("abc", 3), ("a\r\nb", 3), ("\r\n", 1), ("é", 1), ("e\u{301}", 1), (family, 1), ("🇫🇷🇩🇪", 2), ("日本", 2),
+    ("a\u{0}b", 3),
   ]) func count(text: String, expected: Int) { #expect(Texts.count(text) == expected) }
 
   /// The fast ways for ASCII and the others must agree with Swift's own Characters.
@@ -51,10 +52,13 @@ struct TextsTests {
   }
 
   @Test(arguments: [
-    "plain", "", "a\tb\nc", "quote\"", "back\\slash", "\u{1B}[0m", "\u{7F}", "\u{85}", "\u{9B}", "\u{A9}", "\u{61C}", "\u{627}", "\u{200E}",
+    "plain", "", "a\tb\nc", "quote\"", "back\\slash", "\u{1B}[0m", "\u{7F}", "\u{85}", "\u{9B}", "\u{A9}", "\u{61C}",
+    "\u{627}", "\u{200E}",
     "\u{202E}", "\u{2014}", "\u{2069}", "日本", "\r",
   ]) func nothingThatATerminalObeysGetsThrough(_ text: String) {
-    for text in [text, "a" + text, text + "z", String(repeating: "x", count: 40) + text + String(repeating: "y", count: 40)] {
+    for text in [
+      text, "a" + text, text + "z", String(repeating: "x", count: 40) + text + String(repeating: "y", count: 40),
+    ] {
       var quoted = ""
       writeQuoted(text, to: &quoted)
       let shown = sanitised(text)
@@ -67,25 +71,32 @@ struct TextsTests {
   }
 
   @Test(arguments: [
-    ("abc", "ABC", "abc", "Abc"), ("straße", "STRASSE", "straße", "Straße"), ("ÀÉ e\u{301}", "ÀÉ E\u{301}", "àé e\u{301}", "Àé E\u{301}"),
+    ("abc", "ABC", "abc", "Abc"), ("straße", "STRASSE", "straße", "Straße"),
+    ("ÀÉ e\u{301}", "ÀÉ E\u{301}", "àé e\u{301}", "Àé E\u{301}"),
     ("don't STOP", "DON'T STOP", "don't stop", "Don't Stop"),
-    ("ǆ x", "Ǆ X", "ǆ x", "ǅ X"), ("a\tb\nc", "A\tB\nC", "a\tb\nc", "A\tB\nC"), ("@[`{", "@[`{", "@[`{", "@[`{"), ("", "", "", ""),
+    ("ǆ x", "Ǆ X", "ǆ x", "ǅ X"), ("a\tb\nc", "A\tB\nC", "a\tb\nc", "A\tB\nC"), ("@[`{", "@[`{", "@[`{", "@[`{"),
+    ("", "", "", ""),
   ]) func cases(text: String, upper: String, lower: String, capitalized: String) {
-    #expect(sameBytes(Texts.upper(text), upper) && sameBytes(Texts.lower(text), lower) && sameBytes(Texts.capitalized(text), capitalized))
+    #expect(
+      sameBytes(Texts.upper(text), upper) && sameBytes(Texts.lower(text), lower)
+        && sameBytes(Texts.capitalized(text), capitalized))
   }
 
   @Test(arguments: [
-    ("  a b \n", "a b"), ("\u{a0}x\u{2003}\u{3000}", "x"), ("", ""), (" \t\r\n", ""), ("abc", "abc"), ("é ", "é"), (" 日", "日"),
+    ("  a b \n", "a b"), ("\u{a0}x\u{2003}\u{3000}", "x"), ("", ""), (" \t\r\n", ""), ("abc", "abc"), ("é ", "é"),
+    (" 日", "日"),
     ("\u{85}x\u{85}", "x"),
   ]) func trim(text: String, expected: String) { #expect(Texts.trim(text) == expected) }
 
   @Test func trimOneSide() {
     #expect(Texts.trim(" a ", .start) == "a " && Texts.trim(" a ", .end) == " a")
-    #expect(Texts.trim("--a-b--", of: "-") == "a-b" && Texts.trim("xyx", of: "xy") == "" && Texts.trim("ab", of: "") == "ab")
+    #expect(
+      Texts.trim("--a-b--", of: "-") == "a-b" && Texts.trim("xyx", of: "xy") == "" && Texts.trim("ab", of: "") == "ab")
   }
 
   @Test(arguments: [
-    ("a,b,,c", ",", ["a", "b", "", "c"]), ("", ",", [""]), (",", ",", ["", ""]), ("abc", "x", ["abc"]), ("a--b---c", "--", ["a", "b", "-c"]),
+    ("a,b,,c", ",", ["a", "b", "", "c"]), ("", ",", [""]), (",", ",", ["", ""]), ("abc", "x", ["abc"]),
+    ("a--b---c", "--", ["a", "b", "-c"]),
     ("日本日", "日", ["", "本", ""]),
     ("e\u{301}x", "e", ["", "\u{301}x"]),
   ]) func split(text: String, separator: String, expected: [String]) throws {
@@ -93,24 +104,34 @@ struct TextsTests {
   }
 
   @Test func splitWithALimit() throws {
-    #expect(try Texts.split("a=b=c", "=", limit: 2) == [.string("a"), .string("b=c")] && Texts.split("a=b", "=", limit: 1) == [.string("a=b")])
+    #expect(
+      try Texts.split("a=b=c", "=", limit: 2) == [.string("a"), .string("b=c")]
+        && Texts.split("a=b", "=", limit: 1) == [.string("a=b")])
     #expect(code { () throws(Failure) in _ = try Texts.split("a", "=", limit: 0) } == "E0205")
     #expect(code { () throws(Failure) in _ = try Texts.split("a", "") } == "E0207")
   }
 
   @Test(arguments: [
-    ("a-b-c", "-", "+", "a+b+c"), ("aaa", "aa", "b", "ba"), ("abc", "x", "y", "abc"), ("abc", "abc", "", ""), ("ab", "b", "bbb", "abbb"),
+    ("a-b-c", "-", "+", "a+b+c"), ("aaa", "aa", "b", "ba"), ("abc", "x", "y", "abc"), ("abc", "abc", "", ""),
+    ("ab", "b", "bbb", "abbb"),
     ("日a日", "日", "é", "éaé"),
-  ]) func replace(text: String, part: String, new: String, expected: String) throws { #expect(try Texts.replace(text, part, with: new) == expected) }
+  ]) func replace(text: String, part: String, new: String, expected: String) throws {
+    #expect(try Texts.replace(text, part, with: new) == expected)
+  }
 
   @Test(arguments: [
-    ("abc", "b", true), ("abc", "", true), ("", "", true), ("", "a", false), ("abc", "abcd", false), ("é", "e\u{301}", false),
+    ("abc", "b", true), ("abc", "", true), ("", "", true), ("", "a", false), ("abc", "abcd", false),
+    ("é", "e\u{301}", false),
     ("e\u{301}", "e", true), ("日本語", "本", true), ("aab", "ab", true),
   ]) func contains(text: String, part: String, expected: Bool) { #expect(Texts.contains(text, part) == expected) }
 
   @Test func prefixAndSuffix() {
-    #expect(Texts.hasPrefix("abc", "ab") && Texts.hasPrefix("", "") && !Texts.hasPrefix("a", "ab") && !Texts.hasPrefix("é", "e"))
-    #expect(Texts.hasSuffix("abc", "bc") && Texts.hasSuffix("abc", "") && !Texts.hasSuffix("c", "bc") && !Texts.hasSuffix("é", "e\u{301}"))
+    #expect(
+      Texts.hasPrefix("abc", "ab") && Texts.hasPrefix("", "") && !Texts.hasPrefix("a", "ab")
+        && !Texts.hasPrefix("é", "e"))
+    #expect(
+      Texts.hasSuffix("abc", "bc") && Texts.hasSuffix("abc", "") && !Texts.hasSuffix("c", "bc")
+        && !Texts.hasSuffix("é", "e\u{301}"))
   }
 
   @Test(arguments: [("hello", "l", 2), ("é日x", "x", 2), ("e\u{301}x", "x", 1), ("a\r\nb", "b", 2), ("", "", 0)])
@@ -118,18 +139,23 @@ struct TextsTests {
 
   @Test(
     arguments: [
-      ("a\nb", ["a", "b"]), ("a\r\nb\n", ["a", "b"]), ("", []), ("\n", [""]), ("\n\na", ["", "", "a"]), ("a\rb", ["a\rb"]), ("a\r", ["a\r"]),
+      ("a\nb", ["a", "b"]), ("a\r\nb\n", ["a", "b"]), ("", []), ("\n", [""]), ("\n\na", ["", "", "a"]),
+      ("a\rb", ["a\rb"]), ("a\r", ["a\r"]),
     ] as [(String, [String])]) func lines(text: String, expected: [String]) throws
   { #expect(try Texts.lines(text) == expected.map { .string($0) }) }
 
   @Test(
-    arguments: [("  the quick\tfox\n", ["the", "quick", "fox"]), ("", []), (" ", []), ("a", ["a"]), ("日\u{3000}本", ["日", "本"])]
+    arguments: [
+      ("  the quick\tfox\n", ["the", "quick", "fox"]), ("", []), (" ", []), ("a", ["a"]), ("日\u{3000}本", ["日", "本"]),
+    ]
       as [(String, [String])])
   func words(text: String, expected: [String]) throws { #expect(try Texts.words(text) == expected.map { .string($0) }) }
 
   @Test func padding() throws {
-    #expect(try Texts.padded("7", to: 3, with: "0", .start) == "007" && Texts.padded("7", to: 4, with: "ab", .end) == "7aba")
-    #expect(try Texts.padded("long", to: 2, with: " ", .start) == "long" && Texts.padded("é", to: -5, with: " ", .end) == "é")
+    #expect(
+      try Texts.padded("7", to: 3, with: "0", .start) == "007" && Texts.padded("7", to: 4, with: "ab", .end) == "7aba")
+    #expect(
+      try Texts.padded("long", to: 2, with: " ", .start) == "long" && Texts.padded("é", to: -5, with: " ", .end) == "é")
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: 5, with: "", .start) } == "E0205")
   }
 

@@ -23,7 +23,9 @@ extension Entries {
     },
     Listing("pairwise") {
       Entry(
-        $0, .transform, "Sends each value with the one before it as a tuple, nothing for the first; errors and completion pass.", [.stream],
+        $0, .transform,
+        "Sends each value with the one before it as a tuple, nothing for the first; errors and completion pass.",
+        [.stream],
         gives: .stream, elsewhere: ["RxJS: pairwise"],
         examples: [
           """
@@ -35,7 +37,8 @@ extension Entries {
     },
     Listing("distinct") {
       Entry(
-        $0, .filter, "Drops a value that has been there before, or whose key has; it remembers them all. Errors and completion pass.",
+        $0, .filter,
+        "Drops a value that has been there before, or whose key has; it remembers them all. Errors and completion pass.",
         [.stream, Parameter("key", .function(1), .optional)], gives: .stream,
         elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
         examples: [
@@ -73,9 +76,11 @@ extension Entries {
         [
           .stream, Parameter("boundary", .kinds(Kind.boundaries)),
           Parameter(
-            "every", .count, label: "every", .labelled, "begins a list with every so many values; as many as a list has, where it is left out"),
+            "every", .count, label: "every", .labelled,
+            "begins a list with every so many values; as many as a list has, where it is left out"),
         ],
-        gives: .stream, elsewhere: ["RxJS: bufferCount", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks"],
+        gives: .stream,
+        elsewhere: ["RxJS: bufferCount", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks"],
         examples: [
           """
           1...5 | buffer 2
@@ -88,11 +93,15 @@ extension Entries {
         ],
         .stream(
           signal: { call throws(Failure) in
-            if call.value(1).kind.isStream { return BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true) }
+            if call.value(1).kind.isStream {
+              return BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true)
+            }
             return try call.buffering().signal(call)
           },
           sequence: { call throws(Failure) in
-            if call.value(1).kind.isStream { return .box(BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true)) }
+            if call.value(1).kind.isStream {
+              return .box(BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true))
+            }
             return try call.buffering().series(call)
           }))
     },
@@ -103,7 +112,8 @@ extension Entries {
         [
           .stream, Parameter("boundary", .kinds(Kind.boundaries)),
           Parameter(
-            "every", .count, label: "every", .labelled, "begins a window with every so many values; as many as one has, where it is left out"),
+            "every", .count, label: "every", .labelled,
+            "begins a window with every so many values; as many as one has, where it is left out"),
         ],
         gives: .kind(.signal), elsewhere: ["RxJS: window, windowCount", "RxJava: window"],
         examples: [
@@ -116,7 +126,9 @@ extension Entries {
           """
         ],
         .stream(signal: { call throws(Failure) in
-          if call.value(1).kind.isStream { return BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: false) }
+          if call.value(1).kind.isStream {
+            return BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: false)
+          }
           let size = try call.positive(1)
           return WindowSignal(try call.signal(0), size, every: call.isGiven(2) ? try call.positive(2) : size)
         }))
@@ -147,7 +159,9 @@ extension Entries {
         ],
         .function { call throws(Failure) in
           let test = try call.function(1)
-          let opposite = NativeFunction(nil, 1) { values throws(Failure) in .bool(!(try test.call(values[0]).truth("the test of `partition`"))) }
+          let opposite = NativeFunction(nil, 1) { values throws(Failure) in
+            .bool(!(try test.call(values[0]).truth("the test of `partition`")))
+          }
           if call.value(0).kind.isSequence {
             let both = Stepping(test) { FilterStep(test) }
             let others = Stepping(test) { FilterStep(opposite) }
@@ -176,8 +190,10 @@ extension Entries {
     },
     Listing("switchIfEmpty") {
       Entry(
-        $0, .combine, "Goes on with another signal where the source completes without a value; values, errors and completion pass.",
-        [.stream, Parameter("other", .signal)], gives: .kind(.signal), elsewhere: ["RxJava: switchIfEmpty", "RxSwift: ifEmpty(switchTo:)"],
+        $0, .combine,
+        "Goes on with another signal where the source completes without a value; values, errors and completion pass.",
+        [.stream, Parameter("other", .signal)], gives: .kind(.signal),
+        elsewhere: ["RxJava: switchIfEmpty", "RxSwift: ifEmpty(switchTo:)"],
         examples: [
           """
           empty | switchIfEmpty signal(1...2)
@@ -186,7 +202,9 @@ extension Entries {
           #=> _1: completed
           """
         ],
-        .stream(signal: { call throws(Failure) in ContinuingSignal(try call.signal(0), at: .emptiness(try call.signal(1))) }))
+        .stream(signal: { call throws(Failure) in
+          ContinuingSignal(try call.signal(0), at: .emptiness(try call.signal(1)))
+        }))
     },
     Listing("throwIfEmpty") {
       Entry(
@@ -206,7 +224,8 @@ extension Entries {
     Listing("mapError") {
       Entry(
         $0, .errors, "Ends with the error that its closure makes of an error; values and completion pass.",
-        [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["Combine, ReactiveSwift: mapError"],
+        [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+        elsewhere: ["Combine, ReactiveSwift: mapError"],
         examples: [
           """
           error "E" | mapError { e in "wrapped \\(e.message)" }

@@ -10,7 +10,8 @@ extension Entries {
         "Sends for each value of the source a tuple of it and the latest values of the others, once all have sent; errors of any pass, the completion of the source does.",
         [
           .stream, Parameter("others", .signal, .variadic),
-          Parameter("reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
+          Parameter(
+            "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
         ],
         gives: .kind(.signal), elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
         examples: [
@@ -31,7 +32,8 @@ extension Entries {
     },
     Listing("race") {
       Entry(
-        $0, .combine, "Passes the events of the signal whose first one, of whatever kind, comes first, and disposes the others.",
+        $0, .combine,
+        "Passes the events of the signal whose first one, of whatever kind, comes first, and disposes the others.",
         [Parameter("signals", .signal, .variadic)], gives: .kind(.signal),
         elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)"],
         examples: [
@@ -49,7 +51,8 @@ extension Entries {
         "Sends one tuple of the last values when all its signals have completed; the first error ends it, and one that completes without a value completes it at once.",
         [
           Parameter("signals", .signal, .variadic),
-          Parameter("reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of the tuple's elements"),
+          Parameter(
+            "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of the tuple's elements"),
         ],
         gives: .kind(.signal), elsewhere: ["RxJS: forkJoin"],
         examples: [
@@ -68,7 +71,8 @@ extension Entries {
       Entry(
         $0, .combine,
         "Drops the values of the source until another signal has sent one; errors of either pass, the completion of the source does.",
-        [.stream, Parameter("trigger", .signal)], gives: .kind(.signal), elsewhere: ["Rx: skipUntil", "Combine: drop(untilOutputFrom:)"],
+        [.stream, Parameter("trigger", .signal)], gives: .kind(.signal),
+        elsewhere: ["Rx: skipUntil", "Combine: drop(untilOutputFrom:)"],
         examples: [
           """
           let a = Subject()
@@ -86,7 +90,8 @@ extension Entries {
       Entry(
         $0, .highorder,
         "Passes the signals that its closure makes of the values, one after the other; the first error ends it, and it completes when all have.",
-        [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
+        [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+        elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
         examples: [
           """
           signal([200ms, 100ms]) | concatMap { d in return d | delay d }
@@ -116,7 +121,8 @@ extension Entries {
       Entry(
         $0, .highorder,
         "Passes the signal that its closure makes of a value, and drops the values that come while it runs; the first error ends it, and it completes when source and signal have.",
-        [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
+        [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+        elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
         examples: [
           """
           signal(["first", "second"]) | exhaustMap { v in return v | delay 100ms }
@@ -130,7 +136,8 @@ extension Entries {
       Entry(
         $0, .highorder,
         "Subscribes the signal that its closure makes of the running value and each value; what those send is sent and is the new running value. The first error ends it, and it completes when all have.",
-        [.stream, Parameter("start", .any), Parameter("fold", .function(2))], gives: .kind(.signal), elsewhere: ["RxJS: mergeScan"],
+        [.stream, Parameter("start", .any), Parameter("fold", .function(2))], gives: .kind(.signal),
+        elsewhere: ["RxJS: mergeScan"],
         examples: [
           """
           signal(1...3) | mergeScan 0 { sum, v in return (sum + v) }
@@ -179,7 +186,9 @@ extension Entries {
           #=> [200ms] _1: completed
           """
         ],
-        .stream(signal: { call throws(Failure) in RoundsWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1)) }))
+        .stream(signal: { call throws(Failure) in
+          RoundsWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1))
+        }))
     },
     Listing("repeatWhen") {
       Entry(
@@ -195,13 +204,16 @@ extension Entries {
           #=> [200ms] _1: completed
           """
         ],
-        .stream(signal: { call throws(Failure) in RoundsWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1)) }))
+        .stream(signal: { call throws(Failure) in
+          RoundsWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1))
+        }))
     },
     Listing("using") {
       Entry(
         $0, .creation,
         "Makes a Disposable for each subscription and with it a signal, of which all passes; the Disposable is disposed when that has ended or was disposed.",
-        [Parameter("resource", .function(0)), Parameter("make", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: using"],
+        [Parameter("resource", .function(0)), Parameter("make", .function(1))], gives: .kind(.signal),
+        elsewhere: ["Rx: using"],
         examples: [
           """
           using { disposable { print "closed" } } { file in return 1 }
@@ -221,7 +233,9 @@ extension Entries {
               }
               return disposable
             },
-            { disposable throws(Failure) in try call.asSignal(try make.call(.box(disposable)), "what the second closure of `using` gives") })
+            { disposable throws(Failure) in
+              try call.asSignal(try make.call(.box(disposable)), "what the second closure of `using` gives")
+            })
         }))
     },
   ]
@@ -230,6 +244,8 @@ extension Entries {
 extension Call {
   fileprivate func notifier(_ index: Int) throws(Failure) -> RoundsWhenSignal.Notifier {
     let function = try function(index)
-    return { ends throws(Failure) in try asSignal(try function.call(.box(ends)), "what the closure of `\(entry.name)` gives") }
+    return { ends throws(Failure) in
+      try asSignal(try function.call(.box(ends)), "what the closure of `\(entry.name)` gives")
+    }
   }
 }

@@ -5,7 +5,9 @@ extension Entries {
   static let booleans: [Listing] = [
     Listing("not") {
       Entry(
-        $0, .boolean, "Sends true for false and false for true; a value of another kind is an error. Errors and completion pass.", [.stream],
+        $0, .boolean,
+        "Sends true for false and false for true; a value of another kind is an error. Errors and completion pass.",
+        [.stream],
         gives: .kind(.signal), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
         examples: [
           """
@@ -19,7 +21,8 @@ extension Entries {
     },
     Listing("and") {
       Entry(
-        $0, .boolean, "Sends for each tuple whether all its elements are true; errors and completion pass.", [.stream], gives: .kind(.signal),
+        $0, .boolean, "Sends for each tuple whether all its elements are true; errors and completion pass.", [.stream],
+        gives: .kind(.signal),
         rac: "-and", elsewhere: ["ReactiveSwift: and"],
         examples: [
           """
@@ -32,7 +35,8 @@ extension Entries {
     },
     Listing("or") {
       Entry(
-        $0, .boolean, "Sends for each tuple whether one of its elements is true; errors and completion pass.", [.stream], gives: .kind(.signal),
+        $0, .boolean, "Sends for each tuple whether one of its elements is true; errors and completion pass.",
+        [.stream], gives: .kind(.signal),
         rac: "-or", elsewhere: ["ReactiveSwift: or"],
         examples: [
           """

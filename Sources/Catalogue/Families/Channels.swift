@@ -27,7 +27,8 @@ extension Entries {
         $0, .channels,
         "The terminal of a property: sends its value and then its changes, and sets it to what it is sent, without an echo; nil is set as `nilValue`.",
         [
-          Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath), Parameter("nilValue", .any, label: "nilValue", .optional),
+          Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
+          Parameter("nilValue", .any, label: "nilValue", .optional),
         ], gives: .kind(.channelTerminal), rac: "RACChannelTo",
         examples: [
           """
@@ -48,8 +49,10 @@ extension Entries {
     },
     Listing("twoWay") {
       Entry(
-        $0, .channels, "Binds two terminals to each other: the right one gives its value first, then each gives the other its changes.",
-        [Parameter("left", .kinds([.channelTerminal])), Parameter("right", .kinds([.channelTerminal]))], gives: .kind(.disposable),
+        $0, .channels,
+        "Binds two terminals to each other: the right one gives its value first, then each gives the other its changes.",
+        [Parameter("left", .kinds([.channelTerminal])), Parameter("right", .kinds([.channelTerminal]))],
+        gives: .kind(.disposable),
         rac: "RACChannelTo(a, x) = RACChannelTo(b, y)",
         examples: [
           """
@@ -91,13 +94,16 @@ extension Entries {
         .function { call throws(Failure) in
           .box(
             try ControlChannel.make(
-              try call.box(0, as: TextField.self), "text", on: .allEditingEvents, nilValue: .string(""), on: call.host.loop))
+              try call.box(0, as: TextField.self), "text", on: .allEditingEvents, nilValue: .string(""),
+              on: call.host.loop))
         })
     },
     Listing("newOnChannel") {
       Entry(
-        $0, .channels, "The terminal of a switch: sends how the user turns it, and turns it to what it is sent; no first value.",
-        [Parameter("control", .kinds([.switch])), Parameter("nilValue", .any, label: "nilValue", .optional)], gives: .kind(.channelTerminal),
+        $0, .channels,
+        "The terminal of a switch: sends how the user turns it, and turns it to what it is sent; no first value.",
+        [Parameter("control", .kinds([.switch])), Parameter("nilValue", .any, label: "nilValue", .optional)],
+        gives: .kind(.channelTerminal),
         rac: "-rac_newOnChannelWithNilValue:",
         examples: [
           """

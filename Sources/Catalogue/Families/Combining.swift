@@ -7,7 +7,8 @@ extension Entries {
       Entry(
         $0, .combine,
         "Subscribes all its signals in order and passes every value as it comes; the first error ends it, and it completes when all have.",
-        [Parameter("streams", .stream, .variadic)], gives: .kind(.signal), rac: "-merge:, +merge:", elsewhere: ["Rx, Combine: merge"],
+        [Parameter("streams", .stream, .variadic)], gives: .kind(.signal), rac: "-merge:, +merge:",
+        elsewhere: ["Rx, Combine: merge"],
         examples: [
           """
           merge (return 1 | delay 200ms) (return 2 | delay 100ms)
@@ -70,7 +71,8 @@ extension Entries {
       Entry(
         $0, .combine,
         "Drops the values of the source, and at its completion goes on with the signal that its closure gives; an error passes, and the closure is not called.",
-        [.stream, Parameter("next", .function(0))], gives: .kind(.signal), rac: "-then:", elsewhere: ["Rx: ignoreElements and concat"],
+        [.stream, Parameter("next", .function(0))], gives: .kind(.signal), rac: "-then:",
+        elsewhere: ["Rx: ignoreElements and concat"],
         examples: [
           """
           signal(1...3) | then { return "done" }
@@ -80,7 +82,9 @@ extension Entries {
         ],
         .stream(signal: { call throws(Failure) in
           let next = try call.function(1)
-          let rest = DeferredSignal { () throws(Failure) in try call.asSignal(try next.call(), "what the closure of `then` gives") }
+          let rest = DeferredSignal { () throws(Failure) in
+            try call.asSignal(try next.call(), "what the closure of `then` gives")
+          }
           return ConcatSignal([StepSignal(try call.signal(0)) { IgnoreValuesStep() }, rest])
         }))
     },
@@ -90,7 +94,8 @@ extension Entries {
         "Sends a tuple of the first values of all, then of the second ones, and so on; completes as soon as one that has completed has nothing left, and the first error ends it.",
         [
           Parameter("streams", .stream, .variadic),
-          Parameter("reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
+          Parameter(
+            "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
         ],
         gives: .any, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
         examples: [
@@ -116,14 +121,18 @@ extension Entries {
           signal: { call throws(Failure) in ZipSignal(try call.signals(0), reduce: try call.optionalFunction(1)) },
           sequence: { call throws(Failure) in
             let reduce = try call.optionalFunction(1)
-            guard let series = try call.allSeries(0) else { return .box(ZipSignal(try call.signals(0), reduce: reduce)) }
+            guard let series = try call.allSeries(0) else {
+              return .box(ZipSignal(try call.signals(0), reduce: reduce))
+            }
             return .box(MemoSeries.remembering(ZipSeries(series, reduce: reduce)))
           }))
     },
     Listing("zipWith") {
       Entry(
-        $0, .combine, "Pairs the values of two streams by index; completes when no pair can come any more, and the first error ends it.",
-        [.stream, Parameter("other", .stream)], gives: .stream, rac: "-zipWith:", elsewhere: ["RxJS: zipWith", "Combine: zip"],
+        $0, .combine,
+        "Pairs the values of two streams by index; completes when no pair can come any more, and the first error ends it.",
+        [.stream, Parameter("other", .stream)], gives: .stream, rac: "-zipWith:",
+        elsewhere: ["RxJS: zipWith", "Combine: zip"],
         examples: [
           """
           ["a", "b", "c"] | zipWith [1, 2]
@@ -142,9 +151,11 @@ extension Entries {
         "When every signal has sent, sends a tuple for each value of any, with the latest of the others; completes when all have, and the first error ends it.",
         [
           Parameter("signals", .signal, .variadic),
-          Parameter("reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
+          Parameter(
+            "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
         ],
-        gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:", elsewhere: ["Rx, Combine: combineLatest"],
+        gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:",
+        elsewhere: ["Rx, Combine: combineLatest"],
         examples: [
           """
           let a = Subject()
@@ -168,13 +179,16 @@ extension Entries {
           #=> _1: completed
           """,
         ],
-        .stream(signal: { call throws(Failure) in CombineLatestSignal(try call.signals(0), reduce: try call.optionalFunction(1)) }))
+        .stream(signal: { call throws(Failure) in
+          CombineLatestSignal(try call.signals(0), reduce: try call.optionalFunction(1))
+        }))
     },
     Listing("combineLatestWith") {
       Entry(
         $0, .combine,
         "When both signals have sent, sends a pair for each value of either; completes when both have, and the first error ends it.",
-        [.stream, Parameter("other", .signal)], gives: .kind(.signal), rac: "-combineLatestWith:", elsewhere: ["RxJS: combineLatestWith"],
+        [.stream, Parameter("other", .signal)], gives: .kind(.signal), rac: "-combineLatestWith:",
+        elsewhere: ["RxJS: combineLatestWith"],
         examples: [
           """
           return 1 | combineLatestWith signal(["a", "b"])
@@ -228,7 +242,8 @@ extension Entries {
       Entry(
         $0, .combine,
         "Sends the source's latest value at each value of the sampler, again if it is still the same; an error or a completion of either ends it.",
-        [.stream, Parameter("sampler", .signal)], gives: .kind(.signal), rac: "-sample:", elsewhere: ["Rx: sample", "ReactiveSwift: sample(on:)"],
+        [.stream, Parameter("sampler", .signal)], gives: .kind(.signal), rac: "-sample:",
+        elsewhere: ["Rx: sample", "ReactiveSwift: sample(on:)"],
         examples: [
           """
           let position = Subject()
@@ -263,7 +278,8 @@ extension Call {
     var all: [Series] = []
     for value in values {
       guard let series = value.asSeries else {
-        throw Failure.kind("an element of what `\(entry.name)` is given", mustBe: "a signal or a sequence", butIs: value)
+        throw Failure.kind(
+          "an element of what `\(entry.name)` is given", mustBe: "a signal or a sequence", butIs: value)
       }
       all.append(series)
     }

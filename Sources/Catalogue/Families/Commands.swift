@@ -9,7 +9,8 @@ extension Entries {
         $0, .commands,
         "Makes work for each input and runs it on main, one at a time: values and completions show in `executionSignals`, errors as values in `errors`.",
         [
-          Parameter("enabled", .signal, label: "enabled", .labelled, "true while it may be executed; true until it sends"),
+          Parameter(
+            "enabled", .signal, label: "enabled", .labelled, "true while it may be executed; true until it sends"),
           Parameter("block", .function(1), .required, "the signal that does the work for an input"),
         ], gives: .kind(.command), rac: "-initWithEnabled:signalBlock:", elsewhere: ["ReactiveSwift, RxSwift: Action"],
         examples: [
@@ -32,7 +33,8 @@ extension Entries {
       Entry(
         $0, .commands,
         "Runs a Command with an input, nil where it is left out, and gives a signal that replays the work's events; refused, one that fails.",
-        [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal), rac: "-execute:",
+        [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal),
+        rac: "-execute:",
         elsewhere: ["ReactiveSwift: apply"],
         examples: [
           """
@@ -66,28 +68,34 @@ extension Entries {
       case .refreshControl: ["`pull` executes the command of a RefreshControl"]
       default:
         value.kind.isSignal
-          ? ["a signal runs when it is subscribed to: `watch x`, `x | subscribeNext { … }`"] : ["`Command { input in … }` makes one"]
+          ? ["a signal runs when it is subscribed to: `watch x`, `x | subscribeNext { … }`"]
+          : ["`Command { input in … }` makes one"]
       }
-    return Failure(StageReasons.notACommand, "`execute` runs a Command, but was given \(value.kind.withArticle)", at: call.place, help: help)
+    return Failure(
+      StageReasons.notACommand, "`execute` runs a Command, but was given \(value.kind.withArticle)", at: call.place,
+      help: help)
   }
 
   static let commandProperties: [PropertyListing] = [
     PropertyListing("executionSignals") {
       Property(
-        $0, of: [.command], "A hot signal of the signal of each execution, without its error; completes with the command.",
+        $0, of: [.command],
+        "A hot signal of the signal of each execution, without its error; completes with the command.",
         gives: .kind(.signal)
       ) { value, _ throws(Failure) in .box(command(value).executionSignals) }
     },
     PropertyListing("executing") {
       Property(
-        $0, of: [.command], "Whether an execution runs: the last value at once, then each change, on main.", gives: .kind(.signal)
+        $0, of: [.command], "Whether an execution runs: the last value at once, then each change, on main.",
+        gives: .kind(.signal)
       ) {
         value, _ throws(Failure) in .box(command(value).executing)
       }
     },
     PropertyListing("enabled") {
       Property(
-        $0, of: [.command], "Whether it can be executed: the last value at once, then each change, on main.", gives: .kind(.signal)
+        $0, of: [.command], "Whether it can be executed: the last value at once, then each change, on main.",
+        gives: .kind(.signal)
       ) {
         value, _ throws(Failure) in .box(command(value).enabled)
       }
@@ -99,7 +107,9 @@ extension Entries {
       }
     },
     PropertyListing("immediateEnabled") {
-      Property($0, of: [.command], "The gate that `execute` asks: told at once, repeats included.", gives: .kind(.signal)) {
+      Property(
+        $0, of: [.command], "The gate that `execute` asks: told at once, repeats included.", gives: .kind(.signal)
+      ) {
         value, _ throws(Failure) in .box(command(value).immediateEnabled)
       }
     },

@@ -4,7 +4,9 @@ import Values
 
 extension Entries {
   static let controlProperties: [PropertyListing] = [
-    PropertyListing("enabled") { own($0, of: Kind.controls, "Whether the user can act on it; with a command it follows the command's.", .bool) },
+    PropertyListing("enabled") {
+      own($0, of: Kind.controls, "Whether the user can act on it; with a command it follows the command's.", .bool)
+    },
     PropertyListing("hidden") { own($0, of: Kind.controls, "Whether it is hidden.", .bool) },
     PropertyListing("title") { own($0, of: [.button], "What is written on it.", .string) },
     PropertyListing("text") { own($0, of: [.label], "What it shows.", .string) },
@@ -17,7 +19,10 @@ extension Entries {
       ) { value, _ throws(Failure) in .box((value.box as! TextField).text) }
     },
     PropertyListing("refreshing") {
-      Property($0, of: [.refreshControl], "Whether it refreshes: from the pull to the end of the execution.", gives: .kind(.bool)) {
+      Property(
+        $0, of: [.refreshControl], "Whether it refreshes: from the pull to the end of the execution.",
+        gives: .kind(.bool)
+      ) {
         value, _ throws(Failure) in .bool((value.box as! RefreshControl).isRefreshing)
       }
     },
@@ -30,7 +35,8 @@ extension Entries {
     },
     PropertyListing("willDealloc") {
       Property(
-        $0, of: Kind.controls + [.object, .command], "Completes when it is released; late subscribers at once.", gives: .kind(.signal)
+        $0, of: Kind.controls + [.object, .command], "Completes when it is released; late subscribers at once.",
+        gives: .kind(.signal)
       ) {
         value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
       }
@@ -40,7 +46,8 @@ extension Entries {
   /// A property that is read and set as its observers see it.
   private static func own(_ name: String, of kinds: [Kind], _ summary: String, _ kind: Kind) -> Property {
     Property(
-      name, of: kinds, summary, gives: .kind(kind), set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: name) }
+      name, of: kinds, summary, gives: .kind(kind),
+      set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: name) }
     ) { value, _ throws(Failure) in control(value).value(of: name) ?? .nil }
   }
 
@@ -49,7 +56,9 @@ extension Entries {
   private static func setCommand(_ value: Value, _ new: Value, _ host: any Host) throws(Failure) {
     let control = control(value)
     guard new.isNil || new.box is Command else {
-      throw Failure.kind("`command` of \(control.described)", mustBe: "a Command or nil", butIs: new, help: ["`Command { input in … }` makes one"])
+      throw Failure.kind(
+        "`command` of \(control.described)", mustBe: "a Command or nil", butIs: new,
+        help: ["`Command { input in … }` makes one"])
     }
     if try control.setCommand(new.box as? Command, on: host.loop) {
       host.warn(StageReasons.hijack, "the command takes the place of the target that \(control.described) had", at: nil)
@@ -58,7 +67,8 @@ extension Entries {
 
   static let channelProperties: [PropertyListing] = [
     PropertyListing("leadingTerminal") {
-      Property($0, of: [.channel], "The side that hears only what happens from now on.", gives: .kind(.channelTerminal)) {
+      Property($0, of: [.channel], "The side that hears only what happens from now on.", gives: .kind(.channelTerminal))
+      {
         value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)
       }
     },

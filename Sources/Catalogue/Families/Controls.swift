@@ -12,7 +12,8 @@ extension Entries {
   static let controls: [Listing] = [
     Listing("TextField") {
       Entry(
-        $0, .controls, "A field for text: `text` is the signal of what stands in it, `type` and `clear` are the user's edits.",
+        $0, .controls,
+        "A field for text: `text` is the signal of what stands in it, `type` and `clear` are the user's edits.",
         gives: .kind(.textField), rac: "UITextField",
         examples: [
           """
@@ -28,7 +29,8 @@ extension Entries {
     },
     Listing("Button") {
       Entry(
-        $0, .controls, "A button: `tap` is the user's touch, `command` what it executes, with itself as the input.", gives: .kind(.button),
+        $0, .controls, "A button: `tap` is the user's touch, `command` what it executes, with itself as the input.",
+        gives: .kind(.button),
         rac: "UIButton",
         examples: [
           """
@@ -42,7 +44,8 @@ extension Entries {
     },
     Listing("BarButtonItem") {
       Entry(
-        $0, .controls, "A button of a bar: one target, which a command takes the place of.", gives: .kind(.barButtonItem),
+        $0, .controls, "A button of a bar: one target, which a command takes the place of.",
+        gives: .kind(.barButtonItem),
         rac: "UIBarButtonItem",
         examples: [
           """
@@ -63,7 +66,8 @@ extension Entries {
     },
     Listing("Control") {
       Entry(
-        $0, .controls, "A control of AppKit: one target, which a command takes the place of; without a command it is enabled again.",
+        $0, .controls,
+        "A control of AppKit: one target, which a command takes the place of; without a command it is enabled again.",
         gives: .kind(.control), rac: "NSControl",
         examples: [
           """
@@ -98,7 +102,8 @@ extension Entries {
     },
     Listing("Switch") {
       Entry(
-        $0, .controls, "A switch: `tap` turns it over, `on` says how it stands.", gives: .kind(.switch), rac: "UISwitch",
+        $0, .controls, "A switch: `tap` turns it over, `on` says how it stands.", gives: .kind(.switch),
+        rac: "UISwitch",
         examples: [
           """
           let wifi = Switch()
@@ -135,9 +140,11 @@ extension Entries {
         "Sends a control at each of its events, until it is released; those that are usual for it where none are named.",
         [
           Parameter("control", .kinds(Kind.controls)),
-          Parameter("events", .kinds([.string, .array]), .optional, "a name or a list of names, as \"editingChanged\""),
+          Parameter(
+            "events", .kinds([.string, .array]), .optional, "a name or a list of names, as \"editingChanged\""),
         ],
-        gives: .kind(.signal), rac: "-rac_signalForControlEvents:", elsewhere: ["RxSwift: controlEvent", "Combine: publisher(for:)"],
+        gives: .kind(.signal), rac: "-rac_signalForControlEvents:",
+        elsewhere: ["RxSwift: controlEvent", "Combine: publisher(for:)"],
         examples: [
           """
           signalForControlEvents field "editingChanged" | map { first $0.text }
@@ -156,7 +163,8 @@ extension Entries {
         $0, .controls,
         "STButtonSignal: each tap runs a work with the button disabled meanwhile; its subscribers stay through errors and completions.",
         [
-          Parameter("button", .kinds([.button])), Parameter("block", .function(1), .required, "the signal that does the work for a tap; it must end"),
+          Parameter("button", .kinds([.button])),
+          Parameter("block", .function(1), .required, "the signal that does the work for a tap; it must end"),
         ],
         gives: .kind(.signal),
         examples: [
@@ -171,7 +179,9 @@ extension Entries {
         traits: [.goesOn, .hot],
         .function { call throws(Failure) in
           let host = call.host
-          return .box(try ButtonSignal.associate(try call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, try call.function(1)))
+          return .box(
+            try ButtonSignal.associate(
+              try call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, try call.function(1)))
         })
     },
     Listing("ManualDisposeSubscriber") {
@@ -208,7 +218,9 @@ extension Entries {
     if let name = call.value(index).asText { return try ControlEvents.named(name) }
     var events: ControlEvents = []
     for value in call.value(index).asList ?? [] {
-      guard let name = value.asText else { throw Failure.kind("a control event", mustBe: "named by a String", butIs: value) }
+      guard let name = value.asText else {
+        throw Failure.kind("a control event", mustBe: "named by a String", butIs: value)
+      }
       events.formUnion(try ControlEvents.named(name))
     }
     if events.isEmpty { throw call.unfit(index) }

@@ -4,7 +4,8 @@ extension Entries {
   static let conversions: [Listing] = [
     Listing("int") {
       Entry(
-        $0, .conversion, "The Int that a text says, the whole part of a Double, 1 and 0 of true and false; what is none is an error that names it.",
+        $0, .conversion,
+        "The Int that a text says, the whole part of a Double, 1 and 0 of true and false; what is none is an error that names it.",
         [
           Parameter("value", .kinds([.string, .int, .double, .bool])),
           Parameter("radix", .int, label: "radix", .labelled, "2 to 36; 10 where it is left out"),
@@ -50,7 +51,8 @@ extension Entries {
     },
     Listing("string") {
       Entry(
-        $0, .conversion, "The text of a value, as `print` writes it; a number with so many decimals, or an Int in another radix.",
+        $0, .conversion,
+        "The text of a value, as `print` writes it; a number with so many decimals, or an Int in another radix.",
         [
           Parameter("value", .any), Parameter("decimals", .int, label: "decimals", .labelled),
           Parameter("radix", .int, label: "radix", .labelled, "2 to 36"),
@@ -74,7 +76,8 @@ extension Entries {
     Listing("bool") {
       Entry(
         $0, .conversion, "The truth that a text says, `true` or `false`, or an Int, 1 or 0; all else is an error.",
-        [Parameter("value", .kinds([.string, .bool, .int]))], gives: .kind(.bool), elsewhere: ["Swift: Bool", "boolValue"],
+        [Parameter("value", .kinds([.string, .bool, .int]))], gives: .kind(.bool),
+        elsewhere: ["Swift: Bool", "boolValue"],
         examples: [
           """
           bool "true"
@@ -86,13 +89,17 @@ extension Entries {
           case .bool: return call.value(0)
           case .int(1): return .bool(true)
           case .int(0): return .bool(false)
-          case .int(let n): throw Failure(ValueReasons.badText, "\(n) is no Bool: 1 is true and 0 is false", at: call.place)
+          case .int(let n):
+            throw Failure(ValueReasons.badText, "\(n) is no Bool: 1 is true and 0 is false", at: call.place)
           default: break
           }
           switch Texts.trim(try call.string(0)) {
           case "true": return .bool(true)
           case "false": return .bool(false)
-          default: throw Failure(ValueReasons.badText, "\(Texts.quoted(try call.string(0))) is no Bool", help: ["it must be true or false"])
+          default:
+            throw Failure(
+              ValueReasons.badText, "\(Texts.quoted(try call.string(0))) is no Bool", help: ["it must be true or false"]
+            )
           }
         })
     },
@@ -127,7 +134,8 @@ extension Entries {
     },
     Listing("date") {
       Entry(
-        $0, .conversion, "The date that a text in ISO 8601 says, or that lies so many seconds after 1970-01-01T00:00:00Z.",
+        $0, .conversion,
+        "The date that a text in ISO 8601 says, or that lies so many seconds after 1970-01-01T00:00:00Z.",
         [Parameter("value", .kinds([.string, .int, .double, .date]))], gives: .kind(.date),
         elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
         examples: [
@@ -148,12 +156,14 @@ extension Entries {
             if let time = Int64(exactly: (seconds * 1_000_000).rounded()) { return .date(time) }
           default: return .date(try Texts.date(try call.string(0)))
           }
-          throw Failure(ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
+          throw Failure(
+            ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
         })
     },
     Listing("duration") {
       Entry(
-        $0, .conversion, "The Duration that a text says, as `1.5s` or `1m30s`.", [Parameter("value", .kinds([.string, .duration]))],
+        $0, .conversion, "The Duration that a text says, as `1.5s` or `1m30s`.",
+        [Parameter("value", .kinds([.string, .duration]))],
         gives: .kind(.duration),
         examples: [
           """
@@ -170,7 +180,8 @@ extension Entries {
       Entry(
         $0, .conversion,
         "A date in a form of one's own: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, %j day of the year, %u weekday, %a %A its name, %b %B the month's, %% a percent sign.",
-        [Parameter("date", .kinds([.date])), Parameter("form", .string)], gives: .kind(.string), elsewhere: ["strftime", "stringFromDate"],
+        [Parameter("date", .kinds([.date])), Parameter("form", .string)], gives: .kind(.string),
+        elsewhere: ["strftime", "stringFromDate"],
         examples: [
           """
           format date("2026-11-20T09:30:00Z") "%d.%m.%Y %H:%M"
@@ -195,9 +206,11 @@ extension Entries {
     },
     Listing("Error") {
       Entry(
-        $0, .errors, "An error, with a domain and a code where it needs them; `error` makes the signal that fails with it.",
+        $0, .errors,
+        "An error, with a domain and a code where it needs them; `error` makes the signal that fails with it.",
         [
-          Parameter("message", .string), Parameter("domain", .string, label: "domain", .labelled), Parameter("code", .int, label: "code", .labelled),
+          Parameter("message", .string), Parameter("domain", .string, label: "domain", .labelled),
+          Parameter("code", .int, label: "code", .labelled),
         ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
         examples: [
           """
@@ -206,14 +219,18 @@ extension Entries {
           """
         ], traits: .pure,
         .function { call throws(Failure) in
-          .error(try call.string(0), domain: call.isGiven(1) ? try call.string(1) : "", code: call.isGiven(2) ? try call.int(2) : 0)
+          .error(
+            try call.string(0), domain: call.isGiven(1) ? try call.string(1) : "",
+            code: call.isGiven(2) ? try call.int(2) : 0)
         })
     },
   ]
 
   private static func radix(_ call: Call, _ index: Int = 1) throws(Failure) -> Int {
     let radix = call.isGiven(index) ? try call.int(index) : 10
-    if !(2...36).contains(radix) { throw Failure(ValueReasons.outOfRange, "a radix must be 2 to 36, but is \(radix)", at: call.place) }
+    if !(2...36).contains(radix) {
+      throw Failure(ValueReasons.outOfRange, "a radix must be 2 to 36, but is \(radix)", at: call.place)
+    }
     return radix
   }
 }

@@ -5,7 +5,8 @@ extension Entries {
   static let creating: [Listing] = [
     Listing("return") {
       Entry(
-        $0, .creation, "The signal that sends its value and completes.", [Parameter("value", .any)], gives: .kind(.signal), rac: "+return:",
+        $0, .creation, "The signal that sends its value and completes.", [Parameter("value", .any)],
+        gives: .kind(.signal), rac: "+return:",
         elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
         examples: [
           """
@@ -19,7 +20,8 @@ extension Entries {
     },
     Listing("empty") {
       Entry(
-        $0, .creation, "The signal that completes at once.", gives: .kind(.signal), rac: "+empty", elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
+        $0, .creation, "The signal that completes at once.", gives: .kind(.signal), rac: "+empty",
+        elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
         examples: [
           """
           empty
@@ -31,7 +33,8 @@ extension Entries {
     },
     Listing("never") {
       Entry(
-        $0, .creation, "The signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never", elsewhere: ["RxJS: NEVER"],
+        $0, .creation, "The signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never",
+        elsewhere: ["RxJS: NEVER"],
         examples: [
           """
           never | timeout 1s | catchTo (return "nothing came")
@@ -44,7 +47,8 @@ extension Entries {
     },
     Listing("error") {
       Entry(
-        $0, .creation, "The signal that fails at once.", [Parameter("error", .error, .required, "a text is made an Error")], gives: .kind(.signal),
+        $0, .creation, "The signal that fails at once.",
+        [Parameter("error", .error, .required, "a text is made an Error")], gives: .kind(.signal),
         rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
         examples: [
           """
@@ -57,7 +61,8 @@ extension Entries {
     },
     Listing("defer") {
       Entry(
-        $0, .creation, "Calls its closure at each subscription and is the signal that it gives; a failure of the closure is the error.",
+        $0, .creation,
+        "Calls its closure at each subscription and is the signal that it gives; a failure of the closure is the error.",
         [Parameter("make", .function(0), .required, "gives a signal")], gives: .kind(.signal), rac: "+defer:",
         elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
         examples: [
@@ -75,14 +80,18 @@ extension Entries {
         ],
         .function { call throws(Failure) in
           let make = try call.function(0)
-          return .box(DeferredSignal { () throws(Failure) in try call.asSignal(try make.call(), "what the closure of `defer` gives") })
+          return .box(
+            DeferredSignal { () throws(Failure) in
+              try call.asSignal(try make.call(), "what the closure of `defer` gives")
+            })
         })
     },
     Listing("createSignal") {
       Entry(
         $0, .creation,
         "Runs its closure for each subscription: what is sent to the subscriber that it is given is what the signal sends.",
-        [Parameter("body", .function(1), .required, "takes the subscriber; a Disposable as its value is the teardown")], gives: .kind(.signal),
+        [Parameter("body", .function(1), .required, "takes the subscriber; a Disposable as its value is the teardown")],
+        gives: .kind(.signal),
         rac: "+createSignal:", elsewhere: ["Rx: create", "RxJS: Observable", "ReactiveSwift: SignalProducer"],
         examples: [
           """
@@ -103,11 +112,14 @@ extension Entries {
     },
     Listing("interval") {
       Entry(
-        $0, .creation, "Sends the date at each interval after the subscription, the first one after one interval, and never ends.",
+        $0, .creation,
+        "Sends the date at each interval after the subscription, the first one after one interval, and never ends.",
         [
-          Parameter("interval", .duration), Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
+          Parameter("interval", .duration),
+          Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
           Parameter("leeway", .duration, label: "withLeeway", .labelled, "how late a tick may be; rsig's are on time"),
-        ], gives: .kind(.signal), rac: "+interval:onScheduler:withLeeway:", elsewhere: ["RxJS: timer", "Combine: Timer"],
+        ], gives: .kind(.signal), rac: "+interval:onScheduler:withLeeway:",
+        elsewhere: ["RxJS: timer", "Combine: Timer"],
         examples: [
           """
           interval 250ms | take 2
@@ -184,7 +196,8 @@ extension Entries {
     Listing("signal") {
       Entry(
         $0, .creation, "The signal that sends the elements of a sequence at once to each subscriber, and completes.",
-        [Parameter("sequence", .stream)], gives: .kind(.signal), rac: "-signal", elsewhere: ["Rx: from", "Combine: publisher"],
+        [Parameter("sequence", .stream)], gives: .kind(.signal), rac: "-signal",
+        elsewhere: ["Rx: from", "Combine: publisher"],
         examples: [
           """
           signal(["a", "b"])
@@ -198,8 +211,10 @@ extension Entries {
     },
     Listing("signalWithScheduler") {
       Entry(
-        $0, .creation, "The signal that sends one element of a sequence in each turn of the scheduler, and completes in one more.",
-        [Parameter("sequence", .sequence), Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-signalWithScheduler:",
+        $0, .creation,
+        "The signal that sends one element of a sequence in each turn of the scheduler, and completes in one more.",
+        [Parameter("sequence", .sequence), Parameter("scheduler", .scheduler)], gives: .kind(.signal),
+        rac: "-signalWithScheduler:",
         examples: [
           """
           func go() {
@@ -212,7 +227,8 @@ extension Entries {
           #=> 2
           """
         ],
-        .function { call throws(Failure) in .box(ScheduledSeriesSignal(try call.series(0), on: try call.scheduler(1))) })
+        .function { call throws(Failure) in .box(ScheduledSeriesSignal(try call.series(0), on: try call.scheduler(1))) }
+      )
     },
   ]
 }

@@ -7,10 +7,12 @@ extension Entries {
   static let deeds: [Listing] = [
     Listing("type") {
       Entry(
-        $0, .controls, "The user types into a field, letter by letter, each an editing event: all at once, or one `every` so long.",
+        $0, .controls,
+        "The user types into a field, letter by letter, each an editing event: all at once, or one `every` so long.",
         [
           Parameter("field", .kinds([.textField])), Parameter("text", .string),
-          Parameter("every", .duration, label: "every", .labelled, "the time between two letters; the first comes at once"),
+          Parameter(
+            "every", .duration, label: "every", .labelled, "the time between two letters; the first comes at once"),
         ], gives: .kind(.nil),
         examples: [
           """
@@ -30,7 +32,8 @@ extension Entries {
     },
     Listing("clear") {
       Entry(
-        $0, .controls, "The user empties a field: one editing event.", [Parameter("field", .kinds([.textField]))], gives: .kind(.nil),
+        $0, .controls, "The user empties a field: one editing event.", [Parameter("field", .kinds([.textField]))],
+        gives: .kind(.nil),
         examples: [
           """
           type field "abc"
@@ -57,7 +60,8 @@ extension Entries {
     },
     Listing("endEditing") {
       Entry(
-        $0, .controls, "The user leaves a field: an editing event, so its text is sent again.", [Parameter("field", .kinds([.textField]))],
+        $0, .controls, "The user leaves a field: an editing event, so its text is sent again.",
+        [Parameter("field", .kinds([.textField]))],
         gives: .kind(.nil), rac: "UIControlEventEditingDidEnd",
         examples: [
           """
@@ -70,7 +74,8 @@ extension Entries {
     },
     Listing("tap") {
       Entry(
-        $0, .controls, "The user taps a control: its targets are told and its command is executed; nothing happens on a disabled one.",
+        $0, .controls,
+        "The user taps a control: its targets are told and its command is executed; nothing happens on a disabled one.",
         [Parameter("control", .kinds(Kind.controls))], gives: .kind(.nil),
         examples: [
           """
@@ -83,7 +88,8 @@ extension Entries {
     },
     Listing("pull") {
       Entry(
-        $0, .controls, "The user pulls a RefreshControl: it refreshes, and its command is executed; nothing happens on a disabled one.",
+        $0, .controls,
+        "The user pulls a RefreshControl: it refreshes, and its command is executed; nothing happens on a disabled one.",
         [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil),
         examples: [
           """
@@ -117,7 +123,8 @@ extension Entries {
     },
     Listing("release") {
       Entry(
-        $0, .controls, "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
+        $0, .controls,
+        "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
         [Parameter("object", .kinds(Kind.controls + [.object, .command]))], gives: .kind(.nil), rac: "-dealloc",
         examples: [
           """
@@ -136,8 +143,10 @@ extension Entries {
     },
     Listing("setTarget") {
       Entry(
-        $0, .controls, "Gives a control a target: a closure called with the control at each tap (or what else is its event).",
-        [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1))], gives: .kind(.nil), rac: "-setTarget:",
+        $0, .controls,
+        "Gives a control a target: a closure called with the control at each tap (or what else is its event).",
+        [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1))], gives: .kind(.nil),
+        rac: "-setTarget:",
         examples: [
           """
           setTarget button { sender in print (sender == button) }

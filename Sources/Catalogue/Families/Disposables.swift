@@ -5,8 +5,10 @@ extension Entries {
   static let disposables: [Listing] = [
     Listing("disposable") {
       Entry(
-        $0, .disposables, "A Disposable that runs its closure when it is disposed, once.", [Parameter("action", .function(0))],
-        gives: .kind(.disposable), rac: "+disposableWithBlock:", elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
+        $0, .disposables, "A Disposable that runs its closure when it is disposed, once.",
+        [Parameter("action", .function(0))],
+        gives: .kind(.disposable), rac: "+disposableWithBlock:",
+        elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
         examples: [
           """
           let d = disposable { print "closed" }
@@ -25,7 +27,8 @@ extension Entries {
     },
     Listing("dispose") {
       Entry(
-        $0, .disposables, "Ends a subscription, or what else a Disposable stands for: its teardown runs, and no event is sent.",
+        $0, .disposables,
+        "Ends a subscription, or what else a Disposable stands for: its teardown runs, and no event is sent.",
         [Parameter("disposable", .kinds([.disposable, .subscriber]))], gives: .kind(.nil), rac: "-dispose",
         elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
         examples: [
@@ -45,8 +48,10 @@ extension Entries {
     },
     Listing("CompoundDisposable") {
       Entry(
-        $0, .disposables, "Disposes its members together, in the order in which they were added; one that is added later at once.",
-        [Parameter("members", .kinds([.disposable]), .variadic)], gives: .kind(.disposable), rac: "RACCompoundDisposable",
+        $0, .disposables,
+        "Disposes its members together, in the order in which they were added; one that is added later at once.",
+        [Parameter("members", .kinds([.disposable]), .variadic)], gives: .kind(.disposable),
+        rac: "RACCompoundDisposable",
         elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
         examples: [
           """
@@ -80,8 +85,10 @@ extension Entries {
     },
     Listing("addDisposable") {
       Entry(
-        $0, .disposables, "Adds a member to a CompoundDisposable; where that is disposed already, the member is disposed at once.",
-        [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))], gives: .kind(.nil),
+        $0, .disposables,
+        "Adds a member to a CompoundDisposable; where that is disposed already, the member is disposed at once.",
+        [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
+        gives: .kind(.nil),
         rac: "-addDisposable:",
         examples: [
           """
@@ -95,7 +102,9 @@ extension Entries {
         .function { call throws(Failure) in
           let compound = try call.compound(0)
           let member = try call.box(1, as: Disposable.self)
-          if member === compound { throw Failure(ValueReasons.wrongKind, "a CompoundDisposable cannot be a member of itself", at: call.place) }
+          if member === compound {
+            throw Failure(ValueReasons.wrongKind, "a CompoundDisposable cannot be a member of itself", at: call.place)
+          }
           compound.add(member)
           return .nil
         })
@@ -103,7 +112,8 @@ extension Entries {
     Listing("removeDisposable") {
       Entry(
         $0, .disposables, "Takes a member out of a CompoundDisposable, without disposing it.",
-        [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))], gives: .kind(.nil),
+        [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
+        gives: .kind(.nil),
         rac: "-removeDisposable:",
         examples: [
           """
@@ -126,7 +136,8 @@ extension Entries {
       Entry(
         $0, .disposables,
         "Holds one Disposable, its `disposable`, and disposes it with itself; giving it another one leaves the old one alone.",
-        [Parameter("disposable", .kinds([.disposable, .nil]), .optional)], gives: .kind(.disposable), rac: "RACSerialDisposable",
+        [Parameter("disposable", .kinds([.disposable, .nil]), .optional)], gives: .kind(.disposable),
+        rac: "RACSerialDisposable",
         elsewhere: ["RxSwift: SerialDisposable"],
         examples: [
           """
@@ -150,7 +161,8 @@ extension Entries {
     Listing("swapInDisposable") {
       Entry(
         $0, .disposables, "Puts another Disposable into a SerialDisposable and gives the old one, undisposed.",
-        [Parameter("serial", .kinds([.disposable])), Parameter("disposable", .kinds([.disposable, .nil]))], gives: .any, rac: "-swapInDisposable:",
+        [Parameter("serial", .kinds([.disposable])), Parameter("disposable", .kinds([.disposable, .nil]))], gives: .any,
+        rac: "-swapInDisposable:",
         examples: [
           """
           let slot = SerialDisposable()

@@ -21,7 +21,8 @@ extension Entries {
     Listing("doError") {
       Entry(
         $0, .effects, "Calls its closure with an error before it passes; values and completion pass.",
-        [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doError:", elsewhere: ["RxSwift: do(onError:)"],
+        [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doError:",
+        elsewhere: ["RxSwift: do(onError:)"],
         examples: [
           """
           error "E" | doError { print $0.message }
@@ -34,7 +35,8 @@ extension Entries {
     Listing("doCompleted") {
       Entry(
         $0, .effects, "Calls its closure before the completion passes; values and errors pass.",
-        [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-doCompleted:", elsewhere: ["RxSwift: do(onCompleted:)"],
+        [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-doCompleted:",
+        elsewhere: ["RxSwift: do(onCompleted:)"],
         examples: [
           """
           empty | doCompleted { print "done" }
@@ -42,7 +44,9 @@ extension Entries {
           #=> _1: completed
           """
         ],
-        .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), completed: try call.effectOfNothing(1)) }))
+        .stream(signal: { call throws(Failure) in
+          EffectSignal(try call.signal(0), completed: try call.effectOfNothing(1))
+        }))
     },
     Listing("initially") {
       Entry(
@@ -86,7 +90,8 @@ extension Entries {
     },
     Listing("logNext") {
       Entry(
-        $0, .effects, "Prints each value with its signal before it passes; errors and completion pass.", [.stream], gives: .kind(.signal),
+        $0, .effects, "Prints each value with its signal before it passes; errors and completion pass.", [.stream],
+        gives: .kind(.signal),
         rac: "-logNext", elsewhere: ["Combine: print"],
         examples: [
           """
@@ -100,7 +105,8 @@ extension Entries {
     },
     Listing("logError") {
       Entry(
-        $0, .effects, "Prints an error with its signal before it passes; values and completion pass.", [.stream], gives: .kind(.signal),
+        $0, .effects, "Prints an error with its signal before it passes; values and completion pass.", [.stream],
+        gives: .kind(.signal),
         rac: "-logError",
         examples: [
           """
@@ -113,7 +119,8 @@ extension Entries {
     },
     Listing("logCompleted") {
       Entry(
-        $0, .effects, "Prints the completion with its signal before it passes; values and errors pass.", [.stream], gives: .kind(.signal),
+        $0, .effects, "Prints the completion with its signal before it passes; values and errors pass.", [.stream],
+        gives: .kind(.signal),
         rac: "-logCompleted",
         examples: [
           """
@@ -126,7 +133,8 @@ extension Entries {
     },
     Listing("logAll") {
       Entry(
-        $0, .effects, "Prints every event with its signal before it passes.", [.stream], gives: .kind(.signal), rac: "-logAll",
+        $0, .effects, "Prints every event with its signal before it passes.", [.stream], gives: .kind(.signal),
+        rac: "-logAll",
         elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],
         examples: [
           """
@@ -157,7 +165,9 @@ extension Call {
     let source = try signal(0)
     let name = Value.box(source).description
     let host = host
-    func line(_ word: String) -> EffectSignal.Effect { { value throws(Failure) in host.print("\(name) \(word): \(value)") } }
+    func line(_ word: String) -> EffectSignal.Effect {
+      { value throws(Failure) in host.print("\(name) \(word): \(value)") }
+    }
     return EffectSignal(
       source, next: next ? line("next") : nil, error: error ? line("error") : nil,
       completed: completed ? { _ throws(Failure) in host.print("\(name) completed") } : nil)

@@ -3,14 +3,16 @@ import Values
 
 /// What texts, lists, tuples, dictionaries and streams have in common. On a signal each is an operator that answers when it knows.
 extension Entries {
-  private static let whole = Parameter("value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")
+  private static let whole = Parameter(
+    "value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")
 
   static let elements: [Listing] = [
     Listing("contains") {
       Entry(
         $0, .lists,
         "Whether a text is in a text, a key in a dictionary, an element among others; of a signal true is sent with the first equal value and false at completion, and an error passes.",
-        [whole, Parameter("part", .any)], gives: .fold, elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
+        [whole, Parameter("part", .any)], gives: .fold,
+        elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
         examples: [
           """
           "team".contains "ea"
@@ -31,7 +33,8 @@ extension Entries {
     },
     Listing("at") {
       Entry(
-        $0, .lists, "The Character of a text or the element of a list with that index, counted from 0; there must be one.",
+        $0, .lists,
+        "The Character of a text or the element of a list with that index, counted from 0; there must be one.",
         [whole, Parameter("index", .int)], elsewhere: ["charAt", "objectAtIndex", "nth"],
         examples: [
           """
@@ -42,13 +45,16 @@ extension Entries {
         .function { call throws(Failure) in
           let index = try call.int(1)
           if let part = try Elements.part(call.value(0), at: index) { return part }
-          guard let count = try Elements.count(call.value(0)) else { throw call.unfitWhole(signals: "`elementAt` is the operator for signals") }
+          guard let count = try Elements.count(call.value(0)) else {
+            throw call.unfitWhole(signals: "`elementAt` is the operator for signals")
+          }
           throw Failure(ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: call.place)
         })
     },
     Listing("get") {
       Entry(
-        $0, .lists, "The value of a key, or the element with an index; the default, nil where it is left out, where there is none.",
+        $0, .lists,
+        "The value of a key, or the element with an index; the default, nil where it is left out, where there is none.",
         [
           Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
           Parameter("at", .any, .required, "a key, or an index"),
@@ -64,7 +70,9 @@ extension Entries {
         ],
         .function { call throws(Failure) in
           if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
-          guard case .int(let index) = call.value(1) else { throw Failure.kind("the index of `get`", mustBe: "an Int", butIs: call.value(1)) }
+          guard case .int(let index) = call.value(1) else {
+            throw Failure.kind("the index of `get`", mustBe: "an Int", butIs: call.value(1))
+          }
           if let part = try Elements.part(call.value(0), at: index) { return part }
           if try Elements.isEmpty(call.value(0)) == nil { throw call.unfitWhole() }
           return call.value(2)
@@ -92,7 +100,10 @@ extension Entries {
       Entry(
         $0, .lists,
         "The part of a text or a list from one index up to, and without, another, or that of a range of indices; as much of it as there is.",
-        [whole, Parameter("start", .kinds([.int, .sequence])), Parameter("end", .int, .optional, "to the end where it is left out")],
+        [
+          whole, Parameter("start", .kinds([.int, .sequence])),
+          Parameter("end", .int, .optional, "to the end where it is left out"),
+        ],
         elsewhere: ["substring", "subarray", "substringWithRange"],
         examples: [
           """
@@ -107,7 +118,10 @@ extension Entries {
         .function { call throws(Failure) in
           var (low, high) = (0, Int.max)
           if let range = call.value(1).box as? RangeSeries {
-            (low, high) = (range.first, range.first.addingReportingOverflow(range.count).overflow ? Int.max : range.first + range.count)
+            (low, high) = (
+              range.first,
+              range.first.addingReportingOverflow(range.count).overflow ? Int.max : range.first + range.count
+            )
           } else {
             low = try call.int(1)
             if call.isGiven(2) { high = try call.int(2) }
@@ -119,7 +133,8 @@ extension Entries {
     Listing("reversed") {
       Entry(
         $0, .lists,
-        "The text by Characters, or the elements, in reverse order; of a signal all values are sent so at completion, and an error passes.", [whole],
+        "The text by Characters, or the elements, in reverse order; of a signal all values are sent so at completion, and an error passes.",
+        [whole],
         gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
         examples: [
           """
@@ -171,7 +186,8 @@ extension Entries {
       Entry(
         $0, .lists,
         "The values in the order of what a closure makes of each, equal ones as they came; of a signal they are sent so at completion, and an error passes.",
-        [whole, Parameter("key", .function(1)), Parameter("descending", .bool, label: "descending", .labelled)], gives: .stream,
+        [whole, Parameter("key", .function(1)), Parameter("descending", .bool, label: "descending", .labelled)],
+        gives: .stream,
         elsewhere: ["sortBy", "orderBy"],
         examples: [
           """
@@ -189,7 +205,8 @@ extension Entries {
     },
     Listing("enumerated") {
       Entry(
-        $0, .lists, "Each value with its number, counted from 0, as a tuple; errors and completion pass.", [Parameter.stream], gives: .stream,
+        $0, .lists, "Each value with its number, counted from 0, as a tuple; errors and completion pass.",
+        [Parameter.stream], gives: .stream,
         elsewhere: ["withIndex", "RxSwift: enumerated"],
         examples: [
           """
@@ -199,7 +216,9 @@ extension Entries {
         ],
         .stream(
           signal: { call throws(Failure) in StepSignal(try call.signal(0)) { EnumeratedStep() } },
-          sequence: { call throws(Failure) in .box(MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() })) }))
+          sequence: { call throws(Failure) in
+            .box(MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() }))
+          }))
     },
   ]
 
@@ -224,7 +243,8 @@ extension Call {
 
   fileprivate func unfitWhole(signals help: String? = nil) -> Failure {
     let isSignal = value(0).kind.isSignal
-    let help = isSignal ? [help ?? "`\(entry.name)` works on what the signal sends: `| map { $0.\(entry.name) … }`"] : []
+    let help =
+      isSignal ? [help ?? "`\(entry.name)` works on what the signal sends: `| map { $0.\(entry.name) … }`"] : []
     var failure = Failure.kind(what(0), mustBe: Elements.text, butIs: value(0), help: help)
     failure.place = place
     return failure

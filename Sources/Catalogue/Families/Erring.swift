@@ -27,12 +27,15 @@ extension Entries {
           let replacement = try call.function(1)
           return ContinuingSignal(
             try call.signal(0),
-            at: .error({ error throws(Failure) in try call.asSignal(try replacement.call(error), "what the closure of `catch` gives") }))
+            at: .error({ error throws(Failure) in
+              try call.asSignal(try replacement.call(error), "what the closure of `catch` gives")
+            }))
         }))
     },
     Listing("catchTo") {
       Entry(
-        $0, .errors, "At an error goes on with another signal; values and completion pass. `catchTo empty` turns an error into completion.",
+        $0, .errors,
+        "At an error goes on with another signal; values and completion pass. `catchTo empty` turns an error into completion.",
         [.stream, Parameter("replacement", .signal)], gives: .kind(.signal), rac: "-catchTo:",
         elsewhere: ["RxSwift: catchAndReturn", "Combine: replaceError"],
         examples: [
@@ -51,7 +54,10 @@ extension Entries {
       Entry(
         $0, .errors,
         "Passes each value of which its closure gives true; an Error that it gives is the error, false is one without content. Errors and completion pass. Of a closure alone it is the signal of what that gives.",
-        [Parameter("stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function })), Parameter("check", .function(1), .optional)],
+        [
+          Parameter("stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function })),
+          Parameter("check", .function(1), .optional),
+        ],
         gives: .kind(.signal), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
         examples: [
           """
@@ -100,7 +106,8 @@ extension Entries {
       Entry(
         $0, .errors,
         "At an error subscribes the source again, at most so many times; values and completion pass, and so does the error after the last time.",
-        [.stream, Parameter("count", .count, .optional, "0, as when it is left out, is without a limit")], gives: .kind(.signal),
+        [.stream, Parameter("count", .count, .optional, "0, as when it is left out, is without a limit")],
+        gives: .kind(.signal),
         rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
         examples: [
           """
@@ -118,7 +125,8 @@ extension Entries {
     },
     Listing("repeat") {
       Entry(
-        $0, .errors, "At its completion subscribes the source again, without end; values pass, and an error ends it.", [.stream],
+        $0, .errors, "At its completion subscribes the source again, without end; values pass, and an error ends it.",
+        [.stream],
         gives: .kind(.signal), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
         examples: [
           """
@@ -133,7 +141,9 @@ extension Entries {
     },
     Listing("materialize") {
       Entry(
-        $0, .errors, "Sends every event of the source as a value, an error and the completion too, and completes after either.", [.stream],
+        $0, .errors,
+        "Sends every event of the source as a value, an error and the completion too, and completes after either.",
+        [.stream],
         gives: .kind(.signal), rac: "-materialize", elsewhere: ["Rx: materialize"],
         examples: [
           """
@@ -147,7 +157,8 @@ extension Entries {
     },
     Listing("dematerialize") {
       Entry(
-        $0, .errors, "Turns event values back into events, the first that ends it; an error and the completion of the source pass.",
+        $0, .errors,
+        "Turns event values back into events, the first that ends it; an error and the completion of the source pass.",
         [.stream], gives: .kind(.signal), rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
         examples: [
           """

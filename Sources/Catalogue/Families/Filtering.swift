@@ -6,7 +6,8 @@ extension Entries {
     Listing("filter") {
       Entry(
         $0, .filter, "Passes the values for which its closure gives true; errors and completion pass.",
-        [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-filter:", elsewhere: ["Rx, Combine: filter", "C#: Where"],
+        [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-filter:",
+        elsewhere: ["Rx, Combine: filter", "C#: Where"],
         examples: [
           """
           1...6 | filter { $0 % 2 == 0 }
@@ -43,7 +44,8 @@ extension Entries {
     },
     Listing("ignoreValues") {
       Entry(
-        $0, .filter, "Drops every value; errors and completion pass.", [.stream], gives: .kind(.signal), rac: "-ignoreValues",
+        $0, .filter, "Drops every value; errors and completion pass.", [.stream], gives: .kind(.signal),
+        rac: "-ignoreValues",
         elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
         examples: [
           """
@@ -55,7 +57,8 @@ extension Entries {
     },
     Listing("take") {
       Entry(
-        $0, .filter, "Passes the first values, so many, then disposes the source and completes; an earlier error or completion passes.",
+        $0, .filter,
+        "Passes the first values, so many, then disposes the source and completes; an earlier error or completion passes.",
         [.stream, Parameter("count", .count)], gives: .stream, rac: "-take:",
         elsewhere: ["Rx: take", "Combine: prefix", "ReactiveSwift: take(first:)", "shell: head"],
         examples: [
@@ -81,7 +84,8 @@ extension Entries {
     },
     Listing("skip") {
       Entry(
-        $0, .filter, "Drops the first values, so many; errors and completion pass.", [.stream, Parameter("count", .count)], gives: .stream,
+        $0, .filter, "Drops the first values, so many; errors and completion pass.",
+        [.stream, Parameter("count", .count)], gives: .stream,
         rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)"],
         examples: [
           """
@@ -153,7 +157,8 @@ extension Entries {
     },
     Listing("skipUntilBlock") {
       Entry(
-        $0, .filter, "Drops values until its closure gives true of one; that one and all after it pass, as errors and completion do.",
+        $0, .filter,
+        "Drops values until its closure gives true of one; that one and all after it pass, as errors and completion do.",
         [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipUntilBlock:",
         examples: [
           """
@@ -168,7 +173,8 @@ extension Entries {
     },
     Listing("skipWhileBlock") {
       Entry(
-        $0, .filter, "Drops values as long as its closure gives true of them, and then passes everything; errors and completion pass.",
+        $0, .filter,
+        "Drops values as long as its closure gives true of them, and then passes everything; errors and completion pass.",
         [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipWhileBlock:",
         elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)"],
         examples: [
@@ -184,9 +190,12 @@ extension Entries {
     },
     Listing("distinctUntilChanged") {
       Entry(
-        $0, .filter, "Drops a value equal to the last one it passed; errors and completion pass.", [.stream], gives: .stream,
+        $0, .filter, "Drops a value equal to the last one it passed; errors and completion pass.", [.stream],
+        gives: .stream,
         rac: "-distinctUntilChanged",
-        elsewhere: ["Rx: distinctUntilChanged", "Combine: removeDuplicates", "ReactiveSwift: skipRepeats", "shell: uniq"],
+        elsewhere: [
+          "Rx: distinctUntilChanged", "Combine: removeDuplicates", "ReactiveSwift: skipRepeats", "shell: uniq",
+        ],
         examples: [
           """
           [1, 1, 2, 1] | distinctUntilChanged

@@ -10,7 +10,8 @@ extension Entries {
         "Combines the values one after the other, beginning with the start, and sends the result when the source completes; an error passes and loses it.",
         [
           .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
-          Parameter("reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+          Parameter(
+            "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
         ],
         gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce"],
         examples: [
@@ -28,7 +29,8 @@ extension Entries {
           let start = call.value(1)
           let reduce = try call.reduce(2, orWithIndex: 3)
           return call.isGiven(3)
-            ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) } : Stepping(reduce) { AggregateStep(start, reduce) }
+            ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) }
+            : Stepping(reduce) { AggregateStep(start, reduce) }
         })
     },
     Listing("aggregateWithStartFactory") {
@@ -60,7 +62,8 @@ extension Entries {
     },
     Listing("collect") {
       Entry(
-        $0, .fold, "Sends one list of all values when the source completes; an error passes and loses them.", [.stream], gives: .fold,
+        $0, .fold, "Sends one list of all values when the source completes; an error passes and loses them.", [.stream],
+        gives: .fold,
         rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect"],
         examples: [
           """
@@ -97,7 +100,8 @@ extension Entries {
       Entry(
         $0, .fold,
         "Sends false at the first value for which its closure gives false, or at an error, and completes; true when the source completes without one.",
-        [.stream, Parameter("test", .function(1))], gives: .fold, rac: "-all:", elsewhere: ["RxJS: every", "Combine: allSatisfy"],
+        [.stream, Parameter("test", .function(1))], gives: .fold, rac: "-all:",
+        elsewhere: ["RxJS: every", "Combine: allSatisfy"],
         examples: [
           """
           1...5 | all { $0 > 2 }
@@ -111,7 +115,8 @@ extension Entries {
     },
     Listing("sum") {
       Entry(
-        $0, .fold, "Sends the sum of the numbers or durations when the source completes, 0 of none; an error passes.", [.stream], gives: .fold,
+        $0, .fold, "Sends the sum of the numbers or durations when the source completes, 0 of none; an error passes.",
+        [.stream], gives: .fold,
         elsewhere: ["RxJava: sum"],
         examples: [
           """
@@ -123,7 +128,9 @@ extension Entries {
     },
     Listing("average") {
       Entry(
-        $0, .fold, "Sends the mean of the numbers or durations when the source completes, nothing of none; an error passes.", [.stream],
+        $0, .fold,
+        "Sends the mean of the numbers or durations when the source completes, nothing of none; an error passes.",
+        [.stream],
         gives: .fold, elsewhere: ["RxJava: average"],
         examples: [
           """
@@ -137,7 +144,8 @@ extension Entries {
       Entry(
         $0, .fold,
         "Sends how many values there were (for which its closure gives true) when the source completes; an error passes. Of texts, dictionaries and tuples it gives the count of their parts.",
-        [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx, Combine: count"],
+        [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold,
+        elsewhere: ["Rx, Combine: count"],
         examples: [
           """
           ["a", "b", "c"] | count
@@ -151,7 +159,10 @@ extension Entries {
         .function { call throws(Failure) in
           let test = try call.optionalFunction(1)
           // Counting an impure sequence by what is known of it would leave out the effects of reading it.
-          if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0)) { return .int(count) }
+          if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0))
+          {
+            return .int(count)
+          }
           return try call.foldOfParts(Stepping(test) { CountStep(test) })
         })
     },
@@ -206,7 +217,8 @@ extension Entries {
       Entry(
         $0, .fold,
         "Sends the last value (for which its closure gives true) when the source completes, nothing where there is none; an error passes. Of texts, dictionaries and tuples it is the last part.",
-        [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx, Combine: last"],
+        [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold,
+        elsewhere: ["Rx, Combine: last"],
         examples: [
           """
           signal(1...3) | last
@@ -280,7 +292,9 @@ extension Entries {
 
 extension Kind {
   /// Streams, and what else has parts that can be counted.
-  static let withParts: [Kind] = Kind.allCases.filter { $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple }
+  static let withParts: [Kind] = Kind.allCases.filter {
+    $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple
+  }
 }
 
 extension Call {
@@ -300,7 +314,8 @@ extension Call {
     }
     if let signal = values.first(where: { $0.kind.isSignal }) {
       throw Failure.kind(
-        "each of several arguments of `\(entry.name)`", mustBe: "a value", butIs: signal, help: ["`\(entry.name)` takes one signal, or values"])
+        "each of several arguments of `\(entry.name)`", mustBe: "a value", butIs: signal,
+        help: ["`\(entry.name)` takes one signal, or values"])
     }
     return try makeStep().fold(ListSeries(values))
   }

@@ -7,8 +7,10 @@ extension Entries {
       Entry(
         $0, .highorder,
         "Merges the signals that a signal sends, at most so many at a time, the others waiting in their order; the first error of any ends it, and it completes when all have.",
-        [.stream, Parameter("maxConcurrent", .count, .optional, "0, as when it is left out, is without a limit")], gives: .stream,
-        rac: "-flatten, -flatten:", elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
+        [.stream, Parameter("maxConcurrent", .count, .optional, "0, as when it is left out, is without a limit")],
+        gives: .stream,
+        rac: "-flatten, -flatten:",
+        elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
         examples: [
           """
           signal([return 1 | delay 200ms, return 2 | delay 100ms]) | flatten
@@ -43,9 +45,12 @@ extension Entries {
             if call.isGiven(1) || (series as? ListSeries)?.list.contains(where: { $0.kind.isSignal }) == true {
               let limit = call.isGiven(1) ? try call.count(1) : 0
               let source = SeriesSignal(series)
-              return .box(limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
+              return .box(
+                limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
             }
-            let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in try call.part(value, "an element of what `flatten` is given") }
+            let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in
+              try call.part(value, "an element of what `flatten` is given")
+            }
             return .box(MemoSeries.remembering(flat))
           }))
     },
@@ -108,7 +113,10 @@ extension Entries {
       Entry(
         $0, .highorder,
         "Follows one signal after true and the other after false; an error of the condition or of the present one ends it, and it completes when both have.",
-        [Parameter("condition", .signal), Parameter("then", .signal, label: "then"), Parameter("otherwise", .signal, label: "else")],
+        [
+          Parameter("condition", .signal), Parameter("then", .signal, label: "then"),
+          Parameter("otherwise", .signal, label: "else"),
+        ],
         gives: .kind(.signal), rac: "+if:then:else:", elsewhere: ["RxJS: iif"],
         examples: [
           """

@@ -5,7 +5,8 @@ extension Entries {
   static let hopping: [Listing] = [
     Listing("deliverOn") {
       Entry(
-        $0, .schedulers, "Every value, error and completion takes one turn of the scheduler, in order; what happens above stays where it is.",
+        $0, .schedulers,
+        "Every value, error and completion takes one turn of the scheduler, in order; what happens above stays where it is.",
         [.signal, Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-deliverOn:",
         elsewhere: ["RxJS: observeOn", "Combine: receive"],
         examples: [
@@ -24,7 +25,8 @@ extension Entries {
     Listing("deliverOnMainThread") {
       Entry(
         $0, .schedulers,
-        "Passes everything at once on main, and queues on main what comes from elsewhere or while something is queued or underway.", [.signal],
+        "Passes everything at once on main, and queues on main what comes from elsewhere or while something is queued or underway.",
+        [.signal],
         gives: .kind(.signal), rac: "-deliverOnMainThread",
         examples: [
           """

@@ -6,7 +6,8 @@ extension Entries {
     Listing("inserting") {
       Entry(
         $0, .lists, "The list with one element more, before that index; at its end where no index is given.",
-        [Parameter("list", .list), Parameter("element", .any), Parameter("at", .int, label: "at", .optional)], gives: .kind(.array),
+        [Parameter("list", .list), Parameter("element", .any), Parameter("at", .int, label: "at", .optional)],
+        gives: .kind(.array),
         elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
         examples: [
           """
@@ -27,8 +28,12 @@ extension Entries {
     },
     Listing("removing") {
       Entry(
-        $0, .lists, "The list without the element at an index, or the dictionary without a key; a key that is not there changes nothing.",
-        [Parameter("value", .kinds([.array, .sequence, .dictionary])), Parameter("at", .any, label: "at", .required, "an index, or a key")],
+        $0, .lists,
+        "The list without the element at an index, or the dictionary without a key; a key that is not there changes nothing.",
+        [
+          Parameter("value", .kinds([.array, .sequence, .dictionary])),
+          Parameter("at", .any, label: "at", .required, "an index, or a key"),
+        ],
         elsewhere: ["removeAt", "omit"],
         examples: [
           """
@@ -43,7 +48,9 @@ extension Entries {
             return .dictionary(zip(dictionary.keys, dictionary.values).filter { $0.0 != call.value(1) })
           }
           var list = try call.series(0).elements()
-          guard case .int(let index) = call.value(1) else { throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1)) }
+          guard case .int(let index) = call.value(1) else {
+            throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1))
+          }
           guard list.indices.contains(index) else { throw noPlace(index, list.count, call) }
           list.remove(at: index)
           return .list(list)
@@ -58,7 +65,9 @@ extension Entries {
           #=> [0, 1]
           """
         ],
-        .function { call throws(Failure) in .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0)) })
+        .function { call throws(Failure) in
+          .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
+        })
     },
     Listing("repeated") {
       Entry(
@@ -84,8 +93,10 @@ extension Entries {
     },
     Listing("grouped") {
       Entry(
-        $0, .lists, "A dictionary of lists: the elements by what a closure makes of each, in the order in which they came.",
-        [Parameter("list", .list), Parameter("key", .function(1))], gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(grouping:by:)"],
+        $0, .lists,
+        "A dictionary of lists: the elements by what a closure makes of each, in the order in which they came.",
+        [Parameter("list", .list), Parameter("key", .function(1))], gives: .kind(.dictionary),
+        elsewhere: ["Swift: Dictionary(grouping:by:)"],
         examples: [
           """
           1...5 | grouped { $0 % 2 == 0 ? "even" : "odd" }
@@ -110,7 +121,8 @@ extension Entries {
     },
     Listing("keys") {
       Entry(
-        $0, .lists, "The keys of a dictionary, in their order.", [Parameter("dictionary", .dictionary)], gives: .kind(.array),
+        $0, .lists, "The keys of a dictionary, in their order.", [Parameter("dictionary", .dictionary)],
+        gives: .kind(.array),
         rac: "rac_keySequence",
         elsewhere: ["allKeys"],
         examples: [
@@ -122,7 +134,8 @@ extension Entries {
     },
     Listing("values") {
       Entry(
-        $0, .lists, "The values of a dictionary, in the order of its keys.", [Parameter("dictionary", .dictionary)], gives: .kind(.array),
+        $0, .lists, "The values of a dictionary, in the order of its keys.", [Parameter("dictionary", .dictionary)],
+        gives: .kind(.array),
         rac: "rac_valueSequence", elsewhere: ["allValues"],
         examples: [
           """
@@ -133,7 +146,8 @@ extension Entries {
     },
     Listing("merging") {
       Entry(
-        $0, .lists, "A dictionary with the pairs of another beside its own; where both have a key the other's value counts.",
+        $0, .lists,
+        "A dictionary with the pairs of another beside its own; where both have a key the other's value counts.",
         [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
         elsewhere: ["addEntriesFromDictionary", "assign"],
         examples: [
@@ -150,7 +164,8 @@ extension Entries {
     },
     Listing("dictionary") {
       Entry(
-        $0, .lists, "The dictionary of a sequence of pairs; of equal keys the later value counts.", [Parameter("pairs", .list)],
+        $0, .lists, "The dictionary of a sequence of pairs; of equal keys the later value counts.",
+        [Parameter("pairs", .list)],
         gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
         examples: [
           """
@@ -162,7 +177,8 @@ extension Entries {
           var pairs: [(Value, Value)] = []
           for element in try call.series(0).elements() {
             guard let pair = element.asTuple?.elements ?? element.asList, pair.count == 2 else {
-              throw Failure.kind("an element of what `dictionary` is given", mustBe: "a Tuple of key and value", butIs: element)
+              throw Failure.kind(
+                "an element of what `dictionary` is given", mustBe: "a Tuple of key and value", butIs: element)
             }
             pairs.append((pair[0], pair[1]))
           }
@@ -172,6 +188,7 @@ extension Entries {
   ]
 
   private static func noPlace(_ index: Int, _ count: Int, _ call: Call) -> Failure {
-    Failure(ValueReasons.outOfRange, "`\(call.entry.name)` has no place \(index): the count is \(count)", at: call.place)
+    Failure(
+      ValueReasons.outOfRange, "`\(call.entry.name)` has no place \(index): the count is \(count)", at: call.place)
   }
 }

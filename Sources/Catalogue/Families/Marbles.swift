@@ -6,7 +6,9 @@ extension Entries {
   static let marbles: [Listing] = [
     Listing("cold") {
       Entry(
-        $0, .marbles, "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.", marble,
+        $0, .marbles,
+        "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.",
+        marble,
         gives: .kind(.signal),
         elsewhere: ["RxJS: cold"],
         examples: [
@@ -22,7 +24,8 @@ extension Entries {
     },
     Listing("hot") {
       Entry(
-        $0, .marbles, "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
+        $0, .marbles,
+        "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
         gives: .kind(.signal),
         elsewhere: ["RxJS: hot"],
         examples: [
@@ -40,7 +43,8 @@ extension Entries {
     },
     Listing("expect") {
       Entry(
-        $0, .marbles, "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
+        $0, .marbles,
+        "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
         [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
         examples: [
           """
@@ -52,7 +56,9 @@ extension Entries {
   ]
 
   private static let marble: [Parameter] = [
-    Parameter("marble", .string, .required, "`-` a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` at once"),
+    Parameter(
+      "marble", .string, .required,
+      "`-` a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` at once"),
     Parameter("frame", .duration, label: "frame", .labelled, "what one character takes; 100ms where it is left out"),
     Parameter("values", .dictionary, label: "values", .labelled, "what letters stand for: [\"a\": 10]"),
     Parameter("error", .error, label: "error", .labelled, "what `#` stands for; Error(\"error\") where it is left out"),
@@ -60,7 +66,8 @@ extension Entries {
 
   private static func parse(_ call: Call, _ first: Int) throws(Failure) -> Marble {
     let error = call.isGiven(first + 3) ? try call.error(first + 3) : Marble.usualError
-    return try MarbleParser.parse(try call.string(first), frame: try frame(call, first + 1), values: try call.dictionary(first + 2), error: error)
+    return try MarbleParser.parse(
+      try call.string(first), frame: try frame(call, first + 1), values: try call.dictionary(first + 2), error: error)
   }
 
   private static func frame(_ call: Call, _ index: Int) throws(Failure) -> Int64 {
@@ -79,7 +86,8 @@ extension Entries {
     recording.dispose()
     // Without an end the line says nothing of what comes after it.
     let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
-    let comparison = Comparison(expected: expected, actual: actual, values: try call.dictionary(3), frame: try frame(call, 2))
+    let comparison = Comparison(
+      expected: expected, actual: actual, values: try call.dictionary(3), frame: try frame(call, 2))
     if comparison.agrees {
       call.host.remark("ok")
       return .nil

@@ -5,8 +5,10 @@ extension Entries {
   static let multicast: [Listing] = [
     Listing("publish") {
       Entry(
-        $0, .multicast, "A Connection: once connected, one subscription to the signal serves all subscribers of its `signal`.",
-        [.signal], gives: .kind(.connection), rac: "-publish", elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
+        $0, .multicast,
+        "A Connection: once connected, one subscription to the signal serves all subscribers of its `signal`.",
+        [.signal], gives: .kind(.connection), rac: "-publish",
+        elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
         examples: [
           """
           let c = defer { print "working"; return 42 } | publish
@@ -25,7 +27,8 @@ extension Entries {
     Listing("multicast") {
       Entry(
         $0, .multicast, "As publish, through a subject of one's own.",
-        [.signal, Parameter("subject", .kinds([.subject, .behaviorSubject, .replaySubject]))], gives: .kind(.connection), rac: "-multicast:",
+        [.signal, Parameter("subject", .kinds([.subject, .behaviorSubject, .replaySubject]))],
+        gives: .kind(.connection), rac: "-multicast:",
         examples: [
           """
           let c = return "done" | multicast (BehaviorSubject "start")
@@ -36,7 +39,9 @@ extension Entries {
           #=> c.signal: completed
           """
         ], traits: .shares,
-        .function { call throws(Failure) in .box(Connection(try call.signal(0), through: try call.box(1, as: Subject.self))) })
+        .function { call throws(Failure) in
+          .box(Connection(try call.signal(0), through: try call.box(1, as: Subject.self)))
+        })
     },
     Listing("connect") {
       Entry(
@@ -61,7 +66,8 @@ extension Entries {
       Entry(
         $0, .multicast,
         "A signal that connects a Connection at its first subscriber and disconnects it when the last one has gone, for good.",
-        [Parameter("connection", .kinds([.connection]))], gives: .kind(.signal), rac: "-autoconnect", elsewhere: ["Rx: refCount"],
+        [Parameter("connection", .kinds([.connection]))], gives: .kind(.signal), rac: "-autoconnect",
+        elsewhere: ["Rx: refCount"],
         examples: [
           """
           let shared = defer { print "working"; return 1 } | delay 1s | publish | autoconnect
@@ -96,7 +102,8 @@ extension Entries {
     },
     Listing("replayLast") {
       Entry(
-        $0, .multicast, "As replay, but one who comes late gets only the last value.", [.signal], gives: .kind(.signal), rac: "-replayLast",
+        $0, .multicast, "As replay, but one who comes late gets only the last value.", [.signal], gives: .kind(.signal),
+        rac: "-replayLast",
         examples: [
           """
           let s = Subject()
@@ -112,7 +119,8 @@ extension Entries {
     },
     Listing("replayLazily") {
       Entry(
-        $0, .multicast, "As replay, but the signal is subscribed at the first subscription.", [.signal], gives: .kind(.signal),
+        $0, .multicast, "As replay, but the signal is subscribed at the first subscription.", [.signal],
+        gives: .kind(.signal),
         rac: "-replayLazily", elsewhere: ["RxJS: shareReplay"],
         examples: [
           """
@@ -139,7 +147,10 @@ extension Entries {
         One subscription to the signal for all who are subscribed at the same time: it ends with the last of them, and the next one makes a new one. \
         Values, errors and completion go to all.
         """,
-        [.signal, Parameter("count", .count, label: "replay", .labelled, "how many of the last values one who joins gets")], gives: .kind(.signal),
+        [
+          .signal,
+          Parameter("count", .count, label: "replay", .labelled, "how many of the last values one who joins gets"),
+        ], gives: .kind(.signal),
         examples: [
           """
           let shared = defer { print "working"; return 1 | delay 1s } | share
@@ -157,7 +168,9 @@ extension Entries {
           #=> c: completed
           """
         ], traits: .shares,
-        .stream(signal: { call throws(Failure) in ShareSignal(try call.signal(0), replaying: call.isGiven(1) ? try call.count(1) : 0) }))
+        .stream(signal: { call throws(Failure) in
+          ShareSignal(try call.signal(0), replaying: call.isGiven(1) ? try call.count(1) : 0)
+        }))
     },
   ]
 }

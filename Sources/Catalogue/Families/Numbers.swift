@@ -5,7 +5,8 @@ extension Entries {
     [
       Listing("abs") {
         Entry(
-          $0, .numbers, "The magnitude of a number or a Duration.", [Parameter("number", measurable)], elsewhere: ["magnitude"],
+          $0, .numbers, "The magnitude of a number or a Duration.", [Parameter("number", measurable)],
+          elsewhere: ["magnitude"],
           examples: [
             """
             abs -3
@@ -19,7 +20,8 @@ extension Entries {
       },
       Listing("sign") {
         Entry(
-          $0, .numbers, "-1, 0 or 1, as a number or a Duration is below, at or above 0; nan of nan.", [Parameter("number", measurable)],
+          $0, .numbers, "-1, 0 or 1, as a number or a Duration is below, at or above 0; nan of nan.",
+          [Parameter("number", measurable)],
           elsewhere: ["signum"],
           examples: [
             """
@@ -34,7 +36,8 @@ extension Entries {
       },
       Listing("floor") {
         Entry(
-          $0, .numbers, "The greatest Int that is not above a number.", [Parameter("number", .number)], gives: .kind(.int),
+          $0, .numbers, "The greatest Int that is not above a number.", [Parameter("number", .number)],
+          gives: .kind(.int),
           examples: [
             """
             floor -1.5
@@ -44,7 +47,8 @@ extension Entries {
       },
       Listing("ceil") {
         Entry(
-          $0, .numbers, "The least Int that is not below a number.", [Parameter("number", .number)], gives: .kind(.int), elsewhere: ["ceiling"],
+          $0, .numbers, "The least Int that is not below a number.", [Parameter("number", .number)], gives: .kind(.int),
+          elsewhere: ["ceiling"],
           examples: [
             """
             ceil 1.2
@@ -55,7 +59,8 @@ extension Entries {
       Listing("round") {
         Entry(
           $0, .numbers, "The nearest Int, halves away from zero; with `places` the number with so many decimals.",
-          [Parameter("number", .number), Parameter("places", .int, label: "places", .optional)], gives: .any, elsewhere: ["rounded"],
+          [Parameter("number", .number), Parameter("places", .int, label: "places", .optional)], gives: .any,
+          elsewhere: ["rounded"],
           examples: [
             """
             round 2.5
@@ -71,7 +76,8 @@ extension Entries {
       },
       Listing("pow") {
         Entry(
-          $0, .numbers, "A number to the power of another: an Int where both are and the exponent is not negative, else a Double.",
+          $0, .numbers,
+          "A number to the power of another: an Int where both are and the exponent is not negative, else a Double.",
           [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
           examples: [
             """
@@ -89,7 +95,8 @@ extension Entries {
       Listing("log") {
         Entry(
           $0, .numbers, "The natural logarithm of a number, or that to a base.",
-          [Parameter("number", .number), Parameter("base", .number, label: "base", .optional)], gives: .kind(.double), elsewhere: ["ln"],
+          [Parameter("number", .number), Parameter("base", .number, label: "base", .optional)], gives: .kind(.double),
+          elsewhere: ["ln"],
           examples: [
             """
             log 1
@@ -111,7 +118,8 @@ extension Entries {
             atan2 0 1
             #=> 0.0
             """
-          ], traits: .pure, .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) })
+          ], traits: .pure,
+          .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) })
       },
       Listing("clamp") {
         Entry(
@@ -128,14 +136,17 @@ extension Entries {
           .function { call throws(Failure) in
             let (value, low, high) = (call.value(0), call.value(1), call.value(2))
             if try order(low, high) > 0 {
-              throw Failure(ValueReasons.outOfRange, "the low bound of `clamp` must not be above the high one: \(low) and \(high)", at: call.place)
+              throw Failure(
+                ValueReasons.outOfRange, "the low bound of `clamp` must not be above the high one: \(low) and \(high)",
+                at: call.place)
             }
             return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
           })
       },
       Listing("isNaN") {
         Entry(
-          $0, .numbers, "Whether a number is none: nan, which equals nothing, not even itself.", [Parameter("number", .number)],
+          $0, .numbers, "Whether a number is none: nan, which equals nothing, not even itself.",
+          [Parameter("number", .number)],
           gives: .kind(.bool),
           examples: [
             """
@@ -146,17 +157,20 @@ extension Entries {
       },
       Listing("inf") {
         Entry(
-          $0, .numbers, "Infinity, above all other Doubles.", gives: .kind(.double), examples: ["inf > 1e300\n#=> true"],
+          $0, .numbers, "Infinity, above all other Doubles.", gives: .kind(.double),
+          examples: ["inf > 1e300\n#=> true"],
           .constant { _ in .double(.infinity) })
       },
       Listing("nan") {
         Entry(
-          $0, .numbers, "The Double that is no number.", gives: .kind(.double), examples: ["nan == nan\n#=> false"], .constant { _ in .double(.nan) }
+          $0, .numbers, "The Double that is no number.", gives: .kind(.double), examples: ["nan == nan\n#=> false"],
+          .constant { _ in .double(.nan) }
         )
       },
       Listing("pi") {
         Entry(
-          $0, .numbers, "The circumference of a circle of diameter 1.", gives: .kind(.double), examples: ["round pi 5\n#=> 3.14159"],
+          $0, .numbers, "The circumference of a circle of diameter 1.", gives: .kind(.double),
+          examples: ["round pi 5\n#=> 3.14159"],
           .constant { _ in .double(.pi) })
       },
     ]
@@ -176,7 +190,9 @@ extension Entries {
     Listing("atan") { ofOne($0, "The angle in radians that has this tangent.", Numbers.atan) },
   ]
 
-  private static func ofOne(_ name: String, _ summary: String, _ function: @escaping @Sendable (Double) -> Double) -> Entry {
+  private static func ofOne(_ name: String, _ summary: String, _ function: @escaping @Sendable (Double) -> Double)
+    -> Entry
+  {
     Entry(
       name, .numbers, summary, [Parameter("number", .number)], gives: .kind(.double),
       examples: [Example(stringLiteral: "\(name) 1\n#=> \(function(1))")], traits: .pure,

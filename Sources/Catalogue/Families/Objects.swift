@@ -11,7 +11,8 @@ extension Entries {
   static let objects: [Listing] = [
     Listing("Object") {
       Entry(
-        $0, .objects, "A record whose properties can be set, observed and bound.", [Parameter("properties", .dictionary, .optional)],
+        $0, .objects, "A record whose properties can be set, observed and bound.",
+        [Parameter("properties", .dictionary, .optional)],
         gives: .kind(.object), rac: "NSObject",
         examples: [
           """
@@ -32,7 +33,9 @@ extension Entries {
           guard let properties = try call.dictionary(0) else { return .box(Object()) }
           var pairs: [(String, Value)] = []
           for (key, value) in zip(properties.keys, properties.values) {
-            guard let name = key.asText else { throw Failure.kind("a key of an Object", mustBe: "a String", butIs: key) }
+            guard let name = key.asText else {
+              throw Failure.kind("a key of an Object", mustBe: "a String", butIs: key)
+            }
             pairs.append((name, value))
           }
           return .box(Object(pairs))
@@ -40,8 +43,10 @@ extension Entries {
     },
     Listing("observe") {
       Entry(
-        $0, .objects, "Sends the value at a key path when it is subscribed to, then after each change; completes when the object is released.",
-        [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal), rac: "RACObserve",
+        $0, .objects,
+        "Sends the value at a key path when it is subscribed to, then after each change; completes when the object is released.",
+        [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal),
+        rac: "RACObserve",
         elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
         examples: [
           """
@@ -62,7 +67,9 @@ extension Entries {
         "Sends a tuple of the value at a key path and the change, a Dictionary of kind, new, old and indexes, after each change of it.",
         [
           Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
-          Parameter("options", .list, label: "options", .optional, "of \"new\", \"old\" and \"initial\"; the first two where it is left out"),
+          Parameter(
+            "options", .list, label: "options", .optional,
+            "of \"new\", \"old\" and \"initial\"; the first two where it is left out"),
         ], gives: .kind(.signal), rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
         examples: [
           """
@@ -74,7 +81,9 @@ extension Entries {
           #=> _1: next (1, "removal", nil)
           """
         ], traits: .hot,
-        .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1), changes: try options(call)) }))
+        .stream(signal: { call throws(Failure) in
+          try Observation(try call.path(of: 0, at: 1), changes: try options(call))
+        }))
     },
     Listing("setKeyPath") {
       Entry(
@@ -83,7 +92,8 @@ extension Entries {
         [
           .signal, Parameter("keyPath", .keyPath), Parameter("object", .kinds(Kind.observables), label: "onObject"),
           Parameter("nilValue", .any, label: "nilValue", .optional),
-        ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:", elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
+        ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
+        elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
         examples: [
           """
           let model = Object ["name": "?"]
@@ -102,7 +112,8 @@ extension Entries {
       Entry(
         $0, .objects,
         "Calls a function with the latest values of signals, for each new one once all have sent; its results are sent, the last one replayed.",
-        [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)], gives: .kind(.signal),
+        [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)],
+        gives: .kind(.signal),
         rac: "-rac_liftSelector:withSignals:",
         examples: [
           """
@@ -119,7 +130,8 @@ extension Entries {
     Listing("addObject") {
       Entry(
         $0, .objects, "Puts a value at the end of a list that a property holds; observers are told of an insertion.",
-        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)], gives: .kind(.nil),
+        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
+        gives: .kind(.nil),
         rac: "-mutableArrayValueForKeyPath:",
         examples: [
           """
@@ -146,12 +158,16 @@ extension Entries {
           #=> ["milk", "tea"]
           """
         ],
-        traits: .acts, change(value: 2, index: 3) { value, index in Change(.insertion, new: .list([value]), old: .nil, indexes: [index]) })
+        traits: .acts,
+        change(value: 2, index: 3) { value, index in
+          Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
+        })
     },
     Listing("removeObjectAtIndex") {
       Entry(
         $0, .objects, "Takes a value out of a list that a property holds; observers are told of a removal.",
-        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)], gives: .kind(.nil),
+        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)],
+        gives: .kind(.nil),
         rac: "-removeObjectAtIndex:",
         examples: [
           """
@@ -167,7 +183,8 @@ extension Entries {
       Entry(
         $0, .objects,
         "Takes all that equal a value out of a list that a property holds; observers are told of a removal where there was one.",
-        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)], gives: .kind(.nil), rac: "-removeObject:",
+        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
+        gives: .kind(.nil), rac: "-removeObject:",
         examples: [
           """
           let cart = Object ["items": ["tea", "milk", "tea"]]
@@ -198,7 +215,10 @@ extension Entries {
           #=> ["milk"]
           """
         ],
-        traits: .acts, change(value: 3, index: 2) { value, index in Change(.replacement, new: .list([value]), old: .nil, indexes: [index]) })
+        traits: .acts,
+        change(value: 3, index: 2) { value, index in
+          Change(.replacement, new: .list([value]), old: .nil, indexes: [index])
+        })
     },
   ]
 
@@ -208,7 +228,8 @@ extension Entries {
   ) -> Entry.Meaning {
     .function { call throws(Failure) in
       let (object, key) = try listHolder(call)
-      let change = make(value.map { call.value($0) } ?? .nil, try index.map { index throws(Failure) in try call.count(index) } ?? 0)
+      let change = make(
+        value.map { call.value($0) } ?? .nil, try index.map { index throws(Failure) in try call.count(index) } ?? 0)
       try object.changeList(key, change)
       return .nil
     }
@@ -231,7 +252,9 @@ extension Entries {
       case "old": options.insert(.old)
       case "initial": options.insert(.initial)
       default:
-        throw Failure(ValueReasons.outOfRange, "an option of `valuesAndChanges` is \"new\", \"old\" or \"initial\", not \(value)", at: call.place)
+        throw Failure(
+          ValueReasons.outOfRange, "an option of `valuesAndChanges` is \"new\", \"old\" or \"initial\", not \(value)",
+          at: call.place)
       }
     }
     return options

@@ -5,7 +5,10 @@ extension Entries {
     Listing("matches") {
       Entry(
         $0, .strings, "Whether a pattern matches anywhere in the text; `^…$` asks of the whole text.",
-        [Parameter("text", .string), Parameter("pattern", .string, .required, "as \\d+, [a-z]*, (?i)error|warning, (?<name>…)")], gives: .kind(.bool),
+        [
+          Parameter("text", .string),
+          Parameter("pattern", .string, .required, "as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
+        ], gives: .kind(.bool),
         elsewhere: ["grep", "test", "regex"],
         examples: [
           """
@@ -31,7 +34,8 @@ extension Entries {
     Listing("captureAll") {
       Entry(
         $0, .strings, "The list of what `capture` would give for each match, from left to right.",
-        [Parameter("text", .string), Parameter("pattern", .string)], gives: .kind(.array), elsewhere: ["findall", "matchAll", "scan"],
+        [Parameter("text", .string), Parameter("pattern", .string)], gives: .kind(.array),
+        elsewhere: ["findall", "matchAll", "scan"],
         examples: [
           """
           captureAll "x=1, y=22" "\\\\d+"
@@ -43,7 +47,10 @@ extension Entries {
       Entry(
         $0, .strings,
         "The text with each match of a pattern replaced: by a text in which `$1` or `${name}` stands for a group and `$0` for all, or by what a closure makes of what was captured.",
-        [Parameter("text", .string), Parameter("pattern", .string), Parameter("new", .kinds([.string, .function]), label: "with")],
+        [
+          Parameter("text", .string), Parameter("pattern", .string),
+          Parameter("new", .kinds([.string, .function]), label: "with"),
+        ],
         gives: .kind(.string), elsewhere: ["sub", "sed"],
         examples: [
           """
@@ -55,14 +62,18 @@ extension Entries {
         ],
         .function { call throws(Failure) in
           let pattern = try pattern(call)
-          if let template = call.value(2).asText { return .string(try pattern.replace(try call.string(0), with: template)) }
+          if let template = call.value(2).asText {
+            return .string(try pattern.replace(try call.string(0), with: template))
+          }
           let transform = try call.function(2)
-          return .string(try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
+          return .string(
+            try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
         })
     },
     Listing("splitMatches") {
       Entry(
-        $0, .strings, "The texts between the matches of a pattern.", [Parameter("text", .string), Parameter("pattern", .string)],
+        $0, .strings, "The texts between the matches of a pattern.",
+        [Parameter("text", .string), Parameter("pattern", .string)],
         gives: .kind(.array),
         examples: [
           """

@@ -5,8 +5,10 @@ extension Entries {
   static let running: [Listing] = [
     Listing("print") {
       Entry(
-        $0, .running, "Writes a value, a text without quotes. A signal is subscribed: each of its values is written, and an error is reported.",
-        [Parameter("value", .any, .optional)], elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
+        $0, .running,
+        "Writes a value, a text without quotes. A signal is subscribed: each of its values is written, and an error is reported.",
+        [Parameter("value", .any, .optional)],
+        elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
         examples: [
           """
           print "hello"
@@ -25,7 +27,8 @@ extension Entries {
             return .nil
           }
           let printing = signal.subscribe(
-            next: { host.print($0.raw) }, error: { host.report(Failure(error: $0, at: $0.asError?.place ?? call.place)) })
+            next: { host.print($0.raw) },
+            error: { host.report(Failure(error: $0, at: $0.asError?.place ?? call.place)) })
           host.keep(printing)
           return .box(printing)
         })
@@ -33,7 +36,10 @@ extension Entries {
     Listing("watch") {
       Entry(
         $0, .running, "Shows each event of a signal, or of a Command's signals, under a label; gives the Disposable.",
-        [Parameter("signal", .any), Parameter("label", .string, .optional, "the signal's name or the expression where it is left out")],
+        [
+          Parameter("signal", .any),
+          Parameter("label", .string, .optional, "the signal's name or the expression where it is left out"),
+        ],
         gives: .kind(.disposable), elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
         examples: [
           """
@@ -63,7 +69,8 @@ extension Entries {
     },
     Listing("wait") {
       Entry(
-        $0, .running, "Runs the loop that long, with what is due at its last instant; at top level only.", [Parameter("time", .duration)],
+        $0, .running, "Runs the loop that long, with what is due at its last instant; at top level only.",
+        [Parameter("time", .duration)],
         gives: .kind(.nil), elsewhere: ["shell: sleep"],
         examples: [
           """
@@ -82,7 +89,8 @@ extension Entries {
     },
     Listing("first") {
       Entry(
-        $0, .running, "Waits for a signal's first value and disposes it; nil where it ends without one. Of a sequence, its first element.",
+        $0, .running,
+        "Waits for a signal's first value and disposes it; nil where it ends without one. Of a sequence, its first element.",
         [.stream], rac: "-first",
         examples: [
           """
@@ -96,7 +104,8 @@ extension Entries {
     },
     Listing("firstOrDefault") {
       Entry(
-        $0, .running, "Waits for a signal's first value and disposes it; the default where it ends without one, by an error too.",
+        $0, .running,
+        "Waits for a signal's first value and disposes it; the default where it ends without one, by an error too.",
         [.stream, Parameter("default", .any)], rac: "-firstOrDefault:",
         examples: [
           """
@@ -108,7 +117,8 @@ extension Entries {
     },
     Listing("toArray") {
       Entry(
-        $0, .running, "Waits for a signal's completion and gives all its values, nil where it fails.", [.stream], rac: "-toArray",
+        $0, .running, "Waits for a signal's completion and gives all its values, nil where it fails.", [.stream],
+        rac: "-toArray",
         elsewhere: ["RxBlocking: toBlocking"],
         examples: [
           """
@@ -124,7 +134,8 @@ extension Entries {
     },
     Listing("waitUntilCompleted") {
       Entry(
-        $0, .running, "Waits for a signal's end: true for its completion, false for an error.", [.stream], gives: .kind(.bool),
+        $0, .running, "Waits for a signal's end: true for its completion, false for an error.", [.stream],
+        gives: .kind(.bool),
         rac: "-waitUntilCompleted:",
         examples: [
           """
@@ -156,7 +167,8 @@ extension Entries {
     },
     Listing("args") {
       Entry(
-        $0, .running, "The words after the script's name on the command line.", gives: .kind(.array), elsewhere: ["C: argv"],
+        $0, .running, "The words after the script's name on the command line.", gives: .kind(.array),
+        elsewhere: ["C: argv"],
         examples: [
           """
           args
@@ -209,7 +221,9 @@ private final class WholeText: Signal {
   private let lines: Signal
   init(_ lines: Signal) { self.lines = lines }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? { StepSignal(lines) { Joining() }.subscribe(subscriber) }
+  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    StepSignal(lines) { Joining() }.subscribe(subscriber)
+  }
 
   private final class Joining: Step {
     private var text = ""

@@ -5,7 +5,8 @@ extension Entries {
   static let scheduling: [Listing] = [
     Listing("main") {
       Entry(
-        $0, .schedulers, "The scheduler on which the program runs: what is scheduled is a later turn, in order.", gives: .kind(.scheduler),
+        $0, .schedulers, "The scheduler on which the program runs: what is scheduled is a later turn, in order.",
+        gives: .kind(.scheduler),
         rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
         examples: [
           """
@@ -63,8 +64,10 @@ extension Entries {
     },
     Listing("Scheduler") {
       Entry(
-        $0, .schedulers, "A scheduler of one's own, as `background`, under a name.", [Parameter("name", .string, .optional)],
-        gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:", elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
+        $0, .schedulers, "A scheduler of one's own, as `background`, under a name.",
+        [Parameter("name", .string, .optional)],
+        gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:",
+        elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
         examples: [
           """
           let disk = Scheduler "disk"
@@ -78,8 +81,10 @@ extension Entries {
     },
     Listing("schedule") {
       Entry(
-        $0, .schedulers, "Runs a closure in a later turn of the scheduler (the immediate one: now); disposing what it gives prevents that.",
-        [Parameter("scheduler", .scheduler), Parameter("block", .function(0))], gives: .kind(.disposable), rac: "-schedule:",
+        $0, .schedulers,
+        "Runs a closure in a later turn of the scheduler (the immediate one: now); disposing what it gives prevents that.",
+        [Parameter("scheduler", .scheduler), Parameter("block", .function(0))], gives: .kind(.disposable),
+        rac: "-schedule:",
         elsewhere: ["GCD: dispatch_async"],
         examples: [
           """
@@ -95,7 +100,8 @@ extension Entries {
           """,
         ],
         traits: .acts,
-        .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil })
+        .function { call throws(Failure) in try call.scheduler(0).schedule(try call.block(1)).map { .box($0) } ?? .nil }
+      )
     },
     Listing("after") {
       Entry(
@@ -104,7 +110,8 @@ extension Entries {
         [
           Parameter("scheduler", .scheduler), Parameter("delay", .kinds([.duration, .date])),
           Parameter("interval", .duration, label: "repeatingEvery", .labelled),
-          Parameter("leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are on time"),
+          Parameter(
+            "leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are on time"),
           Parameter("block", .function(0), label: "schedule"),
         ], gives: .kind(.disposable), rac: "-after:repeatingEvery:withLeeway:schedule:",
         elsewhere: ["JavaScript: setTimeout", "JavaScript: setInterval", "GCD: dispatch_after"],
@@ -127,7 +134,10 @@ extension Entries {
       Entry(
         $0, .schedulers,
         "Runs a closure on the scheduler that is given a function: each call of that schedules it once more, in rounds and not in recursion.",
-        [Parameter("scheduler", .scheduler), Parameter("block", .function(1), .required, "takes the function that schedules it again")],
+        [
+          Parameter("scheduler", .scheduler),
+          Parameter("block", .function(1), .required, "takes the function that schedules it again"),
+        ],
         gives: .kind(.disposable), rac: "-scheduleRecursiveBlock:",
         examples: [
           """

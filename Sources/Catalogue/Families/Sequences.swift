@@ -10,7 +10,10 @@ extension Entries {
         The sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list or a sequence as it is. A signal is subscribed at \
         once: reading waits for its values, and ends with its completion or error.
         """,
-        [Parameter("value", .kinds([.string, .tuple, .dictionary, .array, .sequence] + Kind.allCases.filter(\.isSignal)))], gives: .kind(.sequence),
+        [
+          Parameter(
+            "value", .kinds([.string, .tuple, .dictionary, .array, .sequence] + Kind.allCases.filter(\.isSignal)))
+        ], gives: .kind(.sequence),
         rac: "rac_sequence",
         examples: [
           """
@@ -41,7 +44,8 @@ extension Entries {
     },
     Listing("tail") {
       Entry(
-        $0, .sequences, "The sequence of all elements but the first; it is empty where there is no second one.", [Parameter("sequence", .sequence)],
+        $0, .sequences, "The sequence of all elements but the first; it is empty where there is no second one.",
+        [Parameter("sequence", .sequence)],
         gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
         examples: [
           """
@@ -52,8 +56,12 @@ extension Entries {
     },
     Listing("foldLeftWithStart") {
       Entry(
-        $0, .sequences, "What a closure makes of the start and each element in turn; the start itself where there is none.",
-        [Parameter("sequence", .sequence), Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")],
+        $0, .sequences,
+        "What a closure makes of the start and each element in turn; the start itself where there is none.",
+        [
+          Parameter("sequence", .sequence), Parameter("start", .any),
+          Parameter("reduce", .function(2), label: "reduce"),
+        ],
         rac: "-foldLeftWithStart:reduce:", elsewhere: ["foldl", "Swift: reduce"],
         examples: [
           """
@@ -76,7 +84,10 @@ extension Entries {
       Entry(
         $0, .sequences,
         "What a closure makes of each element and the rest of the fold, a lazy sequence of one: a closure that does not read it ends the fold.",
-        [Parameter("sequence", .sequence), Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")],
+        [
+          Parameter("sequence", .sequence), Parameter("start", .any),
+          Parameter("reduce", .function(2), label: "reduce"),
+        ],
         rac: "-foldRightWithStart:reduce:", elsewhere: ["foldr"],
         examples: [
           """
@@ -84,12 +95,15 @@ extension Entries {
           #=> 2
           """
         ],
-        .function { call throws(Failure) in try RightFold(try call.series(0), call.value(1), try call.function(2)).result() })
+        .function { call throws(Failure) in
+          try RightFold(try call.series(0), call.value(1), try call.function(2)).result()
+        })
     },
     Listing("objectPassingTest") {
       Entry(
         $0, .sequences, "The first element of which a closure says true; nil where there is none.",
-        [Parameter("sequence", .sequence), Parameter("test", .function(1))], rac: "-objectPassingTest:", elsewhere: ["find", "detect"],
+        [Parameter("sequence", .sequence), Parameter("test", .function(1))], rac: "-objectPassingTest:",
+        elsewhere: ["find", "detect"],
         examples: [
           """
           1...5 | objectPassingTest { $0 % 3 == 0 }
@@ -108,7 +122,8 @@ extension Entries {
     },
     Listing("eagerSequence") {
       Entry(
-        $0, .sequences, "The same elements, all worked out now.", [Parameter("sequence", .sequence)], gives: .kind(.array),
+        $0, .sequences, "The same elements, all worked out now.", [Parameter("sequence", .sequence)],
+        gives: .kind(.array),
         rac: "eagerSequence",
         examples: [
           """
@@ -138,7 +153,8 @@ extension Entries {
     },
     Listing("array") {
       Entry(
-        $0, .sequences, "The list of a sequence's elements.", [Parameter("sequence", .sequence)], gives: .kind(.array), rac: "array",
+        $0, .sequences, "The list of a sequence's elements.", [Parameter("sequence", .sequence)], gives: .kind(.array),
+        rac: "array",
         elsewhere: ["toList", "Swift: Array"],
         examples: [
           """

@@ -19,7 +19,8 @@ extension Entries {
     },
     Listing("text") {
       Entry(
-        $0, .controls, "The text of the stage's field: what stands there at the subscription, then what each edit makes of it.",
+        $0, .controls,
+        "The text of the stage's field: what stands there at the subscription, then what each edit makes of it.",
         gives: .kind(.signal),
         rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],
         examples: [
@@ -35,7 +36,8 @@ extension Entries {
     },
     Listing("dealloc") {
       Entry(
-        $0, .controls, "Completes when the stage's field is released.", gives: .kind(.signal), rac: "-rac_willDeallocSignal",
+        $0, .controls, "Completes when the stage's field is released.", gives: .kind(.signal),
+        rac: "-rac_willDeallocSignal",
         examples: [
           """
           dealloc

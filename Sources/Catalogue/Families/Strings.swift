@@ -11,7 +11,8 @@ extension Entries {
           upper "straße"
           #=> "STRASSE"
           """
-        ], traits: .pure, kernel: .text(.upper), .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) })
+        ], traits: .pure, kernel: .text(.upper),
+        .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) })
     },
     Listing("lower") {
       Entry(
@@ -22,7 +23,8 @@ extension Entries {
           lower "ABC"
           #=> "abc"
           """
-        ], traits: .pure, kernel: .text(.lower), .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) })
+        ], traits: .pure, kernel: .text(.lower),
+        .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) })
     },
     Listing("capitalized") {
       Entry(
@@ -38,7 +40,10 @@ extension Entries {
     Listing("trim") {
       Entry(
         $0, .strings, "The text without white space at both ends, or without the Characters given.",
-        [Parameter("text", .string), Parameter("characters", .string, .optional, "which to take away; white space where they are left out")],
+        [
+          Parameter("text", .string),
+          Parameter("characters", .string, .optional, "which to take away; white space where they are left out"),
+        ],
         gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
         examples: [
           """
@@ -55,7 +60,8 @@ extension Entries {
     },
     Listing("hasPrefix") {
       Entry(
-        $0, .strings, "Whether the text begins with another.", [Parameter("text", .string), Parameter("prefix", .string)],
+        $0, .strings, "Whether the text begins with another.",
+        [Parameter("text", .string), Parameter("prefix", .string)],
         gives: .kind(.bool), elsewhere: ["startsWith"],
         examples: [
           """
@@ -67,7 +73,8 @@ extension Entries {
     },
     Listing("hasSuffix") {
       Entry(
-        $0, .strings, "Whether the text ends with another.", [Parameter("text", .string), Parameter("suffix", .string)],
+        $0, .strings, "Whether the text ends with another.",
+        [Parameter("text", .string), Parameter("suffix", .string)],
         gives: .kind(.bool), elsewhere: ["endsWith"],
         examples: [
           """
@@ -80,15 +87,21 @@ extension Entries {
     Listing("replace") {
       Entry(
         $0, .strings, "The text with each occurrence of a part replaced by another text.",
-        [Parameter("text", .string), Parameter("part", .string), Parameter("new", .string, label: "with")], gives: .kind(.string),
-        elsewhere: ["Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub", "tr"],
+        [Parameter("text", .string), Parameter("part", .string), Parameter("new", .string, label: "with")],
+        gives: .kind(.string),
+        elsewhere: [
+          "Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub",
+          "tr",
+        ],
         examples: [
           """
           "a-b-c".replace "-" "+"
           #=> "a+b+c"
           """
         ], traits: .pure,
-        .function { call throws(Failure) in .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2))) })
+        .function { call throws(Failure) in
+          .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2)))
+        })
     },
     Listing("split") {
       Entry(
@@ -106,13 +119,15 @@ extension Entries {
           """
         ], traits: .pure, kernel: .text { .split($0) },
         .function { call throws(Failure) in
-          .list(try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
+          .list(
+            try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
         })
     },
     Listing("join") {
       Entry(
         $0, .strings, "The text of a list's elements, each as `print` writes it, with a separator between them.",
-        [Parameter("list", .list), Parameter("separator", .string, .optional, "nothing where it is left out")], gives: .kind(.string),
+        [Parameter("list", .list), Parameter("separator", .string, .optional, "nothing where it is left out")],
+        gives: .kind(.string),
         elsewhere: ["Swift: joined", "componentsJoinedByString"],
         examples: [
           """
@@ -148,7 +163,8 @@ extension Entries {
     },
     Listing("padLeft") {
       Entry(
-        $0, .strings, "The text with so much before it that it has a width, counted in Characters; a longer one as it is.",
+        $0, .strings,
+        "The text with so much before it that it has a width, counted in Characters; a longer one as it is.",
         [
           Parameter("text", .string), Parameter("width", .int),
           Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
@@ -163,7 +179,8 @@ extension Entries {
     },
     Listing("padRight") {
       Entry(
-        $0, .strings, "The text with so much after it that it has a width, counted in Characters; a longer one as it is.",
+        $0, .strings,
+        "The text with so much after it that it has a width, counted in Characters; a longer one as it is.",
         [
           Parameter("text", .string), Parameter("width", .int),
           Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
@@ -194,7 +211,8 @@ extension Entries {
     },
     Listing("fromCodes") {
       Entry(
-        $0, .strings, "The text of a list of Unicode scalars, by their numbers.", [Parameter("codes", .list)], gives: .kind(.string),
+        $0, .strings, "The text of a list of Unicode scalars, by their numbers.", [Parameter("codes", .list)],
+        gives: .kind(.string),
         elsewhere: ["chr", "fromCharCode"],
         examples: [
           """
@@ -217,6 +235,7 @@ extension Entries {
   ]
 
   private static func padded(_ call: Call, _ side: Texts.Side) throws(Failure) -> Value {
-    .string(try Texts.padded(try call.string(0), to: try call.int(1), with: call.isGiven(2) ? try call.string(2) : " ", side))
+    .string(
+      try Texts.padded(try call.string(0), to: try call.int(1), with: call.isGiven(2) ? try call.string(2) : " ", side))
   }
 }

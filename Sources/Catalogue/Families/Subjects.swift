@@ -5,8 +5,10 @@ extension Entries {
   static let subjects: [Listing] = [
     Listing("Subject") {
       Entry(
-        $0, .subjects, "A signal driven by hand: what is sent goes to those who are subscribed then. It remembers nothing, not even its end.",
-        gives: .kind(.subject), rac: "RACSubject", elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
+        $0, .subjects,
+        "A signal driven by hand: what is sent goes to those who are subscribed then. It remembers nothing, not even its end.",
+        gives: .kind(.subject), rac: "RACSubject",
+        elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
         examples: [
           """
           let s = Subject()
@@ -24,7 +26,8 @@ extension Entries {
       Entry(
         $0, .subjects,
         "A subject with a current value, which each new subscriber gets first; after the end still the value, and no end.",
-        [Parameter("value", .any, .optional, "the first one")], gives: .kind(.behaviorSubject), rac: "+behaviorSubjectWithDefaultValue:",
+        [Parameter("value", .any, .optional, "the first one")], gives: .kind(.behaviorSubject),
+        rac: "+behaviorSubjectWithDefaultValue:",
         elsewhere: ["Combine: CurrentValueSubject", "RxSwift: BehaviorRelay", "ReactiveSwift: MutableProperty"],
         examples: [
           """
@@ -39,8 +42,10 @@ extension Entries {
     },
     Listing("ReplaySubject") {
       Entry(
-        $0, .subjects, "A subject that remembers its values, all or the last few, and its end, and replays them to each new subscriber.",
-        [Parameter("capacity", .count, .optional, "how many values; all where it is left out")], gives: .kind(.replaySubject),
+        $0, .subjects,
+        "A subject that remembers its values, all or the last few, and its end, and replays them to each new subscriber.",
+        [Parameter("capacity", .count, .optional, "how many values; all where it is left out")],
+        gives: .kind(.replaySubject),
         rac: "+replaySubjectWithCapacity:",
         examples: [
           """
@@ -76,7 +81,8 @@ extension Entries {
     Listing("sendError") {
       Entry(
         $0, .subjects, "Ends a subject's subscribers, or a subscriber, with an error; what feeds it is disposed first.",
-        [Parameter("target", .target), Parameter("error", .error, .optional, "a text is made an Error")], gives: .kind(.nil), rac: "-sendError:",
+        [Parameter("target", .target), Parameter("error", .error, .optional, "a text is made an Error")],
+        gives: .kind(.nil), rac: "-sendError:",
         elsewhere: ["RxSwift: onError"],
         examples: [
           """

@@ -5,7 +5,8 @@ extension Entries {
   static let subscribing: [Listing] = [
     Listing("subscribeNext") {
       Entry(
-        $0, .subscribing, "Subscribes: calls a closure for each value, and others for an error and the completion where they are given.",
+        $0, .subscribing,
+        "Subscribes: calls a closure for each value, and others for an error and the completion where they are given.",
         [
           .signal, Parameter("next", .function(1)), Parameter("error", .function(1), label: "error", .optional),
           Parameter("completed", .function(0), label: "completed", .optional),
@@ -22,14 +23,19 @@ extension Entries {
         traits: .acts,
         .function { call throws(Failure) in
           let handlers = ProgramHandlers(
-            call.host, next: try call.function(1), error: try call.optionalFunction(2), completed: try call.optionalFunction(3))
+            call.host, next: try call.function(1), error: try call.optionalFunction(2),
+            completed: try call.optionalFunction(3))
           return handlers.listen(to: try call.signal(0))
         })
     },
     Listing("subscribeError") {
       Entry(
-        $0, .subscribing, "Subscribes: calls a closure for the error, and one for the completion where it is given; values are ignored.",
-        [.signal, Parameter("error", .function(1)), Parameter("completed", .function(0), label: "completed", .optional)], gives: .kind(.disposable),
+        $0, .subscribing,
+        "Subscribes: calls a closure for the error, and one for the completion where it is given; values are ignored.",
+        [
+          .signal, Parameter("error", .function(1)),
+          Parameter("completed", .function(0), label: "completed", .optional),
+        ], gives: .kind(.disposable),
         rac: "-subscribeError:completed:",
         examples: [
           """
@@ -39,7 +45,8 @@ extension Entries {
         ],
         traits: .acts,
         .function { call throws(Failure) in
-          let handlers = ProgramHandlers(call.host, error: try call.function(1), completed: try call.optionalFunction(2))
+          let handlers = ProgramHandlers(
+            call.host, error: try call.function(1), completed: try call.optionalFunction(2))
           return handlers.listen(to: try call.signal(0))
         })
     },
@@ -60,8 +67,10 @@ extension Entries {
     },
     Listing("subscribe") {
       Entry(
-        $0, .subscribing, "Sends all events of a signal into a subject or a subscriber, whose end disposes all that feeds it.",
-        [.signal, Parameter("target", .target)], gives: .kind(.disposable), rac: "-subscribe:", elsewhere: ["RxSwift: bind"],
+        $0, .subscribing,
+        "Sends all events of a signal into a subject or a subscriber, whose end disposes all that feeds it.",
+        [.signal, Parameter("target", .target)], gives: .kind(.disposable), rac: "-subscribe:",
+        elsewhere: ["RxSwift: bind"],
         examples: [
           """
           let hub = Subject()
@@ -83,11 +92,13 @@ extension Entries {
     },
     Listing("Subscriber") {
       Entry(
-        $0, .subscribing, "A subscriber of one's own, for any number of signals: the first end of one of them ends all.",
+        $0, .subscribing,
+        "A subscriber of one's own, for any number of signals: the first end of one of them ends all.",
         [
           Parameter("next", .function(1), .optional), Parameter("error", .function(1), label: "error", .optional),
           Parameter("completed", .function(0), label: "completed", .optional),
-        ], gives: .kind(.subscriber), rac: "+subscriberWithNext:error:completed:", elsewhere: ["RxSwift: AnyObserver", "ReactiveSwift: Observer"],
+        ], gives: .kind(.subscriber), rac: "+subscriberWithNext:error:completed:",
+        elsewhere: ["RxSwift: AnyObserver", "ReactiveSwift: Observer"],
         examples: [
           """
           let out = Subscriber { print "next \\($0)" } completed: { print "completed" }

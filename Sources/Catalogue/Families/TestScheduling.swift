@@ -5,7 +5,8 @@ extension Entries {
   static let testScheduling: [Listing] = [
     Listing("TestScheduler") {
       Entry(
-        $0, .schedulers, "A scheduler whose time passes by `step`, `stepAll` and `advance` only.", gives: .kind(.scheduler),
+        $0, .schedulers, "A scheduler whose time passes by `step`, `stepAll` and `advance` only.",
+        gives: .kind(.scheduler),
         rac: "RACTestScheduler",
         examples: [
           """
@@ -19,8 +20,10 @@ extension Entries {
     },
     Listing("step") {
       Entry(
-        $0, .schedulers, "Runs the earliest action of a TestScheduler, or the earliest few; one that was disposed takes its step and does nothing.",
-        [Parameter("scheduler", .scheduler), Parameter("count", .count, .optional, "1 where it is left out")], gives: .kind(.nil), rac: "-step:",
+        $0, .schedulers,
+        "Runs the earliest action of a TestScheduler, or the earliest few; one that was disposed takes its step and does nothing.",
+        [Parameter("scheduler", .scheduler), Parameter("count", .count, .optional, "1 where it is left out")],
+        gives: .kind(.nil), rac: "-step:",
         examples: [
           """
           let test = TestScheduler()
@@ -43,7 +46,8 @@ extension Entries {
     },
     Listing("stepAll") {
       Entry(
-        $0, .schedulers, "Runs the actions of a TestScheduler, the earliest first, until none is left.", [Parameter("scheduler", .scheduler)],
+        $0, .schedulers, "Runs the actions of a TestScheduler, the earliest first, until none is left.",
+        [Parameter("scheduler", .scheduler)],
         gives: .kind(.nil), rac: "-stepAll",
         examples: [
           """
@@ -64,8 +68,10 @@ extension Entries {
     },
     Listing("advance") {
       Entry(
-        $0, .schedulers, "Lets so much of a TestScheduler's time pass: runs what is due until then, its last instant included.",
-        [Parameter("scheduler", .scheduler), Parameter("time", .duration, label: "by")], gives: .kind(.nil), elsewhere: ["RxJS: flush"],
+        $0, .schedulers,
+        "Lets so much of a TestScheduler's time pass: runs what is due until then, its last instant included.",
+        [Parameter("scheduler", .scheduler), Parameter("time", .duration, label: "by")], gives: .kind(.nil),
+        elsewhere: ["RxJS: flush"],
         examples: [
           """
           let test = TestScheduler()

@@ -21,7 +21,8 @@ extension Entries {
           """,
         ],
         traits: .takesTime,
-        .stream(signal: { call throws(Failure) in DelaySignal(try call.signal(0), try call.duration(1), call.host.loop) }))
+        .stream(signal: { call throws(Failure) in DelaySignal(try call.signal(0), try call.duration(1), call.host.loop)
+        }))
     },
     Listing("throttle") {
       Entry(
@@ -29,7 +30,9 @@ extension Entries {
         "Sends a value once its time has passed without another; a completion sends the one that waits and completes, an error drops it.",
         [
           .signal, Parameter("interval", .duration),
-          Parameter("test", .function(1), label: "valuesPassingTest", .optional, "values that fail it are sent at once, and drop the one that waits"),
+          Parameter(
+            "test", .function(1), label: "valuesPassingTest", .optional,
+            "values that fail it are sent at once, and drop the one that waits"),
         ], gives: .kind(.signal), rac: "-throttle:valuesPassingTest:",
         elsewhere: ["Rx: debounce", "RxJS: debounceTime", "Combine, ReactiveSwift: debounce"],
         examples: [
@@ -55,7 +58,8 @@ extension Entries {
         $0, .time,
         "Sends tuples of what came within its time; a value opens the window. A completion sends what is there, an error drops it.",
         [
-          .signal, Parameter("interval", .duration), Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
+          .signal, Parameter("interval", .duration),
+          Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
         ],
         gives: .kind(.signal), rac: "-bufferWithTime:onScheduler:", elsewhere: ["RxJS: bufferTime"],
         examples: [
@@ -79,7 +83,8 @@ extension Entries {
         $0, .time,
         "Passes everything, but fails where the signal has not ended within its time, counted from the subscription (RACSignalErrorDomain, code 1).",
         [
-          .signal, Parameter("interval", .duration), Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
+          .signal, Parameter("interval", .duration),
+          Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
         ],
         gives: .kind(.signal), rac: "-timeout:onScheduler:",
         examples: [
@@ -89,12 +94,15 @@ extension Entries {
           """
         ],
         traits: [.takesTime, .mayFail, .bounded],
-        .stream(signal: { call throws(Failure) in TimeoutSignal(try call.signal(0), try call.duration(1), on: try call.clockScheduler(2)) }))
+        .stream(signal: { call throws(Failure) in
+          TimeoutSignal(try call.signal(0), try call.duration(1), on: try call.clockScheduler(2))
+        }))
     },
     Listing("throttleFirst") {
       Entry(
         $0, .time, "Sends a value and then drops what comes until its time has passed; errors and completion pass.",
-        [.signal, Parameter("interval", .duration)], gives: .kind(.signal), elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
+        [.signal, Parameter("interval", .duration)], gives: .kind(.signal),
+        elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
         examples: [
           """
           interval 100ms | scanWithStart 0 { n, _ in n + 1 } | throttleFirst 250ms | take 3
@@ -137,7 +145,8 @@ extension Entries {
     },
     Listing("auditTime") {
       Entry(
-        $0, .time, "Sends, so much after a value, the last one that has come by then; a completion waits for it, an error passes.",
+        $0, .time,
+        "Sends, so much after a value, the last one that has come by then; a completion waits for it, an error passes.",
         [.signal, Parameter("interval", .duration)], gives: .kind(.signal), elsewhere: ["RxJava: throttleLast"],
         examples: [
           """
@@ -184,11 +193,14 @@ extension Entries {
           """
         ],
         traits: .takesTime,
-        .stream(signal: { call throws(Failure) in try call.signal(0).delaySubscription(try call.duration(1), call.host.loop) }))
+        .stream(signal: { call throws(Failure) in
+          try call.signal(0).delaySubscription(try call.duration(1), call.host.loop)
+        }))
     },
     Listing("timestamp") {
       Entry(
-        $0, .time, "Sends each value with the date of its coming, as `(value, date)`; errors and completion pass.", [.signal],
+        $0, .time, "Sends each value with the date of its coming, as `(value, date)`; errors and completion pass.",
+        [.signal],
         gives: .kind(.signal),
         examples: [
           """

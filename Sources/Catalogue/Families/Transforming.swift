@@ -31,7 +31,8 @@ extension Entries {
     Listing("mapReplace") {
       Entry(
         $0, .transform, "Sends its constant for each value; errors and completion pass.",
-        [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:", elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
+        [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:",
+        elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
         examples: [
           """
           [1, 2] | mapReplace "x"
@@ -74,7 +75,9 @@ extension Entries {
           """,
         ],
         .stream(
-          signal: { call throws(Failure) in FlattenMapSignal(try call.signal(0), function: try call.function(1), try call.making(1)) },
+          signal: { call throws(Failure) in
+            FlattenMapSignal(try call.signal(0), function: try call.function(1), try call.making(1))
+          },
           sequence: { call throws(Failure) in
             let transform = try call.function(1)
             let parts = FlattenSeries(try call.series(0), isPure: transform.isPure) { value throws(Failure) in
@@ -102,7 +105,8 @@ extension Entries {
             let made = try factory.call()
             guard let binding = made.asFunction else {
               throw Failure.kind(
-                "what the closure of `bind` gives", mustBe: "a closure of one value", butIs: made, help: ["write `bind { { v in … } }`"])
+                "what the closure of `bind` gives", mustBe: "a closure of one value", butIs: made,
+                help: ["write `bind { { v in … } }`"])
             }
             return { value throws(Failure) in try call.answer(try binding.call(value)) }
           }
@@ -110,7 +114,8 @@ extension Entries {
     },
     Listing("reduceEach") {
       Entry(
-        $0, .transform, "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
+        $0, .transform,
+        "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
         [.stream, Parameter("reduce", .kinds([.function]))], gives: .stream, rac: "-reduceEach:",
         examples: [
           """
@@ -137,7 +142,8 @@ extension Entries {
           """
         ],
         // Functions of the program may have effects.
-        .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } }))
+        .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } })
+      )
     },
     Listing("scanWithStart") {
       Entry(
@@ -145,7 +151,8 @@ extension Entries {
         "Combines each value with the result before it, at first with the start, and sends every result but the start; errors and completion pass.",
         [
           .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
-          Parameter("reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+          Parameter(
+            "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
         ],
         gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
         examples: [
@@ -168,7 +175,9 @@ extension Entries {
         .step { call throws(Failure) in
           let start = call.value(1)
           let reduce = try call.reduce(2, orWithIndex: 3)
-          return call.isGiven(3) ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) } : Stepping(reduce) { ScanStep(start, reduce) }
+          return call.isGiven(3)
+            ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
+            : Stepping(reduce) { ScanStep(start, reduce) }
         })
     },
     Listing("combinePreviousWithStart") {
@@ -192,7 +201,8 @@ extension Entries {
     Listing("startWith") {
       Entry(
         $0, .transform, "Sends its value first and then subscribes the source, of which all passes.",
-        [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:", elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
+        [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:",
+        elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
         examples: [
           """
           return 1 | startWith 0
@@ -231,7 +241,8 @@ extension Call {
   func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
     if value.isNil { return nil }
     if let series = value.asSeries { return series }
-    let help = value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
+    let help =
+      value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
     throw Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help)
   }
 

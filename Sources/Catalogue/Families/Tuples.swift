@@ -18,7 +18,8 @@ extension Entries {
     },
     Listing("tupleByAddingObject") {
       Entry(
-        $0, .tuples, "A tuple with one element more, at its end.", [Parameter("tuple", .tuple), Parameter("object", .any)],
+        $0, .tuples, "A tuple with one element more, at its end.",
+        [Parameter("tuple", .tuple), Parameter("object", .any)],
         gives: .kind(.tuple), rac: "-tupleByAddingObject:",
         examples: [
           """

@@ -11,7 +11,8 @@ extension Entries {
           Parameter(
             "what",
             .kinds(
-              [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal] + Kind.allCases.filter(\.isControl)))
+              [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal]
+                + Kind.allCases.filter(\.isControl)))
         ], gives: .kind(.nil),
         examples: [
           """

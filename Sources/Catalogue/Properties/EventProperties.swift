@@ -3,7 +3,8 @@ import Values
 extension Entries {
   static let eventProperties: [PropertyListing] = [
     PropertyListing("finished") {
-      Property($0, of: [.event], "Whether the event is an error or a completion.", gives: .kind(.bool)) { value, host throws(Failure) in
+      Property($0, of: [.event], "Whether the event is an error or a completion.", gives: .kind(.bool)) {
+        value, host throws(Failure) in
         if case .next = value.event { .bool(false) } else { .bool(true) }
       }
     },
@@ -32,7 +33,8 @@ extension Entries {
       }
     },
     PropertyListing("code") {
-      Property($0, of: [.error], "Its number in its domain; 0 where that was not said.", gives: .kind(.int)) { value, host throws(Failure) in
+      Property($0, of: [.error], "Its number in its domain; 0 where that was not said.", gives: .kind(.int)) {
+        value, host throws(Failure) in
         .int(value.asError?.code ?? 0)
       }
     },

@@ -9,7 +9,9 @@ extension Entries {
       Property(
         $0, of: signals, "What `named` gave; nil where nothing did.",
         set: { signal, name, host throws(Failure) in
-          guard name.isNil || name.asText != nil else { throw Failure.kind("the name of a signal", mustBe: "a String", butIs: name) }
+          guard name.isNil || name.asText != nil else {
+            throw Failure.kind("the name of a signal", mustBe: "a String", butIs: name)
+          }
           (signal.box as? Signal)?.name = name.asText
         }
       ) { value, host throws(Failure) in
@@ -17,7 +19,9 @@ extension Entries {
       }
     },
     PropertyListing("signal") {
-      Property($0, of: [.connection], "What its subscribers subscribe to; that connects nothing.", gives: .kind(.signal)) {
+      Property(
+        $0, of: [.connection], "What its subscribers subscribe to; that connects nothing.", gives: .kind(.signal)
+      ) {
         value, host throws(Failure) in
         (value.box as? Connection).map { .box($0.signal) } ?? .nil
       }
@@ -31,16 +35,22 @@ extension Entries {
 
   static let disposableProperties: [PropertyListing] = [
     PropertyListing("disposed") {
-      Property($0, of: [.disposable, .subscriber], "Whether it was disposed, or its subscription has ended.", gives: .kind(.bool)) {
+      Property(
+        $0, of: [.disposable, .subscriber], "Whether it was disposed, or its subscription has ended.",
+        gives: .kind(.bool)
+      ) {
         value, host throws(Failure) in
         .bool((value.box as? Disposable)?.isDisposed ?? false)
       }
     },
     PropertyListing("disposable") {
       Property(
-        $0, of: [.disposable], "What a SerialDisposable holds; nil after its disposal. Setting it leaves the old one alone.",
+        $0, of: [.disposable],
+        "What a SerialDisposable holds; nil after its disposal. Setting it leaves the old one alone.",
         set: { serial, new, host throws(Failure) in
-          if !new.isNil, !(new.box is Disposable) { throw Failure.kind("what a SerialDisposable holds", mustBe: "a Disposable", butIs: new) }
+          if !new.isNil, !(new.box is Disposable) {
+            throw Failure.kind("what a SerialDisposable holds", mustBe: "a Disposable", butIs: new)
+          }
           try slot(serial).disposable = new.box as? Disposable
         }
       ) { value, host throws(Failure) in

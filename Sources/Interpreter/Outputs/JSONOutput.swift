@@ -31,6 +31,8 @@ public final class JSONOutput: Output {
     diagnostics.flush()
   }
 
-  public func begin(_ statement: String) { out.write("{\"event\":\"statement\",\"text\":\(JSONText.write(.string(statement)))}\n") }
+  public func begin(_ statement: String) {
+    out.write("{\"event\":\"statement\",\"text\":\(JSONText.write(.string(statement)))}\n")
+  }
   public func flush() { out.flush() }
 }

@@ -93,7 +93,9 @@ public final class CommandRecord {
     errors = line
     func listen(_ signal: Signal, _ path: ReferenceWritableKeyPath<CommandRecord, Line>) {
       let note = { [unowned self] (event: EventBox.Event) in
-        if self[keyPath: path].moments.count < limit { self[keyPath: path].moments.append(CommandRecord.moment(event, tracing)) }
+        if self[keyPath: path].moments.count < limit {
+          self[keyPath: path].moments.append(CommandRecord.moment(event, tracing))
+        }
       }
       signal.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
     }
@@ -102,7 +104,9 @@ public final class CommandRecord {
     listen(command.executionSignals, \.executionSignals)
     listen(command.errors, \.errors)
     let watcher = Handlers(next: { [unowned self] value in
-      guard let change = value.box as? Change, change.form == .insertion, let added = change.new.asList, executions.count < limit else { return }
+      guard let change = value.box as? Change, change.form == .insertion, let added = change.new.asList,
+        executions.count < limit
+      else { return }
       for case let execution as Execution in added.compactMap(\.box) { follow(execution, tracing, limit) }
     })
     watcher.attach(command.enroll(watcher, for: "activeExecutionSignals"))
@@ -116,7 +120,9 @@ public final class CommandRecord {
     let index = executions.count
     executions.append((execution, Line(began: tracing.now, number: tracing.nextNumber())))
     let note = { [unowned self] (event: EventBox.Event) in
-      if executions[index].line.moments.count < limit { executions[index].line.moments.append(CommandRecord.moment(event, tracing)) }
+      if executions[index].line.moments.count < limit {
+        executions[index].line.moments.append(CommandRecord.moment(event, tracing))
+      }
     }
     execution.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
   }

@@ -28,7 +28,8 @@ public final class TracedStage {
   public private(set) var subscriptionCount = 0
 
   init(
-    _ number: Int, _ name: String, at place: Place?, code: String? = nil, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool = false,
+    _ number: Int, _ name: String, at place: Place?, code: String? = nil, entry: Entry? = nil,
+    inputs: [TracedStage] = [], isHot: Bool = false,
     maker: Int? = nil
   ) {
     self.number = number
@@ -100,7 +101,10 @@ public final class TracedSubscription {
   public internal(set) var end: End?
   public private(set) var inner: [TracedSubscription] = []
 
-  init(_ number: Int, _ stage: TracedStage, parent: TracedSubscription?, began: Int64, label: String?, execution: Execution? = nil) {
+  init(
+    _ number: Int, _ stage: TracedStage, parent: TracedSubscription?, began: Int64, label: String?,
+    execution: Execution? = nil
+  ) {
     self.number = number
     self.stage = stage
     self.parent = parent

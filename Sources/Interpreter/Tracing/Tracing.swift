@@ -48,7 +48,9 @@ public final class Tracing: Tracer {
     // `text` is one signal, however often it is named.
     var isNamed = false
     if case .constant = call.entry.meaning { isNamed = isHot }
-    if isNamed, let known = inputs[ObjectIdentifier(signal)], known.box === signal, let wrapper = known.signal { return .box(wrapper) }
+    if isNamed, let known = inputs[ObjectIdentifier(signal)], known.box === signal, let wrapper = known.signal {
+      return .box(wrapper)
+    }
     let stage = make(
       call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.all.compactMap { $0 }),
       isHot: isHot)
@@ -69,7 +71,9 @@ public final class Tracing: Tracer {
     if let wrapper = known?.signal { return wrapper }
     let stage =
       known?.stage
-      ?? make(path ?? signal.title ?? session.nameOfGlobal(box) ?? Tracing.describe(signal), at: nil, isHot: Temperature.isHot(signal, nil))
+      ?? make(
+        path ?? signal.title ?? session.nameOfGlobal(box) ?? Tracing.describe(signal), at: nil,
+        isHot: Temperature.isHot(signal, nil))
     stage.origin = signal
     let wrapper = TracedSignal(signal, stage, self)
     remember(wrapper, for: box)
@@ -81,9 +85,12 @@ public final class Tracing: Tracer {
     for listener in listeners { listener.noticed(command, call, self) }
   }
 
-  private func make(_ name: String, at place: Place?, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool) -> TracedStage {
+  private func make(_ name: String, at place: Place?, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool)
+    -> TracedStage
+  {
     stageCount += 1
-    let stage = TracedStage(stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot, maker: context.subscription?.number)
+    let stage = TracedStage(
+      stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot, maker: context.subscription?.number)
     for listener in listeners { listener.made(stage) }
     return stage
   }
@@ -126,7 +133,9 @@ public final class Tracing: Tracer {
   /// A source without a name. Only what can be read without effects is written out.
   private static func describe(_ signal: Signal) -> String {
     if let series = (signal as? SeriesSignal)?.series {
-      if let range = series as? RangeSeries { return range.count == 0 ? "[]" : "\(range.first)...\(range.first &+ (range.count - 1))" }
+      if let range = series as? RangeSeries {
+        return range.count == 0 ? "[]" : "\(range.first)...\(range.first &+ (range.count - 1))"
+      }
       if let list = series as? ListSeries, list.list.count <= 8 { return Value.list(list.list).description }
       return "sequence"
     }
@@ -152,7 +161,8 @@ public final class Tracing: Tracer {
     let (parent, end) = below(subscriber)
     let watch = end as? Watch
     let subscription = TracedSubscription(
-      subscriptionCount, signal.stage, parent: watch == nil && !(end is Execution.Run) ? parent : nil, began: now, label: watch?.label,
+      subscriptionCount, signal.stage, parent: watch == nil && !(end is Execution.Run) ? parent : nil, began: now,
+      label: watch?.label,
       execution: (end as? Execution.Run)?.execution)
     subscription.outlet = end?.outlet
     signal.stage.add(subscription)
@@ -201,7 +211,8 @@ public final class Tracing: Tracer {
     case .dispose: if subscription.end == nil { subscription.end = .disposed(time) }
     }
     if !listeners.isEmpty {
-      let event = TracedEvent(number: number, time: time, subscription: subscription, form: form, cause: context.cause, depth: context.depth)
+      let event = TracedEvent(
+        number: number, time: time, subscription: subscription, form: form, cause: context.cause, depth: context.depth)
       for listener in listeners { listener.heard(event) }
     }
     return number
@@ -213,7 +224,9 @@ enum Temperature {
   static func isHot(_ signal: Signal, _ entry: Entry?) -> Bool {
     if signal.kind != .signal { return true }
     guard let entry else {
-      return !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal || signal is ErrorSignal)
+      return
+        !(signal is SeriesSignal || signal is ReturnSignal || signal is EmptySignal || signal is NeverSignal
+        || signal is ErrorSignal)
     }
     return entry.family == .multicast || !entry.traits.isDisjoint(with: [.hot, .goesOn])
   }

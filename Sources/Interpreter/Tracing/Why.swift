@@ -9,11 +9,15 @@ enum Why {
   static func lines(_ command: Command, _ name: String, now: Int64) -> [String] {
     if command.isReleased { return ["\(name) is disabled: it was released"] }
     var reasons: [String] = []
-    if let error = command.enabledError { reasons.append("its enabled signal failed with \(error), after which nothing is executed any more") }
+    if let error = command.enabledError {
+      reasons.append("its enabled signal failed with \(error), after which nothing is executed any more")
+    }
     if command.lastEnabled == false, command.enabledError == nil { reasons.append("enabled: signal last sent false") }
     if !command.allowsConcurrentExecution {
       for execution in command.active {
-        reasons.append("execution \(name)[\(execution.number)], started \(Value.duration(now - execution.startedAt)) ago, has not completed")
+        reasons.append(
+          "execution \(name)[\(execution.number)], started \(Value.duration(now - execution.startedAt)) ago, has not completed"
+        )
       }
       if !command.active.isEmpty { reasons.append("allowsConcurrentExecution is false") }
     }
@@ -35,7 +39,10 @@ enum Why {
   static func lines(_ stage: TracedStage, _ name: String, now: Int64) -> [String] {
     let subscriptions = stage.subscriptions
     guard let subscription = subscriptions.last(where: \.isLive) ?? subscriptions.last else {
-      return ["\(name) has sent nothing: nobody has subscribed to it" + (stage.isHot ? "" : ", and a cold signal runs only when somebody does")]
+      return [
+        "\(name) has sent nothing: nobody has subscribed to it"
+          + (stage.isHot ? "" : ", and a cold signal runs only when somebody does")
+      ]
     }
     var writer = Writer(now: now)
     writer.explain(subscription, name)
@@ -71,14 +78,18 @@ enum Why {
           if subscription.isLive { lines.append("  \(word(stage)) has not subscribed to \(word(input))") }
           continue
         }
-        let sent = found.last.map { "has sent \(counted(found.sentCount, "value")), the last one \($0.value) \(ago($0.time))" } ?? "has sent nothing"
+        let sent =
+          found.last.map { "has sent \(counted(found.sentCount, "value")), the last one \($0.value) \(ago($0.time))" }
+          ?? "has sent nothing"
         let isFresh = found.last.map { $0.time >= since && found.sentCount > subscription.sentCount } ?? false
         let fate = isFresh ? ": \(word(stage)) \(fate(stage, found.sentCount))" : ""
         lines.append("  \(word(input)) \(sent)\(fate)\(ending(found))")
         if !isFresh, found.sentCount == 0 || stage.inputs.count == 1 { climb(found, depth: depth + 1) }
       }
       for inner in subscription.inner.suffix(3) {
-        let sent = inner.last.map { "has sent \(counted(inner.sentCount, "value")), the last one \($0.value) \(ago($0.time))" } ?? "has sent nothing"
+        let sent =
+          inner.last.map { "has sent \(counted(inner.sentCount, "value")), the last one \($0.value) \(ago($0.time))" }
+          ?? "has sent nothing"
         lines.append("  the inner signal \(word(inner.stage)), subscribed \(ago(inner.began)), \(sent)\(ending(inner))")
         if inner.isLive, inner.sentCount == 0 { climb(inner, depth: depth + 1) }
       }

@@ -59,8 +59,11 @@ struct PrintedLine: Equatable {
   static func beginsWithTime(_ line: String) -> Bool {
     guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else { return false }
     let inner = line[line.index(after: line.startIndex)..<close]
-    guard let first = inner.first, first.isNumber, inner.last == "s", line[close...].hasPrefix("] ") else { return false }
-    return inner.allSatisfy { $0.isNumber || $0 == "." || $0 == "m" || $0 == "u" || $0 == "s" } && line[close...].contains(":")
+    guard let first = inner.first, first.isNumber, inner.last == "s", line[close...].hasPrefix("] ") else {
+      return false
+    }
+    return inner.allSatisfy { $0.isNumber || $0 == "." || $0 == "m" || $0 == "u" || $0 == "s" }
+      && line[close...].contains(":")
   }
 
   /// Whether the lines are what was expected; `...` alone is any number of lines.

@@ -70,7 +70,8 @@ public struct ScriptTrial {
   }
 
   private static func judge(
-    _ expectation: Expectation, _ transcript: Transcript, _ found: [Diagnostic], _ source: Source, _ outcome: inout Outcome
+    _ expectation: Expectation, _ transcript: Transcript, _ found: [Diagnostic], _ source: Source,
+    _ outcome: inout Outcome
   ) {
     if expectation.isEmpty {
       // It is only run, and must end without a diagnostic.
@@ -96,7 +97,9 @@ public struct ScriptTrial {
   }
 
   /// The text with the expectations of the groups that differ replaced by what was printed.
-  private static func rewritten(_ expectation: Expectation, _ transcript: Transcript, _ wrong: Set<Int>, _ source: Source) -> String {
+  private static func rewritten(
+    _ expectation: Expectation, _ transcript: Transcript, _ wrong: Set<Int>, _ source: Source
+  ) -> String {
     var dropped: Set<Int> = []
     var added: [Int: [String]] = [:]
     for (index, group) in expectation.groups.enumerated() where wrong.contains(index) {

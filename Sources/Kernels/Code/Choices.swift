@@ -26,7 +26,9 @@ public final class ChoiceNode: Node {
   public override var isPure: Bool { condition.isPure && yes.isPure && no.isPure }
   public override var calls: Bool { condition.calls || yes.calls || no.calls }
   public override func formula(_ captures: [Value]) -> Formula? {
-    guard let x = condition.formula(captures), let y = yes.formula(captures), let z = no.formula(captures) else { return nil }
+    guard let x = condition.formula(captures), let y = yes.formula(captures), let z = no.formula(captures) else {
+      return nil
+    }
     return x.isValue && y.isValue && z.isValue ? .choice(x, y, z) : nil
   }
 }
@@ -53,7 +55,8 @@ public final class JunctionNode: Node {
 
   private func truth(_ value: Value) throws(Failure) -> Bool {
     if case .bool(let b) = value { return b }
-    throw Failure.kind("an operand of `\(isAnd ? "&&" : "||")`", mustBe: "true or false", butIs: value).placed(at: place)
+    throw Failure.kind("an operand of `\(isAnd ? "&&" : "||")`", mustBe: "true or false", butIs: value).placed(
+      at: place)
   }
 
   public override var isPure: Bool { left.isPure && right.isPure }

@@ -31,7 +31,9 @@ public final class Body {
   fileprivate let count: Int
   fileprivate private(set) lazy var counts = root.calls
 
-  public init(parameters count: Int, root: Node, locals: Int, captures: Int, name: String?, _ machine: Machine, place: Place) {
+  public init(
+    parameters count: Int, root: Node, locals: Int, captures: Int, name: String?, _ machine: Machine, place: Place
+  ) {
     self.root = root
     self.locals = locals
     self.captures = captures
@@ -118,7 +120,8 @@ public final class Closure: ComputingFunction {
     if depth >= Machine.depthLimit || rsig_stack_is_low() {
       throw Failure(
         ValueReasons.tooDeep,
-        depth >= Machine.depthLimit ? "calls are nested more than \(Machine.depthLimit) deep" : "calls and events are nested too deeply",
+        depth >= Machine.depthLimit
+          ? "calls are nested more than \(Machine.depthLimit) deep" : "calls and events are nested too deeply",
         at: body.place,
         help: ["a recursion without an end? one that ends after a delay or through `repeat` does not nest"])
     }
@@ -129,7 +132,8 @@ public final class Closure: ComputingFunction {
 
   private func missing(given: Int) -> Failure {
     Failure(
-      ValueReasons.arity, "\(name.map { "`\($0)`" } ?? "this closure") takes \(counted(count, "argument")), but was given \(given)",
+      ValueReasons.arity,
+      "\(name.map { "`\($0)`" } ?? "this closure") takes \(counted(count, "argument")), but was given \(given)",
       at: body.place)
   }
 }

@@ -120,7 +120,9 @@ public final class IndexNode: Node {
     guard case .int(let n) = i else { throw Failure.kind("an index", mustBe: "an Int", butIs: i) }
     if let tuple = x.asTuple { return tuple[n] }
     if let text = x.asText {
-      guard n >= 0, let place = text.index(text.startIndex, offsetBy: n, limitedBy: text.endIndex), place < text.endIndex else {
+      guard n >= 0, let place = text.index(text.startIndex, offsetBy: n, limitedBy: text.endIndex),
+        place < text.endIndex
+      else {
         throw outOfRange(n, text.count)
       }
       return .string(String(text[place]))
@@ -154,7 +156,9 @@ public final class IndexNode: Node {
 
   /// Of the parts of a text, whose list is then never made.
   public override func formula(_ captures: [Value]) -> Formula? {
-    guard case .text(.split(let separator), let text)? = subject.formula(captures), case .constant(.int(let n))? = index.formula(captures) else {
+    guard case .text(.split(let separator), let text)? = subject.formula(captures),
+      case .constant(.int(let n))? = index.formula(captures)
+    else {
       return nil
     }
     return .text(.part(separator, n), text)

@@ -84,9 +84,13 @@ public final class LocalNode: Node {
 public final class CaptureNode: Node {
   public let index: Int
   public init(_ index: Int) { self.index = index }
-  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { frame.capture(index) }
+  public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    frame.capture(index)
+  }
   public override var isPure: Bool { true }
-  public override func formula(_ captures: [Value]) -> Formula? { index < captures.count ? .constant(captures[index]) : nil }
+  public override func formula(_ captures: [Value]) -> Formula? {
+    index < captures.count ? .constant(captures[index]) : nil
+  }
 }
 
 /// A func that may be called before its place: its cell is there from the beginning of its scope.

@@ -18,7 +18,8 @@ public enum Operation: Sendable {
       // A comparison with nan is false; values without an order are an error.
       if isNaN(x) || isNaN(y), x.asDouble != nil, y.asDouble != nil { return .bool(false) }
       let order = try order(x, y)
-      return .bool(self == .less ? order < 0 : self == .lessOrEqual ? order <= 0 : self == .greater ? order > 0 : order >= 0)
+      return .bool(
+        self == .less ? order < 0 : self == .lessOrEqual ? order <= 0 : self == .greater ? order > 0 : order >= 0)
     }
   }
 
@@ -41,7 +42,9 @@ public enum Operation: Sendable {
   }
 
   @inline(__always)
-  private func whole(_ result: (partialValue: Int, overflow: Bool)) -> Value? { result.overflow ? nil : .int(result.partialValue) }
+  private func whole(_ result: (partialValue: Int, overflow: Bool)) -> Value? {
+    result.overflow ? nil : .int(result.partialValue)
+  }
 
   private func isNaN(_ value: Value) -> Bool { if case .double(let d) = value { d.isNaN } else { false } }
 }
@@ -87,7 +90,8 @@ public final class OperationNode: Node {
   }
 
   public static func make(_ operation: Operation, _ left: Node, _ right: Int, at place: Place) -> Node {
-    left is FirstArgumentNode ? ArgumentOperationNode(operation, right, at: place) : ConstantOperationNode(operation, left, right, at: place)
+    left is FirstArgumentNode
+      ? ArgumentOperationNode(operation, right, at: place) : ConstantOperationNode(operation, left, right, at: place)
   }
 }
 
@@ -167,5 +171,7 @@ public final class ArgumentOperationNode: Node {
   }
 
   public override var isPure: Bool { true }
-  public override func formula(_ captures: [Value]) -> Formula? { .operation(operation, .argument(0), .constant(.int(constantRight))) }
+  public override func formula(_ captures: [Value]) -> Formula? {
+    .operation(operation, .argument(0), .constant(.int(constantRight)))
+  }
 }

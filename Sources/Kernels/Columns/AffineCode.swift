@@ -71,7 +71,9 @@ final class AffineCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let x) = arguments.first, x.form == .ints, let bounds = form.bounds(x.low, x.high) else { return plain.run(arguments) }
+    guard case .column(let x) = arguments.first, x.form == .ints, let bounds = form.bounds(x.low, x.high) else {
+      return plain.run(arguments)
+    }
     IntKernels.affine(x.ints, form.factor, form.addend, to: store.ints, arguments.count)
     return .column(Column(store.ints, low: bounds.low, high: bounds.high))
   }
@@ -96,15 +98,19 @@ final class DivisibleCode: ColumnCode {
 
   static func compile(_ operation: Operation, _ x: Formula, _ y: Formula) -> ColumnCode? {
     guard operation == .equal || operation == .unequal, case .constant(.int(let rest)) = y,
-      case .operation(.remainder, let z, .constant(.int(let m))) = x, m > 0, rest >= 0, rest < m, let test = Divisibility(by: m),
+      case .operation(.remainder, let z, .constant(.int(let m))) = x, m > 0, rest >= 0, rest < m,
+      let test = Divisibility(by: m),
       let operand = ColumnCode.compile(z), let left = ColumnCode.compile(x)
     else { return nil }
-    return DivisibleCode(operand, test, rest, operation == .equal, OperationCode(operation, left, ConstantCode(.int(rest))))
+    return DivisibleCode(
+      operand, test, rest, operation == .equal, OperationCode(operation, left, ConstantCode(.int(rest))))
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
     // A remainder has the sign of what is divided: only of those that are not negative another rest than 0 is that simple.
-    guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else { return plain.run(arguments) }
+    guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else {
+      return plain.run(arguments)
+    }
     IntKernels.divisible(x.ints, test, minus: rest, isWanted: isWanted, to: store.bools, arguments.count)
     return .column(Column(store.bools))
   }

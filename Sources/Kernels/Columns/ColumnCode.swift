@@ -87,13 +87,15 @@ final class OperationCode: ColumnCode {
       return IntKernels.compare(operation, a.ints, n, to: store.bools, count) ? .column(Column(store.bools)) : nil
     }
     let bounds = Interval(a.low, a.high).applying(operation, Interval(n, n))
-    guard IntKernels.apply(operation, a.ints, n, to: store.ints, count, isSafe: bounds != nil, isNegative: a.low < 0) else { return nil }
+    guard IntKernels.apply(operation, a.ints, n, to: store.ints, count, isSafe: bounds != nil, isNegative: a.low < 0)
+    else { return nil }
     return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
   }
 
   private func ints(_ n: Int, _ b: Column, _ count: Int) -> Operand? {
     if operation.isComparison {
-      return IntKernels.compare(operation.mirrored, b.ints, n, to: store.bools, count) ? .column(Column(store.bools)) : nil
+      return IntKernels.compare(operation.mirrored, b.ints, n, to: store.bools, count)
+        ? .column(Column(store.bools)) : nil
     }
     guard IntKernels.apply(operation, n, b.ints, to: store.ints, count) else { return nil }
     let bounds = Interval(n, n).applying(operation, Interval(b.low, b.high))
@@ -207,12 +209,18 @@ private final class JunctionCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let x)? = left.run(arguments), x.form == .bools, case .column(let y)? = right.run(arguments), y.form == .bools else {
+    guard case .column(let x)? = left.run(arguments), x.form == .bools, case .column(let y)? = right.run(arguments),
+      y.form == .bools
+    else {
       return nil
     }
     let (a, b) = (x.bools, y.bools)
     let to = store.bools
-    if isAnd { for i in 0..<arguments.count { to[i] = a[i] & b[i] } } else { for i in 0..<arguments.count { to[i] = a[i] | b[i] } }
+    if isAnd {
+      for i in 0..<arguments.count { to[i] = a[i] & b[i] }
+    } else {
+      for i in 0..<arguments.count { to[i] = a[i] | b[i] }
+    }
     return .column(Column(to))
   }
 }
@@ -230,7 +238,9 @@ private final class ChoiceCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    guard case .column(let test)? = condition.run(arguments), test.form == .bools, let x = yes.run(arguments), let y = no.run(arguments) else {
+    guard case .column(let test)? = condition.run(arguments), test.form == .bools, let x = yes.run(arguments),
+      let y = no.run(arguments)
+    else {
       return nil
     }
     let bits = test.bools

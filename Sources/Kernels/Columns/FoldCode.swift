@@ -27,7 +27,10 @@ public final class FoldCode {
 
   /// The last result, and all of them where they are wanted; nil where only single values tell.
   public func run(_ running: Value, _ batch: Batch, wantsAll: Bool) -> (last: Value, all: Column?)? {
-    guard case .column(let column)? = part.run(ColumnArguments(count: batch.count, first: .constant(.nil), second: .column(batch.column))) else {
+    guard
+      case .column(let column)? = part.run(
+        ColumnArguments(count: batch.count, first: .constant(.nil), second: .column(batch.column)))
+    else {
       return nil
     }
     switch (running, column.form) {
@@ -73,7 +76,9 @@ public final class FoldCode {
     return a || b || c || d ? nil : Interval(low, high)
   }
 
-  private func doubles(_ start: Double, _ column: Column, _ count: Int, _ wantsAll: Bool) -> (last: Value, all: Column?)? {
+  private func doubles(_ start: Double, _ column: Column, _ count: Int, _ wantsAll: Bool) -> (
+    last: Value, all: Column?
+  )? {
     let x = column.doubles
     let to = store.doubles
     var running = start

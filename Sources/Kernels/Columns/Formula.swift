@@ -40,7 +40,8 @@ public indirect enum Formula {
     switch self {
     case .argument(let own): own == index
     case .constant: false
-    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _): x.reads(index) || y.reads(index)
+    case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _):
+      x.reads(index) || y.reads(index)
     case .negation(let x), .not(let x), .text(_, let x), .one(let x): x.reads(index)
     case .choice(let x, let y, let z): x.reads(index) || y.reads(index) || z.reads(index)
     case .list(let parts): parts.contains { $0.reads(index) }

@@ -7,10 +7,14 @@ enum IntKernels {
   typealias Bools = UnsafeMutablePointer<UInt8>
 
   /// `x * factor + addend`, where it is known to fit.
-  static func affine(_ x: Ints, _ factor: Int, _ addend: Int, to out: Ints, _ count: Int) { rsig_affine(out, x, factor, addend, count) }
+  static func affine(_ x: Ints, _ factor: Int, _ addend: Int, to out: Ints, _ count: Int) {
+    rsig_affine(out, x, factor, addend, count)
+  }
 
   /// False where one does not fit into an Int.
-  static func apply(_ operation: Operation, _ x: Ints, _ n: Int, to out: Ints, _ count: Int, isSafe: Bool, isNegative: Bool = true) -> Bool {
+  static func apply(
+    _ operation: Operation, _ x: Ints, _ n: Int, to out: Ints, _ count: Int, isSafe: Bool, isNegative: Bool = true
+  ) -> Bool {
     var overflow: UInt8 = 0
     switch operation {
     case .add:
@@ -175,7 +179,9 @@ enum DoubleKernels {
   typealias Doubles = UnsafeMutablePointer<Double>
 
   @inline(__always)
-  static func apply(_ operation: Operation, to out: Doubles, _ count: Int, _ x: (Int) -> Double, _ y: (Int) -> Double) -> Bool {
+  static func apply(_ operation: Operation, to out: Doubles, _ count: Int, _ x: (Int) -> Double, _ y: (Int) -> Double)
+    -> Bool
+  {
     switch operation {
     case .add: for i in 0..<count { out[i] = x(i) + y(i) }
     case .subtract: for i in 0..<count { out[i] = x(i) - y(i) }
@@ -189,7 +195,8 @@ enum DoubleKernels {
 
   @inline(__always)
   static func compare(
-    _ operation: Operation, to out: UnsafeMutablePointer<UInt8>, _ count: Int, _ x: (Int) -> Double, _ y: (Int) -> Double
+    _ operation: Operation, to out: UnsafeMutablePointer<UInt8>, _ count: Int, _ x: (Int) -> Double,
+    _ y: (Int) -> Double
   ) -> Bool {
     switch operation {
     case .equal: for i in 0..<count { out[i] = x(i) == y(i) ? 1 : 0 }

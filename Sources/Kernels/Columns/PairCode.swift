@@ -9,7 +9,9 @@ public final class PairCode {
 
   private init(_ code: ColumnCode) { self.code = code }
 
-  public static func compile(_ function: Function) -> PairCode? { function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) } }
+  public static func compile(_ function: Function) -> PairCode? {
+    function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) }
+  }
 
   /// What it makes of each value and the one before it, and the last value of the batch; nil where only single values tell.
   public func run(_ batch: Batch, after previous: Value) -> (Batch, last: Value)? {
@@ -44,7 +46,8 @@ public final class PairCode {
     if batch.count == 0 { return nil }
     let column = Operand.column(batch.column)
     let last = batch.column[batch.count - 1]
-    let arguments = ColumnArguments(count: batch.count, first: isFirst ? column : .constant(other), second: isFirst ? .constant(other) : column)
+    let arguments = ColumnArguments(
+      count: batch.count, first: isFirst ? column : .constant(other), second: isFirst ? .constant(other) : column)
     switch code.run(arguments) {
     case .column(let column)?: return (Batch(column, count: batch.count), last)
     case .constant(let value)?: return (Batch(results.column(repeating: value, batch.count), count: batch.count), last)

@@ -7,7 +7,9 @@ public final class TestCode {
 
   private init(_ code: ColumnCode) { self.code = code }
 
-  public static func compile(_ function: Function?) -> TestCode? { function?.formula(of: 1).flatMap(ColumnCode.compile).map { TestCode($0) } }
+  public static func compile(_ function: Function?) -> TestCode? {
+    function?.formula(of: 1).flatMap(ColumnCode.compile).map { TestCode($0) }
+  }
 
   /// 1 for each value of which it says true, in a batch without a mask; nil where only single values tell.
   public func marks(_ batch: Batch) -> UnsafeMutablePointer<UInt8>? {

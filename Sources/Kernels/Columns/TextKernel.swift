@@ -73,8 +73,12 @@ extension TextKernel {
         to[index] = .string(part)
       }
       return Column(to)
-    case .int: return ints(count, store) { index in values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainInt($0) } } }
-    case .double: return doubles(count, store) { index in values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainDouble($0) } } }
+    case .int:
+      return ints(count, store) { index in values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainInt($0) } } }
+    case .double:
+      return doubles(count, store) { index in
+        values[index].asText.flatMap { Texts.withBytes($0) { Texts.plainDouble($0) } }
+      }
     }
   }
 
@@ -103,7 +107,9 @@ extension TextKernel {
   }
 
   @inline(__always)
-  private func test(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ test: (String) -> Bool) -> Column? {
+  private func test(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ test: (String) -> Bool)
+    -> Column?
+  {
     let to = store.bools
     for index in 0..<count {
       guard let text = values[index].asText else { return nil }
@@ -113,7 +119,9 @@ extension TextKernel {
   }
 
   @inline(__always)
-  private func map(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ transform: (String) -> String) -> Column? {
+  private func map(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ transform: (String) -> String)
+    -> Column?
+  {
     let to = store.values
     for index in 0..<count {
       guard let text = values[index].asText else { return nil }
@@ -137,7 +145,9 @@ extension TextKernel {
       }
     case .hasSuffix(let part):
       return test(texts, count, store, part) { text, part in
-        part.count <= text.count && (part.isEmpty || rsig_compare_bytes(text.bytes + text.count - part.count, part.baseAddress, part.count) == 0)
+        part.count <= text.count
+          && (part.isEmpty
+            || rsig_compare_bytes(text.bytes + text.count - part.count, part.baseAddress, part.count) == 0)
       }
     case .count:
       let to = store.ints
@@ -157,13 +167,15 @@ extension TextKernel {
         return Column(to)
       }
     case .int: return ints(count, store) { Texts.plainInt(Bytes(start: texts[$0].bytes, count: texts[$0].count)) }
-    case .double: return doubles(count, store) { Texts.plainDouble(Bytes(start: texts[$0].bytes, count: texts[$0].count)) }
+    case .double:
+      return doubles(count, store) { Texts.plainDouble(Bytes(start: texts[$0].bytes, count: texts[$0].count)) }
     }
   }
 
   @inline(__always)
   private func test(
-    _ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store, _ part: String, _ test: (TextSlice, Bytes) -> Bool
+    _ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store, _ part: String,
+    _ test: (TextSlice, Bytes) -> Bool
   ) -> Column? {
     let to = store.bools
     Texts.withBytes(part) { part in

@@ -25,8 +25,14 @@ public final class MapFlow: Flow {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
     guard function.isPure || code != nil else { return nil }
-    if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula), let mapped = range.mapped(affine) { return mapped }
-    if code != nil, let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst, inner.size * formula.size < 64 {
+    if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula),
+      let mapped = range.mapped(affine)
+    {
+      return mapped
+    }
+    if code != nil, let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst,
+      inner.size * formula.size < 64
+    {
       return MapFlow(before.source, before.functions + [function], formula.after(inner))
     }
     return MapFlow(source, [function], code == nil ? nil : formula)
@@ -86,7 +92,9 @@ public final class FilterFlow: Flow {
     let code = test.formula(of: 1).flatMap(ColumnCode.compile)
     guard test.isPure || code != nil else { return nil }
     let made = Test(function: test, code: code, isPure: test.isPure)
-    if let before = source as? FilterFlow, before.tests.count < 64 { return FilterFlow(before.source, before.tests + [made]) }
+    if let before = source as? FilterFlow, before.tests.count < 64 {
+      return FilterFlow(before.source, before.tests + [made])
+    }
     return FilterFlow(source, [made])
   }
 

@@ -15,7 +15,8 @@ class IntCode {
     case .constant(.int(let n)): return (OneInt(n), .int)
     case .constant(.bool(let b)): return (OneInt(b ? 1 : 0), .bool)
     case .operation(let operation, let x, let y):
-      guard let left = compile(x, of: form), let right = compile(y, of: form), left.form == .int, right.form == .int else { return nil }
+      guard let left = compile(x, of: form), let right = compile(y, of: form), left.form == .int, right.form == .int
+      else { return nil }
       let result: Form = operation.isComparison ? .bool : .int
       if form == .int, let affine = AffineForm(formula), let code = AffineInt(affine) { return (code, result) }
       if let code = DivisibleInt(operation, x, y, left.code) { return (code, result) }
@@ -29,11 +30,13 @@ class IntCode {
       guard let operand = compile(x, of: form), operand.form == .bool else { return nil }
       return (ConstantOperationInt(.equal, operand.code, 0), .bool)
     case .choice(let x, let y, let z):
-      guard let test = compile(x, of: form), test.form == .bool, let yes = compile(y, of: form), let no = compile(z, of: form), yes.form == no.form
+      guard let test = compile(x, of: form), test.form == .bool, let yes = compile(y, of: form),
+        let no = compile(z, of: form), yes.form == no.form
       else { return nil }
       return (ChoiceInt(test.code, yes.code, no.code), yes.form)
     case .junction(let isAnd, let x, let y):
-      guard let left = compile(x, of: form), left.form == .bool, let right = compile(y, of: form), right.form == .bool else { return nil }
+      guard let left = compile(x, of: form), left.form == .bool, let right = compile(y, of: form), right.form == .bool
+      else { return nil }
       return (JunctionInt(isAnd: isAnd, left.code, right.code), .bool)
     case .constant, .text, .one, .range, .list: return nil
     }
@@ -87,7 +90,8 @@ private final class DivisibleInt: IntCode {
   private let isWanted: Bool
 
   init?(_ operation: Operation, _ x: Formula, _ y: Formula, _ left: IntCode) {
-    guard operation == .equal || operation == .unequal, case .constant(.int(0)) = y, case .operation(.remainder, _, .constant(.int(let m))) = x,
+    guard operation == .equal || operation == .unequal, case .constant(.int(0)) = y,
+      case .operation(.remainder, _, .constant(.int(let m))) = x,
       let test = Divisibility(by: m), test.lowBits == nil
     else { return nil }
     if let remainder = left as? ConstantOperationInt { operand = remainder.left } else { operand = IntCode() }
@@ -95,7 +99,9 @@ private final class DivisibleInt: IntCode {
     isWanted = operation == .equal
   }
 
-  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { test.divides(try operand.run(x, y)) == isWanted ? 1 : 0 }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int {
+    test.divides(try operand.run(x, y)) == isWanted ? 1 : 0
+  }
 }
 
 private final class ConstantOperationInt: IntCode {
@@ -135,7 +141,9 @@ private final class OperationInt: IntCode {
     self.right = right
   }
 
-  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { try operation.single(try left.run(x, y), try right.run(x, y)) }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int {
+    try operation.single(try left.run(x, y), try right.run(x, y))
+  }
 }
 
 extension Operation {
@@ -171,7 +179,9 @@ private final class ChoiceInt: IntCode {
     self.no = no
   }
 
-  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { try test.run(x, y) != 0 ? try yes.run(x, y) : try no.run(x, y) }
+  override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int {
+    try test.run(x, y) != 0 ? try yes.run(x, y) : try no.run(x, y)
+  }
 }
 
 /// The right side is worked out only where the left one does not decide, as in the closure.

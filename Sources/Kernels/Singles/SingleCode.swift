@@ -190,7 +190,8 @@ public final class SingleCode {
         if overflow { return .surprise(entry, stage: Int(next.pointee.stage)) }
         x = sum
         entry = x
-      case .map, .test, .gatherBy, .accumulateBy, .pairBy, .first, .second: return .rest(Position(next, x, entry: entry))
+      case .map, .test, .gatherBy, .accumulateBy, .pairBy, .first, .second:
+        return .rest(Position(next, x, entry: entry))
       }
       next += 1
     }
@@ -225,7 +226,8 @@ public final class SingleCode {
           entry = x
         case .first, .second:
           let (own, other) = instruction.latest.unsafelyUnwrapped
-          guard case .int(let y) = other.pointee, case .int = own.pointee, instruction.register.unsafelyUnwrapped.takeUnretainedValue().isInt
+          guard case .int(let y) = other.pointee, case .int = own.pointee,
+            instruction.register.unsafelyUnwrapped.takeUnretainedValue().isInt
           else { throw Surprise() }
           own.initialize(to: .int(x))
           x = try instruction.kind == .first ? run(code, x, y) : run(code, y, x)

@@ -72,10 +72,14 @@ public struct SingleCodeMaker {
   public mutating func take(_ register: Register) -> Bool { keep(in: register, .take) }
 
   /// Keeps the smallest, or the largest.
-  public mutating func extreme(_ register: Register, isMost: Bool) -> Bool { keep(in: register, isMost ? .most : .least) }
+  public mutating func extreme(_ register: Register, isMost: Bool) -> Bool {
+    keep(in: register, isMost ? .most : .least)
+  }
 
   /// Adds them up, silently or sending each sum.
-  public mutating func add(to register: Register, sends: Bool) -> Bool { keep(in: register, sends ? .accumulate : .gather) }
+  public mutating func add(to register: Register, sends: Bool) -> Bool {
+    keep(in: register, sends ? .accumulate : .gather)
+  }
 
   /// Puts what is kept and each value through a closure, and keeps what it gives.
   public mutating func fold(into register: Register, by reduce: Function, sends: Bool) -> Bool {
@@ -88,7 +92,8 @@ public struct SingleCodeMaker {
 
   /// Puts the value before and each value through a closure, and keeps the value.
   public mutating func pair(_ register: Register, by reduce: Function) -> Bool {
-    guard let formula = reduce.formula(of: 2), formula.isValue, let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int
+    guard let formula = reduce.formula(of: 2), formula.isValue, let (code, result) = IntCode.compile(formula),
+      result == .int, close(), form == .int
     else { return false }
     hold(code)
     return keep(in: register, .pairBy)
@@ -105,9 +110,11 @@ public struct SingleCodeMaker {
 
   /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a surprise.
   public mutating func join(
-    _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function, while life: Register
+    _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
+    while life: Register
   ) -> Bool {
-    guard let formula = reduce.formula(of: 2), formula.isValue, close(), form == .int, let (code, result) = IntCode.compile(formula), result == .int
+    guard let formula = reduce.formula(of: 2), formula.isValue, close(), form == .int,
+      let (code, result) = IntCode.compile(formula), result == .int
     else { return false }
     registers.append(life)
     open.register = .passUnretained(life)
@@ -169,7 +176,8 @@ public struct SingleCodeMaker {
         multiply(by: affine.factor, add: affine.addend, spare: spare)
         return true
       }
-      if case .operation(let operation, let inner, .constant(.int(let n))) = formula, operation == .remainder || operation == .divide,
+      if case .operation(let operation, let inner, .constant(.int(let n))) = formula,
+        operation == .remainder || operation == .divide,
         let division = Division(by: n)
       {
         guard make(inner), form == .int else { return false }

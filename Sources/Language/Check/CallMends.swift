@@ -7,14 +7,18 @@ import Values
 
 extension Checker {
   func reportValueFunction(_ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ kind: Kind, _ span: Span) {
-    let call = arguments.isEmpty ? entry.name : "{ $0.\(entry.name)(\(arguments.map { place($0.value.span).text }.joined(separator: ", "))) }"
+    let call =
+      arguments.isEmpty
+      ? entry.name : "{ $0.\(entry.name)(\(arguments.map { place($0.value.span).text }.joined(separator: ", "))) }"
     let takes = entry.parameters.first.map(\.accepts.text) ?? "a value"
     // What acts or makes signals is not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
       let words = place(Span(nameSpan.start, span.end)).text
-      let help = Foreign.help(entry.name) ?? (entry.result.kind == .signal ? "`concat (\(words))` goes on with it" : nil)
+      let help =
+        Foreign.help(entry.name) ?? (entry.result.kind == .signal ? "`concat (\(words))` goes on with it" : nil)
       return report(
-        .error, LanguageReasons.valueFunction, "`\(entry.name)` works on \(takes), not on \(kind.withArticle)", nameSpan,
+        .error, LanguageReasons.valueFunction, "`\(entry.name)` works on \(takes), not on \(kind.withArticle)",
+        nameSpan,
         help: help.map { [$0] } ?? [])
     }
     let verb = entry.result.kind == .bool ? "filter" : "map"
@@ -38,21 +42,26 @@ extension Checker {
   /// The call with two arguments changed over, where every kind then fits.
   func rightOrder(_ entry: Entry, _ spans: [Span], _ given: Given) -> String? {
     let kinds = spans.indices.map { kind($0, given) }
-    guard given.piped == nil, given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2, kinds.count <= entry.parameters.count else {
+    guard given.piped == nil, given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2,
+      kinds.count <= entry.parameters.count
+    else {
       return nil
     }
     for a in kinds.indices {
       for b in kinds.indices where b > a {
         var order = Array(kinds.indices)
         order.swapAt(a, b)
-        let fits = zip(entry.parameters, order).allSatisfy { parameter, index in kinds[index].map(parameter.accepts.admits) ?? false }
+        let fits = zip(entry.parameters, order).allSatisfy { parameter, index in
+          kinds[index].map(parameter.accepts.admits) ?? false
+        }
         if fits { return ([entry.name] + order.map { place(spans[$0]).text }).joined(separator: " ") }
       }
     }
     return nil
   }
 
-  func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ scope: CheckScope) {
+  func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ scope: CheckScope)
+  {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
     let help = ["it is called as `\(entry.signature)`"]
     switch misfit {
@@ -60,10 +69,12 @@ extension Checker {
       let takes = entry.parameters.count - offset
       if takes < 0 {
         return report(
-          .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
+          .error, LanguageReasons.tooManyArguments,
+          "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
       }
       report(
-        .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
+        .error, LanguageReasons.tooManyArguments,
+        "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
         spans[index], label: "this one is too many", help: mendsOfTooMany(nameSpan, arguments, index - offset) + help)
     case .unknownLabel(let index):
       let label = arguments[index - offset].label!
@@ -74,14 +85,16 @@ extension Checker {
         label: near.map { "did you mean `\($0):`?" } ?? "", help: help)
     case .twice(let index):
       report(
-        .error, LanguageReasons.unknownLabel, "this argument is given twice", (arguments[index - offset].label ?? arguments[0].label!).span,
+        .error, LanguageReasons.unknownLabel, "this argument is given twice",
+        (arguments[index - offset].label ?? arguments[0].label!).span,
         help: help)
     case .missing(let index):
       let isFirst = lacksReceiver(entry, given)
       let parameter = entry.parameters[isFirst ? 0 : index]
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
-        label: "\(parameter.accepts.text) is missing", help: (isFirst ? mends(ofLackingReceiver: entry, given, scope) : []) + help)
+        label: "\(parameter.accepts.text) is missing",
+        help: (isFirst ? mends(ofLackingReceiver: entry, given, scope) : []) + help)
     }
   }
 
@@ -95,7 +108,9 @@ extension Checker {
     {
       return ["a `|` stands before each operator: `\(words(nameSpan.start, before.end)) | \(words(span.start, end))`"]
     }
-    if extra > 0, case .name(let name) = arguments[extra - 1].value.form, Entries.named(name)?.parameters.isEmpty == false {
+    if extra > 0, case .name(let name) = arguments[extra - 1].value.form,
+      Entries.named(name)?.parameters.isEmpty == false
+    {
       return ["an argument that is a call stands in brackets: `(\(words(before.start, end)))`"]
     }
     return []
@@ -103,18 +118,21 @@ extension Checker {
 
   /// `map` to a function that is not called, or to a signal.
   func warnOfSignals(_ entry: Entry, _ arguments: [Expression], _ scope: CheckScope) {
-    guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = arguments.last, case .closure(let closure) = last.value.form,
+    guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = arguments.last,
+      case .closure(let closure) = last.value.form,
       let value = closure.body.value
     else { return }
     if value.calls("return") {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
         help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])
-    } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope), !called.parameters.isEmpty,
+    } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
+      !called.parameters.isEmpty,
       closure.parameters?.contains(where: { $0.text == name }) != true
     {
       report(
-        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not what it gives", value.span,
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not what it gives",
+        value.span,
         help: ["`\(entry.name) \(name)` applies it to each value"])
     }
   }

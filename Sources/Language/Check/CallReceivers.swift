@@ -8,11 +8,14 @@ import Values
 extension Checker {
   /// `type "abc"`: the first argument is none that the first parameter takes, and all of them would fit behind it.
   func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
-    guard let first = entry.parameters.first, first.need == .required, given.spans.count < entry.parameters.count else { return false }
+    guard let first = entry.parameters.first, first.need == .required, given.spans.count < entry.parameters.count else {
+      return false
+    }
     let kinds = given.spans.indices.map { kind($0, given) }
     guard let taken = kinds.first, taken.map({ !first.accepts.admits($0) }) ?? false else { return false }
     func fit(_ parameters: [Parameter]) -> Bool {
-      kinds.count <= parameters.count && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.admits) ?? true }
+      kinds.count <= parameters.count
+        && zip(parameters, kinds).allSatisfy { parameter, kind in kind.map(parameter.accepts.admits) ?? true }
     }
     let others = Array(entry.parameters.dropFirst())
     return fit(others.filter { $0.need == .required }) || fit(others)
@@ -26,7 +29,8 @@ extension Checker {
     let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + place($0.value.span).text }
     let rest = (given.piped.map { [place($0.span).text] } ?? []) + words
     let line = ((accepts.isOfSignals ? [name, "|", entry.name] : [entry.name, name]) + rest).joined(separator: " ")
-    return names.count == 1 ? ["`\(line)`"] : ["`\(line)`, or with \(list(names.dropFirst(), "or")) in the place of `\(name)`"]
+    return names.count == 1
+      ? ["`\(line)`"] : ["`\(line)`, or with \(list(names.dropFirst(), "or")) in the place of `\(name)`"]
   }
 
   /// What there is that would fit, or what makes one.

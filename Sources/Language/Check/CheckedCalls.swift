@@ -14,7 +14,9 @@ extension Checker {
     var kind = check(head, scope)
     var span = head.span
     let outer = signalsAreMeant
-    let lastJoin = stages.count == 1 ? -1 : stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
+    let lastJoin =
+      stages.count == 1
+      ? -1 : stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
     for (index, stage) in stages.enumerated() {
       signalsAreMeant = outer || index < lastJoin
       let piped = Piped(kind: kind, span: span)
@@ -29,7 +31,9 @@ extension Checker {
     return kind
   }
 
-  func checkCall(_ callee: Expression, _ arguments: [Expression], piped: Piped?, _ span: Span, _ scope: CheckScope) -> Kind? {
+  func checkCall(_ callee: Expression, _ arguments: [Expression], piped: Piped?, _ span: Span, _ scope: CheckScope)
+    -> Kind?
+  {
     switch callee.form {
     case .name(let name): return checkNamedCall(name, callee.span, arguments, piped, span, scope)
     case .member(let subject, let name) where piped == nil:
@@ -82,7 +86,11 @@ extension Checker {
     }
     guard let entry else {
       for argument in arguments { check(argument.value, scope) }
-      let help = isCommand ? ["a Command is executed: `execute \(name) \(arguments.first.map { source.text(of: $0.value.span) } ?? "input")`"] : []
+      let help =
+        isCommand
+        ? [
+          "a Command is executed: `execute \(name) \(arguments.first.map { source.text(of: $0.value.span) } ?? "input")`"
+        ] : []
       report(.error, ValueReasons.notCallable, "`\(name)` is no function", nameSpan, help: help)
       return nil
     }
@@ -91,7 +99,8 @@ extension Checker {
 
   /// A call of one of the program's own funcs, or of a value that may be one.
   private func checkOwn(
-    _ name: String, _ span: Span, _ parameters: [String]?, _ arguments: [Expression], _ piped: Piped?, _ scope: CheckScope
+    _ name: String, _ span: Span, _ parameters: [String]?, _ arguments: [Expression], _ piped: Piped?,
+    _ scope: CheckScope
   ) {
     for argument in arguments { check(argument.value, scope) }
     guard let parameters else { return }
@@ -107,11 +116,13 @@ extension Checker {
     if count > parameters.count {
       let extra = arguments[max(0, arguments.count - (count - parameters.count))...].first?.value.span ?? span
       report(
-        .error, LanguageReasons.tooManyArguments, "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", extra,
+        .error, LanguageReasons.tooManyArguments,
+        "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", extra,
         help: ["it is called as \(signature)"])
     } else if count < parameters.count {
       report(
-        .error, LanguageReasons.missingArgument, "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
+        .error, LanguageReasons.missingArgument,
+        "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
         label: "`\(parameters[count])` is missing", help: ["it is called as \(signature)"])
     }
   }
@@ -122,7 +133,8 @@ extension Checker {
     _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Piped?, _ span: Span, _ scope: CheckScope
   ) -> Kind? {
     let outer = signalsAreMeant
-    signalsAreMeant = !entry.parameters.isEmpty && entry.parameters[0].need == .variadic && entry.parameters[0].accepts.isOfSignals
+    signalsAreMeant =
+      !entry.parameters.isEmpty && entry.parameters[0].need == .variadic && entry.parameters[0].accepts.isOfSignals
     let base = kinds.count
     defer { kinds.removeLast(to: base) }
     if let piped { kinds.append(piped.kind) }
@@ -207,11 +219,13 @@ extension Checker {
   private func checkKinds(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: CheckScope) {
     for index in given.offset..<given.offset + given.arguments.count where kind(index, given) == .function {
       guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
-        let place = (0..<binding.count).first(where: { binding.index($0) == index }), case .function(let count) = entry.parameters[place].accepts,
+        let place = (0..<binding.count).first(where: { binding.index($0) == index }),
+        case .function(let count) = entry.parameters[place].accepts,
         count > 1, names.count > count
       else { continue }
       report(
-        .error, LanguageReasons.wrongKind, "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)
+        .error, LanguageReasons.wrongKind,
+        "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)
     }
     guard let (index, parameter) = misfit(entry, binding, given), let kind = kind(index, given) else { return }
     let spans = given.spans
@@ -221,10 +235,16 @@ extension Checker {
     if kind == .int || kind == .double, parameter.accepts == .duration {
       help.append("write its unit: `\(place(span).text)ms`, `\(place(span).text)s`")
     }
-    if kind == .function, let mend = mend(ofFunction: given.argument(index), for: parameter.accepts, entry, spans, index) { help.append(mend) }
+    if kind == .function,
+      let mend = mend(ofFunction: given.argument(index), for: parameter.accepts, entry, spans, index)
+    {
+      help.append(mend)
+    }
     if parameter.accepts.isOfSignals {
       if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
-      if kind == .int || kind == .double || kind == .bool { help.append("`return \(place(span).text)` is the signal that sends it") }
+      if kind == .int || kind == .double || kind == .bool {
+        help.append("`return \(place(span).text)` is the signal that sends it")
+      }
     }
     if index == 0 {
       if lacksReceiver(entry, given) {
@@ -234,15 +254,19 @@ extension Checker {
       }
     }
     report(
-      .error, LanguageReasons.wrongKind, "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
+      .error, LanguageReasons.wrongKind,
+      "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
       span, help: help)
   }
 
   /// The first argument whose kind is none that its parameter could take.
-  private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)? {
+  private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)?
+  {
     for place in 0..<binding.count {
       if let index = binding.index(place) {
-        if let kind = kind(index, given), !entry.parameters[place].accepts.admits(kind) { return (index, entry.parameters[place]) }
+        if let kind = kind(index, given), !entry.parameters[place].accepts.admits(kind) {
+          return (index, entry.parameters[place])
+        }
       } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
         let index = indices.first(where: { kind($0, given) == .function })
       {

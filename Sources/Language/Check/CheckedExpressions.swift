@@ -133,7 +133,9 @@ extension Checker {
         report(.error, LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
         return nil
       }
-      if let first = entry.parameters.first, first.accepts.admits(kind) || first.need == .variadic { return entry.result.kind(givenStream: kind) }
+      if let first = entry.parameters.first, first.accepts.admits(kind) || first.need == .variadic {
+        return entry.result.kind(givenStream: kind)
+      }
     case nil: break
     }
     reportMissing(name, kind)
@@ -159,6 +161,7 @@ extension Checker {
     let near = Nearest.name(to: name, among: known)
     let help = near == nil ? Foreign.helpNear(name) : nil
     report(
-      .error, reason, "there is no \(what) `\(name)`", span, label: near.map { "did you mean `\($0)`?" } ?? "", help: help.map { [$0] } ?? [])
+      .error, reason, "there is no \(what) `\(name)`", span, label: near.map { "did you mean `\($0)`?" } ?? "",
+      help: help.map { [$0] } ?? [])
   }
 }

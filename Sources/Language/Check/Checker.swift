@@ -71,7 +71,8 @@ public final class Checker {
   }
 
   private func declare(_ name: Name, _ parameters: [String]?) {
-    let global = Global(name.text, kind: parameters == nil ? nil : .function, parameters: parameters, at: place(name.span))
+    let global = Global(
+      name.text, kind: parameters == nil ? nil : .function, parameters: parameters, at: place(name.span))
     guard let earlier = declared.put(global), !mayRebind else { return }
     declared.put(earlier)
     reportTwice(name, earlier.place)
@@ -86,7 +87,8 @@ public final class Checker {
   func place(_ span: Span) -> Place { Place(source, span) }
 
   func report(
-    _ severity: Diagnostic.Severity = .error, _ reason: Reason, _ message: String, _ span: Span, label: String = "", help: [String] = [],
+    _ severity: Diagnostic.Severity = .error, _ reason: Reason, _ message: String, _ span: Span, label: String = "",
+    help: [String] = [],
     notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes))
@@ -123,7 +125,9 @@ public final class Checker {
   }
 
   private func bind(_ name: Name, _ kind: Kind?, _ parameters: [String]?, _ scope: CheckScope) {
-    if let earlier = scope.bind(CheckScope.Known(name, kind: kind, parameters: parameters)) { reportTwice(name, place(earlier.span)) }
+    if let earlier = scope.bind(CheckScope.Known(name, kind: kind, parameters: parameters)) {
+      reportTwice(name, place(earlier.span))
+    }
   }
 
   private func checkFunction(_ parameters: [Name], _ body: Block, _ scope: CheckScope) {
@@ -166,13 +170,17 @@ public final class Checker {
     guard case .expression(let expression) = statement.form, let lost = lostSignal(expression, kind) else { return }
     report(
       .warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", lost.span,
-      help: lost.calls("return") ? ["`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"] : [])
+      help: lost.calls("return")
+        ? ["`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"] : []
+    )
   }
 
   private func lostSignal(_ expression: Expression, _ kind: Kind?) -> Expression? {
     if case .branch(_, let yes, let no) = expression.form {
       for block in [yes] + (no.map { [$0] } ?? []) {
-        if let last = block.statements.last, case .expression(let value) = last.form, value.calls("return") { return value }
+        if let last = block.statements.last, case .expression(let value) = last.form, value.calls("return") {
+          return value
+        }
       }
       return nil
     }
@@ -222,7 +230,8 @@ extension Expression {
   var outermostEntry: Entry? {
     switch form {
     case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)
-    case .pipe(_, let stages): stages[stages.count - 1].outermostEntry ?? stages[stages.count - 1].calleeName.flatMap(Entries.named)
+    case .pipe(_, let stages):
+      stages[stages.count - 1].outermostEntry ?? stages[stages.count - 1].calleeName.flatMap(Entries.named)
     case .bracketed(let inner): inner.outermostEntry
     case .name(let name): Entries.named(name)
     default: nil

@@ -15,7 +15,8 @@ enum Foreign {
 
   /// The same for a word nearly so, as `flatmap` or `upercased`.
   static func helpNear(_ name: String) -> String? {
-    Nearest.name(to: name, among: (byWord.keys.sorted() + own.keys.sorted()).filter { Entries.named($0) == nil }).flatMap(help)
+    Nearest.name(to: name, among: (byWord.keys.sorted() + own.keys.sorted()).filter { Entries.named($0) == nil })
+      .flatMap(help)
   }
 
   /// What other libraries call an entry, as the entry itself says: `RxJS, RxSwift: mergeMap`.
@@ -24,17 +25,25 @@ enum Foreign {
     for entry in Entries.all {
       for elsewhere in entry.elsewhere {
         let parts = elsewhere.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-        guard let word = parts.last?.split(separator: " ").first.map({ String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }) else {
+        guard
+          let word = parts.last?.split(separator: " ").first.map({
+            String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+          })
+        else {
           continue
         }
-        if word != entry.name, !word.isEmpty, words[word] == nil { words[word] = (parts.count > 1 ? parts[0] : "elsewhere", entry.name) }
+        if word != entry.name, !word.isEmpty, words[word] == nil {
+          words[word] = (parts.count > 1 ? parts[0] : "elsewhere", entry.name)
+        }
       }
     }
     return words
   }()
 
   private static let own: [String: String] =
-    reactiveCocoa.merging(swift) { first, _ in first }.merging(shell) { first, _ in first }.merging(units) { first, _ in first }
+    reactiveCocoa.merging(swift) { first, _ in first }.merging(shell) { first, _ in first }.merging(units) { first, _ in
+      first
+    }
 
   /// `300 ms`
   private static let units = Dictionary(
@@ -68,26 +77,37 @@ enum Foreign {
     "initWithEnabled": "`Command enabled: signal { input in signal }`",
     "startLazilyWithScheduler": "`startLazily scheduler { s in … }`",
     "startEagerlyWithScheduler": "`startEagerly scheduler { s in … }`",
-    "YES": "`true`", "NO": "`false`", "NSLog": "`print`", "NULL": "`nil`", "Nil": "`nil`", "self": "there is no self: use the name of the thing",
+    "YES": "`true`", "NO": "`false`", "NSLog": "`print`", "NULL": "`nil`", "Nil": "`nil`",
+    "self": "there is no self: use the name of the thing",
   ]
 
   private static let swift = [
-    "uppercased": "`upper`", "lowercased": "`lower`", "trimmingCharacters": "`trim`", "components": "`split`", "joined": "`join`",
-    "replacingOccurrences": "`replace`", "append": "a list does not change: `xs + [x]`", "forEach": "`subscribeNext { … }`, or `doNext { … }`",
-    "reduce": "`aggregateWithStart 0 { $0 + $1 }`; every step: `scanWithStart`", "dropFirst": "`skip 1`", "prefix": "`take`", "suffix": "`takeLast`",
-    "var": "`let`; what changes is a property of an `Object`", "sink": "`subscribeNext { … }`", "allSatisfy": "`all { … }`",
-    "println": "`print`", "length": "`count`", "size": "`count`", "toString": "write it into a text: \"\\(x)\"", "True": "`true`",
-    "False": "`false`", "None": "`nil`", "null": "`nil`", "undefined": "`nil`", "async": "`startEagerly scheduler { s in … }`",
-    "while": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`", "for": "`subscribeNext { … }` runs for each value",
+    "uppercased": "`upper`", "lowercased": "`lower`", "trimmingCharacters": "`trim`", "components": "`split`",
+    "joined": "`join`",
+    "replacingOccurrences": "`replace`", "append": "a list does not change: `xs + [x]`",
+    "forEach": "`subscribeNext { … }`, or `doNext { … }`",
+    "reduce": "`aggregateWithStart 0 { $0 + $1 }`; every step: `scanWithStart`", "dropFirst": "`skip 1`",
+    "prefix": "`take`", "suffix": "`takeLast`",
+    "var": "`let`; what changes is a property of an `Object`", "sink": "`subscribeNext { … }`",
+    "allSatisfy": "`all { … }`",
+    "println": "`print`", "length": "`count`", "size": "`count`", "toString": "write it into a text: \"\\(x)\"",
+    "True": "`true`",
+    "False": "`false`", "None": "`nil`", "null": "`nil`", "undefined": "`nil`",
+    "async": "`startEagerly scheduler { s in … }`",
+    "while": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`",
+    "for": "`subscribeNext { … }` runs for each value",
     "it": "the value is `$0` here, or has a name: `{ x in … }`", "range": "`1...5`, or `0..<5` without its end",
     "throw": "`error \"…\"` is the signal that fails", "raise": "`error \"…\"` is the signal that fails",
-    "import": "every function is there, nothing is imported", "new": "what makes a thing is called by its name: `Subject()`",
+    "import": "every function is there, nothing is imported",
+    "new": "what makes a thing is called by its name: `Subject()`",
     "function": "`func name(a, b) = …`, or a closure `{ a, b in … }`", "def": "`func name(a, b) = …`",
   ]
 
   private static let shell = [
-    "grep": "`filter { $0.contains(\"…\") }`", "sed": "`map { $0.replace(\"a\", \"b\") }`", "awk": "`map { $0.split(\" \")[0] }`",
-    "cat": "`lines` are those of standard input", "wc": "`count`", "uniq": "`distinctUntilChanged`", "sleep": "`wait 1s`; in a pipeline `delay 1s`",
+    "grep": "`filter { $0.contains(\"…\") }`", "sed": "`map { $0.replace(\"a\", \"b\") }`",
+    "awk": "`map { $0.split(\" \")[0] }`",
+    "cat": "`lines` are those of standard input", "wc": "`count`", "uniq": "`distinctUntilChanged`",
+    "sleep": "`wait 1s`; in a pipeline `delay 1s`",
     "echo": "`print`", "tee": "`doNext { … }`", "sort": "`sorted`", "cut": "`map { $0.split(\",\")[0] }`",
     "head": "the shell's `head` is `take` here", "tail": "the shell's `tail` is `takeLast` here",
     "quit": "a script ends with its last statement; at the prompt `:quit`",

@@ -79,13 +79,16 @@ struct ArgumentBinding {
     }
     for index in 0..<given.count {
       guard let label = given.label(at: index) else { continue }
-      guard let parameter = parameters.firstIndex(where: { $0.label == label || $0.name == label }) else { throw .unknownLabel(index) }
+      guard let parameter = parameters.firstIndex(where: { $0.label == label || $0.name == label }) else {
+        throw .unknownLabel(index)
+      }
       if binding.places[parameter] != empty { throw .twice(index) }
       binding.places[parameter] = Int32(truncatingIfNeeded: index)
     }
     var parameter = 0
     for index in 0..<given.count where given.label(at: index) == nil {
-      parameter = binding.next(parameter, isClosure: given.isClosure(at: index), isLast: index == given.count - 1, parameters)
+      parameter = binding.next(
+        parameter, isClosure: given.isClosure(at: index), isLast: index == given.count - 1, parameters)
       guard parameter < parameters.count else { throw .tooMany(index) }
       if parameters[parameter].need == .variadic {
         binding.several.append(index)
@@ -111,7 +114,9 @@ struct ArgumentBinding {
       let takesFunction = parameters[index].accepts.takesFunction
       if need == .labelled, !(isClosure && isLast && takesFunction && index == parameters.count - 1) { continue }
       if isClosure, !takesFunction,
-        (index + 1..<parameters.count).contains(where: { parameters[$0].accepts.takesFunction && places[$0] == ArgumentBinding.empty })
+        (index + 1..<parameters.count).contains(where: {
+          parameters[$0].accepts.takesFunction && places[$0] == ArgumentBinding.empty
+        })
       {
         continue
       }

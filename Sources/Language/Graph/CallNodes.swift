@@ -15,7 +15,8 @@ final class EntryCallNode: CallSite {
   private let count: Int
 
   init(
-    _ entry: Entry, _ host: any Host, at place: Place, paths: [String], _ first: Node?, _ second: Node?, _ third: Node?, _ others: [Node]
+    _ entry: Entry, _ host: any Host, at place: Place, paths: [String], _ first: Node?, _ second: Node?, _ third: Node?,
+    _ others: [Node]
   ) {
     self.first = first
     self.second = second
@@ -30,12 +31,16 @@ final class EntryCallNode: CallSite {
     let two = try second?.evaluate(a, b, frame)
     let three = try third?.evaluate(a, b, frame)
     do throws(Failure) {
-      if others.isEmpty { return try Dispatch.run(Call(self, Arguments(count, consume one, consume two, consume three))) }
+      if others.isEmpty {
+        return try Dispatch.run(Call(self, Arguments(count, consume one, consume two, consume three)))
+      }
     } catch {
       throw error.placed(at: place!)
     }
     var arguments = Arguments(count, consume one, consume two, consume three)
-    for (index, node) in others.enumerated() where !(node is LeftOutNode) { arguments.give(try node.evaluate(a, b, frame), at: index + 3) }
+    for (index, node) in others.enumerated() where !(node is LeftOutNode) {
+      arguments.give(try node.evaluate(a, b, frame), at: index + 3)
+    }
     do throws(Failure) {
       return try Dispatch.run(Call(self, consume arguments))
     } catch {
@@ -50,7 +55,9 @@ final class EntryCallNode: CallSite {
 
   override func formula(_ captures: [Value]) -> Formula? {
     // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no formula.
-    guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else { return nil }
+    guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
+      return nil
+    }
     let parts = parts
     guard let first = parts.first?.formula(captures) else { return nil }
     var others: [Formula] = []
@@ -100,7 +107,8 @@ final class EntryFunction: ComputingFunction {
     do throws(ArgumentBinding.Misfit) {
       binding = try ArgumentBinding.bind(ArgumentValues(arguments, used), to: entry)
     } catch {
-      throw Failure(ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
+      throw Failure(
+        ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(arguments.count)")
     }
     var given = Arguments(binding.count)
     for parameter in 0..<binding.count {
@@ -149,7 +157,8 @@ final class ValueCallNode: Node {
     let value = try callee.evaluate(a, b, frame)
     guard let function = value.asFunction else {
       if let fallback { return try fallback.evaluate(a, b, frame) }
-      throw Failure(ValueReasons.notCallable, "`\(calleeText)` is \(value.kind.withArticle) and cannot be called", at: place)
+      throw Failure(
+        ValueReasons.notCallable, "`\(calleeText)` is \(value.kind.withArticle) and cannot be called", at: place)
     }
     var values: [Value] = []
     values.reserveCapacity(arguments.count)
@@ -174,7 +183,9 @@ final class MethodCallNode: Node {
   private let held = HeldNode()
   private let asFunction: Node?
 
-  init(_ receiver: Node, _ name: String, _ arguments: [Node], _ host: any Host, at place: Place, function: (Node) -> Node?) {
+  init(
+    _ receiver: Node, _ name: String, _ arguments: [Node], _ host: any Host, at place: Place, function: (Node) -> Node?
+  ) {
     self.receiver = receiver
     self.name = name
     self.arguments = arguments
@@ -206,7 +217,8 @@ final class MethodCallNode: Node {
 
   /// Of texts alone, and where texts have no such member of their own.
   override func formula(_ captures: [Value]) -> Formula? {
-    guard let call = asFunction as? EntryCallNode, Entries.property(name, of: .string) == nil, let inner = receiver.formula(captures),
+    guard let call = asFunction as? EntryCallNode, Entries.property(name, of: .string) == nil,
+      let inner = receiver.formula(captures),
       case .text(let kernel, .argument(HeldNode.index))? = call.formula(captures)
     else { return nil }
     return .text(kernel, inner)

@@ -8,13 +8,17 @@ enum Dispatch {
     switch call.entry.meaning {
     case .constant(let make):
       let value = try make(call.host)
-      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal { return call.host.traced(signal, call) }
+      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal {
+        return call.host.traced(signal, call)
+      }
       return value
     case .function(let body):
       let value = try body(call)
       if call.host.isTracing, let command = value.box as? Command { call.host.noticed(command, call) }
       // Subjects and their kin keep their identity.
-      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal { return call.host.traced(signal, call) }
+      if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal {
+        return call.host.traced(signal, call)
+      }
       return value
     case .stream(let signal, let sequence):
       if let sequence, isOfSequences(call) { return try sequence(call) }

@@ -37,7 +37,9 @@ final class FunctionScope {
     locals = max(0, (anonymous ?? parameters.count) - 2)
     if !bindings.isEmpty { bindings = [] }
     if !captured.isEmpty { captured = [] }
-    for (index, name) in parameters.enumerated() { bindings.append(Binding(name, FunctionScope.place(ofArgument: index))) }
+    for (index, name) in parameters.enumerated() {
+      bindings.append(Binding(name, FunctionScope.place(ofArgument: index)))
+    }
   }
 
   static func place(ofArgument index: Int) -> Place { index < 2 ? .argument(index) : .local(index - 2) }

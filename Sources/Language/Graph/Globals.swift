@@ -18,7 +18,9 @@ public final class Global: Named {
   /// It is what its name means, in the one table that it may be in.
   fileprivate var isBound = false
 
-  public init(_ name: String, kind: Kind? = nil, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil) {
+  public init(
+    _ name: String, kind: Kind? = nil, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.parameters = parameters
@@ -56,7 +58,9 @@ public final class Globals {
   }
 
   /// `_`, `_1`, `_2` …: names that showing gives, and no statement.
-  public static func isShown(_ name: String) -> Bool { name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber } }
+  public static func isShown(_ name: String) -> Bool {
+    name.first == "_" && name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+  }
 
   public func remove(_ name: String) {
     table[name]?.isBound = false

@@ -33,11 +33,13 @@ extension Lowering {
     switch callee.form {
     case .name(let name):
       if let binding = scope.look(name) {
-        return valueCall(node(for: binding), name, binding.parameters, arguments, piped, span, scope, entry: Entries.named(name))
+        return valueCall(
+          node(for: binding), name, binding.parameters, arguments, piped, span, scope, entry: Entries.named(name))
       }
       if let global = globals[name], global.mayBeCalled {
         return valueCall(
-          GlobalNode(global, at: place(callee.span)), name, global.parameters, arguments, piped, span, scope, entry: Entries.named(name))
+          GlobalNode(global, at: place(callee.span)), name, global.parameters, arguments, piped, span, scope,
+          entry: Entries.named(name))
       }
       guard let entry = Entries.named(name) else { return missing(name, callee.span) }
       return entryCall(entry, arguments, piped, span, scope)
@@ -57,10 +59,13 @@ extension Lowering {
     _ name: String, _ arguments: [Expression], _ piped: Piped, _ span: Span, _ scope: FunctionScope
   ) -> Node? {
     if let binding = scope.look(name) {
-      return valueCall(node(for: binding), name, binding.parameters, arguments, piped, span, scope, entry: Entries.named(name))
+      return valueCall(
+        node(for: binding), name, binding.parameters, arguments, piped, span, scope, entry: Entries.named(name))
     }
     if let global = globals[name], global.mayBeCalled {
-      return valueCall(GlobalNode(global, at: place(span)), name, global.parameters, arguments, piped, span, scope, entry: Entries.named(name))
+      return valueCall(
+        GlobalNode(global, at: place(span)), name, global.parameters, arguments, piped, span, scope,
+        entry: Entries.named(name))
     }
     return Entries.named(name).map { entryCall($0, arguments, piped, span, scope) }
   }
@@ -103,7 +108,8 @@ extension Lowering {
     do throws(ArgumentBinding.Misfit) {
       binding = try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
     } catch {
-      return FailingNode(Failure(ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place(span)))
+      return FailingNode(
+        Failure(ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place(span)))
     }
     var paths: [String] = []
     let first = part(0, binding, arguments, piped, &paths, scope)
@@ -120,7 +126,8 @@ extension Lowering {
 
   /// What is given for a parameter. Most arguments have no path, and a list of none need not be made.
   private func part(
-    _ parameter: Int, _ binding: ArgumentBinding, _ arguments: [Expression], _ piped: Piped?, _ paths: inout [String], _ scope: FunctionScope
+    _ parameter: Int, _ binding: ArgumentBinding, _ arguments: [Expression], _ piped: Piped?, _ paths: inout [String],
+    _ scope: FunctionScope
   ) -> Node? {
     guard parameter < binding.count else { return nil }
     let node: Node
@@ -146,7 +153,9 @@ extension Lowering {
     return node
   }
 
-  private func argument(_ index: Int, _ arguments: [Expression], _ piped: Piped?, _ scope: FunctionScope) -> (node: Node, path: String?) {
+  private func argument(_ index: Int, _ arguments: [Expression], _ piped: Piped?, _ scope: FunctionScope) -> (
+    node: Node, path: String?
+  ) {
     if let piped, index == 0 { return (piped.node, piped.path) }
     let written = arguments[index - (piped == nil ? 0 : 1)].value
     return (value(written, scope), written.path)

@@ -26,7 +26,9 @@ public final class Lowering {
 
   /// Code of a top-level statement, how many locals it needs, and what its value is the value of. What it binds is bound from here on, when its value
   /// has been compiled: until then its name may stand for something else.
-  public func lower(_ statement: Statement, declaring declared: NameTable<Global>) -> (node: Node, locals: Int, global: Global?) {
+  public func lower(_ statement: Statement, declaring declared: NameTable<Global>) -> (
+    node: Node, locals: Int, global: Global?
+  ) {
     top.begin()
     switch statement.form {
     case .bind(let name, let expression):
@@ -70,7 +72,9 @@ public final class Lowering {
       return UnpackLocalNode(names.map { scope.bind($0.text) }, node, at: place(expression.span))
     case .function(let name, let parameters, let body, _):
       // Its cell was made at the beginning of the block.
-      guard let binding = scope.look(name.text), case .local(let slot) = binding.place else { return ConstantNode(.nil) }
+      guard let binding = scope.look(name.text), case .local(let slot) = binding.place else {
+        return ConstantNode(.nil)
+      }
       return FillCellNode(LocalNode(slot), function(name, parameters, body, scope))
     case .assign(let target, let expression):
       guard case .member(let subject, let name) = target.form else { return ConstantNode(.nil) }
@@ -98,12 +102,15 @@ public final class Lowering {
     closure(parameters.map(\.text), anonymous: nil, body, name: name.text, scope)
   }
 
-  private func closure(_ parameters: [String], anonymous: Int?, _ body: Block, name: String?, _ scope: FunctionScope) -> Node {
+  private func closure(_ parameters: [String], anonymous: Int?, _ body: Block, name: String?, _ scope: FunctionScope)
+    -> Node
+  {
     let inner = scope === top ? outermost : FunctionScope(parent: scope)
     inner.begin(parameters: parameters, anonymous: anonymous)
     let root = block(body, inner)
     let made = Body(
-      parameters: anonymous ?? parameters.count, root: root, locals: inner.locals, captures: inner.captured.count, name: name, machine,
+      parameters: anonymous ?? parameters.count, root: root, locals: inner.locals, captures: inner.captured.count,
+      name: name, machine,
       place: place(body.span))
     let captures = inner.captured.map { node(for: $0.place) }
     return MakeClosureNode(made, captures: captures)
@@ -175,7 +182,8 @@ public final class Lowering {
       return ChoiceNode(value(condition, scope), value(yes, scope), value(no, scope), at: self.place(condition.span))
     case .branch(let condition, let yes, let no):
       return ChoiceNode(
-        value(condition, scope), block(yes, scope), no.map { block($0, scope) } ?? ConstantNode(.nil), at: self.place(condition.span))
+        value(condition, scope), block(yes, scope), no.map { block($0, scope) } ?? ConstantNode(.nil),
+        at: self.place(condition.span))
     case .follow(let target, let signal):
       var keys: [String] = []
       var root = target
@@ -190,7 +198,9 @@ public final class Lowering {
   }
 
   private func range(_ sign: Expression.Binary, _ left: Expression, _ right: Expression) -> RangeSeries? {
-    guard sign == .closedRange || sign == .openRange, case .literal(.int(let low)) = left.form, case .literal(.int(let high)) = right.form else {
+    guard sign == .closedRange || sign == .openRange, case .literal(.int(let low)) = left.form,
+      case .literal(.int(let high)) = right.form
+    else {
       return nil
     }
     return RangeNode.series(low, high, closed: sign == .closedRange)
@@ -206,13 +216,16 @@ public final class Lowering {
   }
 
   private func closure(_ closure: Syntax.Closure, _ scope: FunctionScope) -> Node {
-    if let parameters = closure.parameters { return self.closure(parameters.map(\.text), anonymous: nil, closure.body, name: nil, scope) }
+    if let parameters = closure.parameters {
+      return self.closure(parameters.map(\.text), anonymous: nil, closure.body, name: nil, scope)
+    }
     return self.closure([], anonymous: closure.anonymousCount, closure.body, name: nil, scope)
   }
 
   private func keyPath(_ names: [String]) -> Function {
     let host = host
-    return KeyPathFunction(names, read: { value, name throws(Failure) in try Members.read(name, of: value, host, at: nil) })
+    return KeyPathFunction(
+      names, read: { value, name throws(Failure) in try Members.read(name, of: value, host, at: nil) })
   }
 
   private func member(_ subject: Expression, _ name: Name, _ span: Span, _ scope: FunctionScope) -> Node {

@@ -59,7 +59,8 @@ enum Members {
     var help: [String] = []
     if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
     if value.isNil { help.append("`x ?? y` gives y where x is nil") }
-    let what = value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
+    let what =
+      value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
     return Failure(ValueReasons.missingMember, what, at: place, help: help)
   }
 
@@ -93,7 +94,8 @@ final class MemberNode: Node {
 
   private static func site(of name: String, _ host: any Host) -> CallSite? {
     guard let entry = Entries.named(name), !entry.traits.contains(.acts),
-      let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry), binding.count > 0, binding[0] == .one(0)
+      let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry), binding.count > 0,
+      binding[0] == .one(0)
     else { return nil }
     return CallSite(entry, host)
   }
@@ -103,7 +105,9 @@ final class MemberNode: Node {
     // What has members of its own is asked first; a function could stand for another argument than the first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Object) {
       do throws(Failure) {
-        if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) { return try property.get(value, host) }
+        if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
+          return try property.get(value, host)
+        }
         return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
       } catch {
         throw error.placed(at: place)
@@ -124,7 +128,8 @@ final class MemberNode: Node {
 
   /// Of texts alone, and where texts have no such member of their own.
   override func formula(_ captures: [Value]) -> Formula? {
-    guard function == nil, Entries.property(name, of: .string) == nil, let entry = Entries.named(name), !entry.traits.contains(.acts),
+    guard function == nil, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
+      !entry.traits.contains(.acts),
       let inner = subject.formula(captures), case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
     else { return nil }
     return .text(kernel, inner)

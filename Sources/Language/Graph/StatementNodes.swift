@@ -18,7 +18,9 @@ final class UnpackGlobalsNode: Node {
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     do throws(Failure) {
-      for (global, value) in zip(globals, try unpacked(try value.evaluate(a, b, frame), globals.count)) { global.store(value) }
+      for (global, value) in zip(globals, try unpacked(try value.evaluate(a, b, frame), globals.count)) {
+        global.store(value)
+      }
     } catch {
       for global in globals { global.hasFailed = true }
       throw error

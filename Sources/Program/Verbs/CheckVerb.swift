@@ -10,7 +10,9 @@ enum CheckVerb {
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false)
     guard !options.words.isEmpty || options.code != nil else {
-      throw UsageError(UsageReasons.nothingNamed, "name what to check: rsig check FILE…", help: "`-` checks standard input, -e CODE a line")
+      throw UsageError(
+        UsageReasons.nothingNamed, "name what to check: rsig check FILE…",
+        help: "`-` checks standard input, -e CODE a line")
     }
     var status: Int32 = 0
     var sources: [Source] = []

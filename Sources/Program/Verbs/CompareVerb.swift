@@ -14,7 +14,9 @@ enum CompareVerb {
         --frame D, --width N, --unicode, --ascii
       """, run: run)
 
-  static let own: [String: Bool] = ["--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true]
+  static let own: [String: Bool] = [
+    "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
+  ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
@@ -34,7 +36,8 @@ enum CompareVerb {
       films.append((word, film))
     }
     let contrast = Contrast(films)
-    try Pictures.show(contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style, program, options)
+    try Pictures.show(
+      contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style, program, options)
     return films.contains(where: \.film.failed) ? 1 : 0
   }
 }

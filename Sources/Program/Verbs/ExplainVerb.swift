@@ -15,7 +15,8 @@ enum ExplainVerb {
 
   static let reasons: [Reason] =
     [
-      LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all, FileReasons.all,
+      LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all,
+      FileReasons.all,
       UsageReasons.all, PromptReasons.all,
     ].flatMap { $0 }
     .sorted { $0.code < $1.code }
@@ -35,7 +36,8 @@ enum ExplainVerb {
       guard let story = story(word) else {
         let near = Nearest.name(to: word.uppercased(), among: reasons.map(\.code))
         throw UsageError(
-          UsageReasons.unknownTopic, "there is no error \(word)", help: near.map { "did you mean \($0)?" } ?? "`rsig explain` lists them")
+          UsageReasons.unknownTopic, "there is no error \(word)",
+          help: near.map { "did you mean \($0)?" } ?? "`rsig explain` lists them")
       }
       program.out.write(story)
     }

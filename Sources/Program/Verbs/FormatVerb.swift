@@ -9,7 +9,8 @@ enum FormatVerb {
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: ["--check": false])
     guard !options.words.isEmpty else {
-      throw UsageError(UsageReasons.nothingNamed, "name what to format: rsig fmt FILE…", help: "`-` formats standard input")
+      throw UsageError(
+        UsageReasons.nothingNamed, "name what to format: rsig fmt FILE…", help: "`-` formats standard input")
     }
     var status: Int32 = 0
     for path in options.words.flatMap({ $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig"]) }) {

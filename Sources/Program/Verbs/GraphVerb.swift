@@ -3,7 +3,8 @@ import Drawing
 /// `rsig graph FILE|-e CODE [NAME…]`: what a program's signals are made of.
 enum GraphVerb {
   static let verb = Verb(
-    name: "graph", summary: "draws what a program's signals are made of: a tree, --dot, --mermaid, --svg; --run counts events",
+    name: "graph",
+    summary: "draws what a program's signals are made of: a tree, --dot, --mermaid, --svg; --run counts events",
     details: """
         rsig graph FILE [NAME…] | -e CODE [NAME…]
 
@@ -15,7 +16,8 @@ enum GraphVerb {
       """, run: run)
 
   static let own: [String: Bool] = [
-    "--run": false, "--dot": false, "--mermaid": false, "--svg": true, "--ascii": false, "--unicode": false, "--width": true,
+    "--run": false, "--dot": false, "--mermaid": false, "--svg": true, "--ascii": false, "--unicode": false,
+    "--width": true,
   ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
@@ -25,7 +27,8 @@ enum GraphVerb {
     let forms = ["--dot", "--mermaid", "--svg"].filter { options.flags[$0] != nil }
     if forms.count > 1 {
       throw UsageError(
-        UsageReasons.contradiction, "\(forms.joined(separator: " and ")) are \(forms.count) forms of one graph", help: "leave all but \(forms[0]) out"
+        UsageReasons.contradiction, "\(forms.joined(separator: " and ")) are \(forms.count) forms of one graph",
+        help: "leave all but \(forms[0]) out"
       )
     }
     let width = try Pictures.width(program, options)

@@ -15,7 +15,8 @@ enum HelpVerb {
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(
-      words, stopsAtWord: false, own: ["--all": false, "--html": true, "--ascii": false, "--unicode": false, "--width": true])
+      words, stopsAtWord: false,
+      own: ["--all": false, "--html": true, "--ascii": false, "--unicode": false, "--width": true])
     if options.flags["--all"] != nil || options.flags["--html"] != nil { return try writeAll(program, options) }
     if options.words.isEmpty {
       _ = usage(program)
@@ -43,7 +44,9 @@ enum HelpVerb {
   private static func writeAll(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.isEmpty else {
       let word = options.words[0]
-      throw UsageError(UsageReasons.tooMany, "--all tells of everything: \(word) is one word too many", help: "`rsig help \(word)` tells of it alone")
+      throw UsageError(
+        UsageReasons.tooMany, "--all tells of everything: \(word) is one word too many",
+        help: "`rsig help \(word)` tells of it alone")
     }
     guard let directory = options.flags["--html"] else {
       let style = try Pictures.style(program, options)
@@ -94,10 +97,14 @@ enum HelpVerb {
       let indent = line.prefix { $0 == " " }.count
       let words = line.dropFirst(indent)
       // Two blanks stand between what is typed and what it does.
-      let gap = zip(words.indices, words.indices.dropFirst()).first { words[$0] == " " && words[$1] == " " }?.0 ?? words.endIndex
+      let gap =
+        zip(words.indices, words.indices.dropFirst()).first { words[$0] == " " && words[$1] == " " }?.0
+        ?? words.endIndex
       let row = (name: String(words[..<gap]), text: String(words[gap...].drop { $0 == " " }))
       let left = line.count - row.text.count
-      program.out.write(Display.row(row, columns - 1, indent: indent, textAt: columns - left < 24 ? nil : left).joined(separator: "\n") + "\n")
+      program.out.write(
+        Display.row(row, columns - 1, indent: indent, textAt: columns - left < 24 ? nil : left).joined(separator: "\n")
+          + "\n")
     }
   }
 }

@@ -28,7 +28,8 @@ enum MarbleVerb {
       """, run: run)
 
   static let own: [String: Bool] = [
-    "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
+    "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false,
+    "--svg": true, "--html": true,
   ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
@@ -50,10 +51,14 @@ enum MarbleVerb {
 enum Pictures {
   static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
     if let code = options.code {
-      if !code.contains(where: { !$0.isWhitespace }) { throw UsageError(UsageReasons.nothingNamed, "-e is given no code", help: usage) }
+      if !code.contains(where: { !$0.isWhitespace }) {
+        throw UsageError(UsageReasons.nothingNamed, "-e is given no code", help: usage)
+      }
       return Source(name: "code", text: code)
     }
-    guard let path = options.words.first else { throw UsageError(UsageReasons.nothingNamed, "name what to draw", help: usage) }
+    guard let path = options.words.first else {
+      throw UsageError(UsageReasons.nothingNamed, "name what to draw", help: usage)
+    }
     return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
   }
 
@@ -67,23 +72,31 @@ enum Pictures {
   static func refuseMore(_ options: Options) throws(UsageError) {
     guard let word = options.words.dropFirst(options.code == nil ? 1 : 0).first else { return }
     throw UsageError(
-      UsageReasons.tooMany, "\(word) is one word too many", help: "one program is drawn at a time; `rsig compare` draws several")
+      UsageReasons.tooMany, "\(word) is one word too many",
+      help: "one program is drawn at a time; `rsig compare` draws several")
   }
 
   /// As text, or into the files that are named.
   static func show(
-    _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ program: Invocation, _ options: Options
+    _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ program: Invocation,
+    _ options: Options
   ) throws(UsageError) {
     if let path = options.flags["--svg"] { try write(MarbleSVG(chart, title: title).text, to: path, program) }
-    if let path = options.flags["--html"] { try write(MarblePage(chart, source: source, title: title).text, to: path, program) }
-    if options.flags["--svg"] == nil, options.flags["--html"] == nil { program.out.write(MarbleText(chart, style).text) }
+    if let path = options.flags["--html"] {
+      try write(MarblePage(chart, source: source, title: title).text, to: path, program)
+    }
+    if options.flags["--svg"] == nil, options.flags["--html"] == nil {
+      program.out.write(MarbleText(chart, style).text)
+    }
   }
 
   /// Runs it, and tells what went wrong.
   static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
     let clock = OutsideClock(isVirtual: true)
     let film = Film(source, bound: options.bound, clock: clock) { session in
-      session.openInput = { loop throws(Failure) in options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop) }
+      session.openInput = { loop throws(Failure) in
+        options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop)
+      }
     }
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
@@ -97,7 +110,10 @@ enum Pictures {
     style.showsSubscriptions = options.flags["--subs"] != nil
     if let frame = options.flags["--frame"] {
       style.frame = try Options.duration("--frame", frame)
-      if style.frame! <= 0 { throw UsageError(UsageReasons.badValue, "--frame is longer than nothing, not \(frame)", help: "write --frame 100ms") }
+      if style.frame! <= 0 {
+        throw UsageError(
+          UsageReasons.badValue, "--frame is longer than nothing, not \(frame)", help: "write --frame 100ms")
+      }
     }
     style.width = try width(program, options)
     return style
@@ -114,7 +130,9 @@ enum Pictures {
   static func width(_ program: Invocation, _ options: Options) throws(UsageError) -> Int {
     if let text = options.flags["--width"] {
       guard let width = Int(text), width >= 20, width <= 10_000 else {
-        throw UsageError(UsageReasons.badValue, "--width is a number of columns from 20 to 10000, not \(text)", help: "write --width 80")
+        throw UsageError(
+          UsageReasons.badValue, "--width is a number of columns from 20 to 10000, not \(text)",
+          help: "write --width 80")
       }
       return width
     }

@@ -29,11 +29,13 @@ enum PromptVerb {
     let repl = Repl(isColoured: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options))
     repl.explain = ExplainVerb.story
     let status = repl.run(
-      history: History(path: places.history), banner: options.flags["-q"] == nil ? Banner.text(version: Invocation.version) : nil,
+      history: History(path: places.history),
+      banner: options.flags["-q"] == nil ? Banner.text(version: Invocation.version) : nil,
       initial: options.flags["--no-init"] == nil ? places.initialScript : nil, type: program.environment("TERM"))
     guard let status else {
       throw UsageError(
-        UsageReasons.noTerminal, "the prompt needs a terminal", help: "a script on standard input: rsig < FILE; for tools: rsig repl --json")
+        UsageReasons.noTerminal, "the prompt needs a terminal",
+        help: "a script on standard input: rsig < FILE; for tools: rsig repl --json")
     }
     return status
   }

@@ -20,16 +20,21 @@ enum RunVerb {
     }
     if words.first == "--help" || words.first == "-h" { return HelpVerb.usage(program) }
     let options = try Options.read(words, stopsAtWord: true, own: PromptVerb.own.filter { $0.key != "--json" })
-    if let code = options.code { return run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true) }
+    if let code = options.code {
+      return run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true)
+    }
     if let path = options.words.first, path != "-" {
-      return run(program, try Scripts.read(path), options, arguments: Array(options.words.dropFirst()), readsInput: true)
+      return run(
+        program, try Scripts.read(path), options, arguments: Array(options.words.dropFirst()), readsInput: true)
     }
     if options.words.isEmpty, program.isTerminal(0) { return try PromptVerb.run(program, options) }
     let source = try Scripts.readInput()
     return run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: false)
   }
 
-  private static func run(_ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool) -> Int32 {
+  private static func run(
+    _ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool
+  ) -> Int32 {
     rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
     let clock = OutsideClock(isVirtual: options.isVirtual)
     var settings = Session.Settings(arguments: arguments)
@@ -66,7 +71,9 @@ enum RunVerb {
     let colours = program.colours(options.colour, 2)
     switch options.events ?? .text {
     case .text: return TextOutput(program.out, diagnostics: program.err, style: style(program, options))
-    case .json: return JSONOutput(program.out, diagnostics: program.err, version: Invocation.version, isVirtual: options.isVirtual)
+    case .json:
+      return JSONOutput(
+        program.out, diagnostics: program.err, version: Invocation.version, isVirtual: options.isVirtual)
     case .raw: return RawOutput(program.out, diagnostics: program.err, colours: colours)
     case .none: return QuietOutput(TextOutput(program.out, diagnostics: program.err, style: style(program, options)))
     }

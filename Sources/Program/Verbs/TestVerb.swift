@@ -19,7 +19,8 @@ enum TestVerb {
     let options = try Options.read(words, stopsAtWord: false, own: ["--update": false, "--filter": true])
     guard !options.words.isEmpty else {
       throw UsageError(
-        UsageReasons.nothingNamed, "name what to test: rsig test FILE…", help: "a directory stands for the .rsig and .md files below it")
+        UsageReasons.nothingNamed, "name what to test: rsig test FILE…",
+        help: "a directory stands for the .rsig and .md files below it")
     }
     var passed = 0
     var failed = 0
@@ -78,11 +79,15 @@ enum TestVerb {
 
   private static func show(_ picture: DocumentPictures.Picture, _ path: String, _ program: Invocation) {
     program.out.write("FAILED \(path):\(picture.line): what this picture shows\n")
-    func lines(_ text: String) -> [String] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
     for line in Difference.lines(lines(picture.expected), lines(picture.actual)) { program.out.write("    \(line)\n") }
   }
 
-  private static func write(_ updates: [(lines: Range<Int>?, text: String)], to path: String, _ source: Source) throws(UsageError) {
+  private static func write(_ updates: [(lines: Range<Int>?, text: String)], to path: String, _ source: Source)
+    throws(UsageError)
+  {
     var text: String
     if updates.count == 1, updates[0].lines == nil {
       text = updates[0].text
@@ -92,7 +97,8 @@ enum TestVerb {
       for update in updates {
         guard let range = update.lines else { continue }
         for line in next..<range.lowerBound { lines.append(source.text(ofLine: line)) }
-        var body = update.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropFirst(range.lowerBound)
+        var body = update.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropFirst(
+          range.lowerBound)
         while body.last?.isEmpty == true { body = body.dropLast() }
         lines += body
         next = range.upperBound
@@ -113,7 +119,9 @@ enum TestVerb {
 enum Difference {
   static func lines(_ expected: [String], _ actual: [String]) -> [String] {
     // The longest common run of lines, by the classic table; output of one statement is short.
-    guard expected.count * actual.count < 1_000_000 else { return expected.map { "- " + $0 } + actual.map { "+ " + $0 } }
+    guard expected.count * actual.count < 1_000_000 else {
+      return expected.map { "- " + $0 } + actual.map { "+ " + $0 }
+    }
     var table = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
     for i in stride(from: expected.count - 1, through: 0, by: -1) {
       for j in stride(from: actual.count - 1, through: 0, by: -1) {

@@ -22,7 +22,9 @@ struct CandidateList {
       let gap = min(longest, width / 2) + 2
       return zip(titles, candidates).map { title, candidate in
         let blank = max(gap - Self.width(title), 2)
-        return Self.cut(title + Glyph.glyphs(of: String(repeating: " ", count: blank)) + Glyph.glyphs(of: candidate.summary, ink: .faint), to: width)
+        return Self.cut(
+          title + Glyph.glyphs(of: String(repeating: " ", count: blank))
+            + Glyph.glyphs(of: candidate.summary, ink: .faint), to: width)
       }
     }
     let columns = max(1, (width + 2) / (longest + 2))

@@ -13,7 +13,9 @@ public final class History {
 
   /// Nothing is kept of a blank entry, nor of one that begins with a blank.
   public func add(_ entry: String) {
-    guard let first = entry.first, first != " ", first != "\t", entry.contains(where: { !$0.isWhitespace }) else { return }
+    guard let first = entry.first, first != " ", first != "\t", entry.contains(where: { !$0.isWhitespace }) else {
+      return
+    }
     if entries.last == entry { return }
     entries.removeAll { $0 == entry }
     entries.append(entry)
@@ -39,6 +41,8 @@ public final class History {
     let wanted = Array(needle.utf8)
     guard !wanted.isEmpty else { return true }
     guard bytes.count >= wanted.count else { return false }
-    return (0...bytes.count - wanted.count).contains { bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    return (0...bytes.count - wanted.count).contains {
+      bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
   }
 }

@@ -27,7 +27,9 @@ struct HistoryFile {
     // A session that was killed may have left half a line.
     var last: UInt8 = 0
     let end = lseek(descriptor, 0, SEEK_END)
-    if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != UInt8(ascii: "\n") { line.insert(UInt8(ascii: "\n"), at: 0) }
+    if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != UInt8(ascii: "\n") {
+      line.insert(UInt8(ascii: "\n"), at: 0)
+    }
     Self.write(line, to: descriptor)
   }
 

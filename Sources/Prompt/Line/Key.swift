@@ -24,8 +24,10 @@ extension Key {
   /// Keys that libedit's maps have no character for travel through it as C1 controls, which nobody types.
   /// In vi's maps too, where an escape sequence would leave insert mode first.
   static let travelling: [(key: Key, code: UInt8)] = [
-    (.up, 0x80), (.down, 0x81), (.left, 0x82), (.right, 0x83), (.home, 0x84), (.end, 0x85), (.delete, 0x86), (.pageUp, 0x87), (.pageDown, 0x88),
-    (.wordLeft, 0x89), (.wordRight, 0x8a), (.start, 0x8b), (.finish, 0x8c), (.backTab, 0x8d), (.newline, 0x8e), (.meta("d"), 0x90),
+    (.up, 0x80), (.down, 0x81), (.left, 0x82), (.right, 0x83), (.home, 0x84), (.end, 0x85), (.delete, 0x86),
+    (.pageUp, 0x87), (.pageDown, 0x88),
+    (.wordLeft, 0x89), (.wordRight, 0x8a), (.start, 0x8b), (.finish, 0x8c), (.backTab, 0x8d), (.newline, 0x8e),
+    (.meta("d"), 0x90),
     (.meta("\u{7f}"), 0x91), (.meta("\u{8}"), 0x91), (.meta("b"), 0x89), (.meta("f"), 0x8a),
   ]
 

@@ -21,7 +21,9 @@ extension LineEditor {
     editline.readPreferences()
     isVi = editline.isVi
     let controls =
-      isVi ? "\n\r\t\u{4}\u{c}\u{12}\u{13}\u{e}\u{10}" : "\n\r\t\u{1}\u{4}\u{5}\u{b}\u{c}\u{e}\u{10}\u{12}\u{13}\u{15}\u{16}\u{17}\u{19}\u{1f}"
+      isVi
+      ? "\n\r\t\u{4}\u{c}\u{12}\u{13}\u{e}\u{10}"
+      : "\n\r\t\u{1}\u{4}\u{5}\u{b}\u{c}\u{e}\u{10}\u{12}\u{13}\u{15}\u{16}\u{17}\u{19}\u{1f}"
     for scalar in controls.unicodeScalars { bind(scalar) }
     for code in UInt8(0x80)...0x9f { bind(Unicode.Scalar(code)) }
     if isVi {
@@ -31,7 +33,9 @@ extension LineEditor {
 
   private func bind(_ scalar: Unicode.Scalar) {
     // A control character as libedit writes it; others stand for themselves.
-    let name = scalar.value < 0x20 ? "^" + String(Character(Unicode.Scalar(UInt8(scalar.value + 0x40)))) : String(Character(scalar))
+    let name =
+      scalar.value < 0x20
+      ? "^" + String(Character(Unicode.Scalar(UInt8(scalar.value + 0x40)))) : String(Character(scalar))
     editline.bind(name, to: "rsig-key")
     if isVi { editline.bind(name, to: "rsig-key", alternative: true) }
   }

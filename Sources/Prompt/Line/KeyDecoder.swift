@@ -117,7 +117,8 @@ extension KeyDecoder {
   }
 
   private static let letters: [UInt8: Key] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home,
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+    UInt8(ascii: "H"): .home,
     UInt8(ascii: "F"): .end, UInt8(ascii: "M"): .control(13),
   ]
   private static let modified: [Key: Key] = [.left: .wordLeft, .right: .wordRight, .home: .start, .end: .finish]

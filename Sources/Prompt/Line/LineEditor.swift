@@ -202,7 +202,9 @@ public final class LineEditor {
     hasTyped = true
     size = terminal.size
     let farewell: StaticString = terminal.isDumb ? "\r\n" : Self.farewell
-    farewell.withUTF8Buffer { rsig_terminal_editing(UnsafeRawPointer($0.baseAddress!).assumingMemoryBound(to: CChar.self)) }
+    farewell.withUTF8Buffer {
+      rsig_terminal_editing(UnsafeRawPointer($0.baseAddress!).assumingMemoryBound(to: CChar.self))
+    }
     rsig_signals_watch(UInt32(RSIG_SUSPEND))
     if !terminal.isDumb { drawing.output.add("\u{1b}[?2004h") }
   }

@@ -16,7 +16,9 @@ extension LineEditor {
     let cursor = editline.cursor
     let before = String(String.UnicodeScalarView(text[..<cursor]))
     let completion = complete(before + String(String.UnicodeScalarView(text[cursor...])), before.utf8.count)
-    guard let only = completion.candidates.first, (0...before.utf8.count).contains(completion.start) else { return CommandResult.refused }
+    guard let only = completion.candidates.first, (0...before.utf8.count).contains(completion.start) else {
+      return CommandResult.refused
+    }
     let word = String(decoding: before.utf8.dropFirst(completion.start), as: UTF8.self).unicodeScalars.count
     guard completion.candidates.count > 1 else {
       replaceWord(word, with: only.text, ending: only.ending)

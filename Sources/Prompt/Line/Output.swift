@@ -116,7 +116,8 @@ extension LineEditor {
     if let keysLine { return View(prompt: keysLine()) }
     if let searching { return searching.view }
     return View(
-      prompt: prompt(), continuation: continuation, text: editline.text, cursor: editline.cursor, below: listing?.rows ?? [])
+      prompt: prompt(), continuation: continuation, text: editline.text, cursor: editline.cursor,
+      below: listing?.rows ?? [])
   }
 
   private static func withReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

@@ -45,7 +45,9 @@ extension Glyph {
     }
     if Key.isTravelling(scalar) { return [] }
     let isJoiner = [0x200c, 0x200d].contains(scalar.value)
-    if scalar.properties.generalCategory == .format, !isJoiner { return [Glyph(text: "\u{fffd}", width: 1, ink: .faint)] }
+    if scalar.properties.generalCategory == .format, !isJoiner {
+      return [Glyph(text: "\u{fffd}", width: 1, ink: .faint)]
+    }
     return [Glyph(text: String(Character(scalar)), width: 0, ink: ink)]
   }
 
@@ -85,7 +87,9 @@ extension Picture {
         layout.put(glyph)
         column += glyph.width
       }
-      if index == cursorRow, column <= cursorColumn { place = (layout.rows.count - 1, min(layout.rows.last!.width, width - 1)) }
+      if index == cursorRow, column <= cursorColumn {
+        place = (layout.rows.count - 1, min(layout.rows.last!.width, width - 1))
+      }
       let isFolded = row.goesOn && row.width == old && index + 1 < rows.count && rows[index + 1].width > 0
       if !isFolded, index + 1 < rows.count { layout.breakRow() }
     }

@@ -70,7 +70,9 @@ extension ScreenDrawing {
       return picture
     }
     top = min(max(top, picture.cursorRow - height + 1), picture.cursorRow, picture.rows.count - height)
-    return Picture(rows: Array(picture.rows[top..<top + height]), cursorRow: picture.cursorRow - top, cursorColumn: picture.cursorColumn)
+    return Picture(
+      rows: Array(picture.rows[top..<top + height]), cursorRow: picture.cursorRow - top,
+      cursorColumn: picture.cursorColumn)
   }
 
   private func firstDifference(_ old: [Row], _ new: [Row]) -> (row: Int, column: Int)? {
@@ -79,7 +81,8 @@ extension ScreenDrawing {
     }
     guard row < old.count else { return end(of: new, row - 1) }
     let common = zip(old[row].glyphs, new[row].glyphs).prefix { $0 == $1 }.count
-    return common == new[row].glyphs.count ? end(of: new, row) : (row, new[row].glyphs[..<common].reduce(0) { $0 + $1.width })
+    return common == new[row].glyphs.count
+      ? end(of: new, row) : (row, new[row].glyphs[..<common].reduce(0) { $0 + $1.width })
   }
 
   /// The cursor cannot be brought behind the last column; writing its glyph again does.

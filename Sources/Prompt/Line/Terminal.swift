@@ -24,7 +24,8 @@ struct Terminal {
   var size: TerminalSize {
     var found = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &found) == 0 else { return TerminalSize() }
-    return TerminalSize(rows: found.ws_row > 0 ? Int(found.ws_row) : 24, columns: found.ws_col > 1 ? Int(found.ws_col) : 80)
+    return TerminalSize(
+      rows: found.ws_row > 0 ? Int(found.ws_row) : 24, columns: found.ws_col > 1 ? Int(found.ws_col) : 80)
   }
 
   func write(_ bytes: [UInt8]) {

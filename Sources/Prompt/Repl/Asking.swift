@@ -19,7 +19,9 @@ extension Repl {
       help: near.map { "did you mean `\($0)`?" } ?? "there are " + names.joined(separator: ", "), at: last(word))
   }
 
-  private func members(_ family: Family) -> [Catalogue.Entry] { Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name } }
+  private func members(_ family: Family) -> [Catalogue.Entry] {
+    Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name }
+  }
 
   private func tell(_ family: Family) {
     for line in columns(members(family).map { ($0.name, $0.summary) }) { output.line(line) }
@@ -29,17 +31,22 @@ extension Repl {
     Display.columns(rows.filter { !$0.text.isEmpty }, output.lineWidth, indent: 2)
   }
 
-  private func tell(_ sentence: String) { for line in Display.wrapped(sentence, output.lineWidth, indent: 2) { output.line(line) } }
+  private func tell(_ sentence: String) {
+    for line in Display.wrapped(sentence, output.lineWidth, indent: 2) { output.line(line) }
+  }
 
   /// Nothing in the vocabulary reaches further than standard input and output, so there is nothing that would have to be allowed.
   func allow(_ what: String?) {
     let deeds = [
-      "read": "reads a file", "write": "writes a file", "net": "opens a connection", "run": "starts a program", "env": "sees the environment",
+      "read": "reads a file", "write": "writes a file", "net": "opens a connection", "run": "starts a program",
+      "env": "sees the environment",
     ]
     let kind = what.map { String($0.prefix { $0 != "=" }) } ?? "all"
     let meant = deeds[kind].map { [$0] } ?? ["read", "write", "net", "run", "env"].compactMap { deeds[$0] }
     output.remark("no operator " + meant.joined(separator: ", ") + ": nothing has to be allowed")
-    if meant.count > 1 { output.remark("files that you name yourself, with :load, :save and :edit, are read and written") }
+    if meant.count > 1 {
+      output.remark("files that you name yourself, with :load, :save and :edit, are read and written")
+    }
   }
 
   /// The names that hold something, `_` and `_n` left out.
@@ -70,11 +77,15 @@ extension Repl {
     let lines = output.log.last(count)
     if lines.isEmpty { output.remark("nothing was shown yet") }
     for line in lines { output.line(line) }
-    if output.log.count > lines.count, !lines.isEmpty { output.remark("the last \(lines.count) of \(output.log.count); :log n shows n") }
+    if output.log.count > lines.count, !lines.isEmpty {
+      output.remark("the last \(lines.count) of \(output.log.count); :log n shows n")
+    }
   }
 
   func clearScreen() {
-    if editor?.clear() != true { refuse(PromptReasons.notNow, "this terminal cannot be cleared", help: "it can only be written on") }
+    if editor?.clear() != true {
+      refuse(PromptReasons.notNow, "this terminal cannot be cleared", help: "it can only be written on")
+    }
   }
 
   /// `?`, `?map`, `:help map`.
@@ -98,9 +109,11 @@ extension Repl {
     } else if let story = explain(word) {
       output.line(story.trimmedEnd)
     } else {
-      let near = Nearest.name(to: word, among: Catalogue.Entries.all.map(\.name) + ColonCommand.Name.allCases.map(\.rawValue))
+      let near = Nearest.name(
+        to: word, among: Catalogue.Entries.all.map(\.name) + ColonCommand.Name.allCases.map(\.rawValue))
       refuse(
-        PromptReasons.nothingThere, "there is nothing called `\(word)`", help: near.map { "did you mean `\($0)`?" } ?? "`:ops` lists the operators",
+        PromptReasons.nothingThere, "there is nothing called `\(word)`",
+        help: near.map { "did you mean `\($0)`?" } ?? "`:ops` lists the operators",
         at: last(word))
     }
   }

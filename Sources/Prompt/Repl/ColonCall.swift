@@ -70,7 +70,9 @@ public enum ColonCall: Equatable, Sendable {
     let place = place(of: rest, in: line)
     do throws(Refusal) {
       if !rest.isEmpty, command.usage.isEmpty {
-        throw Refusal(PromptReasons.unfit, "`:\(command.name.rawValue)` takes nothing", help: "write `:\(command.name.rawValue)` alone")
+        throw Refusal(
+          PromptReasons.unfit, "`:\(command.name.rawValue)` takes nothing",
+          help: "write `:\(command.name.rawValue)` alone")
       }
       return try make(command, rest, place)
     } catch {
@@ -94,12 +96,14 @@ public enum ColonCall: Equatable, Sendable {
     if begun.count == 1, let only = ColonCommand.Name(rawValue: begun[0]) { return ColonCommand.named(only) }
     if begun.count > 1 {
       throw Refusal(
-        PromptReasons.unknownCommand, "`:\(name)` could be \(begun.map { "`:\($0)`" }.joined(separator: " or "))", help: "write more of its name",
+        PromptReasons.unknownCommand, "`:\(name)` could be \(begun.map { "`:\($0)`" }.joined(separator: " or "))",
+        help: "write more of its name",
         at: place)
     }
     let near = Nearest.name(to: name, among: names)
     throw Refusal(
-      PromptReasons.unknownCommand, "there is no `:\(name)`", help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)
+      PromptReasons.unknownCommand, "there is no `:\(name)`",
+      help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)
   }
 
   private static func make(_ command: ColonCommand, _ rest: String, _ place: Span) throws(Refusal) -> ColonCall {
@@ -114,7 +118,9 @@ public enum ColonCall: Equatable, Sendable {
       if rest.isEmpty { return .shownMarbles }
       // `for 1s` at the end is no part of the pipeline.
       let words = rest.split(separator: " ")
-      if words.last == "for" { throw Refusal(PromptReasons.missing, "a duration is missing after `for`", help: "write `:marbles \(rest) 1s`") }
+      if words.last == "for" {
+        throw Refusal(PromptReasons.missing, "a duration is missing after `for`", help: "write `:marbles \(rest) 1s`")
+      }
       guard words.count > 2, words[words.count - 2] == "for" else { return .marbles(place, bound: nil) }
       let end = rest[..<words[words.count - 2].startIndex].trimmed.utf8.count
       return .marbles(Span(place.start, place.start + end), bound: String(words[words.count - 1]))
@@ -138,7 +144,9 @@ public enum ColonCall: Equatable, Sendable {
     case .live: return .live(try one(command, rest))
     case .time:
       guard rest == "real" || rest == "virtual" else {
-        throw Refusal(PromptReasons.unfit, "`:time` must be `real` or `virtual`, but is `\(rest)`", help: "`:time virtual` is stepped by hand")
+        throw Refusal(
+          PromptReasons.unfit, "`:time` must be `real` or `virtual`, but is `\(rest)`",
+          help: "`:time virtual` is stepped by hand")
       }
       return .time(isVirtual: rest == "virtual")
     case .pause: return .pause
@@ -146,13 +154,19 @@ public enum ColonCall: Equatable, Sendable {
     case .run:
       let words = rest.split(separator: " ").map(String.init)
       let time = words.first == "until" ? Array(words.dropFirst()) : words
-      if time.isEmpty, !words.isEmpty { throw Refusal(PromptReasons.missing, "a duration is missing after `until`", help: "write `:run until 5s`") }
-      guard time.count < 2 else { throw Refusal(PromptReasons.unfit, "`:run` takes one duration", help: "write `:run until \(time[0])`") }
+      if time.isEmpty, !words.isEmpty {
+        throw Refusal(PromptReasons.missing, "a duration is missing after `until`", help: "write `:run until 5s`")
+      }
+      guard time.count < 2 else {
+        throw Refusal(PromptReasons.unfit, "`:run` takes one duration", help: "write `:run until \(time[0])`")
+      }
       return .run(until: time.first)
     case .back: return .back(count: try count(command, rest) ?? 1)
     case .allow:
       if let optional, !["read", "write", "net", "run", "env", "all"].contains(optional.prefix { $0 != "=" }) {
-        throw Refusal(PromptReasons.unfit, "there is no permission `\(optional)`", help: "there are read, write, net, run, env and all")
+        throw Refusal(
+          PromptReasons.unfit, "there is no permission `\(optional)`",
+          help: "there are read, write, net, run, env and all")
       }
       return .allow(optional)
     case .set:
@@ -165,26 +179,31 @@ public enum ColonCall: Equatable, Sendable {
   private static func one(_ command: ColonCommand, _ text: String) throws(Refusal) -> String {
     guard let blank = text.firstIndex(where: \.isWhitespace) else { return text }
     throw Refusal(
-      PromptReasons.unfit, "`:\(command.name.rawValue)` takes one word", help: "write `:\(command.name.rawValue) \(text[..<blank])`")
+      PromptReasons.unfit, "`:\(command.name.rawValue)` takes one word",
+      help: "write `:\(command.name.rawValue) \(text[..<blank])`")
   }
 
   private static func count(_ command: ColonCommand, _ text: String) throws(Refusal) -> Int? {
     if text.isEmpty { return nil }
     guard let count = Int(text), count > 0 else {
       throw Refusal(
-        PromptReasons.unfit, "`:\(command.name.rawValue)` must have a number above 0, but has `\(text)`", help: "write `:\(command.name.rawValue) 3`")
+        PromptReasons.unfit, "`:\(command.name.rawValue)` must have a number above 0, but has `\(text)`",
+        help: "write `:\(command.name.rawValue) 3`")
     }
     return count
   }
 
-  private static func fileAndFlags(_ command: ColonCommand, _ text: String) throws(Refusal) -> (file: String, flags: [String]) {
+  private static func fileAndFlags(_ command: ColonCommand, _ text: String) throws(Refusal) -> (
+    file: String, flags: [String]
+  ) {
     guard case .file(let known) = command.argument else { return (text, []) }
     let words = FileWords.split(text)
     let flags = words.filter { $0.hasPrefix("--") }
     let files = words.filter { !$0.hasPrefix("--") }
     if let wrong = flags.first(where: { !known.contains($0) }) {
       throw Refusal(
-        PromptReasons.unfit, "`:\(command.name.rawValue)` has no `\(wrong)`", help: "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
+        PromptReasons.unfit, "`:\(command.name.rawValue)` has no `\(wrong)`",
+        help: "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
     }
     guard files.count == 1 else {
       if files.isEmpty {
@@ -192,12 +211,15 @@ public enum ColonCall: Equatable, Sendable {
           PromptReasons.missing, "`:\(command.name.rawValue)` needs \(command.usage)",
           help: "`:\(command.name.rawValue) \(command.usage)`: \(command.summary)")
       }
-      throw Refusal(PromptReasons.unfit, "`:\(command.name.rawValue)` takes one file", help: "a name with blanks stands in quotes")
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name.rawValue)` takes one file", help: "a name with blanks stands in quotes")
     }
     return (files[0], flags)
   }
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
 }

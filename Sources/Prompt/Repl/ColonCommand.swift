@@ -1,7 +1,8 @@
 /// What can be typed after a colon: the one table from which reading, completion and help are made.
 public struct ColonCommand: Sendable {
   public enum Name: String, CaseIterable, Sendable {
-    case help, ops, kind, marbles, graph, compare, jobs, dispose, mute, commands, vars, log, load, reload, save, edit, history, clear, reset
+    case help, ops, kind, marbles, graph, compare, jobs, dispose, mute, commands, vars, log, load, reload, save, edit,
+      history, clear, reset
     case live, time, pause, step, run, back, allow, set, quit
   }
 
@@ -40,7 +41,8 @@ public struct ColonCommand: Sendable {
     ColonCommand(.help, .topic, "[topic]", optional: true, "what can be asked; ?map is the page of an operator"),
     ColonCommand(.ops, .family, "[family]", optional: true, "the operators, by family"),
     ColonCommand(.kind, .expression, "EXPR", "of each stage: hot or cold, can it fail, does it end …"),
-    ColonCommand(.marbles, .expression, "[EXPR [for 1s]]", optional: true, "draws its stages; alone, what this session has shown"),
+    ColonCommand(
+      .marbles, .expression, "[EXPR [for 1s]]", optional: true, "draws its stages; alone, what this session has shown"),
     ColonCommand(.graph, .expression, "EXPR", "draws what a signal is made of"),
     ColonCommand(.compare, .expression, "A, B", "draws pipelines one above the other: where they part"),
     ColonCommand(.jobs, "what is watched and still live"),
@@ -49,9 +51,11 @@ public struct ColonCommand: Sendable {
     ColonCommand(.commands, "the Commands: enabled or not, executing or not"),
     ColonCommand(.vars, "the bindings and what they hold"),
     ColonCommand(.log, .count, "[n]", optional: true, "the last events, 20 or n, those that were muted too"),
-    ColonCommand(.load, .file(flags: ["--step"]), "FILE [--step]", "runs a script here; --step waits for Enter each time"),
+    ColonCommand(
+      .load, .file(flags: ["--step"]), "FILE [--step]", "runs a script here; --step waits for Enter each time"),
     ColonCommand(.reload, "a fresh session that runs the last loaded script"),
-    ColonCommand(.save, .file(flags: ["--test"]), "FILE [--test]", "writes what was entered; --test adds what it prints"),
+    ColonCommand(
+      .save, .file(flags: ["--test"]), "FILE [--test]", "writes what was entered; --test adds what it prints"),
     ColonCommand(.edit, "the last entry in $EDITOR; runs what it leaves"),
     ColonCommand(.history, .pattern, "[text]", optional: true, "earlier entries, those with the text"),
     ColonCommand(.clear, "clears the screen"),

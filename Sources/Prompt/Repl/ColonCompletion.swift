@@ -18,7 +18,9 @@ extension Completer {
   }
 
   private var topics: [Candidate] {
-    sorted(Entries.all.map { Candidate($0.name, summary: $0.summary) } + Entries.properties.map { Candidate($0.name, summary: $0.summary) })
+    sorted(
+      Entries.all.map { Candidate($0.name, summary: $0.summary) }
+        + Entries.properties.map { Candidate($0.name, summary: $0.summary) })
   }
 
   func colon(_ line: String) -> Completion {
@@ -38,15 +40,22 @@ extension Completer {
       return Completion(start: place, FileWords.candidates(word, home: home))
     case .topic: return filtered(start, rest, topics)
     case .family: return filtered(start, rest, Family.allCases.map { Candidate($0.rawValue, ending: "") })
-    case .labelOrAll: return filtered(start, rest, live + sorted(commands) + [Candidate("all", summary: "everything that is live", ending: "")])
+    case .labelOrAll:
+      return filtered(
+        start, rest, live + sorted(commands) + [Candidate("all", summary: "everything that is live", ending: "")])
     case .clock: return filtered(start, rest, [Candidate("real", ending: ""), Candidate("virtual", ending: "")])
-    case .permission: return filtered(start, rest, ["all", "env", "net", "read", "run", "write"].map { Candidate($0, ending: "") })
+    case .permission:
+      return filtered(start, rest, ["all", "env", "net", "read", "run", "write"].map { Candidate($0, ending: "") })
     case .setting:
-      guard let blank = rest.firstIndex(of: " ") else { return filtered(start, rest, ["color", "time", "why"].map { Candidate($0) }) }
+      guard let blank = rest.firstIndex(of: " ") else {
+        return filtered(start, rest, ["color", "time", "why"].map { Candidate($0) })
+      }
       let word = String(rest[rest.index(after: blank)...])
       return filtered(line.utf8.count - word.utf8.count, word, ["off", "on"].map { Candidate($0, ending: "") })
     case .field:
-      let own = session.globals.byName.values.filter { $0.value?.kind == .textField }.map { Candidate($0.name, ending: "") }
+      let own = session.globals.byName.values.filter { $0.value?.kind == .textField }.map {
+        Candidate($0.name, ending: "")
+      }
       return filtered(start, rest, sorted(own + [Candidate("field", ending: "")]))
     case .expression:
       let found = code(Array(rest.utf8))

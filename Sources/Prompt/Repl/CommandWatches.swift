@@ -27,7 +27,9 @@ final class CommandWatches {
   func bound(_ path: String, _ value: Value, _ session: Session) -> (ended: Int?, begun: Int?) {
     let earlier = byPath.removeValue(forKey: path)
     earlier?.watch.dispose()
-    guard value.kind == .command, !watchedByScript.contains(path), let watch = try? session.watch(value, label: path, at: nil) else {
+    guard value.kind == .command, !watchedByScript.contains(path),
+      let watch = try? session.watch(value, label: path, at: nil)
+    else {
       return (earlier?.number, nil)
     }
     count += 1

@@ -48,14 +48,17 @@ struct Completer {
 
     var isStatementStart: Bool {
       guard let last = tokens.last else { return true }
-      return last.kind == .semicolon || last.kind == .leftBrace || source.bytes[last.end...].contains(UInt8(ascii: "\n"))
+      return last.kind == .semicolon || last.kind == .leftBrace
+        || source.bytes[last.end...].contains(UInt8(ascii: "\n"))
     }
   }
 
   /// Within a string or a comment there is nothing to complete.
   private func isInText(_ source: Source, _ tokens: ArraySlice<Token>) -> Bool {
     let end = tokens.last?.end ?? 0
-    if source.bytes[end...].contains(UInt8(ascii: "#")), !source.bytes[end...].contains(UInt8(ascii: "\n")) { return true }
+    if source.bytes[end...].contains(UInt8(ascii: "#")), !source.bytes[end...].contains(UInt8(ascii: "\n")) {
+      return true
+    }
     var depth = 0
     for token in tokens where !token.flags.contains(.synthetic) {
       if token.kind == .string, token.flags.contains(.unclosed) { return true }
@@ -70,7 +73,8 @@ struct Completer {
 
   private func isWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
   /// In the order given, each once.
@@ -79,7 +83,9 @@ struct Completer {
     return candidates.filter { $0.text.hasPrefix(word) && seen.insert($0.text).inserted }
   }
 
-  func filtered(_ start: Int, _ word: String, _ candidates: [Candidate]) -> Completion { Completion(start: start, fitting(word, candidates)) }
+  func filtered(_ start: Int, _ word: String, _ candidates: [Candidate]) -> Completion {
+    Completion(start: start, fitting(word, candidates))
+  }
 
   func sorted(_ candidates: [Candidate]) -> [Candidate] { candidates.sorted { $0.text < $1.text } }
 
@@ -107,7 +113,8 @@ struct Completer {
       }
       first -= 1
     }
-    let kind = first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
+    let kind =
+      first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
     // Of what nothing is known it is most likely a signal, but a name that was begun may be meant otherwise.
     if kind?.isSignal ?? word.isEmpty { return operators }
     let fitting = Entries.all.filter { entry in
@@ -125,7 +132,12 @@ struct Completer {
   private func names(atStart: Bool) -> [Candidate] {
     let own = session.globals.byName.values.filter { $0.value != nil && !Globals.isShown($0.name) }
       .map { Candidate($0.name, summary: Telling.what($0.value!), ending: "") }
-    let words = atStart ? [Candidate("let", summary: "binds a name: let x = …"), Candidate("func", summary: "makes an operator: func f(x) = …")] : []
+    let words =
+      atStart
+      ? [
+        Candidate("let", summary: "binds a name: let x = …"),
+        Candidate("func", summary: "makes an operator: func f(x) = …"),
+      ] : []
     let entries = Entries.all.map { entry in
       if case .constant = entry.meaning { return Candidate(entry.name, summary: entry.summary, ending: "") }
       return Candidate(entry.name, summary: entry.summary)
@@ -143,7 +155,9 @@ struct Completer {
       case .rightParen, .rightBracket, .rightBrace: depth += 1
       case .leftParen where depth == 0:
         // `f(…`: the callee touches the bracket.
-        head = index > 0 && lead.tokens[index - 1].end == lead.tokens[index].start && lead.tokens[index - 1].kind == .name ? index - 1 : index + 1
+        head =
+          index > 0 && lead.tokens[index - 1].end == lead.tokens[index].start && lead.tokens[index - 1].kind == .name
+          ? index - 1 : index + 1
         break walk
       case .leftParen, .leftBracket, .leftBrace:
         if depth == 0 {
@@ -165,10 +179,14 @@ struct Completer {
     while callee + 2 < lead.tokens.count, lead.tokens[callee + 1].kind == .dot { callee += 2 }
     guard lead.tokens[callee].kind == .name else { return [] }
     let name = lead.text(callee)
-    if let parameters = session.globals[name]?.parameters { return parameters.map { Candidate("\($0):", summary: "of \(name)") } }
+    if let parameters = session.globals[name]?.parameters {
+      return parameters.map { Candidate("\($0):", summary: "of \(name)") }
+    }
     guard session.globals[name] == nil, let entry = Entries.named(name) else { return [] }
     return entry.parameters.compactMap { parameter in
-      parameter.label.map { Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning) }
+      parameter.label.map {
+        Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning)
+      }
     }
   }
 
@@ -185,9 +203,13 @@ struct Completer {
     let text = lead.source.text(of: Span(tokens[first].start, tokens[tokens.count - 1].end))
     let value = value(text)
     guard let kind = value?.kind ?? kind(text) else { return [] }
-    var found = Entries.properties.filter { $0.kinds.contains(kind) }.map { Candidate($0.name, summary: $0.summary, ending: "") }
+    var found = Entries.properties.filter { $0.kinds.contains(kind) }.map {
+      Candidate($0.name, summary: $0.summary, ending: "")
+    }
     if let observable = value?.box as? Observable { found += observable.keys.map { Candidate($0, ending: "") } }
-    if let dictionary = value?.asDictionary { found += dictionary.keys.compactMap(\.asText).map { Candidate($0, ending: "") } }
+    if let dictionary = value?.asDictionary {
+      found += dictionary.keys.compactMap(\.asText).map { Candidate($0, ending: "") }
+    }
     let properties = sorted(found)
     let functions = Entries.all.filter { entry in
       guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
@@ -234,7 +256,8 @@ struct Completer {
     var value: Value
     if let own = session.globals[first]?.value {
       value = own
-    } else if let entry = Entries.named(first), case .constant(let make) = entry.meaning, let made = try? make(session) {
+    } else if let entry = Entries.named(first), case .constant(let make) = entry.meaning, let made = try? make(session)
+    {
       value = made
     } else {
       return nil

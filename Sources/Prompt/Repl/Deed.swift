@@ -51,7 +51,9 @@ struct Deed {
     case .assign(let target, _): assigned = target.path?.split(separator: ".").first.map(String.init)
     case .expression(let expression):
       isWatch = expression.subject(of: "watch") != nil
-      if case .follow(let target, _) = expression.form { assigned = target.path?.split(separator: ".").first.map(String.init) }
+      if case .follow(let target, _) = expression.form {
+        assigned = target.path?.split(separator: ".").first.map(String.init)
+      }
     }
     mentioned = Names.mentioned(in: text)
     if text.hasPrefix("|") { mentioned.insert("_") }

@@ -31,7 +31,8 @@ extension Repl {
     return count
   }
 
-  private func run(_ statement: Statement, of script: Script, _ checked: Checker.Result, _ origin: Deed.Origin) -> Bool {
+  private func run(_ statement: Statement, of script: Script, _ checked: Checker.Result, _ origin: Deed.Origin) -> Bool
+  {
     noticeTap(statement)
     noticeRefusal(statement)
     session.loop.beginTurn()
@@ -45,13 +46,19 @@ extension Repl {
     present = nil
     deed.numbers = first + 1..<numbered + 1
     deed.wasInterrupted = rsig_stop_requested()
-    if deed.disposable == nil, let bound = deed.bound.first, let value = session.globals[bound.name]?.value, value.kind == .disposable {
+    if deed.disposable == nil, let bound = deed.bound.first, let value = session.globals[bound.name]?.value,
+      value.kind == .disposable
+    {
       deed.disposable = value.box as? Disposable
     }
     if let watch = deed.watch { sources[watch.label] = deed.text }
-    if session.loop.openSources > 0 { whyNotRetellable = whyNotRetellable ?? "what came from outside cannot be told again" }
+    if session.loop.openSources > 0 {
+      whyNotRetellable = whyNotRetellable ?? "what came from outside cannot be told again"
+    }
     // What kept the entry busy may have sent nothing yet.
-    if deed.wasInterrupted, let watch = deed.watch { session.liveWatches.first { $0.id == watch.id }?.cutFromTheStart() }
+    if deed.wasInterrupted, let watch = deed.watch {
+      session.liveWatches.first { $0.id == watch.id }?.cutFromTheStart()
+    }
     noticeExecution(statement)
     record(.deed(deed))
     // The next may take its time.

@@ -56,7 +56,9 @@ final class EventLog {
     let end = lseek(older, 0, SEEK_END)
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { pwrite(older, $0.baseAddress! + written, bytes.count - written, end + off_t(written)) }
+      let count = bytes.withUnsafeBytes {
+        pwrite(older, $0.baseAddress! + written, bytes.count - written, end + off_t(written))
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         ftruncate(older, end)

@@ -88,7 +88,9 @@ public final class JSONPrompt {
     } else if let begun = request[.string("complete")]?.asText {
       complete(id, begun, request[.string("cursor")])
     } else if let label = request[.string("dispose")]?.asText {
-      let meant = session.liveWatches.filter { label == "all" || $0.label == label || CommandWatches.isLabel($0.label, of: label) }
+      let meant = session.liveWatches.filter {
+        label == "all" || $0.label == label || CommandWatches.isLabel($0.label, of: label)
+      }
       for watch in meant { watch.dispose() }
       if meant.isEmpty { refuse(id, "nothing live is called \(label)") } else { finish(id, "ok") }
     } else if request[.string("live")] != nil {
@@ -104,7 +106,8 @@ public final class JSONPrompt {
     if case .int(let n)? = place { cursor = max(0, min(n, cursor)) }
     let completion = Completer(session: session).complete(begun, cursor)
     let candidates = completion.candidates.map { "{\"text\":\(text($0.text)),\"summary\":\(text($0.summary))}" }
-    out.write("{\"id\":\(json(id)),\"start\":\(completion.start),\"candidates\":[\(candidates.joined(separator: ","))]}\n")
+    out.write(
+      "{\"id\":\(json(id)),\"start\":\(completion.start),\"candidates\":[\(candidates.joined(separator: ","))]}\n")
   }
 
   private func run(_ entry: String) -> String {

@@ -17,7 +17,8 @@ extension Repl {
           let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
           let what = value(at: path).map(Telling.what) ?? "Command"
           output.line(
-            "\(path): \(what), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))" + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
+            "\(path): \(what), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))"
+              + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
         }
         continue
       }
@@ -28,7 +29,8 @@ extension Repl {
     let handlers = handlers.filter { !$0.isWatch && ($0.disposable is Subscriber || session.loop.hasWork) }
     for deed in handlers { output.line("no label: \(Excerpts.line(deed.text))") }
     if watches.isEmpty, handlers.isEmpty {
-      output.remark(session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
+      output.remark(
+        session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
     }
     if !handlers.isEmpty { output.remark(":dispose all ends what has no label") }
   }
@@ -112,7 +114,8 @@ extension Repl {
     func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     guard let name else {
       let settings = [
-        ("time \(word(output.showsTime))", "the time before each event"), ("color \(word(output.isColoured))", "colours"),
+        ("time \(word(output.showsTime))", "the time before each event"),
+        ("color \(word(output.isColoured))", "colours"),
         ("why \(word(knowsWhy))", "what `why` needs is noted as pipelines run; off is faster, for large ones"),
       ]
       for line in Display.columns(settings, output.lineWidth) { output.line(line) }
@@ -121,12 +124,14 @@ extension Repl {
     guard let setting = ["time", "color", "why"].first(where: { $0 == name }) else {
       let near = Nearest.name(to: name, among: ["time", "color", "why"])
       return refuse(
-        PromptReasons.unfit, "there is no setting `\(name)`", help: near.map { "did you mean `\($0)`?" } ?? "there are time, color and why",
+        PromptReasons.unfit, "there is no setting `\(name)`",
+        help: near.map { "did you mean `\($0)`?" } ?? "there are time, color and why",
         at: value == nil ? last(name) : nil)
     }
     guard value == "on" || value == "off" else {
       return refuse(
-        value == nil ? PromptReasons.missing : PromptReasons.unfit, "a setting is `on` or `off`", help: "write `:set \(setting) on`",
+        value == nil ? PromptReasons.missing : PromptReasons.unfit, "a setting is `on` or `off`",
+        help: "write `:set \(setting) on`",
         at: value.flatMap(last))
     }
     switch setting {
@@ -141,7 +146,9 @@ extension Repl {
   /// A number alone means the label `_n`; a Command's name all that belongs to it.
   private func watches(_ label: String?) -> [Watch] {
     guard let label else { return session.liveWatches }
-    return session.liveWatches.filter { $0.label == label || $0.label == "_" + label || CommandWatches.isLabel($0.label, of: label) }
+    return session.liveWatches.filter {
+      $0.label == label || $0.label == "_" + label || CommandWatches.isLabel($0.label, of: label)
+    }
   }
 
   private func noWatch(_ label: String?) {
@@ -149,7 +156,8 @@ extension Repl {
     guard let label, !labels.isEmpty else { return output.remark("nothing is live") }
     let near = Nearest.name(to: label, among: labels)
     refuse(
-      PromptReasons.nothingThere, "nothing live is called `\(label)`", help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is",
+      PromptReasons.nothingThere, "nothing live is called `\(label)`",
+      help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is",
       at: last(label))
   }
 }

@@ -12,7 +12,9 @@ import Values
 extension Repl {
   /// A fresh session that runs the last loaded script.
   func reload() {
-    guard let path = loaded else { return refuse(PromptReasons.notNow, "nothing was loaded yet", help: "write `:load FILE`") }
+    guard let path = loaded else {
+      return refuse(PromptReasons.notNow, "nothing was loaded yet", help: "write `:load FILE`")
+    }
     reset()
     load(path, steps: false)
   }
@@ -27,29 +29,36 @@ extension Repl {
     }
     loaded = name
     var lesson = Lesson(source)
-    let count = evaluate(source, .loaded, before: steps ? { [self] statement in waitForEnter(&lesson, statement) } : nil)
+    let count = evaluate(
+      source, .loaded, before: steps ? { [self] statement in waitForEnter(&lesson, statement) } : nil)
     remember(.script(source, count: count))
   }
 
   /// What was done as a script. Time that passed between is waited for.
   func save(_ name: String, isTest: Bool) {
     let count = records.count { if case .deed(let deed) = $0 { deed.origin != .initial } else { false } }
-    if count == 0 { return refuse(PromptReasons.notNow, "nothing was entered yet", help: "what is entered from here on can be saved") }
+    if count == 0 {
+      return refuse(PromptReasons.notNow, "nothing was entered yet", help: "what is entered from here on can be saved")
+    }
     session.loop.beginTurn()
     var writer = ScriptWriter(
-      records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork, pauseAtEnd: pauseSinceRecord, isTest: isTest)
+      records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork, pauseAtEnd: pauseSinceRecord,
+      isTest: isTest)
     var text = writer.text()
     if isTest {
       guard let tested = SavedTest.text(text, name: name) else {
         if session.hasStopped { return }
         return refuse(
-          PromptReasons.notNow, "the script does not do the same twice, so no test can hold it", help: "`:save \(name)` writes it alone")
+          PromptReasons.notNow, "the script does not do the same twice, so no test can hold it",
+          help: "`:save \(name)` writes it alone")
       }
       text = tested
     }
     do throws(Files.Trouble) {
       try Files.write(Array(text.utf8), to: FileWords.expanded(name, home: home))
-      output.remark("\(count == 1 ? "1 statement" : "\(count) statements") in \(name)" + (isTest ? "; `rsig test \(name)` checks them" : ""))
+      output.remark(
+        "\(count == 1 ? "1 statement" : "\(count) statements") in \(name)"
+          + (isTest ? "; `rsig test \(name)` checks them" : ""))
     } catch {
       refuse(FileReasons.unwritable, "\(name) cannot be written: \(error.reason)", help: nil, at: last(name))
     }
@@ -64,7 +73,10 @@ extension Repl {
       return refuse(FileReasons.unwritable, "\(error.path) cannot be written: \(error.reason)", help: nil)
     }
     defer { unlink(path) }
-    let editor = ["VISUAL", "EDITOR"].compactMap { (name: String) in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty } ?? "vi"
+    let editor =
+      ["VISUAL", "EDITOR"].compactMap { (name: String) in getenv(name).map { String(cString: $0) } }.first {
+        !$0.isEmpty
+      } ?? "vi"
     let status = lendTerminal { runProgram(editor, path) }
     if status != 0 { return output.remark("\(editor) ended with status \(status): nothing is run") }
     guard let bytes = try? Files.read(path) else { return output.remark("\(path) is gone: nothing is run") }

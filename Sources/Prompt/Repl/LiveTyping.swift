@@ -6,13 +6,17 @@ import Values
 extension Repl {
   /// Each key goes to the field as it is pressed, with the events above.
   func live(_ name: String) {
-    guard let editor else { return refuse(PromptReasons.notNow, ":live needs a terminal", help: "`type \(name) \"hi\"` types") }
+    guard let editor else {
+      return refuse(PromptReasons.notNow, ":live needs a terminal", help: "`type \(name) \"hi\"` types")
+    }
     guard let field = value(at: name)?.box as? TextField else {
       return refuse(PromptReasons.nothingThere, "`\(name)` is no TextField", help: "write `:live field`")
     }
     if !field.isEnabled { output.remark("\(name) is disabled, and takes no keys") }
     output.remark("what you type goes to \(name), at once; Escape ends it")
-    _ = editor.readKeys(line: { [unowned self] in (clock.mode == .held ? "[\(timeText)] " : "") + "\(name): \(field.content)" }) {
+    _ = editor.readKeys(line: { [unowned self] in
+      (clock.mode == .held ? "[\(timeText)] " : "") + "\(name): \(field.content)"
+    }) {
       [unowned self] key in
       switch key {
       case .scalar(let scalar): typed(Character(scalar), name)

@@ -21,7 +21,8 @@ extension Repl {
 
   /// The first execution adds a line on what its labels are.
   func noticeExecution(_ statement: Statement) {
-    guard !hasToldOfExecutions, case .expression(let expression) = statement.form, let path = expression.subject(of: "execute"),
+    guard !hasToldOfExecutions, case .expression(let expression) = statement.form,
+      let path = expression.subject(of: "execute"),
       let result = present?.watch?.label ?? lastResult
     else { return }
     let labels = session.liveWatches.map(\.label) + [lastExecution].compactMap { $0 }
@@ -81,7 +82,8 @@ extension Repl {
     guard text.first(where: { !$0.isWhitespace }) == "|", let value = session.globals["_"]?.value, !value.kind.isStream,
       let signal = session.lastNumber
     else { return }
-    output.remark("`_` is the last value, \(Excerpts.line(value.description, 30)); the signal watched last is \(signal)")
+    output.remark(
+      "`_` is the last value, \(Excerpts.line(value.description, 30)); the signal watched last is \(signal)")
   }
 
   /// What newcomers type to be helped, or to be gone.
@@ -93,7 +95,8 @@ extension Repl {
     case ("help", 2): help(words[1])
     case ("exit", 1), ("quit", 1): isOver = true
     case ("dispose", 2):
-      guard session.liveWatches.contains(where: { $0.label == words[1] }), Completer(session: session).value(words[1])?.kind.isSignal ?? true
+      guard session.liveWatches.contains(where: { $0.label == words[1] }),
+        Completer(session: session).value(words[1])?.kind.isSignal ?? true
       else { return false }
       output.remark("`dispose` takes a Disposable; a watch ends with :dispose \(words[1])")
     default: return false

@@ -11,7 +11,8 @@ extension Repl {
     case .compare(let place): compare(source, place)
     case .marbles(let place, let bound):
       if let bound, duration(bound) == nil {
-        return refuse(PromptReasons.unfit, "`\(bound)` is no duration", help: "write its unit: `for 1s`", at: last(bound))
+        return refuse(
+          PromptReasons.unfit, "`\(bound)` is no duration", help: "write its unit: `for 1s`", at: last(bound))
       }
       marbles(source, place, bound: bound.flatMap(duration))
     case .shownMarbles: shownMarbles()

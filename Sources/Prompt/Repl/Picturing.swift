@@ -15,10 +15,13 @@ extension Repl {
     var chart = film.chart()
     if chart.rows.isEmpty {
       return refuse(
-        PromptReasons.undrawable, "no signal was subscribed to", help: "a sequence has no time, and `| signal` gives it one", at: code)
+        PromptReasons.undrawable, "no signal was subscribed to",
+        help: "a sequence has no time, and `| signal` gives it one", at: code)
     }
     chart.notes.removeAll { $0 == film.cutNote }
-    if film.wasCut, bound == nil { chart.notes.append("still running after \(Value.duration(film.end)); :marbles EXPR for 1m goes further") }
+    if film.wasCut, bound == nil {
+      chart.notes.append("still running after \(Value.duration(film.end)); :marbles EXPR for 1m goes further")
+    }
     draw(MarbleText(chart, style).text)
   }
 
@@ -26,7 +29,9 @@ extension Repl {
   func shownMarbles() {
     // Finer than a millisecond real time says nothing.
     let grain: Int64 = clock.mode == .held ? 1 : 1000
-    var events = output.log.events.map { ShownEvent(time: $0.time / grain * grain, id: $0.id, label: $0.label, event: $0.event) }
+    var events = output.log.events.map {
+      ShownEvent(time: $0.time / grain * grain, id: $0.id, label: $0.label, event: $0.event)
+    }
     if events.isEmpty { return output.remark("nothing was shown yet: :marbles EXPR draws a pipeline") }
     let all = events.count
     let live = Set(session.liveWatches.map(\.id))
@@ -52,13 +57,15 @@ extension Repl {
     bytes[code.start - 1] = UInt8(ascii: "[")
     bytes.append(UInt8(ascii: "]"))
     let (script, diagnostics) = Parser.parse(Source(name: "entry", bytes: bytes))
-    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let expression) = script.statements[0].form,
+    guard diagnostics.isEmpty, script.statements.count == 1,
+      case .expression(let expression) = script.statements[0].form,
       case .list(let parts) = expression.form, parts.count > 1
     else {
       for one in diagnostics { output.report(moved(one, to: source)) }
       if diagnostics.isEmpty {
         refuse(
-          PromptReasons.missing, "`:compare` needs two pipelines or more", help: "write `:compare text | throttle 1s, text | delay 1s`", at: code)
+          PromptReasons.missing, "`:compare` needs two pipelines or more",
+          help: "write `:compare text | throttle 1s, text | delay 1s`", at: code)
       }
       return
     }
@@ -102,7 +109,8 @@ extension Repl {
   /// Errors are marked in the entry itself.
   func check(_ source: Source, _ code: Span) -> Bool {
     let blank = Source(
-      name: source.name, bytes: source.bytes.indices.map { code.start..<code.end ~= $0 || source.bytes[$0] == 10 ? source.bytes[$0] : 32 })
+      name: source.name,
+      bytes: source.bytes.indices.map { code.start..<code.end ~= $0 || source.bytes[$0] == 10 ? source.bytes[$0] : 32 })
     let (script, syntax) = Parser.parse(blank, continuesLast: true)
     let checked = syntax.isEmpty ? Checker.check(script, session.globals, mayRebind: true).diagnostics : []
     let errors = (syntax + checked).filter { $0.severity == .error }
@@ -137,14 +145,19 @@ extension Repl {
     }
     for case .deed(let deed) in records.reversed() where !deed.wasInterrupted {
       let text = deed.text.hasPrefix("|") ? "_ " + deed.text : deed.text
-      if let watch = deed.watch, Globals.isShown(watch.label), needed.contains(watch.label), found.insert(watch.label).inserted {
+      if let watch = deed.watch, Globals.isShown(watch.label), needed.contains(watch.label),
+        found.insert(watch.label).inserted
+      {
         if deed.mentioned.contains("_") {
-          throw Undrawable(message: "`\(watch.label)` went on from a value that is gone", help: "bind it with `let`, and draw that")
+          throw Undrawable(
+            message: "`\(watch.label)` went on from a value that is gone", help: "bind it with `let`, and draw that")
         }
         lines.append("let \(watch.label) = \(text)")
       } else if deed.bound.contains(where: { needed.contains($0.name) && !found.contains($0.name) }) {
         if deed.mentioned.contains("_") {
-          throw Undrawable(message: "`\(deed.bound[0].name)` came of a value that is gone", help: "bind that with `let` as well, and begin anew")
+          throw Undrawable(
+            message: "`\(deed.bound[0].name)` came of a value that is gone",
+            help: "bind that with `let` as well, and begin anew")
         }
         for (name, _) in deed.bound { found.insert(name) }
         lines.append(text)
@@ -165,7 +178,9 @@ extension Repl {
     }
     switch value.kind {
     case .nil, .bool, .int, .double, .string, .duration, .array, .dictionary, .tuple, .error: return "(\(value))"
-    default: throw Undrawable(message: "`_` is \(value.kind.withArticle), which cannot be written into a picture", help: "bind it with `let`")
+    default:
+      throw Undrawable(
+        message: "`_` is \(value.kind.withArticle), which cannot be written into a picture", help: "bind it with `let`")
     }
   }
 }

@@ -24,7 +24,11 @@ final class PromptClock: Clock {
   func read() -> Int64 { mode == .held ? heldTime : kernel.read() - offset }
 
   func wait(until time: Int64?) {
-    if mode == .held { heldTime = max(heldTime, time ?? heldTime) } else { kernel.wait(until: time.map { $0 + offset }) }
+    if mode == .held {
+      heldTime = max(heldTime, time ?? heldTime)
+    } else {
+      kernel.wait(until: time.map { $0 + offset })
+    }
   }
 
   func hold() {

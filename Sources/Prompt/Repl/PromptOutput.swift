@@ -27,7 +27,9 @@ final class PromptOutput: Output {
   func show(_ event: ShownEvent) {
     let time = showsTime ? event.time.timeMark : ""
     line(isColoured ? Paint.event(event, time) : time + sanitised(event.text))
-    if case .error(let error) = event.event, let place = error.asError?.place { remark("  raised by `\(Excerpts.line(place.text))`") }
+    if case .error(let error) = event.event, let place = error.asError?.place {
+      remark("  raised by `\(Excerpts.line(place.text))`")
+    }
   }
 
   func show(_ value: Value) {
@@ -42,7 +44,8 @@ final class PromptOutput: Output {
   private static func cut(_ value: Value) -> String {
     let long = value.asText.flatMap { $0.utf8.count > mostOfAValue ? $0 : nil }
     let text = long.map { Value.string(String($0.prefix(mostOfAValue))).description } ?? value.description
-    return long == nil && text.utf8.count <= mostOfAValue ? text : text.prefix(mostOfAValue) + " ... and more; `print` shows it all"
+    return long == nil && text.utf8.count <= mostOfAValue
+      ? text : text.prefix(mostOfAValue) + " ... and more; `print` shows it all"
   }
 
   func print(_ text: String) {

@@ -10,7 +10,8 @@ public enum PromptReasons {
     """)
   static let missing = Reason(
     "E0512", "a command of the prompt without what it works on",
-    "The command works on something that stands behind it: a pipeline, a label, a file. `:help NAME` shows how it is called.")
+    "The command works on something that stands behind it: a pipeline, a label, a file. `:help NAME` shows how it is called."
+  )
   static let unfit = Reason(
     "E0513", "what a command of the prompt cannot take",
     """
@@ -42,7 +43,9 @@ public enum PromptReasons {
 extension Repl {
   /// Where that word stands, the last of the entry.
   func last(_ word: String) -> Span? {
-    guard let entry, let last = entry.bytes.lastIndex(where: { $0 > 32 }), last + 1 >= word.utf8.count else { return nil }
+    guard let entry, let last = entry.bytes.lastIndex(where: { $0 > 32 }), last + 1 >= word.utf8.count else {
+      return nil
+    }
     let span = Span(last + 1 - word.utf8.count, last + 1)
     return entry.text(of: span) == word ? span : nil
   }
@@ -53,6 +56,7 @@ extension Repl {
     // What is short stands beside the marks, as for a misspelt name.
     let isLabel = place != nil && help?.hasPrefix("did you mean") == true
     output.tell(
-      Diagnostic(.error, reason, message, at: place, label: isLabel ? help! : "", help: isLabel ? [] : help.map { [$0] } ?? []))
+      Diagnostic(
+        .error, reason, message, at: place, label: isLabel ? help! : "", help: isLabel ? [] : help.map { [$0] } ?? []))
   }
 }

@@ -110,7 +110,9 @@ public final class Repl {
 
   /// Until Ctrl-D or `:quit`. Nil where there is no terminal.
   public func run(history: History, banner: [[String]]?, initial: String?, type: String?) -> Int32? {
-    guard let editor = LineEditor(history: history, palette: output.isColoured ? .standard : .none, type: type) else { return nil }
+    guard let editor = LineEditor(history: history, palette: output.isColoured ? .standard : .none, type: type) else {
+      return nil
+    }
     self.editor = editor
     output.write = { [unowned editor] in editor.print($0) }
     output.width = { [unowned editor] in editor.size.columns }
@@ -147,7 +149,9 @@ public final class Repl {
     editor.isIncomplete = { text in
       if ColonCall.isCall(text) { return false }
       // With the line end that Enter would add: a string that is open cannot go on behind it.
-      let errors = Parser.parse(Source(name: "entry", text: text + "\n"), continuesLast: true).diagnostics.filter { $0.severity == .error }
+      let errors = Parser.parse(Source(name: "entry", text: text + "\n"), continuesLast: true).diagnostics.filter {
+        $0.severity == .error
+      }
       return !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
@@ -165,7 +169,9 @@ public final class Repl {
     if rsig_stop_requested() { return }
     if isDue, editor?.work(runDue) == true { return }
     var microseconds = limit
-    if clock.mode == .real, let due = session.loop.nextDue { microseconds = min(limit ?? .max, max(0, due - session.loop.time)) }
+    if clock.mode == .real, let due = session.loop.nextDue {
+      microseconds = min(limit ?? .max, max(0, due - session.loop.time))
+    }
     LineEditor.poll(descriptors, microseconds)
     if !rsig_stop_requested(), isDue { editor?.work(runDue) }
   }
@@ -195,7 +201,9 @@ public final class Repl {
     if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
     whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again"
     output.remark(
-      wasInterrupted ? "interrupted again: all that was live is ended" : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
+      wasInterrupted
+        ? "interrupted again: all that was live is ended"
+        : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
     wasInterrupted = true
   }
 
@@ -237,7 +245,8 @@ public final class Repl {
   /// From here on errors in the entry are marked under it, until something else is printed.
   private func above(_ source: Source) {
     let marking = Marking(
-      source: source, prompt: promptText, continuation: editor?.continuation ?? "", columns: max(1, output.width()), folds: editor?.isDumb == false)
+      source: source, prompt: promptText, continuation: editor?.continuation ?? "", columns: max(1, output.width()),
+      folds: editor?.isDumb == false)
     let count = output.writeCount
     output.marks = { [unowned output] diagnostic in output.writeCount == count ? marking.marks(diagnostic) : nil }
   }

@@ -33,12 +33,14 @@ extension Repl {
   /// Forgets the last inputs and tells the others to a new session, in silence.
   func back(_ count: Int) {
     if let whyNotRetellable {
-      return refuse(PromptReasons.notNow, whyNotRetellable, help: "`:reset`, then `:time virtual`, begins a session that can be")
+      return refuse(
+        PromptReasons.notNow, whyNotRetellable, help: "`:reset`, then `:time virtual`, begins a session that can be")
     }
     guard count <= inputs.count else {
       if inputs.isEmpty { return output.remark("this is the beginning") }
       return refuse(
-        PromptReasons.unfit, "there are only \(inputs.count) steps to go back", help: "write `:back \(inputs.count)`", at: last("\(count)"))
+        PromptReasons.unfit, "there are only \(inputs.count) steps to go back", help: "write `:back \(inputs.count)`",
+        at: last("\(count)"))
     }
     let kept = inputs.dropLast(count)
     let first = inputs[inputs.count - count]

@@ -72,12 +72,14 @@ struct StageKinds {
       facts.kind = value.kind
       guard value.kind.isSignal else { return facts }
       if value.kind == .signal, depth < 16, let (expression, source) = definition(name) {
-        var known = StageKinds(session: session, source: source, definition: definition, depth: depth + 1).of(expression)
+        var known = StageKinds(session: session, source: source, definition: definition, depth: depth + 1).of(
+          expression)
         known.kind = value.kind
         return known
       }
       // A signal that came from nobody knows where may do anything, and a subject does.
-      return Facts(kind: value.kind, isHot: value.kind != .signal, canFail: true, mayNotEnd: true, actsOnce: value.kind != .signal)
+      return Facts(
+        kind: value.kind, isHot: value.kind != .signal, canFail: true, mayNotEnd: true, actsOnce: value.kind != .signal)
     }
     guard let entry = entry(head) else {
       // A property of a control or a Command.
@@ -119,7 +121,8 @@ struct StageKinds {
 
   /// What a func of one's own makes of what it is given, where it is a pipeline that begins with that.
   private func ofFunction(_ name: String, _ above: Facts) -> Facts? {
-    guard depth < 16, let parameter = session.globals[name]?.parameters?.first, let (body, source) = definition(name) else { return nil }
+    guard depth < 16, let parameter = session.globals[name]?.parameters?.first, let (body, source) = definition(name)
+    else { return nil }
     var inner = StageKinds(session: session, source: source, definition: definition, depth: depth + 1)
     inner.given = (parameter, above)
     return inner.of(body)
@@ -146,7 +149,8 @@ struct StageKinds {
 
   /// The text of a marble.
   private func marble(_ call: Expression, _ entry: Catalogue.Entry) -> String? {
-    guard entry.family == .marbles, case .apply(_, let arguments, _) = call.form, case .literal(.string(let text))? = arguments.first?.value.form
+    guard entry.family == .marbles, case .apply(_, let arguments, _) = call.form,
+      case .literal(.string(let text))? = arguments.first?.value.form
     else { return nil }
     return text
   }
@@ -166,17 +170,22 @@ extension Repl {
   func kind(_ entry: Source, _ code: Span) {
     guard check(entry, code) else { return }
     // The same bytes in the same places, so that the stages can be quoted.
-    let source = Source(name: entry.name, bytes: Array(repeating: 32, count: code.start) + entry.bytes[code.start..<code.end])
-    guard case .expression(let expression)? = Parser.parse(source, continuesLast: true).script.statements.first?.form else {
-      return refuse(PromptReasons.missing, "`:kind` works on a pipeline", help: "write `:kind text | map upper`", at: code)
+    let source = Source(
+      name: entry.name, bytes: Array(repeating: 32, count: code.start) + entry.bytes[code.start..<code.end])
+    guard case .expression(let expression)? = Parser.parse(source, continuesLast: true).script.statements.first?.form
+    else {
+      return refuse(
+        PromptReasons.missing, "`:kind` works on a pipeline", help: "write `:kind text | map upper`", at: code)
     }
-    let lines = StageKinds(session: session, source: source, definition: { [self] in definition(of: $0) }).lines(expression)
+    let lines = StageKinds(session: session, source: source, definition: { [self] in definition(of: $0) }).lines(
+      expression)
     for line in Display.columns(lines.map { ($0.text, $0.facts.text) }, output.lineWidth) { output.line(line) }
   }
 
   /// The expression that a name, or a numbered label, stands for.
   private func definition(of name: String) -> (expression: Expression, source: Source)? {
-    for case .deed(let deed) in records.reversed() where deed.bound.contains(where: { $0.name == name }) || deed.watch?.label == name {
+    for case .deed(let deed) in records.reversed()
+    where deed.bound.contains(where: { $0.name == name }) || deed.watch?.label == name {
       let source = Source(name: name, text: deed.text)
       switch Parser.parse(source, continuesLast: true).script.statements.first?.form {
       case .bind(_, let expression), .expression(let expression):

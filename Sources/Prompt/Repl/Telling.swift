@@ -12,9 +12,12 @@ enum Telling {
   static func what(_ value: Value) -> String {
     switch value.box {
     case let command as Command:
-      return "Command, " + (command.isReleased ? "released" : !command.active.isEmpty ? "executing" : command.isOpen ? "enabled" : "disabled")
+      return "Command, "
+        + (command.isReleased
+          ? "released" : !command.active.isEmpty ? "executing" : command.isOpen ? "enabled" : "disabled")
     case let function as Function:
-      return "Function of \(function.minimum)" + (function.maximum == function.minimum || function.maximum == nil ? "" : " or more")
+      return "Function of \(function.minimum)"
+        + (function.maximum == function.minimum || function.maximum == nil ? "" : " or more")
     case let series as Series: return "Sequence" + (series.knownCount.map { ", \(counted($0))" } ?? "")
     case let list as ListBox: return "Array, \(counted(list.elements.count))"
     case is Signal, is Scheduler, is Disposable, is Connection: return value.kind.rawValue

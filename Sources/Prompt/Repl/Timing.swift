@@ -9,7 +9,8 @@ extension Repl {
 
   func duration(_ text: String) -> Int64? {
     let (script, diagnostics) = Parser.parse(.init(name: "", text: text))
-    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let expression) = script.statements[0].form,
+    guard diagnostics.isEmpty, script.statements.count == 1,
+      case .expression(let expression) = script.statements[0].form,
       case .literal(.duration(let us)) = expression.form
     else { return nil }
     return us
@@ -31,7 +32,9 @@ extension Repl {
   }
 
   private var isHeld: Bool {
-    if clock.mode != .held { refuse(PromptReasons.notNow, "time is real, and passes by itself", help: "`:pause` holds it") }
+    if clock.mode != .held {
+      refuse(PromptReasons.notNow, "time is real, and passes by itself", help: "`:pause` holds it")
+    }
     return clock.mode == .held
   }
 
@@ -76,7 +79,8 @@ extension Repl {
     } else if end == nil, session.loop.hasWork, !session.hasStopped {
       let count = session.eventCount - before
       let seen = count == 0 ? "nothing shown" : "\(count) event\(count == 1 ? "" : "s") shown"
-      output.remark("stopped at \(timeText), with \(seen) and more to come: `:run` goes on, `:run until \(more)` further")
+      output.remark(
+        "stopped at \(timeText), with \(seen) and more to come: `:run` goes on, `:run until \(more)` further")
     }
   }
 
@@ -90,7 +94,8 @@ extension Repl {
     let (events, turns) = (session.eventCount, session.loop.turn)
     session.loop.run(until: nil) { [session] in
       guard let due = session.loop.nextDue, due > session.loop.now else { return false }
-      return due > limit || session.eventCount - events >= Repl.mostEvents || session.loop.turn - turns >= Repl.mostTurns
+      return due > limit || session.eventCount - events >= Repl.mostEvents
+        || session.loop.turn - turns >= Repl.mostTurns
     }
   }
 

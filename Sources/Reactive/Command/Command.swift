@@ -51,7 +51,10 @@ public final class Command: Observable {
   /// For what goes on without a subscriber: whoever cuts a run short ends it.
   let keep: (Disposable) -> Void
 
-  public init(enabled enabledSignal: Signal? = nil, on loop: Loop, keep: @escaping (Disposable) -> Void = { _ in }, _ signalBlock: Function) {
+  public init(
+    enabled enabledSignal: Signal? = nil, on loop: Loop, keep: @escaping (Disposable) -> Void = { _ in },
+    _ signalBlock: Function
+  ) {
     self.signalBlock = signalBlock
     self.loop = loop
     self.keep = keep
@@ -77,7 +80,13 @@ public final class Command: Observable {
   public override func write(to out: inout String) {
     out += "<Command"
     if let name { out += " \(name)" }
-    if isReleased { out += " released" } else if !active.isEmpty { out += " executing" } else if !isOpen { out += " disabled" }
+    if isReleased {
+      out += " released"
+    } else if !active.isEmpty {
+      out += " executing"
+    } else if !isOpen {
+      out += " disabled"
+    }
     out += ">"
   }
 
@@ -101,7 +110,8 @@ public final class Command: Observable {
     let handlers = Handlers(
       next: { [self] value in
         guard case .bool(let isEnabled) = value else {
-          return failEnabled(Failure.kind("what the enabled signal of a Command sends", mustBe: "true or false", butIs: value).error)
+          return failEnabled(
+            Failure.kind("what the enabled signal of a Command sends", mustBe: "true or false", butIs: value).error)
         }
         lastSent = isEnabled
         enabledState.change(to: isOpen)
@@ -175,7 +185,8 @@ public final class Command: Observable {
   private var disabled: Value {
     .box(
       ErrorBox(
-        "The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1, userInfo: .box(self),
+        "The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1,
+        userInfo: .box(self),
         reason: StageReasons.disabled))
   }
 
@@ -184,7 +195,8 @@ public final class Command: Observable {
     unended += 1
     if hasObservers {
       changed(
-        "activeExecutionSignals", Change(.insertion, new: .list([.box(execution)]), old: .nil, indexes: [running.count - 1]))
+        "activeExecutionSignals",
+        Change(.insertion, new: .list([.box(execution)]), old: .nil, indexes: [running.count - 1]))
     }
     if !allowsConcurrent { gateMayHaveChanged() }
     executingState.change(to: true)

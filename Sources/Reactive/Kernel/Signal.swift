@@ -36,7 +36,8 @@ extension Signal {
   /// Subscribes handlers written in Swift.
   @discardableResult
   public final func subscribe(
-    next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil, cut: (() -> Void)? = nil
+    next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil,
+    cut: (() -> Void)? = nil
   ) -> Disposable {
     let handlers = Handlers(next: next, error: error, completed: completed, cut: cut)
     handlers.attach(subscribe(handlers))

@@ -137,7 +137,8 @@ public final class Handlers: Subscriber {
   private var feed: Disposable?
 
   public init(
-    next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil, cut: (() -> Void)? = nil
+    next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil,
+    cut: (() -> Void)? = nil
   ) {
     onNext = next
     onError = error

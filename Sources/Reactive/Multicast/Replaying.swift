@@ -15,14 +15,16 @@ extension Signal {
 
   /// A body that runs once on a scheduler, at the first subscription, and is replayed to all.
   public static func startLazily(
-    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil, _ body: @escaping (Inlet) throws(Failure) -> Disposable?
+    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
+    _ body: @escaping (Inlet) throws(Failure) -> Disposable?
   ) -> Signal {
     StartSignal(Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)).subscribeOn(scheduler)
   }
 
   /// The same with a subscriber of its own, which comes now.
   public static func startEagerly(
-    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil, _ body: @escaping (Inlet) throws(Failure) -> Disposable?
+    _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
+    _ body: @escaping (Inlet) throws(Failure) -> Disposable?
   ) -> Signal {
     let signal = startLazily(scheduler, keep: keep, body)
     _ = Connection(signal, through: Subject(), keep: keep).connect()

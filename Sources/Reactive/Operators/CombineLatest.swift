@@ -3,7 +3,9 @@ import Values
 
 /// When every source has sent once, a tuple for each value of any, with the latest of the others. Completes when all have.
 public final class CombineLatestSignal: JoinSignal {
-  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint { LatestJoint(downstream, count, reduce) }
+  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
+    LatestJoint(downstream, count, reduce)
+  }
 }
 
 private final class LatestJoint: Joint {
@@ -30,14 +32,22 @@ private final class LatestJoint: Joint {
   override func next(_ value: Value, from index: Int) {
     if hasEnded(index) { return }
     // An Int over an Int holds nothing that must be let go of.
-    if case .int(let n) = value, case .int = latest[index] { (latest + index).initialize(to: .int(n)) } else { latest[index] = value }
+    if case .int(let n) = value, case .int = latest[index] {
+      (latest + index).initialize(to: .int(n))
+    } else {
+      latest[index] = value
+    }
     if missing > 0 {
       if !hasSent[index] { missing -= 1 }
       hasSent[index] = true
       if missing > 0 { return }
     }
     if count == 2, case .int(let a) = latest[0], case .int(let b) = latest[1] { return joined(.int(a), .int(b)) }
-    if count == 2 { joined(latest[0], latest[1]) } else { joined(Array(UnsafeBufferPointer(start: latest, count: count))) }
+    if count == 2 {
+      joined(latest[0], latest[1])
+    } else {
+      joined(Array(UnsafeBufferPointer(start: latest, count: count)))
+    }
   }
 
   /// Of two sources, when both have sent.
@@ -53,7 +63,9 @@ private final class LatestJoint: Joint {
 
   /// Of two sources, of which the other has sent.
   override func prepare(_ batch: Batch, from index: Int) -> Bool {
-    guard count == 2, missing == 0, !isPrepared, !hasEnded(index), !isDisposed, batch.count > 0, let kernel else { return false }
+    guard count == 2, missing == 0, !isPrepared, !hasEnded(index), !isDisposed, batch.count > 0, let kernel else {
+      return false
+    }
     guard let (result, last) = kernel.run(batch, beside: latest[1 - index], isFirst: index == 0) else { return false }
     guard downstream.prepare(result) else { return false }
     lastBefore = latest[index]

@@ -16,7 +16,9 @@ public final class EffectSignal: Operator {
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { EffectStage(downstream, onNext, onError, onCompleted) }
+  public override func makeStage(_ downstream: Subscriber) -> Stage {
+    EffectStage(downstream, onNext, onError, onCompleted)
+  }
 }
 
 private final class EffectStage: Stage {
@@ -24,7 +26,10 @@ private final class EffectStage: Stage {
   let onError: EffectSignal.Effect?
   let onCompleted: EffectSignal.Effect?
 
-  init(_ downstream: Subscriber, _ next: EffectSignal.Effect?, _ error: EffectSignal.Effect?, _ completed: EffectSignal.Effect?) {
+  init(
+    _ downstream: Subscriber, _ next: EffectSignal.Effect?, _ error: EffectSignal.Effect?,
+    _ completed: EffectSignal.Effect?
+  ) {
     onNext = next
     onError = error
     onCompleted = completed

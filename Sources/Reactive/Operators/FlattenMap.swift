@@ -21,7 +21,9 @@ public final class FlattenMapSignal: Operator {
   public override func makeStage(_ downstream: Subscriber) -> Stage { FlattenMapStage(downstream, isPure, transform) }
 
   public override var flowWeight: Int { isPure ? source.weight : 0 }
-  public override func makeFlow() -> Flow? { function.flatMap { function in sourceFlow.flatMap { ExpandFlow.make($0, function) } } }
+  public override func makeFlow() -> Flow? {
+    function.flatMap { function in sourceFlow.flatMap { ExpandFlow.make($0, function) } }
+  }
 }
 
 private final class FlattenMapStage: MergingStage {

@@ -96,7 +96,9 @@ class Joint: Junction {
     downstream.error(error)
   }
 
-  final override func isDone(_ index: Int) -> Bool { isDisposed || hasEnded(index) || reduce == nil && downstream.isDone }
+  final override func isDone(_ index: Int) -> Bool {
+    isDisposed || hasEnded(index) || reduce == nil && downstream.isDone
+  }
 }
 
 /// A signal of several others; of none it is empty.
@@ -109,7 +111,9 @@ public class JoinSignal: Signal {
     self.reduce = reduce
   }
 
-  func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint { fatalError("a join without a joint") }
+  func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
+    fatalError("a join without a joint")
+  }
 
   public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
     if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }

@@ -12,7 +12,9 @@ public class TriggeredSignal: Signal {
     self.trigger = trigger
   }
 
-  fileprivate func makeJunction(_ downstream: Subscriber) -> TriggeredJunction { fatalError("a trigger without a junction") }
+  fileprivate func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
+    fatalError("a trigger without a junction")
+  }
 
   public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
     if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
@@ -32,7 +34,9 @@ private class TriggeredJunction: Junction {
 
 /// Passes the source until the trigger sends or completes; its error is ignored.
 public final class TakeUntilSignal: TriggeredSignal {
-  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction { TakeUntilJunction(downstream) }
+  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
+    TakeUntilJunction(downstream)
+  }
 }
 
 private final class TakeUntilJunction: TriggeredJunction {
@@ -70,7 +74,9 @@ private final class TakeUntilJunction: TriggeredJunction {
 
 /// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its error passes.
 public final class SkipUntilSignal: TriggeredSignal {
-  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction { SkipUntilJunction(downstream) }
+  fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
+    SkipUntilJunction(downstream)
+  }
 }
 
 private final class SkipUntilJunction: TriggeredJunction {

@@ -6,7 +6,10 @@ public final class UsingSignal: Signal {
   private let makeResource: () throws(Failure) -> Disposable
   private let makeSignal: (Disposable) throws(Failure) -> Signal
 
-  public init(_ makeResource: @escaping () throws(Failure) -> Disposable, _ makeSignal: @escaping (Disposable) throws(Failure) -> Signal) {
+  public init(
+    _ makeResource: @escaping () throws(Failure) -> Disposable,
+    _ makeSignal: @escaping (Disposable) throws(Failure) -> Signal
+  ) {
     self.makeResource = makeResource
     self.makeSignal = makeSignal
   }

@@ -3,7 +3,9 @@ import Values
 
 /// Pairs values by index, keeping what has no partner yet. Completes as soon as a source that has completed has nothing left to pair.
 public final class ZipSignal: JoinSignal {
-  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint { ZipJoint(downstream, count, reduce) }
+  override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
+    ZipJoint(downstream, count, reduce)
+  }
 
   public override var flowWeight: Int { reduce?.isPure ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 

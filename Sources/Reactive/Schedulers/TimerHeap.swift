@@ -210,7 +210,11 @@ final class TimerHeap {
       while let work = next {
         next = work._withUnsafeGuaranteedRef { $0.following }
         work._withUnsafeGuaranteedRef { $0.following = nil }
-        if work._withUnsafeGuaranteedRef({ $0.isCancelled }) { dropped.append(work) } else { kept.append((rows[index].time, work)) }
+        if work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
+          dropped.append(work)
+        } else {
+          kept.append((rows[index].time, work))
+        }
       }
     }
     tails.update(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)

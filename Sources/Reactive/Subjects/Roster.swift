@@ -72,7 +72,9 @@ public final class Roster {
   }
 
   private func remove(_ member: Member) {
-    guard member.index < used, let slot = slots[member.index]?.member, slot.toOpaque() == Unmanaged.passUnretained(member).toOpaque() else { return }
+    guard member.index < used, let slot = slots[member.index]?.member,
+      slot.toOpaque() == Unmanaged.passUnretained(member).toOpaque()
+    else { return }
     slots[member.index] = nil
     if sends > 0 {
       holes += 1
@@ -119,7 +121,9 @@ public final class Roster {
       // The only one needs no list.
       slots[0] = nil
       if sends > 0 { holes = 1 } else { used = 0 }
-      if !slot.member._withUnsafeGuaranteedRef({ $0.isDisposed }) { slot.subscriber._withUnsafeGuaranteedRef { $0.completed() } }
+      if !slot.member._withUnsafeGuaranteedRef({ $0.isDisposed }) {
+        slot.subscriber._withUnsafeGuaranteedRef { $0.completed() }
+      }
       if sends > 0 { left.append(slot.member.takeRetainedValue()) } else { slot.member.release() }
       return
     }

@@ -53,7 +53,8 @@ public struct JSONReader {
 
   private mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
-    guard bytes.count - index >= count, rsig_compare_bytes(bytes.baseAddress! + index, word.utf8Start, count) == 0 else { return false }
+    guard bytes.count - index >= count, rsig_compare_bytes(bytes.baseAddress! + index, word.utf8Start, count) == 0
+    else { return false }
     index += count
     return true
   }
@@ -68,7 +69,9 @@ public struct JSONReader {
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { throw unfit("a digit", at: index + 1) }
     if let int = numeral.int { return .int(int) }
     if let double = numeral.double(bytes) { return .double(double) }
-    throw wrong("the number \(Texts.shortened(Texts.string(bytes, numeral.range))) does not fit into a Double", at: numeral.range.lowerBound)
+    throw wrong(
+      "the number \(Texts.shortened(Texts.string(bytes, numeral.range))) does not fit into a Double",
+      at: numeral.range.lowerBound)
   }
 
   private mutating func array() throws(Failure) -> [Value] {
@@ -131,13 +134,17 @@ public struct JSONReader {
 
   private mutating func deepen() throws(Failure) {
     depth += 1
-    if depth > JSONReader.depthLimit { throw Failure(ValueReasons.tooDeep, "JSON nested more than \(JSONReader.depthLimit) deep \(at(index))") }
+    if depth > JSONReader.depthLimit {
+      throw Failure(ValueReasons.tooDeep, "JSON nested more than \(JSONReader.depthLimit) deep \(at(index))")
+    }
   }
 
   private mutating func string() throws(Failure) -> String {
     index += 1
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"), bytes[index] >= 0x20 { index += 1 }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"),
+      bytes[index] >= 0x20
+    { index += 1 }
     if next == UInt8(ascii: "\"") {
       index += 1
       return Texts.string(bytes, start..<index - 1)
@@ -153,7 +160,9 @@ public struct JSONReader {
       case 0..<0x20: throw wrong("a control character must be written as an escape", at: index)
       default:
         let start = index
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"), bytes[index] >= 0x20 { index += 1 }
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"),
+          bytes[index] >= 0x20
+        { index += 1 }
         text += Texts.string(bytes, start..<index)
       }
     }
@@ -180,7 +189,10 @@ public struct JSONReader {
       let back = index
       index += 2
       let low = try hex()
-      if (0xdc00..<0xe000).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)) { return scalar }
+      if (0xdc00..<0xe000).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00))
+      {
+        return scalar
+      }
       index = back
     }
     return "\u{fffd}"
@@ -189,7 +201,9 @@ public struct JSONReader {
   private mutating func hex() throws(Failure) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard index < bytes.count, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else { throw unfit("four hex digits", at: index) }
+      guard index < bytes.count, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else {
+        throw unfit("four hex digits", at: index)
+      }
       unit = unit << 4 | UInt32(digit)
       index += 1
     }
@@ -203,11 +217,14 @@ extension JSONReader {
     let start = max(0, index - 3)
     // A place within a character is told by the whole of it.
     let first = (start...index).last { bytes[$0] & 0xc0 != 0x80 } ?? index
-    let end = (first + 1..<min(bytes.count, first + 4) + 1).first { $0 == bytes.count || bytes[$0] & 0xc0 != 0x80 } ?? first + 1
+    let end =
+      (first + 1..<min(bytes.count, first + 4) + 1).first { $0 == bytes.count || bytes[$0] & 0xc0 != 0x80 } ?? first + 1
     return wrong("\(expected) must stand here, but is \(Texts.quoted(Texts.string(bytes, first..<end)))", at: first)
   }
 
-  private func wrong(_ what: String, at index: Int) -> Failure { Failure(ValueReasons.badText, "no JSON \(at(index)): \(what)") }
+  private func wrong(_ what: String, at index: Int) -> Failure {
+    Failure(ValueReasons.badText, "no JSON \(at(index)): \(what)")
+  }
 
   /// `at 2:5`: line and column, counted from one.
   private func at(_ index: Int) -> String {

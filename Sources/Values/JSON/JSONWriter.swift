@@ -86,7 +86,8 @@ public struct JSONWriter {
   private mutating func deepen() throws(Failure) {
     depth += 1
     if depth > JSONWriter.depthLimit {
-      throw Failure(ValueReasons.tooDeep, "a value nested more than \(JSONWriter.depthLimit) deep is not written as JSON")
+      throw Failure(
+        ValueReasons.tooDeep, "a value nested more than \(JSONWriter.depthLimit) deep is not written as JSON")
     }
   }
 
@@ -134,7 +135,9 @@ public struct JSONWriter {
 
   private static func isPlain(_ text: String) -> Bool {
     Texts.withBytes(text) { bytes in
-      for byte in bytes where byte < 0x20 || byte > 0x7e || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+      for byte in bytes where byte < 0x20 || byte > 0x7e || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        return false
+      }
       return true
     }
   }

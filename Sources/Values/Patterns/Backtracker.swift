@@ -85,11 +85,15 @@ final class Backtracker {
         let instruction = code[index]
         switch instruction.operation {
         case .scalar:
-          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place), scalar.value == instruction.x else { break way }
+          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place), scalar.value == instruction.x else {
+            break way
+          }
           place += scalar.count
           index += 1
         case .set:
-          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place), program.isMember(scalar.value, of: Int(instruction.x)) else {
+          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place),
+            program.isMember(scalar.value, of: Int(instruction.x))
+          else {
             break way
           }
           place += scalar.count

@@ -57,7 +57,9 @@ struct PatternParser {
     if case .look = item, scalars[start - 1] != ")" { throw wrong("nothing to repeat", at: start) }
     if let most, most < least { throw wrong("a repetition of at least \(least) and at most \(most)", at: start) }
     let isGreedy = !take("?")
-    if take("+") { throw wrong("a repetition that gives nothing back is not among what a pattern can do", at: index - 1) }
+    if take("+") {
+      throw wrong("a repetition that gives nothing back is not among what a pattern can do", at: index - 1)
+    }
     let next = index
     if try counts() != nil { throw wrong("nothing to repeat", at: next) }
     return .repeated(item, least: least, most: most, isGreedy: isGreedy)
@@ -156,8 +158,12 @@ struct PatternParser {
       name.unicodeScalars.append(scalars[index])
       index += 1
     }
-    let isName = name.unicodeScalars.enumerated().allSatisfy { $1.properties.isAlphabetic || $1 == "_" || $0 > 0 && $1.value &- 0x30 < 10 }
-    if !take(">") || name.isEmpty || !isName { throw wrong("a group's name must be letters, digits and `_`, then `>`", at: start) }
+    let isName = name.unicodeScalars.enumerated().allSatisfy {
+      $1.properties.isAlphabetic || $1 == "_" || $0 > 0 && $1.value &- 0x30 < 10
+    }
+    if !take(">") || name.isEmpty || !isName {
+      throw wrong("a group's name must be letters, digits and `_`, then `>`", at: start)
+    }
     if names.contains(name) { throw wrong("two groups with the name \(name)", at: start) }
     names.append(name)
     return names.count

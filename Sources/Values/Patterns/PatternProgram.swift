@@ -46,7 +46,9 @@ final class PatternProgram {
     ascii = .allocate(capacity: 2 * sets.count)
     _ = ascii.initialize(from: sets.flatMap { [$0.ascii.0, $0.ascii.1] })
     slotCount = 2 * (groups + 1)
-    isAnchored = compiler.code.count > 1 && compiler.code[1].operation == .look && compiler.code[1].x == PatternLook.textStart.rawValue
+    isAnchored =
+      compiler.code.count > 1 && compiler.code[1].operation == .look
+      && compiler.code[1].x == PatternLook.textStart.rawValue
     (prefix, isAllPrefix) = PatternProgram.prefix(compiler.code)
     firstBytes = PatternProgram.firstBytes(compiler.code, compiler.sets)
   }
@@ -58,7 +60,8 @@ final class PatternProgram {
 
   @inline(__always)
   func isMember(_ scalar: UInt32, of set: Int) -> Bool {
-    scalar < 128 ? ascii[2 * set + Int(scalar >> 6)] >> UInt64(scalar & 63) & 1 != 0 : isMemberBeyondASCII(scalar, of: set)
+    scalar < 128
+      ? ascii[2 * set + Int(scalar >> 6)] >> UInt64(scalar & 63) & 1 != 0 : isMemberBeyondASCII(scalar, of: set)
   }
 
   @inline(never)
@@ -108,7 +111,9 @@ private struct Compiler {
 
   mutating func emit(_ operation: PatternProgram.Operation, _ x: Int = 0) throws(Failure) {
     if code.count >= PatternProgram.limit {
-      throw Failure(ValueReasons.badText, "no pattern: it has more than \(PatternProgram.limit) steps when its repetitions are written out")
+      throw Failure(
+        ValueReasons.badText,
+        "no pattern: it has more than \(PatternProgram.limit) steps when its repetitions are written out")
     }
     code.append(PatternProgram.Instruction(operation: operation, x: UInt32(x)))
   }

@@ -17,7 +17,9 @@ extension Pattern {
   /// What was captured: of a pattern without groups the text, of one with names a Dictionary, else the list of its groups' texts, nil for one
   /// that took no part.
   private func captured(_ match: [Int], _ bytes: Bytes) -> Value {
-    func text(_ group: Int) -> Value { match[2 * group] < 0 ? .nil : Texts.value(bytes, match[2 * group]..<match[2 * group + 1]) }
+    func text(_ group: Int) -> Value {
+      match[2 * group] < 0 ? .nil : Texts.value(bytes, match[2 * group]..<match[2 * group + 1])
+    }
     if names.isEmpty { return text(0) }
     if !names.contains(where: { $0 != nil }) { return .list(names.indices.map { text($0 + 1) }) }
     var pairs: [(Value, Value)] = []
@@ -29,7 +31,8 @@ extension Pattern {
 
   /// Of the first match; nil where there is none.
   public func capture(_ text: String) throws(Failure) -> Value {
-    try Texts.reading(text) { bytes throws(Failure) in try find(in: bytes, from: 0).map { captured($0, bytes) } ?? .nil }
+    try Texts.reading(text) { bytes throws(Failure) in try find(in: bytes, from: 0).map { captured($0, bytes) } ?? .nil
+    }
   }
 
   public func captureAll(_ text: String) throws(Failure) -> [Value] {
@@ -84,7 +87,8 @@ extension Pattern {
         for part in parts {
           switch part {
           case .text(let text): out += text
-          case .group(let group): if match[2 * group] >= 0 { out += Texts.string(bytes, match[2 * group]..<match[2 * group + 1]) }
+          case .group(let group):
+            if match[2 * group] >= 0 { out += Texts.string(bytes, match[2 * group]..<match[2 * group + 1]) }
           }
         }
         try Capacity.text(out.utf8.count)
@@ -120,7 +124,10 @@ extension Pattern {
         name = String(digits)
         rest = rest[digits.endIndex...]
       }
-      guard let group = Int(name).flatMap({ 0...names.count ~= $0 ? $0 : nil }) ?? names.firstIndex(of: name).map({ $0 + 1 }) else {
+      guard
+        let group = Int(name).flatMap({ 0...names.count ~= $0 ? $0 : nil })
+          ?? names.firstIndex(of: name).map({ $0 + 1 })
+      else {
         throw Failure(
           ValueReasons.badText, "no group `\(name)` in \(Texts.quoted(source)), for the text \(Texts.quoted(template))",
           help: ["`$$` stands for a dollar"])

@@ -27,7 +27,10 @@ struct ScalarSet {
   private let isNegated: Bool
   private let ignoresCase: Bool
 
-  init(_ ranges: [ClosedRange<UInt32>], _ classes: [(of: Class, isNegated: Bool)] = [], negated: Bool = false, ignoringCase: Bool = false) {
+  init(
+    _ ranges: [ClosedRange<UInt32>], _ classes: [(of: Class, isNegated: Bool)] = [], negated: Bool = false,
+    ignoringCase: Bool = false
+  ) {
     self.ranges = ranges
     self.classes = classes
     isNegated = negated
@@ -122,9 +125,12 @@ struct ScalarSet {
 
 extension Unicode.GeneralCategory {
   fileprivate static let all: [Unicode.GeneralCategory] = [
-    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark, .enclosingMark,
-    .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-    .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol,
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
+    .enclosingMark,
+    .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation, .openPunctuation,
+    .closePunctuation,
+    .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol,
+    .otherSymbol,
     .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate, .privateUse, .unassigned,
   ]
 }

@@ -10,7 +10,8 @@ extension Texts {
     switch answer {
     case .date(let date): return date
     case .shape:
-      throw Failure(ValueReasons.badText, "\(quoted(text)) is no date", help: ["write it as 2026-11-20 or as 2026-11-20T09:30:00Z"])
+      throw Failure(
+        ValueReasons.badText, "\(quoted(text)) is no date", help: ["write it as 2026-11-20 or as 2026-11-20T09:30:00Z"])
     case .absent(let what): throw Failure(ValueReasons.badText, "\(quoted(text)) is no date: there is no \(what)")
     case .tooFar: throw Failure(ValueReasons.overflow, "the date \(quoted(text)) is too far away")
     }
@@ -35,9 +36,13 @@ private struct DateReader {
   mutating func read() -> Answer {
     let sign: Int64 = take("-") ? -1 : 1
     if sign == 1 { _ = take("+") }
-    guard let year = digits(4...6), take("-"), let month = digits(2...2), take("-"), let day = digits(2...2) else { return .shape }
+    guard let year = digits(4...6), take("-"), let month = digits(2...2), take("-"), let day = digits(2...2) else {
+      return .shape
+    }
     guard (1...12).contains(month) else { return .absent("month \(month)") }
-    guard day >= 1, day <= DateReader.length(of: month, year: sign * year) else { return .absent("day \(day) in that month") }
+    guard day >= 1, day <= DateReader.length(of: month, year: sign * year) else {
+      return .absent("day \(day) in that month")
+    }
     var microseconds: Int64 = 0
     if index < bytes.count {
       guard take("T") || take("t") || take(" ") else { return .shape }
@@ -53,7 +58,9 @@ private struct DateReader {
         }
       }
       // 24:00 is the end of its day.
-      guard hour < 24 || hour == 24 && minute == 0 && second == 0 && fraction == 0 else { return .absent("hour \(hour)") }
+      guard hour < 24 || hour == 24 && minute == 0 && second == 0 && fraction == 0 else {
+        return .absent("hour \(hour)")
+      }
       guard minute < 60 else { return .absent("minute \(minute)") }
       guard second < 60 else { return .absent("second \(second)") }
       guard let offset = zone() else { return .shape }
@@ -92,7 +99,9 @@ private struct DateReader {
   private mutating func digits(_ count: ClosedRange<Int>) -> Int64? {
     let start = index
     var number: Int64 = 0
-    while index < bytes.count, index - start < count.upperBound, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
+    while index < bytes.count, index - start < count.upperBound, case let digit = bytes[index] &- UInt8(ascii: "0"),
+      digit < 10
+    {
       number = number * 10 + Int64(digit)
       index += 1
     }

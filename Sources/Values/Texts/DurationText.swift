@@ -12,10 +12,14 @@ extension Texts {
       var index = 0
       var sum: Int64 = 0
       repeat {
-        guard index < bytes.count, bytes[index] != UInt8(ascii: "-"), let number = Numeral(bytes, from: index) else { return nil }
+        guard index < bytes.count, bytes[index] != UInt8(ascii: "-"), let number = Numeral(bytes, from: index) else {
+          return nil
+        }
         let start = number.range.upperBound
         index = start
-        while index < bytes.count, bytes[index] | 0x20 >= UInt8(ascii: "a"), bytes[index] | 0x20 <= UInt8(ascii: "z") { index += 1 }
+        while index < bytes.count, bytes[index] | 0x20 >= UInt8(ascii: "a"), bytes[index] | 0x20 <= UInt8(ascii: "z") {
+          index += 1
+        }
         let name = string(bytes, start..<index)
         guard let unit = units.first(where: { $0.name == name })?.microseconds else { return nil }
         let (next, overflow) = sum.addingReportingOverflow(try time(number, bytes, unit))
@@ -25,7 +29,9 @@ extension Texts {
       return sum
     }
     guard let sum else {
-      throw Failure(ValueReasons.badText, "\(quoted(text)) is no Duration", help: ["write it with its unit: 250us, 300ms, 1.5s, 1m30s, 2h"])
+      throw Failure(
+        ValueReasons.badText, "\(quoted(text)) is no Duration",
+        help: ["write it with its unit: 250us, 300ms, 1.5s, 1m30s, 2h"])
     }
     return isNegative ? -sum : sum
   }
@@ -34,11 +40,15 @@ extension Texts {
     if let whole = number.int {
       let (time, overflow) = Int64(whole).multipliedReportingOverflow(by: unit)
       if !overflow { return time }
-    } else if !number.isWhole, let double = number.double(bytes), let time = Int64(exactly: (double * Double(unit)).rounded()) {
+    } else if !number.isWhole, let double = number.double(bytes),
+      let time = Int64(exactly: (double * Double(unit)).rounded())
+    {
       return time
     }
     throw tooLong(string(bytes, number.range))
   }
 
-  private static func tooLong(_ text: String) -> Failure { Failure(ValueReasons.overflow, "the time \(quoted(text)) does not fit") }
+  private static func tooLong(_ text: String) -> Failure {
+    Failure(ValueReasons.overflow, "the time \(quoted(text)) does not fit")
+  }
 }

@@ -75,7 +75,8 @@ public struct Numeral {
   }
 
   private static let powers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
   ]
 
   /// nil where it is too large for a Double.
@@ -120,9 +121,13 @@ extension Texts {
     let first = digits.first
     if let first, first != "-", first != "+", let number = Int(sign + digits, radix: base) { return number }
     if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.hexDigitValue.map { $0 < base } ?? false }) {
-      throw Failure(ValueReasons.overflow, "\(shortened(trimmed)) does not fit into an Int", help: base == 10 ? ["`double x` reaches further"] : [])
+      throw Failure(
+        ValueReasons.overflow, "\(shortened(trimmed)) does not fit into an Int",
+        help: base == 10 ? ["`double x` reaches further"] : [])
     }
-    let fraction = withBytes(trimmed) { bytes in Numeral(bytes, from: 0, plus: true).map { $0.range.upperBound == bytes.count && !$0.isWhole } }
+    let fraction = withBytes(trimmed) { bytes in
+      Numeral(bytes, from: 0, plus: true).map { $0.range.upperBound == bytes.count && !$0.isWhole }
+    }
     let help = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
     throw Failure(ValueReasons.badText, "\(quoted(text)) is no Int", help: help)
   }
@@ -130,7 +135,9 @@ extension Texts {
   public static func double(_ text: String) throws(Failure) -> Double {
     let trimmed = trim(text)
     let number = withBytes(trimmed) { bytes -> Double?? in
-      guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else { return nil }
+      guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else {
+        return nil
+      }
       return numeral.double(bytes)
     }
     switch number {

@@ -50,7 +50,11 @@ public func sanitised(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { isControl($0) && $0 != "\n" && $0 != "\t" }) else { return text }
   var out = ""
   for scalar in text.unicodeScalars {
-    if isControl(scalar), scalar != "\n", scalar != "\t" { writeEscape(scalar, to: &out) } else { out.unicodeScalars.append(scalar) }
+    if isControl(scalar), scalar != "\n", scalar != "\t" {
+      writeEscape(scalar, to: &out)
+    } else {
+      out.unicodeScalars.append(scalar)
+    }
   }
   return out
 }

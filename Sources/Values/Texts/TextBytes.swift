@@ -47,11 +47,15 @@ public enum Texts {
   static func isASCII(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_ascii(bytes.baseAddress, bytes.count) }
 
   /// Nothing in it needs an escape on a screen, as far as a look at its bytes tells: false only means that its scalars must be looked at.
-  public static func isHarmless(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count) }
+  public static func isHarmless(_ bytes: Bytes) -> Bool {
+    bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count)
+  }
   static func isHarmless(_ text: String) -> Bool { withBytes(text) { isHarmless($0) } }
 
   /// The same between quotes.
-  public static func isQuotable(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count) }
+  public static func isQuotable(_ bytes: Bytes) -> Bool {
+    bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count)
+  }
   static func isQuotable(_ text: String) -> Bool { withBytes(text) { isQuotable($0) } }
 
   /// Where the part begins at or after that byte.
@@ -69,9 +73,12 @@ public enum Texts {
     let first = UInt32(bytes[index])
     if first < 0x80 { return (first, 1) }
     if first < 0xe0 { return ((first & 0x1f) << 6 | continued(bytes, index + 1), 2) }
-    if first < 0xf0 { return ((first & 0x0f) << 12 | continued(bytes, index + 1) << 6 | continued(bytes, index + 2), 3) }
+    if first < 0xf0 {
+      return ((first & 0x0f) << 12 | continued(bytes, index + 1) << 6 | continued(bytes, index + 2), 3)
+    }
     return (
-      (first & 0x07) << 18 | continued(bytes, index + 1) << 12 | continued(bytes, index + 2) << 6 | continued(bytes, index + 3), 4
+      (first & 0x07) << 18 | continued(bytes, index + 1) << 12 | continued(bytes, index + 2) << 6
+        | continued(bytes, index + 3), 4
     )
   }
 

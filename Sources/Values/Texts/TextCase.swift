@@ -34,7 +34,9 @@ extension Texts {
     return out
   }
 
-  private static func ascii(_ text: String, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void) -> String? {
+  private static func ascii(_ text: String, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void)
+    -> String?
+  {
     withBytes(text) { bytes in
       guard isASCII(bytes) else { return nil }
       return make(bytes.count) { body($0, bytes.baseAddress!, bytes.count) }

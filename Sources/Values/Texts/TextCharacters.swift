@@ -13,7 +13,8 @@ extension Texts {
     if withBytes(text, isPlain) {
       return withBytes(text) { bytes in index < bytes.count ? value(bytes, index..<index + 1) : nil }
     }
-    guard let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex), place < text.endIndex else { return nil }
+    guard let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex), place < text.endIndex
+    else { return nil }
     return .string(String(text[place]))
   }
 
@@ -40,7 +41,8 @@ extension Texts {
     return text.isEmpty ? "" : String(repeating: text, count: times)
   }
 
-  public static func padded(_ text: String, to width: Int, with filling: String, _ side: Side) throws(Failure) -> String {
+  public static func padded(_ text: String, to width: Int, with filling: String, _ side: Side) throws(Failure) -> String
+  {
     let (unit, missing) = (count(filling), width - min(width, count(text)))
     if unit == 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be padded with an empty one") }
     if missing == 0 { return text }

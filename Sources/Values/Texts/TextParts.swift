@@ -26,7 +26,9 @@ extension Texts {
   /// Without the Characters at both ends that are among these.
   public static func trim(_ text: String, of characters: String) -> String {
     let set = Set(characters)
-    guard let low = text.firstIndex(where: { !set.contains($0) }), let high = text.lastIndex(where: { !set.contains($0) }) else { return "" }
+    guard let low = text.firstIndex(where: { !set.contains($0) }),
+      let high = text.lastIndex(where: { !set.contains($0) })
+    else { return "" }
     return String(text[low...high])
   }
 
@@ -57,7 +59,9 @@ extension Texts {
       var lines: [Value] = []
       var start = 0
       while start < bytes.count, lines.count <= Capacity.elements {
-        let end = withUnsafeBytes(of: UInt8(ascii: "\n")) { find($0.bindMemory(to: UInt8.self), in: bytes, from: start) }
+        let end = withUnsafeBytes(of: UInt8(ascii: "\n")) {
+          find($0.bindMemory(to: UInt8.self), in: bytes, from: start)
+        }
         var high = end ?? bytes.count
         if end != nil, high > start, bytes[high - 1] == UInt8(ascii: "\r") { high -= 1 }
         lines.append(value(bytes, start..<high))

@@ -8,14 +8,16 @@ extension Texts {
 
   public static func hasPrefix(_ text: String, _ part: String) -> Bool {
     withBytes(text, part) { text, part in
-      part.count <= text.count && (part.isEmpty || rsig_compare_bytes(text.baseAddress, part.baseAddress, part.count) == 0)
+      part.count <= text.count
+        && (part.isEmpty || rsig_compare_bytes(text.baseAddress, part.baseAddress, part.count) == 0)
     }
   }
 
   public static func hasSuffix(_ text: String, _ part: String) -> Bool {
     withBytes(text, part) { text, part in
       part.count <= text.count
-        && (part.isEmpty || rsig_compare_bytes(text.baseAddress! + text.count - part.count, part.baseAddress, part.count) == 0)
+        && (part.isEmpty
+          || rsig_compare_bytes(text.baseAddress! + text.count - part.count, part.baseAddress, part.count) == 0)
     }
   }
 
@@ -23,7 +25,8 @@ extension Texts {
   public static func index(of part: String, in text: String) -> Int? {
     let place = withBytes(text, part) { text, part in find(part, in: text, from: 0).map { ($0, isPlain(text)) } }
     guard let (offset, isPlain) = place else { return nil }
-    return isPlain ? offset : text.distance(from: text.startIndex, to: text.utf8.index(text.startIndex, offsetBy: offset))
+    return isPlain
+      ? offset : text.distance(from: text.startIndex, to: text.utf8.index(text.startIndex, offsetBy: offset))
   }
 
   public static func occurrences(of part: String, in text: String) throws(Failure) -> Int {
@@ -33,7 +36,9 @@ extension Texts {
   public static func replace(_ text: String, _ part: String, with new: String) throws(Failure) -> String {
     let places = try places(of: part, in: text)
     if places.isEmpty { return text }
-    let (removed, added) = (places.count * part.utf8.count, places.count.multipliedReportingOverflow(by: new.utf8.count))
+    let (removed, added) = (
+      places.count * part.utf8.count, places.count.multipliedReportingOverflow(by: new.utf8.count)
+    )
     let (total, overflow) = (text.utf8.count - removed).addingReportingOverflow(added.partialValue)
     try Capacity.text(added.overflow || overflow ? Int.max : total)
     return withBytes(text, new) { bytes, new in
@@ -89,7 +94,9 @@ extension Texts {
 
   private static func places(of part: String, in text: String, limit: Int = .max) throws(Failure) -> [Int] {
     if part.isEmpty {
-      throw Failure(ValueReasons.badText, "an empty text is found everywhere", help: ["`sequence x` gives the Characters of a text"])
+      throw Failure(
+        ValueReasons.badText, "an empty text is found everywhere", help: ["`sequence x` gives the Characters of a text"]
+      )
     }
     let places = withBytes(text, part) { text, part in
       var places: [Int] = []
@@ -105,7 +112,9 @@ extension Texts {
     return places
   }
 
-  static func copy(_ bytes: Bytes, _ range: Range<Int>, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  static func copy(_ bytes: Bytes, _ range: Range<Int>, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<
+    UInt8
+  > {
     if range.isEmpty { return out }
     out.update(from: bytes.baseAddress! + range.lowerBound, count: range.count)
     return out + range.count

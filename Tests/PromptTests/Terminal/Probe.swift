@@ -2,7 +2,10 @@ import Foundation
 import Testing
 
 /// A small program that is all line editor, in a terminal.
-func probe(_ environment: [String: String] = [:], rows: Int = 24, columns: Int = 80, at location: SourceLocation = #_sourceLocation) throws -> Pty {
+func probe(
+  _ environment: [String: String] = [:], rows: Int = 24, columns: Int = 80,
+  at location: SourceLocation = #_sourceLocation
+) throws -> Pty {
   let settings = ["SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 }
   let pty = try Pty(Pty.built("LineProbe"), environment: settings, rows: rows, columns: columns)
   pty.expect("a prompt", { $0.text.last?.contains("rsig") == true }, at: location)

@@ -12,14 +12,16 @@ final class Pty {
   private(set) var isStopped = false
 
   /// Long, for a machine that is busy; it is reached only where something is wrong.
-  static let patience: TimeInterval = ProcessInfo.processInfo.environment["RSIG_TEST_PATIENCE"].flatMap(TimeInterval.init) ?? 60
+  static let patience: TimeInterval =
+    ProcessInfo.processInfo.environment["RSIG_TEST_PATIENCE"].flatMap(TimeInterval.init) ?? 60
 
   struct Failed: Error, CustomStringConvertible {
     var description: String
   }
 
   init(
-    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], rows: Int = 24, columns: Int = 80
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], rows: Int = 24,
+    columns: Int = 80
   ) throws {
     screen = Screen(rows: rows, columns: columns)
     var variables = ["TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
@@ -44,16 +46,26 @@ final class Pty {
   /// A program that was built beside the tests.
   static func built(_ name: String) -> String {
     let beside =
-      [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap { $0?.deletingLastPathComponent() }
+      [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap {
+        $0?.deletingLastPathComponent()
+      }
       + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    return beside.map { $0.appendingPathComponent(name).path }.first { FileManager.default.isExecutableFile(atPath: $0) } ?? name
+    return beside.map { $0.appendingPathComponent(name).path }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    } ?? name
   }
 
   func send(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(end, $0.baseAddress!, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno == EAGAIN { _ = take(10) } else if errno != EINTR { return }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        _ = take(10)
+      } else if errno != EINTR {
+        return
+      }
     }
   }
 
@@ -118,7 +130,9 @@ final class Pty {
   func expectExit(_ wanted: Int32, at location: SourceLocation = #_sourceLocation) {
     wait(for: "end", at: location) { poll() }
     while take(0) {}
-    if let status, status != wanted { Issue.record("ended with \(status), not \(wanted)\n\(picture)", sourceLocation: location) }
+    if let status, status != wanted {
+      Issue.record("ended with \(status), not \(wanted)\n\(picture)", sourceLocation: location)
+    }
   }
 
   /// Whether it has ended; notes when it stops.

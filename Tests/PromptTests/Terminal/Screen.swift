@@ -135,7 +135,8 @@ extension Screen {
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x300...0x36f, 0x200b...0x200f, 0xfe00...0xfe0f: 0
-    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60, 0x1f300...0x1f64f, 0x1f900...0x1f9ff:
+    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60,
+      0x1f300...0x1f64f, 0x1f900...0x1f9ff:
       2
     default: 1
     }
@@ -252,10 +253,14 @@ extension Screen {
     let all = past + lines
     let last = max(lines.lastIndex { $0.cells.contains { $0 != Cell() } } ?? 0, row) + past.count
     for (index, line) in all[...last].enumerated() {
-      if index == past.count + row { cursor = (whole.count - 1, whole[whole.count - 1].count + column + (isWaiting ? 1 : 0)) }
+      if index == past.count + row {
+        cursor = (whole.count - 1, whole[whole.count - 1].count + column + (isWaiting ? 1 : 0))
+      }
       whole[whole.count - 1] += line.cells
       guard !line.goesOn else { continue }
-      while let cell = whole[whole.count - 1].last, cell == Cell(), whole[whole.count - 1].count > 0 { whole[whole.count - 1].removeLast() }
+      while let cell = whole[whole.count - 1].last, cell == Cell(), whole[whole.count - 1].count > 0 {
+        whole[whole.count - 1].removeLast()
+      }
       if index < last { whole.append([]) }
     }
     var folded: [Line] = []

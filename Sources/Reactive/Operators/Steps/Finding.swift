@@ -22,7 +22,9 @@ public final class ElementAtStep: Step {
   }
 
   public override func finish() throws(Failure) -> [Value] {
-    throw Failure(ValueReasons.outOfRange, "`elementAt` \(index) is past the end: there \(passed == 1 ? "was 1 value" : "were \(passed) values")")
+    throw Failure(
+      ValueReasons.outOfRange,
+      "`elementAt` \(index) is past the end: there \(passed == 1 ? "was 1 value" : "were \(passed) values")")
   }
 }
 

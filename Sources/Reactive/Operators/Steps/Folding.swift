@@ -16,7 +16,9 @@ public final class AggregateStep: Step {
     return .drop
   }
 
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.fold(into: self, by: reduce, sends: false) }
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool {
+    maker.fold(into: self, by: reduce, sends: false)
+  }
 
   private var heldBefore: Value?
   public override var canGoBack: Bool { true }
@@ -180,7 +182,9 @@ public final class AverageStep: Step {
 
   /// Added one after the other, as single values are: the order is part of the answer.
   public override func take(_ batch: inout Batch) -> Bool? {
-    guard case .double(var running)? = sum, batch.column.form == .ints || batch.column.form == .doubles else { return nil }
+    guard case .double(var running)? = sum, batch.column.form == .ints || batch.column.form == .doubles else {
+      return nil
+    }
     batch.compact(into: store)
     if batch.column.form == .ints {
       for index in 0..<batch.count { running += Double(batch.column.ints[index]) }

@@ -48,7 +48,9 @@ public final class MaterializeStep: Step {
 
 public final class DematerializeStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    guard let event = value.box as? EventBox else { throw Failure.kind("a value of `dematerialize`", mustBe: "an Event", butIs: value) }
+    guard let event = value.box as? EventBox else {
+      throw Failure.kind("a value of `dematerialize`", mustBe: "an Event", butIs: value)
+    }
     switch event.event {
     case .next(let value): return .send(value)
     case .error(let error): throw Failure(error: error)
@@ -58,7 +60,9 @@ public final class DematerializeStep: Step {
 }
 
 public final class NotStep: Step {
-  public override func take(_ value: Value) throws(Failure) -> Passage { .send(.bool(!(try value.truth("a value of `not`")))) }
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    .send(.bool(!(try value.truth("a value of `not`"))))
+  }
 }
 
 /// `and` and `or` over tuples: whether every element, or one of them, is true.

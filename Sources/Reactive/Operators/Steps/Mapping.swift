@@ -46,7 +46,8 @@ public final class ReduceEachStep: Step {
 public final class ReduceApplyStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     guard let tuple = value.asTuple, tuple.elements.count >= 2, let function = tuple.elements[0].asFunction else {
-      throw Failure.kind("a value of `reduceApply`", mustBe: "a Tuple of a function and what it is applied to", butIs: value)
+      throw Failure.kind(
+        "a value of `reduceApply`", mustBe: "a Tuple of a function and what it is applied to", butIs: value)
     }
     return .send(try function.call(Array(tuple.elements.dropFirst())))
   }
@@ -68,7 +69,9 @@ public final class ScanStep: Step {
     return .send(running)
   }
 
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.fold(into: self, by: reduce, sends: true) }
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool {
+    maker.fold(into: self, by: reduce, sends: true)
+  }
 
   private var heldBefore: Value?
   public override var canGoBack: Bool { true }
