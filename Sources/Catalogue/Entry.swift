@@ -14,8 +14,8 @@ public final class Entry: Named, Sendable {
   /// The RAC selector or macro it is; nil is beyond RAC.
   public let rac: String?
   /// What other libraries call it: a word, or `Library: word`.
-  public var elsewhere: [String] { makeElsewhere() }
-  public var examples: [Example] { makeExamples() }
+  public let elsewhere: [String]
+  public let examples: [Example]
   public let traits: Traits
   /// What it is to columns, for closures that call it.
   public let kernel: EntryKernel?
@@ -25,14 +25,11 @@ public final class Entry: Named, Sendable {
   public let streams: UInt8
   /// Each must be given.
   public let needsAll: Bool
-  private let makeElsewhere: @Sendable () -> [String]
-  private let makeExamples: @Sendable () -> [Example]
 
   init(
     _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any,
     rac: String? = nil,
-    elsewhere: @autoclosure @escaping @Sendable () -> [String] = [],
-    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    elsewhere: [String] = [], examples: [Example] = [],
     traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
   ) {
     self.name = name
@@ -41,8 +38,8 @@ public final class Entry: Named, Sendable {
     self.parameters = parameters
     self.result = result
     self.rac = rac
-    makeElsewhere = elsewhere
-    makeExamples = examples
+    self.elsewhere = elsewhere
+    self.examples = examples
     self.traits = traits
     self.kernel = kernel
     self.meaning = meaning
@@ -97,24 +94,12 @@ public final class Entry: Named, Sendable {
   }
 }
 
-/// An entry as its family lists it. (No more than this, for then a list of them is there without any work: the compiler lays it out.)
-struct Listing: Listed {
-  let name: StaticString
-  let entry: @Sendable (String) -> Entry
-
-  init(_ name: StaticString, _ entry: @escaping @Sendable (String) -> Entry) {
-    self.name = name
-    self.entry = entry
-  }
-
-  func make() -> Entry { entry(name.description) }
-}
-
+/// The file and the array of a family have its name.
 public enum Family: String, Sendable, CaseIterable {
-  case creation, transform, filter, fold, combine, highorder, time, errors, effects, multicast, subjects, schedulers,
-    disposables
-  case subscribing, boolean, groups, sequences, tuples, strings, numbers, lists, conversion, commands, controls,
-    objects, channels
+  case creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast,
+    subjects, subscribing, disposables, schedulers, delivery, testing
+  case commands, controls, stage, gestures, objects, channels
+  case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
   case running, marbles
 }
 

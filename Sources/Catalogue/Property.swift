@@ -23,27 +23,3 @@ public final class Property: Sendable {
     self.get = get
   }
 }
-
-/// A property as its family lists it: a name, and what makes it, as with entries.
-struct PropertyListing: Listed {
-  let name: StaticString
-  let property: @Sendable (String) -> Property
-
-  init(_ name: StaticString, _ property: @escaping @Sendable (String) -> Property) {
-    self.name = name
-    self.property = property
-  }
-
-  func make() -> Namesakes {
-    let text = name.description
-    var properties: [Property] = []
-    Entries.propertyShelf.each(named: name) { properties.append($0.property(text)) }
-    return Namesakes(properties: properties)
-  }
-}
-
-/// The properties of one name: values of other kinds have others.
-final class Namesakes: Sendable {
-  let properties: [Property]
-  init(properties: [Property]) { self.properties = properties }
-}

@@ -1,3 +1,4 @@
+// Long, because one drawing is written from top to bottom in one place, with the style sheet that its classes refer to.
 import Diagnostics
 import Values
 

@@ -3,60 +3,56 @@ import Reactive
 import Values
 
 extension Entries {
-  static let commands: [Listing] = [
-    Listing("Command") {
-      Entry(
-        $0, .commands,
-        "Makes work for each input and runs it on main, one at a time: values and completions show in `executionSignals`, errors as values in `errors`.",
-        [
-          Parameter(
-            "enabled", .signal, label: "enabled", .labelled, "true while it may be executed; true until it sends"),
-          Parameter("block", .function(1), .required, "the signal that does the work for an input"),
-        ], gives: .kind(.command), rac: "-initWithEnabled:signalBlock:", elsewhere: ["ReactiveSwift, RxSwift: Action"],
-        examples: [
-          """
-          let login = Command { user in return "hello \\(user)" }
-          login.executionSignals | switchToLatest
-          execute login "bob"
-          #=> _2: next "hello bob"
-          #=> _1: next "hello bob"
-          #=> _2: completed
-          """
-        ],
-        .function { call throws(Failure) in
-          let host = call.host
-          let enabled = call.isGiven(0) ? try call.signal(0) : nil
-          return .box(Command(enabled: enabled, on: host.loop, keep: { host.keep($0) }, try call.function(1)))
-        })
-    },
-    Listing("execute") {
-      Entry(
-        $0, .commands,
-        "Runs a Command with an input, nil where it is left out, and gives a signal that replays the work's events; refused, one that fails.",
-        [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal),
-        rac: "-execute:",
-        elsewhere: ["ReactiveSwift: apply"],
-        examples: [
-          """
-          let save = Command { text in error "disk full" }
-          save.errors
-          execute save "a"
-          #=> _1: error Error("disk full")
-          #=> save.errors: next Error("disk full")
-          """,
-          """
-          let once = Command { never }
-          let first = execute once 1
-          execute once 2
-          #=> _1: error Error("The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1)
-          """,
-        ],
-        traits: [.acts, .goesOn, .mayFail],
-        .function { call throws(Failure) in
-          guard let command = call.value(0).box as? Command else { throw notACommand(call) }
-          return .box(try command.execute(call.value(1)))
-        })
-    },
+  static let commands: [Entry] = [
+    Entry(
+      "Command", .commands,
+      "Makes work for each input and runs it on main, one at a time: values and completions show in `executionSignals`, errors as values in `errors`.",
+      [
+        Parameter(
+          "enabled", .signal, label: "enabled", .labelled, "true while it may be executed; true until it sends"),
+        Parameter("block", .function(1), .required, "the signal that does the work for an input"),
+      ], gives: .kind(.command), rac: "-initWithEnabled:signalBlock:", elsewhere: ["ReactiveSwift, RxSwift: Action"],
+      examples: [
+        """
+        let login = Command { user in return "hello \\(user)" }
+        login.executionSignals | switchToLatest
+        execute login "bob"
+        #=> _2: next "hello bob"
+        #=> _1: next "hello bob"
+        #=> _2: completed
+        """
+      ],
+      .function { call throws(Failure) in
+        let host = call.host
+        let enabled = call.isGiven(0) ? try call.signal(0) : nil
+        return .box(Command(enabled: enabled, on: host.loop, keep: { host.keep($0) }, try call.function(1)))
+      }),
+    Entry(
+      "execute", .commands,
+      "Runs a Command with an input, nil where it is left out, and gives a signal that replays the work's events; refused, one that fails.",
+      [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal),
+      rac: "-execute:",
+      elsewhere: ["ReactiveSwift: apply"],
+      examples: [
+        """
+        let save = Command { text in error "disk full" }
+        save.errors
+        execute save "a"
+        #=> _1: error Error("disk full")
+        #=> save.errors: next Error("disk full")
+        """,
+        """
+        let once = Command { never }
+        let first = execute once 1
+        execute once 2
+        #=> _1: error Error("The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1)
+        """,
+      ],
+      traits: [.acts, .goesOn, .mayFail],
+      .function { call throws(Failure) in
+        guard let command = call.value(0).box as? Command else { throw notACommand(call) }
+        return .box(try command.execute(call.value(1)))
+      }),
   ]
 
   private static func notACommand(_ call: Call) -> Failure {
@@ -76,60 +72,48 @@ extension Entries {
       help: help)
   }
 
-  static let commandProperties: [PropertyListing] = [
-    PropertyListing("executionSignals") {
-      Property(
-        $0, of: [.command],
-        "A hot signal of the signal of each execution, without its error; completes with the command.",
-        gives: .kind(.signal)
-      ) { value, _ throws(Failure) in .box(command(value).executionSignals) }
+  static let commandProperties: [Property] = [
+    Property(
+      "executionSignals", of: [.command],
+      "A hot signal of the signal of each execution, without its error; completes with the command.",
+      gives: .kind(.signal)
+    ) { value, _ throws(Failure) in .box(command(value).executionSignals) },
+    Property(
+      "executing", of: [.command], "Whether an execution runs: the last value at once, then each change, on main.",
+      gives: .kind(.signal)
+    ) {
+      value, _ throws(Failure) in .box(command(value).executing)
     },
-    PropertyListing("executing") {
-      Property(
-        $0, of: [.command], "Whether an execution runs: the last value at once, then each change, on main.",
-        gives: .kind(.signal)
-      ) {
-        value, _ throws(Failure) in .box(command(value).executing)
-      }
+    Property(
+      "enabled", of: [.command], "Whether it can be executed: the last value at once, then each change, on main.",
+      gives: .kind(.signal)
+    ) {
+      value, _ throws(Failure) in .box(command(value).enabled)
     },
-    PropertyListing("enabled") {
-      Property(
-        $0, of: [.command], "Whether it can be executed: the last value at once, then each change, on main.",
-        gives: .kind(.signal)
-      ) {
-        value, _ throws(Failure) in .box(command(value).enabled)
-      }
+    Property("errors", of: [.command], "The errors of all executions as values, on main; hot.", gives: .kind(.signal)) {
+      value, _ throws(Failure) in
+      .box(command(value).errors)
     },
-    PropertyListing("errors") {
-      Property($0, of: [.command], "The errors of all executions as values, on main; hot.", gives: .kind(.signal)) {
-        value, _ throws(Failure) in
-        .box(command(value).errors)
-      }
+    Property(
+      "immediateEnabled", of: [.command], "The gate that `execute` asks: told at once, repeats included.",
+      gives: .kind(.signal)
+    ) {
+      value, _ throws(Failure) in .box(command(value).immediateEnabled)
     },
-    PropertyListing("immediateEnabled") {
-      Property(
-        $0, of: [.command], "The gate that `execute` asks: told at once, repeats included.", gives: .kind(.signal)
-      ) {
-        value, _ throws(Failure) in .box(command(value).immediateEnabled)
-      }
+    Property(
+      "activeExecutionSignals", of: [.command], "The results of what runs now, oldest first.", gives: .kind(.array)
+    ) {
+      value, _ throws(Failure) in
+      .list(command(value).active.map { .box($0) })
     },
-    PropertyListing("activeExecutionSignals") {
-      Property($0, of: [.command], "The results of what runs now, oldest first.", gives: .kind(.array)) {
-        value, _ throws(Failure) in
-        .list(command(value).active.map { .box($0) })
-      }
-    },
-    PropertyListing("allowsConcurrentExecution") {
-      Property(
-        $0, of: [.command], "Whether it may be executed while it executes; false at first.", gives: .kind(.bool),
-        set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
-      ) { value, _ throws(Failure) in .bool(command(value).allowsConcurrentExecution) }
-    },
-    PropertyListing("signalBlock") {
-      Property($0, of: [.command], "The closure that makes the work for an input.", gives: .kind(.function)) {
-        value, _ throws(Failure) in
-        .box(command(value).signalBlock)
-      }
+    Property(
+      "allowsConcurrentExecution", of: [.command], "Whether it may be executed while it executes; false at first.",
+      gives: .kind(.bool),
+      set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
+    ) { value, _ throws(Failure) in .bool(command(value).allowsConcurrentExecution) },
+    Property("signalBlock", of: [.command], "The closure that makes the work for an input.", gives: .kind(.function)) {
+      value, _ throws(Failure) in
+      .box(command(value).signalBlock)
     },
   ]
 

@@ -2,192 +2,179 @@ import Reactive
 import Values
 
 extension Entries {
-  static let disposables: [Listing] = [
-    Listing("disposable") {
-      Entry(
-        $0, .disposables, "A Disposable that runs its closure when it is disposed, once.",
-        [Parameter("action", .function(0))],
-        gives: .kind(.disposable), rac: "+disposableWithBlock:",
-        elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
-        examples: [
-          """
-          let d = disposable { print "closed" }
-          dispose d
-          #=> closed
-          dispose d
-          """,
-          """
-          createSignal { s in sendNext s 1; disposable { print "closed" } } | take 1
-          #=> _1: next 1
-          #=> _1: completed
-          #=> closed
-          """,
-        ],
-        .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) })
-    },
-    Listing("dispose") {
-      Entry(
-        $0, .disposables,
-        "Ends a subscription, or what else a Disposable stands for: its teardown runs, and no event is sent.",
-        [Parameter("disposable", .kinds([.disposable, .subscriber]))], gives: .kind(.nil), rac: "-dispose",
-        elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
-        examples: [
-          """
-          let d = watch (interval 1s | mapReplace "tick") "clock"
-          wait 1s
-          #=> clock: next "tick"
-          dispose d
-          wait 5s
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          try call.box(0, as: Disposable.self).dispose()
-          return .nil
-        })
-    },
-    Listing("CompoundDisposable") {
-      Entry(
-        $0, .disposables,
-        "Disposes its members together, in the order in which they were added; one that is added later at once.",
-        [Parameter("members", .kinds([.disposable]), .variadic)], gives: .kind(.disposable),
-        rac: "RACCompoundDisposable",
-        elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
-        examples: [
-          """
-          let both = CompoundDisposable()
-          addDisposable both (disposable { print "first" })
-          addDisposable both (disposable { print "second" })
-          dispose both
-          #=> first
-          #=> second
-          """,
-          """
-          let both = CompoundDisposable()
-          let s = Subject()
-          addDisposable both (s | subscribeNext { v in print "first \\(v)" })
-          addDisposable both (s | subscribeNext { v in print "second \\(v)" })
-          sendNext s 1
-          #=> first 1
-          #=> second 1
-          dispose both
-          sendNext s 2
-          """,
-        ],
-        .function { call throws(Failure) in
-          let compound = CompoundDisposable()
-          for member in try call.values(0) {
-            guard let member = member.box as? Disposable else { throw call.unfit(0) }
-            compound.add(member)
-          }
-          return .box(compound)
-        })
-    },
-    Listing("addDisposable") {
-      Entry(
-        $0, .disposables,
-        "Adds a member to a CompoundDisposable; where that is disposed already, the member is disposed at once.",
-        [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
-        gives: .kind(.nil),
-        rac: "-addDisposable:",
-        examples: [
-          """
-          let all = CompoundDisposable()
-          dispose all
-          addDisposable all (disposable { print "too late" })
-          #=> too late
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          let compound = try call.compound(0)
-          let member = try call.box(1, as: Disposable.self)
-          if member === compound {
-            throw Failure(ValueReasons.wrongKind, "a CompoundDisposable cannot be a member of itself", at: call.place)
-          }
+  static let disposables: [Entry] = [
+    Entry(
+      "disposable", .disposables, "A Disposable that runs its closure when it is disposed, once.",
+      [Parameter("action", .function(0))],
+      gives: .kind(.disposable), rac: "+disposableWithBlock:",
+      elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
+      examples: [
+        """
+        let d = disposable { print "closed" }
+        dispose d
+        #=> closed
+        dispose d
+        """,
+        """
+        createSignal { s in sendNext s 1; disposable { print "closed" } } | take 1
+        #=> _1: next 1
+        #=> _1: completed
+        #=> closed
+        """,
+      ],
+      .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
+    Entry(
+      "dispose", .disposables,
+      "Ends a subscription, or what else a Disposable stands for: its teardown runs, and no event is sent.",
+      [Parameter("disposable", .kinds([.disposable, .subscriber]))], gives: .kind(.nil), rac: "-dispose",
+      elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
+      examples: [
+        """
+        let d = watch (interval 1s | mapReplace "tick") "clock"
+        wait 1s
+        #=> clock: next "tick"
+        dispose d
+        wait 5s
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        try call.box(0, as: Disposable.self).dispose()
+        return .nil
+      }),
+    Entry(
+      "CompoundDisposable", .disposables,
+      "Disposes its members together, in the order in which they were added; one that is added later at once.",
+      [Parameter("members", .kinds([.disposable]), .variadic)], gives: .kind(.disposable),
+      rac: "RACCompoundDisposable",
+      elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
+      examples: [
+        """
+        let both = CompoundDisposable()
+        addDisposable both (disposable { print "first" })
+        addDisposable both (disposable { print "second" })
+        dispose both
+        #=> first
+        #=> second
+        """,
+        """
+        let both = CompoundDisposable()
+        let s = Subject()
+        addDisposable both (s | subscribeNext { v in print "first \\(v)" })
+        addDisposable both (s | subscribeNext { v in print "second \\(v)" })
+        sendNext s 1
+        #=> first 1
+        #=> second 1
+        dispose both
+        sendNext s 2
+        """,
+      ],
+      .function { call throws(Failure) in
+        let compound = CompoundDisposable()
+        for member in try call.values(0) {
+          guard let member = member.box as? Disposable else { throw call.unfit(0) }
           compound.add(member)
-          return .nil
-        })
-    },
-    Listing("removeDisposable") {
-      Entry(
-        $0, .disposables, "Takes a member out of a CompoundDisposable, without disposing it.",
-        [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
-        gives: .kind(.nil),
-        rac: "-removeDisposable:",
-        examples: [
-          """
-          let all = CompoundDisposable()
-          let d = disposable { print "d" }
-          addDisposable all d
-          removeDisposable all d
-          dispose all
-          d.disposed
-          #=> false
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          try call.compound(0).remove(try call.box(1, as: Disposable.self))
-          return .nil
-        })
-    },
-    Listing("SerialDisposable") {
-      Entry(
-        $0, .disposables,
-        "Holds one Disposable, its `disposable`, and disposes it with itself; giving it another one leaves the old one alone.",
-        [Parameter("disposable", .kinds([.disposable, .nil]), .optional)], gives: .kind(.disposable),
-        rac: "RACSerialDisposable",
-        elsewhere: ["RxSwift: SerialDisposable"],
-        examples: [
-          """
-          let slot = SerialDisposable()
-          let s = Subject()
-          slot.disposable = s | subscribeNext { v in print "heard \\(v)" }
-          sendNext s 1
-          #=> heard 1
-          dispose slot
-          sendNext s 2
-          slot.disposable = disposable { print "too late" }
-          #=> too late
-          """
-        ],
-        .function { call throws(Failure) in
-          let serial = SerialDisposable()
-          if !call.value(0).isNil { serial.disposable = try call.box(0, as: Disposable.self) }
-          return .box(serial)
-        })
-    },
-    Listing("swapInDisposable") {
-      Entry(
-        $0, .disposables, "Puts another Disposable into a SerialDisposable and gives the old one, undisposed.",
-        [Parameter("serial", .kinds([.disposable])), Parameter("disposable", .kinds([.disposable, .nil]))], gives: .any,
-        rac: "-swapInDisposable:",
-        examples: [
-          """
-          let slot = SerialDisposable()
-          slot.disposable = disposable { print "old" }
-          let old = swapInDisposable slot (disposable { print "new" })
-          dispose old
-          #=> old
-          """,
-          """
-          let s = Subject()
-          let slot = SerialDisposable(s | subscribeNext { v in print "old \\(v)" })
-          sendNext s 1
-          #=> old 1
-          dispose (swapInDisposable slot (s | subscribeNext { v in print "new \\(v)" }))
-          sendNext s 2
-          #=> new 2
-          """,
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          guard let serial = call.value(0).box as? SerialDisposable else { throw call.mustBe(0, "a SerialDisposable") }
-          let new = call.value(1).isNil ? nil : try call.box(1, as: Disposable.self)
-          return serial.swap(new).map { .box($0) } ?? .nil
-        })
-    },
+        }
+        return .box(compound)
+      }),
+    Entry(
+      "addDisposable", .disposables,
+      "Adds a member to a CompoundDisposable; where that is disposed already, the member is disposed at once.",
+      [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
+      gives: .kind(.nil),
+      rac: "-addDisposable:",
+      examples: [
+        """
+        let all = CompoundDisposable()
+        dispose all
+        addDisposable all (disposable { print "too late" })
+        #=> too late
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        let compound = try call.compound(0)
+        let member = try call.box(1, as: Disposable.self)
+        if member === compound {
+          throw Failure(ValueReasons.wrongKind, "a CompoundDisposable cannot be a member of itself", at: call.place)
+        }
+        compound.add(member)
+        return .nil
+      }),
+    Entry(
+      "removeDisposable", .disposables, "Takes a member out of a CompoundDisposable, without disposing it.",
+      [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
+      gives: .kind(.nil),
+      rac: "-removeDisposable:",
+      examples: [
+        """
+        let all = CompoundDisposable()
+        let d = disposable { print "d" }
+        addDisposable all d
+        removeDisposable all d
+        dispose all
+        d.disposed
+        #=> false
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        try call.compound(0).remove(try call.box(1, as: Disposable.self))
+        return .nil
+      }),
+    Entry(
+      "SerialDisposable", .disposables,
+      "Holds one Disposable, its `disposable`, and disposes it with itself; giving it another one leaves the old one alone.",
+      [Parameter("disposable", .kinds([.disposable, .nil]), .optional)], gives: .kind(.disposable),
+      rac: "RACSerialDisposable",
+      elsewhere: ["RxSwift: SerialDisposable"],
+      examples: [
+        """
+        let slot = SerialDisposable()
+        let s = Subject()
+        slot.disposable = s | subscribeNext { v in print "heard \\(v)" }
+        sendNext s 1
+        #=> heard 1
+        dispose slot
+        sendNext s 2
+        slot.disposable = disposable { print "too late" }
+        #=> too late
+        """
+      ],
+      .function { call throws(Failure) in
+        let serial = SerialDisposable()
+        if !call.value(0).isNil { serial.disposable = try call.box(0, as: Disposable.self) }
+        return .box(serial)
+      }),
+    Entry(
+      "swapInDisposable", .disposables,
+      "Puts another Disposable into a SerialDisposable and gives the old one, undisposed.",
+      [Parameter("serial", .kinds([.disposable])), Parameter("disposable", .kinds([.disposable, .nil]))], gives: .any,
+      rac: "-swapInDisposable:",
+      examples: [
+        """
+        let slot = SerialDisposable()
+        slot.disposable = disposable { print "old" }
+        let old = swapInDisposable slot (disposable { print "new" })
+        dispose old
+        #=> old
+        """,
+        """
+        let s = Subject()
+        let slot = SerialDisposable(s | subscribeNext { v in print "old \\(v)" })
+        sendNext s 1
+        #=> old 1
+        dispose (swapInDisposable slot (s | subscribeNext { v in print "new \\(v)" }))
+        sendNext s 2
+        #=> new 2
+        """,
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        guard let serial = call.value(0).box as? SerialDisposable else { throw call.mustBe(0, "a SerialDisposable") }
+        let new = call.value(1).isNil ? nil : try call.box(1, as: Disposable.self)
+        return serial.swap(new).map { .box($0) } ?? .nil
+      }),
   ]
 }
 

@@ -6,220 +6,202 @@ extension Entries {
   private static let whole = Parameter(
     "value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")
 
-  static let elements: [Listing] = [
-    Listing("contains") {
-      Entry(
-        $0, .lists,
-        "Whether a text is in a text, a key in a dictionary, an element among others; of a signal true is sent with the first equal value and false at completion, and an error passes.",
-        [whole, Parameter("part", .any)], gives: .fold,
-        elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
-        examples: [
-          """
-          "team".contains "ea"
-          #=> true
-          ["a": 1].contains("a")
-          #=> true
-          1...3 | contains 5
-          #=> false
-          """
-        ],
-        kernel: .text { .contains($0) },
-        .function { call throws(Failure) in
-          let part = call.value(1)
-          if let signal = call.value(0).box as? Signal { return call.stepping(signal) { ContainsStep(part) } }
-          guard let contains = try Elements.contains(call.value(0), part) else { throw call.unfitWhole() }
-          return .bool(contains)
-        })
-    },
-    Listing("at") {
-      Entry(
-        $0, .lists,
-        "The Character of a text or the element of a list with that index, counted from 0; there must be one.",
-        [whole, Parameter("index", .int)], elsewhere: ["charAt", "objectAtIndex", "nth"],
-        examples: [
-          """
-          at ["a", "b"] 1
-          #=> "b"
-          """
-        ],
-        .function { call throws(Failure) in
-          let index = try call.int(1)
-          if let part = try Elements.part(call.value(0), at: index) { return part }
-          guard let count = try Elements.count(call.value(0)) else {
-            throw call.unfitWhole(signals: "`elementAt` is the operator for signals")
+  static let elements: [Entry] = [
+    Entry(
+      "contains", .elements,
+      "Whether a text is in a text, a key in a dictionary, an element among others; of a signal true is sent with the first equal value and false at completion, and an error passes.",
+      [whole, Parameter("part", .any)], gives: .fold,
+      elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
+      examples: [
+        """
+        "team".contains "ea"
+        #=> true
+        ["a": 1].contains("a")
+        #=> true
+        1...3 | contains 5
+        #=> false
+        """
+      ],
+      kernel: .text { .contains($0) },
+      .function { call throws(Failure) in
+        let part = call.value(1)
+        if let signal = call.value(0).box as? Signal { return call.stepping(signal) { ContainsStep(part) } }
+        guard let contains = try Elements.contains(call.value(0), part) else { throw call.unfitWhole() }
+        return .bool(contains)
+      }),
+    Entry(
+      "at", .elements,
+      "The Character of a text or the element of a list with that index, counted from 0; there must be one.",
+      [whole, Parameter("index", .int)], elsewhere: ["charAt", "objectAtIndex", "nth"],
+      examples: [
+        """
+        at ["a", "b"] 1
+        #=> "b"
+        """
+      ],
+      .function { call throws(Failure) in
+        let index = try call.int(1)
+        if let part = try Elements.part(call.value(0), at: index) { return part }
+        guard let count = try Elements.count(call.value(0)) else {
+          throw call.unfitWhole(signals: "`elementAt` is the operator for signals")
+        }
+        throw Failure(ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: call.place)
+      }),
+    Entry(
+      "get", .elements,
+      "The value of a key, or the element with an index; the default, nil where it is left out, where there is none.",
+      [
+        Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
+        Parameter("at", .any, .required, "a key, or an index"),
+        Parameter("default", .any, label: "default", .optional),
+      ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
+      examples: [
+        """
+        get ["a": 1] "b" 0
+        #=> 0
+        get ["x", "y"] 1
+        #=> "y"
+        """
+      ],
+      .function { call throws(Failure) in
+        if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
+        guard case .int(let index) = call.value(1) else {
+          throw Failure.kind("the index of `get`", mustBe: "an Int", butIs: call.value(1))
+        }
+        if let part = try Elements.part(call.value(0), at: index) { return part }
+        if try Elements.isEmpty(call.value(0)) == nil { throw call.unfitWhole() }
+        return call.value(2)
+      }),
+    Entry(
+      "indexOf", .elements,
+      "The index of the first element that equals a value, or of the Character where a text begins in a text; nil where there is none.",
+      [whole, Parameter("part", .any)], elsewhere: ["firstIndex", "findIndex"],
+      examples: [
+        """
+        indexOf ["a", "b"] "b"
+        #=> 1
+        indexOf "hello" "lo"
+        #=> 3
+        """
+      ],
+      .function { call throws(Failure) in
+        guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
+        return index < 0 ? .nil : .int(index)
+      }),
+    Entry(
+      "slice", .elements,
+      "The part of a text or a list from one index up to, and without, another, or that of a range of indices; as much of it as there is.",
+      [
+        whole, Parameter("start", .kinds([.int, .sequence])),
+        Parameter("end", .int, .optional, "to the end where it is left out"),
+      ],
+      elsewhere: ["substring", "subarray", "substringWithRange"],
+      examples: [
+        """
+        slice "reactive" 2 5
+        #=> "act"
+        slice [1, 2, 3, 4] 2
+        #=> [3, 4]
+        slice "reactive" (0...1)
+        #=> "re"
+        """
+      ],
+      .function { call throws(Failure) in
+        var (low, high) = (0, Int.max)
+        if let range = call.value(1).box as? RangeSeries {
+          (low, high) = (
+            range.first,
+            range.first.addingReportingOverflow(range.count).overflow ? Int.max : range.first + range.count
+          )
+        } else {
+          low = try call.int(1)
+          if call.isGiven(2) { high = try call.int(2) }
+        }
+        guard let part = try Elements.slice(call.value(0), low, high) else { throw call.unfitWhole() }
+        return part
+      }),
+    Entry(
+      "reversed", .elements,
+      "The text by Characters, or the elements, in reverse order; of a signal all values are sent so at completion, and an error passes.",
+      [whole],
+      gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
+      examples: [
+        """
+        reversed "stressed"
+        #=> "desserts"
+        reversed (1...3)
+        #=> [3, 2, 1]
+        """
+      ],
+      .function { call throws(Failure) in
+        if let signal = call.value(0).box as? Signal {
+          return call.stepping(signal) { SortedStep { values throws(Failure) in values.reversed() } }
+        }
+        if let text = call.value(0).asText { return .string(Texts.reversed(text)) }
+        if let tuple = call.value(0).asTuple { return .tuple(tuple.elements.reversed()) }
+        return .list(try call.parts().elements().reversed())
+      }),
+    Entry(
+      "sorted", .elements,
+      "The values in order, equal ones as they came; a closure says whether its first value comes before its second; of a signal they are sent so at completion, and an error passes.",
+      [
+        whole, Parameter("before", .function(2), label: "by", .optional, "the order; `<` where it is left out"),
+        Parameter("descending", .bool, label: "descending", .labelled),
+      ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
+      examples: [
+        """
+        sorted [3, 1, 2]
+        #=> [1, 2, 3]
+        sorted ["b", "a"] descending: true
+        #=> ["b", "a"]
+        [3, 1, 2] | sorted { a, b in a > b }
+        #=> [3, 2, 1]
+        """
+      ],
+      .function { call throws(Failure) in
+        let before = try call.optionalFunction(1)
+        let descending = call.isGiven(2) ? try call.bool(2) : false
+        return try sorted(call, isPure: before?.isPure ?? true) { values throws(Failure) in
+          guard let before else { return try Sorting.sorted(values, descending: descending) }
+          return try Sorting.sorted(values) { a, b throws(Failure) in
+            !(try (descending ? before.call(a, b) : before.call(b, a)).truth("the order of `sorted`"))
           }
-          throw Failure(ValueReasons.outOfRange, "there is no element \(index): the count is \(count)", at: call.place)
-        })
-    },
-    Listing("get") {
-      Entry(
-        $0, .lists,
-        "The value of a key, or the element with an index; the default, nil where it is left out, where there is none.",
-        [
-          Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
-          Parameter("at", .any, .required, "a key, or an index"),
-          Parameter("default", .any, label: "default", .optional),
-        ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
-        examples: [
-          """
-          get ["a": 1] "b" 0
-          #=> 0
-          get ["x", "y"] 1
-          #=> "y"
-          """
-        ],
-        .function { call throws(Failure) in
-          if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
-          guard case .int(let index) = call.value(1) else {
-            throw Failure.kind("the index of `get`", mustBe: "an Int", butIs: call.value(1))
-          }
-          if let part = try Elements.part(call.value(0), at: index) { return part }
-          if try Elements.isEmpty(call.value(0)) == nil { throw call.unfitWhole() }
-          return call.value(2)
-        })
-    },
-    Listing("indexOf") {
-      Entry(
-        $0, .lists,
-        "The index of the first element that equals a value, or of the Character where a text begins in a text; nil where there is none.",
-        [whole, Parameter("part", .any)], elsewhere: ["firstIndex", "findIndex"],
-        examples: [
-          """
-          indexOf ["a", "b"] "b"
-          #=> 1
-          indexOf "hello" "lo"
-          #=> 3
-          """
-        ],
-        .function { call throws(Failure) in
-          guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
-          return index < 0 ? .nil : .int(index)
-        })
-    },
-    Listing("slice") {
-      Entry(
-        $0, .lists,
-        "The part of a text or a list from one index up to, and without, another, or that of a range of indices; as much of it as there is.",
-        [
-          whole, Parameter("start", .kinds([.int, .sequence])),
-          Parameter("end", .int, .optional, "to the end where it is left out"),
-        ],
-        elsewhere: ["substring", "subarray", "substringWithRange"],
-        examples: [
-          """
-          slice "reactive" 2 5
-          #=> "act"
-          slice [1, 2, 3, 4] 2
-          #=> [3, 4]
-          slice "reactive" (0...1)
-          #=> "re"
-          """
-        ],
-        .function { call throws(Failure) in
-          var (low, high) = (0, Int.max)
-          if let range = call.value(1).box as? RangeSeries {
-            (low, high) = (
-              range.first,
-              range.first.addingReportingOverflow(range.count).overflow ? Int.max : range.first + range.count
-            )
-          } else {
-            low = try call.int(1)
-            if call.isGiven(2) { high = try call.int(2) }
-          }
-          guard let part = try Elements.slice(call.value(0), low, high) else { throw call.unfitWhole() }
-          return part
-        })
-    },
-    Listing("reversed") {
-      Entry(
-        $0, .lists,
-        "The text by Characters, or the elements, in reverse order; of a signal all values are sent so at completion, and an error passes.",
-        [whole],
-        gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
-        examples: [
-          """
-          reversed "stressed"
-          #=> "desserts"
-          reversed (1...3)
-          #=> [3, 2, 1]
-          """
-        ],
-        .function { call throws(Failure) in
-          if let signal = call.value(0).box as? Signal {
-            return call.stepping(signal) { SortedStep { values throws(Failure) in values.reversed() } }
-          }
-          if let text = call.value(0).asText { return .string(Texts.reversed(text)) }
-          if let tuple = call.value(0).asTuple { return .tuple(tuple.elements.reversed()) }
-          return .list(try call.parts().elements().reversed())
-        })
-    },
-    Listing("sorted") {
-      Entry(
-        $0, .lists,
-        "The values in order, equal ones as they came; a closure says whether its first value comes before its second; of a signal they are sent so at completion, and an error passes.",
-        [
-          whole, Parameter("before", .function(2), label: "by", .optional, "the order; `<` where it is left out"),
-          Parameter("descending", .bool, label: "descending", .labelled),
-        ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
-        examples: [
-          """
-          sorted [3, 1, 2]
-          #=> [1, 2, 3]
-          sorted ["b", "a"] descending: true
-          #=> ["b", "a"]
-          [3, 1, 2] | sorted { a, b in a > b }
-          #=> [3, 2, 1]
-          """
-        ],
-        .function { call throws(Failure) in
-          let before = try call.optionalFunction(1)
-          let descending = call.isGiven(2) ? try call.bool(2) : false
-          return try sorted(call, isPure: before?.isPure ?? true) { values throws(Failure) in
-            guard let before else { return try Sorting.sorted(values, descending: descending) }
-            return try Sorting.sorted(values) { a, b throws(Failure) in
-              !(try (descending ? before.call(a, b) : before.call(b, a)).truth("the order of `sorted`"))
-            }
-          }
-        })
-    },
-    Listing("sortedBy") {
-      Entry(
-        $0, .lists,
-        "The values in the order of what a closure makes of each, equal ones as they came; of a signal they are sent so at completion, and an error passes.",
-        [whole, Parameter("key", .function(1)), Parameter("descending", .bool, label: "descending", .labelled)],
-        gives: .stream,
-        elsewhere: ["sortBy", "orderBy"],
-        examples: [
-          """
-          ["ccc", "a", "bb"] | sortedBy { $0.count }
-          #=> ["a", "bb", "ccc"]
-          """
-        ],
-        .function { call throws(Failure) in
-          let key = try call.function(1)
-          let descending = call.isGiven(2) ? try call.bool(2) : false
-          return try sorted(call, isPure: key.isPure) { values throws(Failure) in
-            try Sorting.sorted(values, by: { value throws(Failure) in try key.call(value) }, descending: descending)
-          }
-        })
-    },
-    Listing("enumerated") {
-      Entry(
-        $0, .lists, "Each value with its number, counted from 0, as a tuple; errors and completion pass.",
-        [Parameter.stream], gives: .stream,
-        elsewhere: ["withIndex", "RxSwift: enumerated"],
-        examples: [
-          """
-          enumerated ["a", "b"]
-          #=> [(0, "a"), (1, "b")]
-          """
-        ],
-        .stream(
-          signal: { call throws(Failure) in StepSignal(try call.signal(0)) { EnumeratedStep() } },
-          sequence: { call throws(Failure) in
-            .box(MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() }))
-          }))
-    },
+        }
+      }),
+    Entry(
+      "sortedBy", .elements,
+      "The values in the order of what a closure makes of each, equal ones as they came; of a signal they are sent so at completion, and an error passes.",
+      [whole, Parameter("key", .function(1)), Parameter("descending", .bool, label: "descending", .labelled)],
+      gives: .stream,
+      elsewhere: ["sortBy", "orderBy"],
+      examples: [
+        """
+        ["ccc", "a", "bb"] | sortedBy { $0.count }
+        #=> ["a", "bb", "ccc"]
+        """
+      ],
+      .function { call throws(Failure) in
+        let key = try call.function(1)
+        let descending = call.isGiven(2) ? try call.bool(2) : false
+        return try sorted(call, isPure: key.isPure) { values throws(Failure) in
+          try Sorting.sorted(values, by: { value throws(Failure) in try key.call(value) }, descending: descending)
+        }
+      }),
+    Entry(
+      "enumerated", .elements, "Each value with its number, counted from 0, as a tuple; errors and completion pass.",
+      [Parameter.stream], gives: .stream,
+      elsewhere: ["withIndex", "RxSwift: enumerated"],
+      examples: [
+        """
+        enumerated ["a", "b"]
+        #=> [(0, "a"), (1, "b")]
+        """
+      ],
+      .stream(
+        signal: { call throws(Failure) in StepSignal(try call.signal(0)) { EnumeratedStep() } },
+        sequence: { call throws(Failure) in
+          .box(MemoSeries.remembering(StepSeries(try call.series(0)) { EnumeratedStep() }))
+        })),
   ]
 
   private static func sorted(

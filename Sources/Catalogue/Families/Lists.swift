@@ -2,189 +2,171 @@ import Reactive
 import Values
 
 extension Entries {
-  static let lists: [Listing] = [
-    Listing("inserting") {
-      Entry(
-        $0, .lists, "The list with one element more, before that index; at its end where no index is given.",
-        [Parameter("list", .list), Parameter("element", .any), Parameter("at", .int, label: "at", .optional)],
-        gives: .kind(.array),
-        elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
-        examples: [
-          """
-          inserting [1, 3] 2 at: 1
-          #=> [1, 2, 3]
-          inserting [1] 2
-          #=> [1, 2]
-          """
-        ],
-        .function { call throws(Failure) in
-          var list = try call.series(0).elements()
-          try Capacity.list(list.count + 1)
-          let index = call.isGiven(2) ? try call.int(2) : list.count
-          guard (0...list.count).contains(index) else { throw noPlace(index, list.count, call) }
-          list.insert(call.value(1), at: index)
-          return .list(list)
-        })
-    },
-    Listing("removing") {
-      Entry(
-        $0, .lists,
-        "The list without the element at an index, or the dictionary without a key; a key that is not there changes nothing.",
-        [
-          Parameter("value", .kinds([.array, .sequence, .dictionary])),
-          Parameter("at", .any, label: "at", .required, "an index, or a key"),
-        ],
-        elsewhere: ["removeAt", "omit"],
-        examples: [
-          """
-          removing ["a", "b", "c"] at: 1
-          #=> ["a", "c"]
-          removing ["a": 1, "b": 2] "a"
-          #=> ["b": 2]
-          """
-        ],
-        .function { call throws(Failure) in
-          if let dictionary = call.value(0).asDictionary {
-            return .dictionary(zip(dictionary.keys, dictionary.values).filter { $0.0 != call.value(1) })
+  static let lists: [Entry] = [
+    Entry(
+      "inserting", .lists, "The list with one element more, before that index; at its end where no index is given.",
+      [Parameter("list", .list), Parameter("element", .any), Parameter("at", .int, label: "at", .optional)],
+      gives: .kind(.array),
+      elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
+      examples: [
+        """
+        inserting [1, 3] 2 at: 1
+        #=> [1, 2, 3]
+        inserting [1] 2
+        #=> [1, 2]
+        """
+      ],
+      .function { call throws(Failure) in
+        var list = try call.series(0).elements()
+        try Capacity.list(list.count + 1)
+        let index = call.isGiven(2) ? try call.int(2) : list.count
+        guard (0...list.count).contains(index) else { throw noPlace(index, list.count, call) }
+        list.insert(call.value(1), at: index)
+        return .list(list)
+      }),
+    Entry(
+      "removing", .lists,
+      "The list without the element at an index, or the dictionary without a key; a key that is not there changes nothing.",
+      [
+        Parameter("value", .kinds([.array, .sequence, .dictionary])),
+        Parameter("at", .any, label: "at", .required, "an index, or a key"),
+      ],
+      elsewhere: ["removeAt", "omit"],
+      examples: [
+        """
+        removing ["a", "b", "c"] at: 1
+        #=> ["a", "c"]
+        removing ["a": 1, "b": 2] "a"
+        #=> ["b": 2]
+        """
+      ],
+      .function { call throws(Failure) in
+        if let dictionary = call.value(0).asDictionary {
+          return .dictionary(zip(dictionary.keys, dictionary.values).filter { $0.0 != call.value(1) })
+        }
+        var list = try call.series(0).elements()
+        guard case .int(let index) = call.value(1) else {
+          throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1))
+        }
+        guard list.indices.contains(index) else { throw noPlace(index, list.count, call) }
+        list.remove(at: index)
+        return .list(list)
+      }),
+    Entry(
+      "indices", .lists, "The range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
+      examples: [
+        """
+        indices ["a", "b"]
+        #=> [0, 1]
+        """
+      ],
+      .function { call throws(Failure) in
+        .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
+      }),
+    Entry(
+      "repeated", .lists, "The text or the list so many times over.",
+      [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count)],
+      elsewhere: ["Swift: String(repeating:count:)", "replicate"],
+      examples: [
+        """
+        repeated "ab" 3
+        #=> "ababab"
+        repeated [0] 4
+        #=> [0, 0, 0, 0]
+        """
+      ],
+      .function { call throws(Failure) in
+        let times = try call.count(1)
+        if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }
+        let list = try call.series(0).elements()
+        let (count, overflow) = list.count.multipliedReportingOverflow(by: times)
+        try Capacity.list(overflow ? Int.max : count)
+        return .list(list.isEmpty ? [] : (0..<times).flatMap { _ in list })
+      }),
+    Entry(
+      "grouped", .lists,
+      "A dictionary of lists: the elements by what a closure makes of each, in the order in which they came.",
+      [Parameter("list", .list), Parameter("key", .function(1))], gives: .kind(.dictionary),
+      elsewhere: ["Swift: Dictionary(grouping:by:)"],
+      examples: [
+        """
+        1...5 | grouped { $0 % 2 == 0 ? "even" : "odd" }
+        #=> ["odd": [1, 3, 5], "even": [2, 4]]
+        """
+      ],
+      .function { call throws(Failure) in
+        let key = try call.function(1)
+        var places: [Value: Int] = [:]
+        var groups: [(key: Value, members: [Value])] = []
+        for element in try call.series(0).elements() {
+          let made = try key.call(element)
+          if let place = places[made] {
+            groups[place].members.append(element)
+          } else {
+            places[made] = groups.count
+            groups.append((made, [element]))
           }
-          var list = try call.series(0).elements()
-          guard case .int(let index) = call.value(1) else {
-            throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1))
+        }
+        return .dictionary(groups.map { ($0.key, .list($0.members)) })
+      }),
+    Entry(
+      "keys", .lists, "The keys of a dictionary, in their order.", [Parameter("dictionary", .dictionary)],
+      gives: .kind(.array),
+      rac: "rac_keySequence",
+      elsewhere: ["allKeys"],
+      examples: [
+        """
+        keys ["a": 1, "b": 2]
+        #=> ["a", "b"]
+        """
+      ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
+    Entry(
+      "values", .lists, "The values of a dictionary, in the order of its keys.", [Parameter("dictionary", .dictionary)],
+      gives: .kind(.array),
+      rac: "rac_valueSequence", elsewhere: ["allValues"],
+      examples: [
+        """
+        values ["a": 1, "b": 2]
+        #=> [1, 2]
+        """
+      ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
+    Entry(
+      "merging", .lists,
+      "A dictionary with the pairs of another beside its own; where both have a key the other's value counts.",
+      [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
+      elsewhere: ["addEntriesFromDictionary", "assign"],
+      examples: [
+        """
+        merging ["a": 1, "b": 2] ["b": 3, "c": 4]
+        #=> ["a": 1, "b": 3, "c": 4]
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        let own = try call.box(0, as: DictionaryBox.self)
+        let other = try call.box(1, as: DictionaryBox.self)
+        return .dictionary(Array(zip(own.keys, own.values)) + zip(other.keys, other.values))
+      }),
+    Entry(
+      "dictionary", .lists, "The dictionary of a sequence of pairs; of equal keys the later value counts.",
+      [Parameter("pairs", .list)],
+      gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
+      examples: [
+        """
+        ["a", "bb"] | map { ($0, $0.count) } | dictionary
+        #=> ["a": 1, "bb": 2]
+        """
+      ],
+      .function { call throws(Failure) in
+        var pairs: [(Value, Value)] = []
+        for element in try call.series(0).elements() {
+          guard let pair = element.asTuple?.elements ?? element.asList, pair.count == 2 else {
+            throw Failure.kind(
+              "an element of what `dictionary` is given", mustBe: "a Tuple of key and value", butIs: element)
           }
-          guard list.indices.contains(index) else { throw noPlace(index, list.count, call) }
-          list.remove(at: index)
-          return .list(list)
-        })
-    },
-    Listing("indices") {
-      Entry(
-        $0, .lists, "The range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
-        examples: [
-          """
-          indices ["a", "b"]
-          #=> [0, 1]
-          """
-        ],
-        .function { call throws(Failure) in
-          .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
-        })
-    },
-    Listing("repeated") {
-      Entry(
-        $0, .lists, "The text or the list so many times over.",
-        [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count)],
-        elsewhere: ["Swift: String(repeating:count:)", "replicate"],
-        examples: [
-          """
-          repeated "ab" 3
-          #=> "ababab"
-          repeated [0] 4
-          #=> [0, 0, 0, 0]
-          """
-        ],
-        .function { call throws(Failure) in
-          let times = try call.count(1)
-          if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }
-          let list = try call.series(0).elements()
-          let (count, overflow) = list.count.multipliedReportingOverflow(by: times)
-          try Capacity.list(overflow ? Int.max : count)
-          return .list(list.isEmpty ? [] : (0..<times).flatMap { _ in list })
-        })
-    },
-    Listing("grouped") {
-      Entry(
-        $0, .lists,
-        "A dictionary of lists: the elements by what a closure makes of each, in the order in which they came.",
-        [Parameter("list", .list), Parameter("key", .function(1))], gives: .kind(.dictionary),
-        elsewhere: ["Swift: Dictionary(grouping:by:)"],
-        examples: [
-          """
-          1...5 | grouped { $0 % 2 == 0 ? "even" : "odd" }
-          #=> ["odd": [1, 3, 5], "even": [2, 4]]
-          """
-        ],
-        .function { call throws(Failure) in
-          let key = try call.function(1)
-          var places: [Value: Int] = [:]
-          var groups: [(key: Value, members: [Value])] = []
-          for element in try call.series(0).elements() {
-            let made = try key.call(element)
-            if let place = places[made] {
-              groups[place].members.append(element)
-            } else {
-              places[made] = groups.count
-              groups.append((made, [element]))
-            }
-          }
-          return .dictionary(groups.map { ($0.key, .list($0.members)) })
-        })
-    },
-    Listing("keys") {
-      Entry(
-        $0, .lists, "The keys of a dictionary, in their order.", [Parameter("dictionary", .dictionary)],
-        gives: .kind(.array),
-        rac: "rac_keySequence",
-        elsewhere: ["allKeys"],
-        examples: [
-          """
-          keys ["a": 1, "b": 2]
-          #=> ["a", "b"]
-          """
-        ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) })
-    },
-    Listing("values") {
-      Entry(
-        $0, .lists, "The values of a dictionary, in the order of its keys.", [Parameter("dictionary", .dictionary)],
-        gives: .kind(.array),
-        rac: "rac_valueSequence", elsewhere: ["allValues"],
-        examples: [
-          """
-          values ["a": 1, "b": 2]
-          #=> [1, 2]
-          """
-        ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) })
-    },
-    Listing("merging") {
-      Entry(
-        $0, .lists,
-        "A dictionary with the pairs of another beside its own; where both have a key the other's value counts.",
-        [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
-        elsewhere: ["addEntriesFromDictionary", "assign"],
-        examples: [
-          """
-          merging ["a": 1, "b": 2] ["b": 3, "c": 4]
-          #=> ["a": 1, "b": 3, "c": 4]
-          """
-        ], traits: .pure,
-        .function { call throws(Failure) in
-          let own = try call.box(0, as: DictionaryBox.self)
-          let other = try call.box(1, as: DictionaryBox.self)
-          return .dictionary(Array(zip(own.keys, own.values)) + zip(other.keys, other.values))
-        })
-    },
-    Listing("dictionary") {
-      Entry(
-        $0, .lists, "The dictionary of a sequence of pairs; of equal keys the later value counts.",
-        [Parameter("pairs", .list)],
-        gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
-        examples: [
-          """
-          ["a", "bb"] | map { ($0, $0.count) } | dictionary
-          #=> ["a": 1, "bb": 2]
-          """
-        ],
-        .function { call throws(Failure) in
-          var pairs: [(Value, Value)] = []
-          for element in try call.series(0).elements() {
-            guard let pair = element.asTuple?.elements ?? element.asList, pair.count == 2 else {
-              throw Failure.kind(
-                "an element of what `dictionary` is given", mustBe: "a Tuple of key and value", butIs: element)
-            }
-            pairs.append((pair[0], pair[1]))
-          }
-          return .dictionary(pairs)
-        })
-    },
+          pairs.append((pair[0], pair[1]))
+        }
+        return .dictionary(pairs)
+      }),
   ]
 
   private static func noPlace(_ index: Int, _ count: Int, _ call: Call) -> Failure {

@@ -3,56 +3,50 @@ import Reactive
 import Values
 
 extension Entries {
-  static let marbles: [Listing] = [
-    Listing("cold") {
-      Entry(
-        $0, .marbles,
-        "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.",
-        marble,
-        gives: .kind(.signal),
-        elsewhere: ["RxJS: cold"],
-        examples: [
-          """
-          cold "-1-2|" | map { $0 * 10 }
-          #=> [100ms] _1: next 10
-          #=> [300ms] _1: next 20
-          #=> [400ms] _1: completed
-          """
-        ],
-        traits: .takesTime,
-        .stream(signal: { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) }))
-    },
-    Listing("hot") {
-      Entry(
-        $0, .marbles,
-        "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
-        gives: .kind(.signal),
-        elsewhere: ["RxJS: hot"],
-        examples: [
-          """
-          let ticks = hot "-a-b-c|"
-          wait 250ms
-          ticks
-          #=> [300ms] ticks: next "b"
-          #=> [500ms] ticks: next "c"
-          #=> [600ms] ticks: completed
-          """
-        ],
-        traits: [.takesTime, .hot, .goesOn],
-        .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) }))
-    },
-    Listing("expect") {
-      Entry(
-        $0, .marbles,
-        "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
-        [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
-        examples: [
-          """
-          cold "-a-b-|" | map upper | expect "-A-B-|"
-          """
-        ],
-        traits: [.acts, .topLevel, .takesTime], .function { call throws(Failure) in try expect(call) })
-    },
+  static let marbles: [Entry] = [
+    Entry(
+      "cold", .marbles,
+      "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.",
+      marble,
+      gives: .kind(.signal),
+      elsewhere: ["RxJS: cold"],
+      examples: [
+        """
+        cold "-1-2|" | map { $0 * 10 }
+        #=> [100ms] _1: next 10
+        #=> [300ms] _1: next 20
+        #=> [400ms] _1: completed
+        """
+      ],
+      traits: .takesTime,
+      .stream(signal: { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) })),
+    Entry(
+      "hot", .marbles,
+      "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
+      gives: .kind(.signal),
+      elsewhere: ["RxJS: hot"],
+      examples: [
+        """
+        let ticks = hot "-a-b-c|"
+        wait 250ms
+        ticks
+        #=> [300ms] ticks: next "b"
+        #=> [500ms] ticks: next "c"
+        #=> [600ms] ticks: completed
+        """
+      ],
+      traits: [.takesTime, .hot, .goesOn],
+      .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) })),
+    Entry(
+      "expect", .marbles,
+      "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
+      [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
+      examples: [
+        """
+        cold "-a-b-|" | map upper | expect "-A-B-|"
+        """
+      ],
+      traits: [.acts, .topLevel, .takesTime], .function { call throws(Failure) in try expect(call) }),
   ]
 
   private static let marble: [Parameter] = [

@@ -1,194 +1,164 @@
 import Values
 
 extension Entries {
-  static let numbers: [Listing] =
-    [
-      Listing("abs") {
-        Entry(
-          $0, .numbers, "The magnitude of a number or a Duration.", [Parameter("number", measurable)],
-          elsewhere: ["magnitude"],
-          examples: [
-            """
-            abs -3
-            #=> 3
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in
-            guard let magnitude = try Numbers.magnitude(call.value(0)) else { throw call.unfit(0) }
-            return magnitude
-          })
-      },
-      Listing("sign") {
-        Entry(
-          $0, .numbers, "-1, 0 or 1, as a number or a Duration is below, at or above 0; nan of nan.",
-          [Parameter("number", measurable)],
-          elsewhere: ["signum"],
-          examples: [
-            """
-            sign -0.5
-            #=> -1
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in
-            guard let sign = Numbers.sign(call.value(0)) else { throw call.unfit(0) }
-            return sign
-          })
-      },
-      Listing("floor") {
-        Entry(
-          $0, .numbers, "The greatest Int that is not above a number.", [Parameter("number", .number)],
-          gives: .kind(.int),
-          examples: [
-            """
-            floor -1.5
-            #=> -2
-            """
-          ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) })
-      },
-      Listing("ceil") {
-        Entry(
-          $0, .numbers, "The least Int that is not below a number.", [Parameter("number", .number)], gives: .kind(.int),
-          elsewhere: ["ceiling"],
-          examples: [
-            """
-            ceil 1.2
-            #=> 2
-            """
-          ], traits: .pure, .function { call throws(Failure) in try whole(call, .up) })
-      },
-      Listing("round") {
-        Entry(
-          $0, .numbers, "The nearest Int, halves away from zero; with `places` the number with so many decimals.",
-          [Parameter("number", .number), Parameter("places", .int, label: "places", .optional)], gives: .any,
-          elsewhere: ["rounded"],
-          examples: [
-            """
-            round 2.5
-            #=> 3
-            round 3.14159 2
-            #=> 3.14
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in
-            guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
-            return .double(try Numbers.rounded(try call.number(0), places: try call.int(1)))
-          })
-      },
-      Listing("pow") {
-        Entry(
-          $0, .numbers,
-          "A number to the power of another: an Int where both are and the exponent is not negative, else a Double.",
-          [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
-          examples: [
-            """
-            pow 2 10
-            #=> 1024
-            pow 2 -1
-            #=> 0.5
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in
-            _ = (try call.number(0), try call.number(1))
-            return try Numbers.power(call.value(0), call.value(1)) ?? .nil
-          })
-      },
-      Listing("log") {
-        Entry(
-          $0, .numbers, "The natural logarithm of a number, or that to a base.",
-          [Parameter("number", .number), Parameter("base", .number, label: "base", .optional)], gives: .kind(.double),
-          elsewhere: ["ln"],
-          examples: [
-            """
-            log 1
-            #=> 0.0
-            log 1000 base: 10
-            #=> 3.0
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in
-            .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
-          })
-      },
-      Listing("atan2") {
-        Entry(
-          $0, .numbers, "The angle in radians of the point with these coordinates, seen from the origin.",
-          [Parameter("y", .number), Parameter("x", .number)], gives: .kind(.double),
-          examples: [
-            """
-            atan2 0 1
-            #=> 0.0
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) })
-      },
-      Listing("clamp") {
-        Entry(
-          $0, .numbers, "The value itself between two bounds, else the bound that it is past.",
-          [Parameter("value", .any), Parameter("low", .any), Parameter("high", .any)], elsewhere: ["limit"],
-          examples: [
-            """
-            clamp 12 0 10
-            #=> 10
-            clamp 50ms 100ms 1s
-            #=> 100ms
-            """
-          ], traits: .pure,
-          .function { call throws(Failure) in
-            let (value, low, high) = (call.value(0), call.value(1), call.value(2))
-            if try order(low, high) > 0 {
-              throw Failure(
-                ValueReasons.outOfRange, "the low bound of `clamp` must not be above the high one: \(low) and \(high)",
-                at: call.place)
-            }
-            return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
-          })
-      },
-      Listing("isNaN") {
-        Entry(
-          $0, .numbers, "Whether a number is none: nan, which equals nothing, not even itself.",
-          [Parameter("number", .number)],
-          gives: .kind(.bool),
-          examples: [
-            """
-            isNaN (0.0 / 0)
-            #=> true
-            """
-          ], traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) })
-      },
-      Listing("inf") {
-        Entry(
-          $0, .numbers, "Infinity, above all other Doubles.", gives: .kind(.double),
-          examples: ["inf > 1e300\n#=> true"],
-          .constant { _ in .double(.infinity) })
-      },
-      Listing("nan") {
-        Entry(
-          $0, .numbers, "The Double that is no number.", gives: .kind(.double), examples: ["nan == nan\n#=> false"],
-          .constant { _ in .double(.nan) }
-        )
-      },
-      Listing("pi") {
-        Entry(
-          $0, .numbers, "The circumference of a circle of diameter 1.", gives: .kind(.double),
-          examples: ["round pi 5\n#=> 3.14159"],
-          .constant { _ in .double(.pi) })
-      },
-    ]
+  static let numbers: [Entry] = [
+    Entry(
+      "abs", .numbers, "The magnitude of a number or a Duration.", [Parameter("number", measurable)],
+      elsewhere: ["magnitude"],
+      examples: [
+        """
+        abs -3
+        #=> 3
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        guard let magnitude = try Numbers.magnitude(call.value(0)) else { throw call.unfit(0) }
+        return magnitude
+      }),
+    Entry(
+      "sign", .numbers, "-1, 0 or 1, as a number or a Duration is below, at or above 0; nan of nan.",
+      [Parameter("number", measurable)],
+      elsewhere: ["signum"],
+      examples: [
+        """
+        sign -0.5
+        #=> -1
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        guard let sign = Numbers.sign(call.value(0)) else { throw call.unfit(0) }
+        return sign
+      }),
+    Entry(
+      "floor", .numbers, "The greatest Int that is not above a number.", [Parameter("number", .number)],
+      gives: .kind(.int),
+      examples: [
+        """
+        floor -1.5
+        #=> -2
+        """
+      ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
+    Entry(
+      "ceil", .numbers, "The least Int that is not below a number.", [Parameter("number", .number)], gives: .kind(.int),
+      elsewhere: ["ceiling"],
+      examples: [
+        """
+        ceil 1.2
+        #=> 2
+        """
+      ], traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
+    Entry(
+      "round", .numbers, "The nearest Int, halves away from zero; with `places` the number with so many decimals.",
+      [Parameter("number", .number), Parameter("places", .int, label: "places", .optional)], gives: .any,
+      elsewhere: ["rounded"],
+      examples: [
+        """
+        round 2.5
+        #=> 3
+        round 3.14159 2
+        #=> 3.14
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        guard call.isGiven(1) else { return try whole(call, .toNearestOrAwayFromZero) }
+        return .double(try Numbers.rounded(try call.number(0), places: try call.int(1)))
+      }),
+    Entry(
+      "pow", .numbers,
+      "A number to the power of another: an Int where both are and the exponent is not negative, else a Double.",
+      [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
+      examples: [
+        """
+        pow 2 10
+        #=> 1024
+        pow 2 -1
+        #=> 0.5
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        _ = (try call.number(0), try call.number(1))
+        return try Numbers.power(call.value(0), call.value(1)) ?? .nil
+      }),
+    Entry(
+      "log", .numbers, "The natural logarithm of a number, or that to a base.",
+      [Parameter("number", .number), Parameter("base", .number, label: "base", .optional)], gives: .kind(.double),
+      elsewhere: ["ln"],
+      examples: [
+        """
+        log 1
+        #=> 0.0
+        log 1000 base: 10
+        #=> 3.0
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
+      }),
+    Entry(
+      "atan2", .numbers, "The angle in radians of the point with these coordinates, seen from the origin.",
+      [Parameter("y", .number), Parameter("x", .number)], gives: .kind(.double),
+      examples: [
+        """
+        atan2 0 1
+        #=> 0.0
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) }),
+    Entry(
+      "clamp", .numbers, "The value itself between two bounds, else the bound that it is past.",
+      [Parameter("value", .any), Parameter("low", .any), Parameter("high", .any)], elsewhere: ["limit"],
+      examples: [
+        """
+        clamp 12 0 10
+        #=> 10
+        clamp 50ms 100ms 1s
+        #=> 100ms
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        let (value, low, high) = (call.value(0), call.value(1), call.value(2))
+        if try order(low, high) > 0 {
+          throw Failure(
+            ValueReasons.outOfRange, "the low bound of `clamp` must not be above the high one: \(low) and \(high)",
+            at: call.place)
+        }
+        return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
+      }),
+    Entry(
+      "isNaN", .numbers, "Whether a number is none: nan, which equals nothing, not even itself.",
+      [Parameter("number", .number)],
+      gives: .kind(.bool),
+      examples: [
+        """
+        isNaN (0.0 / 0)
+        #=> true
+        """
+      ], traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
+    Entry(
+      "inf", .numbers, "Infinity, above all other Doubles.", gives: .kind(.double),
+      examples: ["inf > 1e300\n#=> true"],
+      .constant { _ in .double(.infinity) }),
+    Entry(
+      "nan", .numbers, "The Double that is no number.", gives: .kind(.double), examples: ["nan == nan\n#=> false"],
+      .constant { _ in .double(.nan) }
+    ),
+    Entry(
+      "pi", .numbers, "The circumference of a circle of diameter 1.", gives: .kind(.double),
+      examples: ["round pi 5\n#=> 3.14159"],
+      .constant { _ in .double(.pi) }),
+    ofOne("sqrt", "The square root of a number; nan of a negative one.", Numbers.squareRoot),
+    ofOne("exp", "e to the power of a number.", Numbers.exp),
+    ofOne("log2", "The logarithm of a number to the base 2.", Numbers.log2),
+    ofOne("log10", "The logarithm of a number to the base 10.", Numbers.log10),
+    ofOne("sin", "The sine of an angle in radians.", Numbers.sin),
+    ofOne("cos", "The cosine of an angle in radians.", Numbers.cos),
+    ofOne("tan", "The tangent of an angle in radians.", Numbers.tan),
+    ofOne("asin", "The angle in radians that has this sine.", Numbers.asin),
+    ofOne("acos", "The angle in radians that has this cosine.", Numbers.acos),
+    ofOne("atan", "The angle in radians that has this tangent.", Numbers.atan),
+  ]
 
   private static let measurable = Accepts.kinds([.int, .double, .duration])
-
-  static let functionsOfOneNumber: [Listing] = [
-    Listing("sqrt") { ofOne($0, "The square root of a number; nan of a negative one.", Numbers.squareRoot) },
-    Listing("exp") { ofOne($0, "e to the power of a number.", Numbers.exp) },
-    Listing("log2") { ofOne($0, "The logarithm of a number to the base 2.", Numbers.log2) },
-    Listing("log10") { ofOne($0, "The logarithm of a number to the base 10.", Numbers.log10) },
-    Listing("sin") { ofOne($0, "The sine of an angle in radians.", Numbers.sin) },
-    Listing("cos") { ofOne($0, "The cosine of an angle in radians.", Numbers.cos) },
-    Listing("tan") { ofOne($0, "The tangent of an angle in radians.", Numbers.tan) },
-    Listing("asin") { ofOne($0, "The angle in radians that has this sine.", Numbers.asin) },
-    Listing("acos") { ofOne($0, "The angle in radians that has this cosine.", Numbers.acos) },
-    Listing("atan") { ofOne($0, "The angle in radians that has this tangent.", Numbers.atan) },
-  ]
 
   private static func ofOne(_ name: String, _ summary: String, _ function: @escaping @Sendable (Double) -> Double)
     -> Entry

@@ -8,218 +8,201 @@ extension Kind {
 }
 
 extension Entries {
-  static let objects: [Listing] = [
-    Listing("Object") {
-      Entry(
-        $0, .objects, "A record whose properties can be set, observed and bound.",
-        [Parameter("properties", .dictionary, .optional)],
-        gives: .kind(.object), rac: "NSObject",
-        examples: [
-          """
-          let model = Object ["agree": false]
-          model.agree = true
-          model
-          #=> Object ["agree": true]
-          """,
-          """
-          let model = Object ["agree": false]
-          observe model \\.agree
-          #=> _1: next false
-          model.agree = true
-          #=> _1: next true
-          """,
-        ],
-        .function { call throws(Failure) in
-          guard let properties = try call.dictionary(0) else { return .box(Object()) }
-          var pairs: [(String, Value)] = []
-          for (key, value) in zip(properties.keys, properties.values) {
-            guard let name = key.asText else {
-              throw Failure.kind("a key of an Object", mustBe: "a String", butIs: key)
-            }
-            pairs.append((name, value))
+  static let objects: [Entry] = [
+    Entry(
+      "Object", .objects, "A record whose properties can be set, observed and bound.",
+      [Parameter("properties", .dictionary, .optional)],
+      gives: .kind(.object), rac: "NSObject",
+      examples: [
+        """
+        let model = Object ["agree": false]
+        model.agree = true
+        model
+        #=> Object ["agree": true]
+        """,
+        """
+        let model = Object ["agree": false]
+        observe model \\.agree
+        #=> _1: next false
+        model.agree = true
+        #=> _1: next true
+        """,
+      ],
+      .function { call throws(Failure) in
+        guard let properties = try call.dictionary(0) else { return .box(Object()) }
+        var pairs: [(String, Value)] = []
+        for (key, value) in zip(properties.keys, properties.values) {
+          guard let name = key.asText else {
+            throw Failure.kind("a key of an Object", mustBe: "a String", butIs: key)
           }
-          return .box(Object(pairs))
-        })
-    },
-    Listing("observe") {
-      Entry(
-        $0, .objects,
-        "Sends the value at a key path when it is subscribed to, then after each change; completes when the object is released.",
-        [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal),
-        rac: "RACObserve",
-        elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
-        examples: [
-          """
-          let owner = Object ["child": Object ["name": "a"]]
-          observe owner \\.child.name
-          #=> _1: next "a"
-          owner.child.name = "b"
-          #=> _1: next "b"
-          owner.child = Object ["name": "c"]
-          #=> _1: next "c"
-          """
-        ], traits: .hot,
-        .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1)) }))
-    },
-    Listing("valuesAndChanges") {
-      Entry(
-        $0, .objects,
-        "Sends a tuple of the value at a key path and the change, a Dictionary of kind, new, old and indexes, after each change of it.",
-        [
-          Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
-          Parameter(
-            "options", .list, label: "options", .optional,
-            "of \"new\", \"old\" and \"initial\"; the first two where it is left out"),
-        ], gives: .kind(.signal), rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
-        examples: [
-          """
-          let cart = Object ["items": ["tea"]]
-          valuesAndChanges cart \\.items | map { value, change in (value.count, change.kind, change.new) }
-          addObject cart \\.items "milk"
-          #=> _1: next (2, "insertion", ["milk"])
-          removeObjectAtIndex cart \\.items 0
-          #=> _1: next (1, "removal", nil)
-          """
-        ], traits: .hot,
-        .stream(signal: { call throws(Failure) in
-          try Observation(try call.path(of: 0, at: 1), changes: try options(call))
-        }))
-    },
-    Listing("setKeyPath") {
-      Entry(
-        $0, .objects,
-        "Lets a property follow a signal; nil is replaced by `nilValue`. Its completion ends the binding, its error is reported and ends it too.",
-        [
-          .signal, Parameter("keyPath", .keyPath), Parameter("object", .kinds(Kind.observables), label: "onObject"),
-          Parameter("nilValue", .any, label: "nilValue", .optional),
-        ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
-        elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
-        examples: [
-          """
-          let model = Object ["name": "?"]
-          signal ["a", nil] | setKeyPath "name" onObject: model nilValue: "nobody"
-          model.name
-          #=> "nobody"
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          let path = try call.path(of: 2, at: 1)
-          return .box(try Follow.bind(path, to: call.value(0), nilValue: call.value(3), at: call.place, call.host))
-        })
-    },
-    Listing("liftSelector") {
-      Entry(
-        $0, .objects,
-        "Calls a function with the latest values of signals, for each new one once all have sent; its results are sent, the last one replayed.",
-        [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)],
-        gives: .kind(.signal),
-        rac: "-rac_liftSelector:withSignals:",
-        examples: [
-          """
-          let width = BehaviorSubject 2
-          let height = BehaviorSubject 3
-          liftSelector { w, h in w * h } width height
-          #=> _1: next 6
-          sendNext height 5
-          #=> _1: next 10
-          """
-        ],
-        traits: [.acts, .goesOn], .function { call throws(Failure) in try lift(call) })
-    },
-    Listing("addObject") {
-      Entry(
-        $0, .objects, "Puts a value at the end of a list that a property holds; observers are told of an insertion.",
-        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
-        gives: .kind(.nil),
-        rac: "-mutableArrayValueForKeyPath:",
-        examples: [
-          """
-          let cart = Object ["items": []]
-          addObject cart \\.items "tea"
-          cart.items
-          #=> ["tea"]
-          """
-        ],
-        traits: .acts, change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) })
-    },
-    Listing("insertObject") {
-      Entry(
-        $0, .objects, "Puts a value into a list that a property holds; observers are told of an insertion.",
-        [
-          Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any),
-          Parameter("index", .count, label: "atIndex"),
-        ], gives: .kind(.nil), rac: "-insertObject:atIndex:",
-        examples: [
-          """
-          let cart = Object ["items": ["tea"]]
-          insertObject cart \\.items "milk" atIndex: 0
-          cart.items
-          #=> ["milk", "tea"]
-          """
-        ],
-        traits: .acts,
-        change(value: 2, index: 3) { value, index in
-          Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
-        })
-    },
-    Listing("removeObjectAtIndex") {
-      Entry(
-        $0, .objects, "Takes a value out of a list that a property holds; observers are told of a removal.",
-        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)],
-        gives: .kind(.nil),
-        rac: "-removeObjectAtIndex:",
-        examples: [
-          """
-          let cart = Object ["items": ["tea", "milk"]]
-          removeObjectAtIndex cart \\.items 0
-          cart.items
-          #=> ["milk"]
-          """
-        ],
-        traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) })
-    },
-    Listing("removeObject") {
-      Entry(
-        $0, .objects,
-        "Takes all that equal a value out of a list that a property holds; observers are told of a removal where there was one.",
-        [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
-        gives: .kind(.nil), rac: "-removeObject:",
-        examples: [
-          """
-          let cart = Object ["items": ["tea", "milk", "tea"]]
-          removeObject cart \\.items "tea"
-          cart.items
-          #=> ["milk"]
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          let (object, key) = try listHolder(call)
-          try object.removeFromList(key, call.value(2))
-          return .nil
-        })
-    },
-    Listing("replaceObjectAtIndex") {
-      Entry(
-        $0, .objects, "Replaces a value of a list that a property holds; observers are told of a replacement.",
-        [
-          Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count),
-          Parameter("value", .any, label: "withObject"),
-        ], gives: .kind(.nil), rac: "-replaceObjectAtIndex:withObject:",
-        examples: [
-          """
-          let cart = Object ["items": ["tea"]]
-          replaceObjectAtIndex cart \\.items 0 withObject: "milk"
-          cart.items
-          #=> ["milk"]
-          """
-        ],
-        traits: .acts,
-        change(value: 3, index: 2) { value, index in
-          Change(.replacement, new: .list([value]), old: .nil, indexes: [index])
-        })
-    },
+          pairs.append((name, value))
+        }
+        return .box(Object(pairs))
+      }),
+    Entry(
+      "observe", .objects,
+      "Sends the value at a key path when it is subscribed to, then after each change; completes when the object is released.",
+      [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal),
+      rac: "RACObserve",
+      elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
+      examples: [
+        """
+        let owner = Object ["child": Object ["name": "a"]]
+        observe owner \\.child.name
+        #=> _1: next "a"
+        owner.child.name = "b"
+        #=> _1: next "b"
+        owner.child = Object ["name": "c"]
+        #=> _1: next "c"
+        """
+      ], traits: .hot,
+      .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1)) })),
+    Entry(
+      "valuesAndChanges", .objects,
+      "Sends a tuple of the value at a key path and the change, a Dictionary of kind, new, old and indexes, after each change of it.",
+      [
+        Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
+        Parameter(
+          "options", .list, label: "options", .optional,
+          "of \"new\", \"old\" and \"initial\"; the first two where it is left out"),
+      ], gives: .kind(.signal), rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
+      examples: [
+        """
+        let cart = Object ["items": ["tea"]]
+        valuesAndChanges cart \\.items | map { value, change in (value.count, change.kind, change.new) }
+        addObject cart \\.items "milk"
+        #=> _1: next (2, "insertion", ["milk"])
+        removeObjectAtIndex cart \\.items 0
+        #=> _1: next (1, "removal", nil)
+        """
+      ], traits: .hot,
+      .stream(signal: { call throws(Failure) in
+        try Observation(try call.path(of: 0, at: 1), changes: try options(call))
+      })),
+    Entry(
+      "setKeyPath", .objects,
+      "Lets a property follow a signal; nil is replaced by `nilValue`. Its completion ends the binding, its error is reported and ends it too.",
+      [
+        .signal, Parameter("keyPath", .keyPath), Parameter("object", .kinds(Kind.observables), label: "onObject"),
+        Parameter("nilValue", .any, label: "nilValue", .optional),
+      ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
+      elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
+      examples: [
+        """
+        let model = Object ["name": "?"]
+        signal ["a", nil] | setKeyPath "name" onObject: model nilValue: "nobody"
+        model.name
+        #=> "nobody"
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        let path = try call.path(of: 2, at: 1)
+        return .box(try Follow.bind(path, to: call.value(0), nilValue: call.value(3), at: call.place, call.host))
+      }),
+    Entry(
+      "liftSelector", .objects,
+      "Calls a function with the latest values of signals, for each new one once all have sent; its results are sent, the last one replayed.",
+      [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)],
+      gives: .kind(.signal),
+      rac: "-rac_liftSelector:withSignals:",
+      examples: [
+        """
+        let width = BehaviorSubject 2
+        let height = BehaviorSubject 3
+        liftSelector { w, h in w * h } width height
+        #=> _1: next 6
+        sendNext height 5
+        #=> _1: next 10
+        """
+      ],
+      traits: [.acts, .goesOn], .function { call throws(Failure) in try lift(call) }),
+    Entry(
+      "addObject", .objects,
+      "Puts a value at the end of a list that a property holds; observers are told of an insertion.",
+      [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
+      gives: .kind(.nil),
+      rac: "-mutableArrayValueForKeyPath:",
+      examples: [
+        """
+        let cart = Object ["items": []]
+        addObject cart \\.items "tea"
+        cart.items
+        #=> ["tea"]
+        """
+      ],
+      traits: .acts, change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
+    Entry(
+      "insertObject", .objects, "Puts a value into a list that a property holds; observers are told of an insertion.",
+      [
+        Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any),
+        Parameter("index", .count, label: "atIndex"),
+      ], gives: .kind(.nil), rac: "-insertObject:atIndex:",
+      examples: [
+        """
+        let cart = Object ["items": ["tea"]]
+        insertObject cart \\.items "milk" atIndex: 0
+        cart.items
+        #=> ["milk", "tea"]
+        """
+      ],
+      traits: .acts,
+      change(value: 2, index: 3) { value, index in
+        Change(.insertion, new: .list([value]), old: .nil, indexes: [index])
+      }),
+    Entry(
+      "removeObjectAtIndex", .objects,
+      "Takes a value out of a list that a property holds; observers are told of a removal.",
+      [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)],
+      gives: .kind(.nil),
+      rac: "-removeObjectAtIndex:",
+      examples: [
+        """
+        let cart = Object ["items": ["tea", "milk"]]
+        removeObjectAtIndex cart \\.items 0
+        cart.items
+        #=> ["milk"]
+        """
+      ],
+      traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
+    Entry(
+      "removeObject", .objects,
+      "Takes all that equal a value out of a list that a property holds; observers are told of a removal where there was one.",
+      [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
+      gives: .kind(.nil), rac: "-removeObject:",
+      examples: [
+        """
+        let cart = Object ["items": ["tea", "milk", "tea"]]
+        removeObject cart \\.items "tea"
+        cart.items
+        #=> ["milk"]
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        let (object, key) = try listHolder(call)
+        try object.removeFromList(key, call.value(2))
+        return .nil
+      }),
+    Entry(
+      "replaceObjectAtIndex", .objects,
+      "Replaces a value of a list that a property holds; observers are told of a replacement.",
+      [
+        Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count),
+        Parameter("value", .any, label: "withObject"),
+      ], gives: .kind(.nil), rac: "-replaceObjectAtIndex:withObject:",
+      examples: [
+        """
+        let cart = Object ["items": ["tea"]]
+        replaceObjectAtIndex cart \\.items 0 withObject: "milk"
+        cart.items
+        #=> ["milk"]
+        """
+      ],
+      traits: .acts,
+      change(value: 3, index: 2) { value, index in
+        Change(.replacement, new: .list([value]), old: .nil, indexes: [index])
+      }),
   ]
 
   /// A change of a list: what the arguments at those places are makes the change.

@@ -1,87 +1,77 @@
 import Values
 
 extension Entries {
-  static let patterns: [Listing] = [
-    Listing("matches") {
-      Entry(
-        $0, .strings, "Whether a pattern matches anywhere in the text; `^…$` asks of the whole text.",
-        [
-          Parameter("text", .string),
-          Parameter("pattern", .string, .required, "as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
-        ], gives: .kind(.bool),
-        elsewhere: ["grep", "test", "regex"],
-        examples: [
-          """
-          "took 250ms".matches "\\\\d+ms"
-          #=> true
-          """
-        ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(try call.string(0))) })
-    },
-    Listing("capture") {
-      Entry(
-        $0, .strings,
-        "What a pattern's groups took in its first match: a list, a Dictionary where they have names, the matched text where there are none; nil where nothing matches.",
-        [Parameter("text", .string), Parameter("pattern", .string)], elsewhere: ["firstMatch", "exec"],
-        examples: [
-          """
-          capture "x=1, y=22" "(\\\\w)=(\\\\d+)"
-          #=> ["x", "1"]
-          capture "took 250ms" "(?<n>\\\\d+)(?<unit>ms|s)"
-          #=> ["n": "250", "unit": "ms"]
-          """
-        ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) })
-    },
-    Listing("captureAll") {
-      Entry(
-        $0, .strings, "The list of what `capture` would give for each match, from left to right.",
-        [Parameter("text", .string), Parameter("pattern", .string)], gives: .kind(.array),
-        elsewhere: ["findall", "matchAll", "scan"],
-        examples: [
-          """
-          captureAll "x=1, y=22" "\\\\d+"
-          #=> ["1", "22"]
-          """
-        ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(try call.string(0))) })
-    },
-    Listing("replaceMatches") {
-      Entry(
-        $0, .strings,
-        "The text with each match of a pattern replaced: by a text in which `$1` or `${name}` stands for a group and `$0` for all, or by what a closure makes of what was captured.",
-        [
-          Parameter("text", .string), Parameter("pattern", .string),
-          Parameter("new", .kinds([.string, .function]), label: "with"),
-        ],
-        gives: .kind(.string), elsewhere: ["sub", "sed"],
-        examples: [
-          """
-          replaceMatches "2026-11-20" "(\\\\d+)-(\\\\d+)-(\\\\d+)" "$3.$2.$1"
-          #=> "20.11.2026"
-          replaceMatches "a1b22" "\\\\d+" { "<\\($0)>" }
-          #=> "a<1>b<22>"
-          """
-        ],
-        .function { call throws(Failure) in
-          let pattern = try pattern(call)
-          if let template = call.value(2).asText {
-            return .string(try pattern.replace(try call.string(0), with: template))
-          }
-          let transform = try call.function(2)
-          return .string(
-            try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
-        })
-    },
-    Listing("splitMatches") {
-      Entry(
-        $0, .strings, "The texts between the matches of a pattern.",
-        [Parameter("text", .string), Parameter("pattern", .string)],
-        gives: .kind(.array),
-        examples: [
-          """
-          splitMatches "a, b;c" "[,;] *"
-          #=> ["a", "b", "c"]
-          """
-        ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).split(try call.string(0))) })
-    },
+  static let patterns: [Entry] = [
+    Entry(
+      "matches", .patterns, "Whether a pattern matches anywhere in the text; `^…$` asks of the whole text.",
+      [
+        Parameter("text", .string),
+        Parameter("pattern", .string, .required, "as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
+      ], gives: .kind(.bool),
+      elsewhere: ["grep", "test", "regex"],
+      examples: [
+        """
+        "took 250ms".matches "\\\\d+ms"
+        #=> true
+        """
+      ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(try call.string(0))) }),
+    Entry(
+      "capture", .patterns,
+      "What a pattern's groups took in its first match: a list, a Dictionary where they have names, the matched text where there are none; nil where nothing matches.",
+      [Parameter("text", .string), Parameter("pattern", .string)], elsewhere: ["firstMatch", "exec"],
+      examples: [
+        """
+        capture "x=1, y=22" "(\\\\w)=(\\\\d+)"
+        #=> ["x", "1"]
+        capture "took 250ms" "(?<n>\\\\d+)(?<unit>ms|s)"
+        #=> ["n": "250", "unit": "ms"]
+        """
+      ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) }),
+    Entry(
+      "captureAll", .patterns, "The list of what `capture` would give for each match, from left to right.",
+      [Parameter("text", .string), Parameter("pattern", .string)], gives: .kind(.array),
+      elsewhere: ["findall", "matchAll", "scan"],
+      examples: [
+        """
+        captureAll "x=1, y=22" "\\\\d+"
+        #=> ["1", "22"]
+        """
+      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(try call.string(0))) }),
+    Entry(
+      "replaceMatches", .patterns,
+      "The text with each match of a pattern replaced: by a text in which `$1` or `${name}` stands for a group and `$0` for all, or by what a closure makes of what was captured.",
+      [
+        Parameter("text", .string), Parameter("pattern", .string),
+        Parameter("new", .kinds([.string, .function]), label: "with"),
+      ],
+      gives: .kind(.string), elsewhere: ["sub", "sed"],
+      examples: [
+        """
+        replaceMatches "2026-11-20" "(\\\\d+)-(\\\\d+)-(\\\\d+)" "$3.$2.$1"
+        #=> "20.11.2026"
+        replaceMatches "a1b22" "\\\\d+" { "<\\($0)>" }
+        #=> "a<1>b<22>"
+        """
+      ],
+      .function { call throws(Failure) in
+        let pattern = try pattern(call)
+        if let template = call.value(2).asText {
+          return .string(try pattern.replace(try call.string(0), with: template))
+        }
+        let transform = try call.function(2)
+        return .string(
+          try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
+      }),
+    Entry(
+      "splitMatches", .patterns, "The texts between the matches of a pattern.",
+      [Parameter("text", .string), Parameter("pattern", .string)],
+      gives: .kind(.array),
+      examples: [
+        """
+        splitMatches "a, b;c" "[,;] *"
+        #=> ["a", "b", "c"]
+        """
+      ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).split(try call.string(0))) }),
   ]
 
   private static func pattern(_ call: Call) throws(Failure) -> Pattern { try Pattern.cached(try call.string(1)) }

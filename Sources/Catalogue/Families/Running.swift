@@ -2,196 +2,205 @@ import Reactive
 import Values
 
 extension Entries {
-  static let running: [Listing] = [
-    Listing("print") {
-      Entry(
-        $0, .running,
-        "Writes a value, a text without quotes. A signal is subscribed: each of its values is written, and an error is reported.",
-        [Parameter("value", .any, .optional)],
-        elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
-        examples: [
-          """
-          print "hello"
-          #=> hello
-          signal(1...2) | map { "line \\($0)" } | print
-          #=> line 1
-          #=> line 2
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          let host = call.host
-          guard let signal = call.value(0).box as? Signal else {
-            if call.isGiven(0), let series = call.value(0).box as? Series { try series.readShown() }
-            host.print(call.isGiven(0) ? call.value(0).raw : "")
-            return .nil
-          }
-          let printing = signal.subscribe(
-            next: { host.print($0.raw) },
-            error: { host.report(Failure(error: $0, at: $0.asError?.place ?? call.place)) })
-          host.keep(printing)
-          return .box(printing)
-        })
-    },
-    Listing("watch") {
-      Entry(
-        $0, .running, "Shows each event of a signal, or of a Command's signals, under a label; gives the Disposable.",
-        [
-          Parameter("signal", .any),
-          Parameter("label", .string, .optional, "the signal's name or the expression where it is left out"),
-        ],
-        gives: .kind(.disposable), elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
-        examples: [
-          """
-          watch (return 1) "one"
-          #=> one: next 1
-          #=> one: completed
-          """
-        ],
-        traits: .acts,
-        .function { call throws(Failure) in
-          let name = call.isGiven(1) ? try call.string(1) : (call.value(0).box as? Signal)?.name ?? call.path(0)
-          return .box(try call.host.watch(call.value(0), label: name, at: call.place))
-        })
-    },
-    Listing("named") {
-      Entry(
-        $0, .running, "Gives a signal the name under which it is shown.", [.signal, Parameter("name", .string)],
-        rac: "-setNameWithFormat:",
-        examples: [
-          """
-          return "x" | named "greeting"
-          #=> greeting: next "x"
-          #=> greeting: completed
-          """
-        ],
-        .function { call throws(Failure) in .box(try call.signal(0).named(try call.string(1))) })
-    },
-    Listing("wait") {
-      Entry(
-        $0, .running, "Runs the loop that long, with what is due at its last instant; at top level only.",
-        [Parameter("time", .duration)],
-        gives: .kind(.nil), elsewhere: ["shell: sleep"],
-        examples: [
-          """
-          after main 1s { print "a second" }
-          wait 1s
-          #=> a second
-          print "over"
-          #=> over
-          """
-        ],
-        traits: [.acts, .topLevel, .takesTime],
-        .function { call throws(Failure) in
-          try call.host.wait(try call.duration(0))
+  static let running: [Entry] = [
+    Entry(
+      "print", .running,
+      "Writes a value, a text without quotes. A signal is subscribed: each of its values is written, and an error is reported.",
+      [Parameter("value", .any, .optional)],
+      elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
+      examples: [
+        """
+        print "hello"
+        #=> hello
+        signal(1...2) | map { "line \\($0)" } | print
+        #=> line 1
+        #=> line 2
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        let host = call.host
+        guard let signal = call.value(0).box as? Signal else {
+          if call.isGiven(0), let series = call.value(0).box as? Series { try series.readShown() }
+          host.print(call.isGiven(0) ? call.value(0).raw : "")
           return .nil
-        })
-    },
-    Listing("first") {
-      Entry(
-        $0, .running,
-        "Waits for a signal's first value and disposes it; nil where it ends without one. Of a sequence, its first element.",
-        [.stream], rac: "-first",
-        examples: [
-          """
-          first (return 1 | delay 1s)
-          #=> 1
-          [7, 8] | first
-          #=> 7
-          """
-        ],
-        .function { call throws(Failure) in try call.firstValue() ?? .nil })
-    },
-    Listing("firstOrDefault") {
-      Entry(
-        $0, .running,
-        "Waits for a signal's first value and disposes it; the default where it ends without one, by an error too.",
-        [.stream, Parameter("default", .any)], rac: "-firstOrDefault:",
-        examples: [
-          """
-          firstOrDefault empty 5
-          #=> 5
-          """
-        ],
-        .function { call throws(Failure) in try call.firstValue() ?? call.value(1) })
-    },
-    Listing("toArray") {
-      Entry(
-        $0, .running, "Waits for a signal's completion and gives all its values, nil where it fails.", [.stream],
-        rac: "-toArray",
-        elsewhere: ["RxBlocking: toBlocking"],
-        examples: [
-          """
-          toArray (signal(1...3) | delay 1s)
-          #=> [1, 2, 3]
-          """
-        ],
-        .function { call throws(Failure) in
-          if let series = call.value(0).asSeries { return .list(try series.elements()) }
-          var values: [Value] = []
-          return try call.read { values.append($0) } ? .list(values) : .nil
-        })
-    },
-    Listing("waitUntilCompleted") {
-      Entry(
-        $0, .running, "Waits for a signal's end: true for its completion, false for an error.", [.stream],
-        gives: .kind(.bool),
-        rac: "-waitUntilCompleted:",
-        examples: [
-          """
-          waitUntilCompleted (return 1 | delay 1s)
-          #=> true
-          """
-        ],
-        .function { call throws(Failure) in .bool(try call.read { _ in }) })
-    },
-    Listing("lines") {
-      Entry(
-        $0, .running, "The lines of standard input as they come; completes at its end.", gives: .kind(.signal),
-        examples: [
-          """
-          func shout() = lines | map upper | print
-          """
-        ], traits: .hot,
-        .constant { host throws(Failure) in .box(try host.standardInputLines()) })
-    },
-    Listing("stdin") {
-      Entry(
-        $0, .running, "The whole of standard input, as one text that is sent at its end.", gives: .kind(.signal),
-        examples: [
-          """
-          func size() = stdin | map { $0.count } | print
-          """
-        ], traits: .hot,
-        .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) })
-    },
-    Listing("args") {
-      Entry(
-        $0, .running, "The words after the script's name on the command line.", gives: .kind(.array),
-        elsewhere: ["C: argv"],
-        examples: [
-          """
-          args
-          #=> []
-          """
-        ],
-        .constant { host throws(Failure) in .list(host.arguments.map { .string($0) }) })
-    },
-    Listing("now") {
-      Entry(
-        $0, .running, "The date of the present turn; in virtual time it counts from 1970.", gives: .kind(.date),
-        examples: [
-          """
-          wait 1s
-          now
-          #=> 1970-01-01T00:00:01.000Z
-          """
-        ],
-        .constant { host throws(Failure) in
-          let scheduler = host.loop.current
-          return .date(scheduler.date(at: scheduler.now))
-        })
-    },
+        }
+        let printing = signal.subscribe(
+          next: { host.print($0.raw) },
+          error: { host.report(Failure(error: $0, at: $0.asError?.place ?? call.place)) })
+        host.keep(printing)
+        return .box(printing)
+      }),
+    Entry(
+      "watch", .running,
+      "Shows each event of a signal, or of a Command's signals, under a label; gives the Disposable.",
+      [
+        Parameter("signal", .any),
+        Parameter("label", .string, .optional, "the signal's name or the expression where it is left out"),
+      ],
+      gives: .kind(.disposable), elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
+      examples: [
+        """
+        watch (return 1) "one"
+        #=> one: next 1
+        #=> one: completed
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        let name = call.isGiven(1) ? try call.string(1) : (call.value(0).box as? Signal)?.name ?? call.path(0)
+        return .box(try call.host.watch(call.value(0), label: name, at: call.place))
+      }),
+    Entry(
+      "named", .running, "Gives a signal the name under which it is shown.", [.signal, Parameter("name", .string)],
+      rac: "-setNameWithFormat:",
+      examples: [
+        """
+        return "x" | named "greeting"
+        #=> greeting: next "x"
+        #=> greeting: completed
+        """
+      ],
+      .function { call throws(Failure) in .box(try call.signal(0).named(try call.string(1))) }),
+    Entry(
+      "wait", .running, "Runs the loop that long, with what is due at its last instant; at top level only.",
+      [Parameter("time", .duration)],
+      gives: .kind(.nil), elsewhere: ["shell: sleep"],
+      examples: [
+        """
+        after main 1s { print "a second" }
+        wait 1s
+        #=> a second
+        print "over"
+        #=> over
+        """
+      ],
+      traits: [.acts, .topLevel, .takesTime],
+      .function { call throws(Failure) in
+        try call.host.wait(try call.duration(0))
+        return .nil
+      }),
+    Entry(
+      "first", .running,
+      "Waits for a signal's first value and disposes it; nil where it ends without one. Of a sequence, its first element.",
+      [.stream], rac: "-first",
+      examples: [
+        """
+        first (return 1 | delay 1s)
+        #=> 1
+        [7, 8] | first
+        #=> 7
+        """
+      ],
+      .function { call throws(Failure) in try call.firstValue() ?? .nil }),
+    Entry(
+      "firstOrDefault", .running,
+      "Waits for a signal's first value and disposes it; the default where it ends without one, by an error too.",
+      [.stream, Parameter("default", .any)], rac: "-firstOrDefault:",
+      examples: [
+        """
+        firstOrDefault empty 5
+        #=> 5
+        """
+      ],
+      .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
+    Entry(
+      "toArray", .running, "Waits for a signal's completion and gives all its values, nil where it fails.", [.stream],
+      rac: "-toArray",
+      elsewhere: ["RxBlocking: toBlocking"],
+      examples: [
+        """
+        toArray (signal(1...3) | delay 1s)
+        #=> [1, 2, 3]
+        """
+      ],
+      .function { call throws(Failure) in
+        if let series = call.value(0).asSeries { return .list(try series.elements()) }
+        var values: [Value] = []
+        return try call.read { values.append($0) } ? .list(values) : .nil
+      }),
+    Entry(
+      "waitUntilCompleted", .running, "Waits for a signal's end: true for its completion, false for an error.",
+      [.stream],
+      gives: .kind(.bool),
+      rac: "-waitUntilCompleted:",
+      examples: [
+        """
+        waitUntilCompleted (return 1 | delay 1s)
+        #=> true
+        """
+      ],
+      .function { call throws(Failure) in .bool(try call.read { _ in }) }),
+    Entry(
+      "lines", .running, "The lines of standard input as they come; completes at its end.", gives: .kind(.signal),
+      examples: [
+        """
+        func shout() = lines | map upper | print
+        """
+      ], traits: .hot,
+      .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
+    Entry(
+      "stdin", .running, "The whole of standard input, as one text that is sent at its end.", gives: .kind(.signal),
+      examples: [
+        """
+        func size() = stdin | map { $0.count } | print
+        """
+      ], traits: .hot,
+      .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
+    Entry(
+      "args", .running, "The words after the script's name on the command line.", gives: .kind(.array),
+      elsewhere: ["C: argv"],
+      examples: [
+        """
+        args
+        #=> []
+        """
+      ],
+      .constant { host throws(Failure) in .list(host.arguments.map { .string($0) }) }),
+    Entry(
+      "now", .running, "The date of the present turn; in virtual time it counts from 1970.", gives: .kind(.date),
+      examples: [
+        """
+        wait 1s
+        now
+        #=> 1970-01-01T00:00:01.000Z
+        """
+      ],
+      .constant { host throws(Failure) in
+        let scheduler = host.loop.current
+        return .date(scheduler.date(at: scheduler.now))
+      }),
+    Entry(
+      "why", .running,
+      "Prints why a Command can be executed or not, or why a signal has sent nothing: what dropped its values, what it waits for, what ended it.",
+      [
+        Parameter(
+          "what",
+          .kinds(
+            [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal]
+              + Kind.allCases.filter(\.isControl)))
+      ], gives: .kind(.nil),
+      examples: [
+        """
+        let login = Command { user in never }
+        let running = execute login "bob"
+        wait 300ms
+        why login
+        #=> login is disabled: execution login[1], started 300ms ago, has not completed; allowsConcurrentExecution is false
+        """,
+        """
+        let few = signal(1...3) | filter { $0 > 3 } | concat never
+        few
+        why few
+        #=> few has sent nothing since it was subscribed just now
+        #=> ...
+        """,
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        for line in try call.host.why(call.value(0), path: call.path(0)) { call.host.say(line) }
+        return .nil
+      }),
   ]
 }
 

@@ -1,237 +1,210 @@
 import Values
 
 extension Entries {
-  static let strings: [Listing] = [
-    Listing("upper") {
-      Entry(
-        $0, .strings, "The text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
-        elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
-        examples: [
-          """
-          upper "straße"
-          #=> "STRASSE"
-          """
-        ], traits: .pure, kernel: .text(.upper),
-        .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) })
-    },
-    Listing("lower") {
-      Entry(
-        $0, .strings, "The text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
-        elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
-        examples: [
-          """
-          lower "ABC"
-          #=> "abc"
-          """
-        ], traits: .pure, kernel: .text(.lower),
-        .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) })
-    },
-    Listing("capitalized") {
-      Entry(
-        $0, .strings, "The text with the first letter of each word in upper case and the others in lower case.",
-        [Parameter("text", .string)], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
-        examples: [
-          """
-          capitalized "hello WORLD"
-          #=> "Hello World"
-          """
-        ], traits: .pure, .function { call throws(Failure) in .string(Texts.capitalized(try call.string(0))) })
-    },
-    Listing("trim") {
-      Entry(
-        $0, .strings, "The text without white space at both ends, or without the Characters given.",
-        [
-          Parameter("text", .string),
-          Parameter("characters", .string, .optional, "which to take away; white space where they are left out"),
-        ],
-        gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
-        examples: [
-          """
-          trim "  hi\\n"
-          #=> "hi"
-          trim "--hi-" "-"
-          #=> "hi"
-          """
-        ], traits: .pure,
-        .function { call throws(Failure) in
-          let text = try call.string(0)
-          return .string(call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
-        })
-    },
-    Listing("hasPrefix") {
-      Entry(
-        $0, .strings, "Whether the text begins with another.",
-        [Parameter("text", .string), Parameter("prefix", .string)],
-        gives: .kind(.bool), elsewhere: ["startsWith"],
-        examples: [
-          """
-          "error: no".hasPrefix "error"
-          #=> true
-          """
-        ], traits: .pure, kernel: .text { .hasPrefix($0) },
-        .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) })
-    },
-    Listing("hasSuffix") {
-      Entry(
-        $0, .strings, "Whether the text ends with another.",
-        [Parameter("text", .string), Parameter("suffix", .string)],
-        gives: .kind(.bool), elsewhere: ["endsWith"],
-        examples: [
-          """
-          "a.txt".hasSuffix ".txt"
-          #=> true
-          """
-        ], traits: .pure, kernel: .text { .hasSuffix($0) },
-        .function { call throws(Failure) in .bool(Texts.hasSuffix(try call.string(0), try call.string(1))) })
-    },
-    Listing("replace") {
-      Entry(
-        $0, .strings, "The text with each occurrence of a part replaced by another text.",
-        [Parameter("text", .string), Parameter("part", .string), Parameter("new", .string, label: "with")],
-        gives: .kind(.string),
-        elsewhere: [
-          "Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub",
-          "tr",
-        ],
-        examples: [
-          """
-          "a-b-c".replace "-" "+"
-          #=> "a+b+c"
-          """
-        ], traits: .pure,
-        .function { call throws(Failure) in
-          .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2)))
-        })
-    },
-    Listing("split") {
-      Entry(
-        $0, .strings, "The texts between the occurrences of a separator, empty ones too.",
-        [
-          Parameter("text", .string), Parameter("separator", .string),
-          Parameter("limit", .int, label: "limit", .labelled, "how many texts at most, the last of which is the rest"),
-        ], gives: .kind(.array), elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
-        examples: [
-          """
-          "a,b,,c".split ","
-          #=> ["a", "b", "", "c"]
-          split "k=v=w" "=" limit: 2
-          #=> ["k", "v=w"]
-          """
-        ], traits: .pure, kernel: .text { .split($0) },
-        .function { call throws(Failure) in
-          .list(
-            try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
-        })
-    },
-    Listing("join") {
-      Entry(
-        $0, .strings, "The text of a list's elements, each as `print` writes it, with a separator between them.",
-        [Parameter("list", .list), Parameter("separator", .string, .optional, "nothing where it is left out")],
-        gives: .kind(.string),
-        elsewhere: ["Swift: joined", "componentsJoinedByString"],
-        examples: [
-          """
-          [1, 2, 3] | join ", "
-          #=> "1, 2, 3"
-          """
-        ],
-        .function { call throws(Failure) in
-          let separator = call.isGiven(1) ? try call.string(1) : ""
-          return .string(try Texts.join(try call.series(0).elements().map(\.raw), separator))
-        })
-    },
-    Listing("splitLines") {
-      Entry(
-        $0, .strings, "The lines of the text, without their ends.", [Parameter("text", .string)], gives: .kind(.array),
-        elsewhere: ["linesOf", "splitlines"],
-        examples: [
-          """
-          splitLines "one\\ntwo\\r\\n"
-          #=> ["one", "two"]
-          """
-        ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) })
-    },
-    Listing("words") {
-      Entry(
-        $0, .strings, "What stands between white space.", [Parameter("text", .string)], gives: .kind(.array),
-        examples: [
-          """
-          words "  the quick  fox "
-          #=> ["the", "quick", "fox"]
-          """
-        ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(try call.string(0))) })
-    },
-    Listing("padLeft") {
-      Entry(
-        $0, .strings,
-        "The text with so much before it that it has a width, counted in Characters; a longer one as it is.",
-        [
-          Parameter("text", .string), Parameter("width", .int),
-          Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
-        ],
-        gives: .kind(.string), elsewhere: ["padStart", "rjust", "leftPad"],
-        examples: [
-          """
-          padLeft "7" 3 "0"
-          #=> "007"
-          """
-        ], traits: .pure, .function { call throws(Failure) in try padded(call, .start) })
-    },
-    Listing("padRight") {
-      Entry(
-        $0, .strings,
-        "The text with so much after it that it has a width, counted in Characters; a longer one as it is.",
-        [
-          Parameter("text", .string), Parameter("width", .int),
-          Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
-        ],
-        gives: .kind(.string), elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
-        examples: [
-          """
-          padRight "ab" 4
-          #=> "ab  "
-          """
-        ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) })
-    },
-    Listing("codes") {
-      Entry(
-        $0, .strings, "The numbers of the text's Unicode scalars.", [Parameter("text", .string)], gives: .kind(.array),
-        elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
-        examples: [
-          """
-          codes "Aé"
-          #=> [65, 233]
-          """
-        ], traits: .pure,
-        .function { call throws(Failure) in
-          let scalars = try call.string(0).unicodeScalars
-          try Capacity.list(scalars.count)
-          return .list(scalars.map { .int(Int($0.value)) })
-        })
-    },
-    Listing("fromCodes") {
-      Entry(
-        $0, .strings, "The text of a list of Unicode scalars, by their numbers.", [Parameter("codes", .list)],
-        gives: .kind(.string),
-        elsewhere: ["chr", "fromCharCode"],
-        examples: [
-          """
-          fromCodes [82, 83]
-          #=> "RS"
-          """
-        ],
-        .function { call throws(Failure) in
-          var text = ""
-          for value in try call.series(0).elements() {
-            guard case .int(let code) = value else { throw Failure.kind("a code", mustBe: "an Int", butIs: value) }
-            guard let number = UInt32(exactly: code), let scalar = Unicode.Scalar(number) else {
-              throw Failure(ValueReasons.outOfRange, "there is no scalar \(code)")
-            }
-            text.unicodeScalars.append(scalar)
+  static let strings: [Entry] = [
+    Entry(
+      "upper", .strings, "The text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
+      elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
+      examples: [
+        """
+        upper "straße"
+        #=> "STRASSE"
+        """
+      ], traits: .pure, kernel: .text(.upper),
+      .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) }),
+    Entry(
+      "lower", .strings, "The text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
+      elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
+      examples: [
+        """
+        lower "ABC"
+        #=> "abc"
+        """
+      ], traits: .pure, kernel: .text(.lower),
+      .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) }),
+    Entry(
+      "capitalized", .strings,
+      "The text with the first letter of each word in upper case and the others in lower case.",
+      [Parameter("text", .string)], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
+      examples: [
+        """
+        capitalized "hello WORLD"
+        #=> "Hello World"
+        """
+      ], traits: .pure, .function { call throws(Failure) in .string(Texts.capitalized(try call.string(0))) }),
+    Entry(
+      "trim", .strings, "The text without white space at both ends, or without the Characters given.",
+      [
+        Parameter("text", .string),
+        Parameter("characters", .string, .optional, "which to take away; white space where they are left out"),
+      ],
+      gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
+      examples: [
+        """
+        trim "  hi\\n"
+        #=> "hi"
+        trim "--hi-" "-"
+        #=> "hi"
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        let text = try call.string(0)
+        return .string(call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
+      }),
+    Entry(
+      "hasPrefix", .strings, "Whether the text begins with another.",
+      [Parameter("text", .string), Parameter("prefix", .string)],
+      gives: .kind(.bool), elsewhere: ["startsWith"],
+      examples: [
+        """
+        "error: no".hasPrefix "error"
+        #=> true
+        """
+      ], traits: .pure, kernel: .text { .hasPrefix($0) },
+      .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) }),
+    Entry(
+      "hasSuffix", .strings, "Whether the text ends with another.",
+      [Parameter("text", .string), Parameter("suffix", .string)],
+      gives: .kind(.bool), elsewhere: ["endsWith"],
+      examples: [
+        """
+        "a.txt".hasSuffix ".txt"
+        #=> true
+        """
+      ], traits: .pure, kernel: .text { .hasSuffix($0) },
+      .function { call throws(Failure) in .bool(Texts.hasSuffix(try call.string(0), try call.string(1))) }),
+    Entry(
+      "replace", .strings, "The text with each occurrence of a part replaced by another text.",
+      [Parameter("text", .string), Parameter("part", .string), Parameter("new", .string, label: "with")],
+      gives: .kind(.string),
+      elsewhere: [
+        "Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub",
+        "tr",
+      ],
+      examples: [
+        """
+        "a-b-c".replace "-" "+"
+        #=> "a+b+c"
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2)))
+      }),
+    Entry(
+      "split", .strings, "The texts between the occurrences of a separator, empty ones too.",
+      [
+        Parameter("text", .string), Parameter("separator", .string),
+        Parameter("limit", .int, label: "limit", .labelled, "how many texts at most, the last of which is the rest"),
+      ], gives: .kind(.array), elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
+      examples: [
+        """
+        "a,b,,c".split ","
+        #=> ["a", "b", "", "c"]
+        split "k=v=w" "=" limit: 2
+        #=> ["k", "v=w"]
+        """
+      ], traits: .pure, kernel: .text { .split($0) },
+      .function { call throws(Failure) in
+        .list(
+          try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
+      }),
+    Entry(
+      "join", .strings, "The text of a list's elements, each as `print` writes it, with a separator between them.",
+      [Parameter("list", .list), Parameter("separator", .string, .optional, "nothing where it is left out")],
+      gives: .kind(.string),
+      elsewhere: ["Swift: joined", "componentsJoinedByString"],
+      examples: [
+        """
+        [1, 2, 3] | join ", "
+        #=> "1, 2, 3"
+        """
+      ],
+      .function { call throws(Failure) in
+        let separator = call.isGiven(1) ? try call.string(1) : ""
+        return .string(try Texts.join(try call.series(0).elements().map(\.raw), separator))
+      }),
+    Entry(
+      "splitLines", .strings, "The lines of the text, without their ends.", [Parameter("text", .string)],
+      gives: .kind(.array),
+      elsewhere: ["linesOf", "splitlines"],
+      examples: [
+        """
+        splitLines "one\\ntwo\\r\\n"
+        #=> ["one", "two"]
+        """
+      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) }),
+    Entry(
+      "words", .strings, "What stands between white space.", [Parameter("text", .string)], gives: .kind(.array),
+      examples: [
+        """
+        words "  the quick  fox "
+        #=> ["the", "quick", "fox"]
+        """
+      ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(try call.string(0))) }),
+    Entry(
+      "padLeft", .strings,
+      "The text with so much before it that it has a width, counted in Characters; a longer one as it is.",
+      [
+        Parameter("text", .string), Parameter("width", .int),
+        Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
+      ],
+      gives: .kind(.string), elsewhere: ["padStart", "rjust", "leftPad"],
+      examples: [
+        """
+        padLeft "7" 3 "0"
+        #=> "007"
+        """
+      ], traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
+    Entry(
+      "padRight", .strings,
+      "The text with so much after it that it has a width, counted in Characters; a longer one as it is.",
+      [
+        Parameter("text", .string), Parameter("width", .int),
+        Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
+      ],
+      gives: .kind(.string), elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
+      examples: [
+        """
+        padRight "ab" 4
+        #=> "ab  "
+        """
+      ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
+    Entry(
+      "codes", .strings, "The numbers of the text's Unicode scalars.", [Parameter("text", .string)],
+      gives: .kind(.array),
+      elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
+      examples: [
+        """
+        codes "Aé"
+        #=> [65, 233]
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        let scalars = try call.string(0).unicodeScalars
+        try Capacity.list(scalars.count)
+        return .list(scalars.map { .int(Int($0.value)) })
+      }),
+    Entry(
+      "fromCodes", .strings, "The text of a list of Unicode scalars, by their numbers.", [Parameter("codes", .list)],
+      gives: .kind(.string),
+      elsewhere: ["chr", "fromCharCode"],
+      examples: [
+        """
+        fromCodes [82, 83]
+        #=> "RS"
+        """
+      ],
+      .function { call throws(Failure) in
+        var text = ""
+        for value in try call.series(0).elements() {
+          guard case .int(let code) = value else { throw Failure.kind("a code", mustBe: "an Int", butIs: value) }
+          guard let number = UInt32(exactly: code), let scalar = Unicode.Scalar(number) else {
+            throw Failure(ValueReasons.outOfRange, "there is no scalar \(code)")
           }
-          return .string(text)
-        })
-    },
+          text.unicodeScalars.append(scalar)
+        }
+        return .string(text)
+      }),
   ]
 
   private static func padded(_ call: Call, _ side: Texts.Side) throws(Failure) -> Value {

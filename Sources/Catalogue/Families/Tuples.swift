@@ -2,46 +2,41 @@ import Reactive
 import Values
 
 extension Entries {
-  static let tuples: [Listing] = [
-    Listing("Tuple") {
-      Entry(
-        $0, .tuples, "The tuple of what it is given: of one element or none it is the only way to write one.",
-        [Parameter("elements", .any, .variadic)], gives: .kind(.tuple), rac: "RACTuplePack",
-        examples: [
-          """
-          Tuple("a")
-          #=> Tuple("a")
-          Tuple("a", 1)
-          #=> ("a", 1)
-          """
-        ], traits: .pure, .function { call throws(Failure) in .tuple(call.value(0).asList ?? []) })
-    },
-    Listing("tupleByAddingObject") {
-      Entry(
-        $0, .tuples, "A tuple with one element more, at its end.",
-        [Parameter("tuple", .tuple), Parameter("object", .any)],
-        gives: .kind(.tuple), rac: "-tupleByAddingObject:",
-        examples: [
-          """
-          tupleByAddingObject (1, 2) 3
-          #=> (1, 2, 3)
-          """
-        ], traits: .pure,
-        .function { call throws(Failure) in
-          guard let tuple = call.value(0).asTuple else { throw call.unfit(0) }
-          return .tuple(tuple.elements + [call.value(1)])
-        })
-    },
-    Listing("tupleWithObjectsFromArray") {
-      Entry(
-        $0, .tuples, "The tuple of a list's elements.", [Parameter("list", .list)], gives: .kind(.tuple),
-        rac: "+tupleWithObjectsFromArray:",
-        examples: [
-          """
-          tupleWithObjectsFromArray [1, "a"]
-          #=> (1, "a")
-          """
-        ], .function { call throws(Failure) in .tuple(try call.series(0).elements()) })
-    },
+  static let tuples: [Entry] = [
+    Entry(
+      "Tuple", .tuples, "The tuple of what it is given: of one element or none it is the only way to write one.",
+      [Parameter("elements", .any, .variadic)], gives: .kind(.tuple), rac: "RACTuplePack",
+      examples: [
+        """
+        Tuple("a")
+        #=> Tuple("a")
+        Tuple("a", 1)
+        #=> ("a", 1)
+        """
+      ], traits: .pure, .function { call throws(Failure) in .tuple(call.value(0).asList ?? []) }),
+    Entry(
+      "tupleByAddingObject", .tuples, "A tuple with one element more, at its end.",
+      [Parameter("tuple", .tuple), Parameter("object", .any)],
+      gives: .kind(.tuple), rac: "-tupleByAddingObject:",
+      examples: [
+        """
+        tupleByAddingObject (1, 2) 3
+        #=> (1, 2, 3)
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        guard let tuple = call.value(0).asTuple else { throw call.unfit(0) }
+        return .tuple(tuple.elements + [call.value(1)])
+      }),
+    Entry(
+      "tupleWithObjectsFromArray", .tuples, "The tuple of a list's elements.", [Parameter("list", .list)],
+      gives: .kind(.tuple),
+      rac: "+tupleWithObjectsFromArray:",
+      examples: [
+        """
+        tupleWithObjectsFromArray [1, "a"]
+        #=> (1, "a")
+        """
+      ], .function { call throws(Failure) in .tuple(try call.series(0).elements()) }),
   ]
 }

@@ -63,7 +63,7 @@ extension Checker {
   func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ scope: CheckScope)
   {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
-    let help = ["it is called as `\(entry.signature)`"]
+    let help = ["it is called as `\(entry.usage)`"]
     switch misfit {
     case .tooMany(let index):
       let takes = entry.parameters.count - offset

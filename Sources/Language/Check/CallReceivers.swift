@@ -53,7 +53,7 @@ extension Checker {
     if !own.isEmpty { return Array(own.prefix(3)) }
     let given = Entries.all.filter { entry in
       guard case .constant = entry.meaning, let kind = entry.result.kind else { return false }
-      return (entry.family == .controls || entry.family == .schedulers) && accepts.admits(kind)
+      return (entry.family == .stage || entry.family == .schedulers) && accepts.admits(kind)
     }
     return given.prefix(accepts.isOfSignals ? 1 : 3).map(\.name)
   }

@@ -288,19 +288,4 @@ extension Expression {
   }
 }
 
-extension Entry {
-  /// `scanWithStart stream start reduce: closure`
-  public var signature: String {
-    ([name]
-      + parameters.map { parameter in
-        let label = parameter.label.map { parameter.need == .required ? "[\($0):] " : "\($0): " } ?? ""
-        switch parameter.need {
-        case .required: return "\(label)\(parameter.name)"
-        case .optional, .labelled: return "[\(label)\(parameter.name)]"
-        case .variadic: return "\(parameter.name) …"
-        }
-      }).joined(separator: " ")
-  }
-}
-
 func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }

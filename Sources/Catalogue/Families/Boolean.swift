@@ -1,0 +1,45 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let boolean: [Entry] = [
+    Entry(
+      "not", .boolean,
+      "Sends true for false and false for true; a value of another kind is an error. Errors and completion pass.",
+      [.stream],
+      gives: .kind(.signal), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
+      examples: [
+        """
+        signal([true, false]) | not
+        #=> _1: next false
+        #=> _1: next true
+        #=> _1: completed
+        """
+      ],
+      .signalStep { call throws(Failure) in Stepping { NotStep() } }),
+    Entry(
+      "and", .boolean, "Sends for each tuple whether all its elements are true; errors and completion pass.", [.stream],
+      gives: .kind(.signal),
+      rac: "-and", elsewhere: ["ReactiveSwift: and"],
+      examples: [
+        """
+        combineLatest [return true, return false] | and
+        #=> _1: next false
+        #=> _1: completed
+        """
+      ],
+      .signalStep { call throws(Failure) in Stepping { TupleTruthStep.and() } }),
+    Entry(
+      "or", .boolean, "Sends for each tuple whether one of its elements is true; errors and completion pass.",
+      [.stream], gives: .kind(.signal),
+      rac: "-or", elsewhere: ["ReactiveSwift: or"],
+      examples: [
+        """
+        combineLatest [return true, return false] | or
+        #=> _1: next true
+        #=> _1: completed
+        """
+      ],
+      .signalStep { call throws(Failure) in Stepping { TupleTruthStep.or() } }),
+  ]
+}

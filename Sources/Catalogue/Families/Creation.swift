@@ -1,0 +1,241 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let creation: [Entry] = [
+    Entry(
+      "return", .creation, "The signal that sends its value and completes.", [Parameter("value", .any)],
+      gives: .kind(.signal), rac: "+return:",
+      elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
+      examples: [
+        """
+        return 7
+        #=> _1: next 7
+        #=> _1: completed
+        """
+      ],
+      traits: .pure, kernel: .one,
+      .function { call throws(Failure) in .box(ReturnSignal(call.value(0))) }),
+    Entry(
+      "empty", .creation, "The signal that completes at once.", gives: .kind(.signal), rac: "+empty",
+      elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
+      examples: [
+        """
+        empty
+        #=> empty: completed
+        """
+      ],
+      traits: .pure,
+      .constant { host throws(Failure) in .box(EmptySignal()) }),
+    Entry(
+      "never", .creation, "The signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never",
+      elsewhere: ["RxJS: NEVER"],
+      examples: [
+        """
+        never | timeout 1s | catchTo (return "nothing came")
+        #=> [1s] _1: next "nothing came"
+        #=> [1s] _1: completed
+        """
+      ],
+      traits: [.pure, .endless],
+      .constant { host throws(Failure) in .box(NeverSignal()) }),
+    Entry(
+      "error", .creation, "The signal that fails at once.",
+      [Parameter("error", .error, .required, "a text is made an Error")], gives: .kind(.signal),
+      rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
+      examples: [
+        """
+        error "no"
+        #=> _1: error Error("no")
+        """
+      ],
+      traits: [.pure, .mayFail],
+      .function { call throws(Failure) in .box(ErrorSignal(try call.error(0))) }),
+    Entry(
+      "defer", .creation,
+      "Calls its closure at each subscription and is the signal that it gives; a failure of the closure is the error.",
+      [Parameter("make", .function(0), .required, "gives a signal")], gives: .kind(.signal), rac: "+defer:",
+      elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
+      examples: [
+        """
+        let work = defer { print "working"; return 42 }
+        watch work "a"
+        #=> working
+        #=> a: next 42
+        #=> a: completed
+        watch work "b"
+        #=> working
+        #=> b: next 42
+        #=> b: completed
+        """
+      ],
+      .function { call throws(Failure) in
+        let make = try call.function(0)
+        return .box(
+          DeferredSignal { () throws(Failure) in
+            try call.asSignal(try make.call(), "what the closure of `defer` gives")
+          })
+      }),
+    Entry(
+      "createSignal", .creation,
+      "Runs its closure for each subscription: what is sent to the subscriber that it is given is what the signal sends.",
+      [Parameter("body", .function(1), .required, "takes the subscriber; a Disposable as its value is the teardown")],
+      gives: .kind(.signal),
+      rac: "+createSignal:", elsewhere: ["Rx: create", "RxJS: Observable", "ReactiveSwift: SignalProducer"],
+      examples: [
+        """
+        createSignal { s in
+          sendNext s "hello"
+          sendCompleted s
+          disposable { print "torn down" }
+        }
+        #=> _1: next "hello"
+        #=> _1: completed
+        #=> torn down
+        """
+      ],
+      .function { call throws(Failure) in
+        let body = try call.function(0)
+        return .box(CreatedSignal { inlet throws(Failure) in Call.teardown(try body.call(.box(inlet))) })
+      }),
+    Entry(
+      "interval", .creation,
+      "Sends the date at each interval after the subscription, the first one after one interval, and never ends.",
+      [
+        Parameter("interval", .duration),
+        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
+        Parameter("leeway", .duration, label: "withLeeway", .labelled, "how late a tick may be; rsig's are on time"),
+      ], gives: .kind(.signal), rac: "+interval:onScheduler:withLeeway:",
+      elsewhere: ["RxJS: timer", "Combine: Timer"],
+      examples: [
+        """
+        interval 250ms | take 2
+        #=> [250ms] _1: next 1970-01-01T00:00:00.250Z
+        #=> [500ms] _1: next 1970-01-01T00:00:00.500Z
+        #=> [500ms] _1: completed
+        """
+      ],
+      traits: [.takesTime, .endless],
+      .function { call throws(Failure) in
+        if call.isGiven(2) { _ = try call.duration(2) }
+        return .box(IntervalSignal(try call.period(0), on: try call.clockScheduler(1)))
+      }),
+    Entry(
+      "startLazily", .creation,
+      "Runs its closure once, on the scheduler, at the first subscription; its values and its end are replayed to every subscriber.",
+      [
+        Parameter("scheduler", .scheduler, label: "withScheduler"),
+        Parameter("body", .function(1), label: "block", .required, "takes a subscriber"),
+      ],
+      gives: .kind(.signal), rac: "+startLazilyWithScheduler:block:",
+      examples: [
+        """
+        let work = startLazily main { s in print "runs"; sendNext s 1; sendCompleted s }
+        work
+        #=> runs
+        #=> work: next 1
+        #=> work: completed
+        watch work "late"
+        #=> late: next 1
+        #=> late: completed
+        """
+      ],
+      traits: .goesOn,
+      .function { call throws(Failure) in
+        let body = try call.function(1)
+        let host = call.host
+        return .box(
+          Signal.startLazily(try call.scheduler(0), keep: { host.keep($0) }) { inlet throws(Failure) in
+            Call.teardown(try body.call(.box(inlet)))
+          })
+      }),
+    Entry(
+      "startEagerly", .creation,
+      "Runs its closure once, on the scheduler, from now on; its values and its end are replayed to every subscriber.",
+      [
+        Parameter("scheduler", .scheduler, label: "withScheduler"),
+        Parameter("body", .function(1), label: "block", .required, "takes a subscriber"),
+      ],
+      gives: .kind(.signal), rac: "+startEagerlyWithScheduler:block:", elsewhere: ["Combine: Future"],
+      examples: [
+        """
+        let work = startEagerly main { s in print "runs"; sendNext s 1; sendCompleted s }
+        #=> runs
+        work
+        #=> work: next 1
+        #=> work: completed
+        """
+      ],
+      traits: [.acts, .goesOn],
+      .function { call throws(Failure) in
+        let body = try call.function(1)
+        let host = call.host
+        return .box(
+          Signal.startEagerly(try call.scheduler(0), keep: { host.keep($0) }) { inlet throws(Failure) in
+            Call.teardown(try body.call(.box(inlet)))
+          })
+      }),
+    Entry(
+      "signal", .creation,
+      "The signal that sends the elements of a sequence at once to each subscriber, and completes.",
+      [Parameter("sequence", .stream)], gives: .kind(.signal), rac: "-signal",
+      elsewhere: ["Rx: from", "Combine: publisher"],
+      examples: [
+        """
+        signal(["a", "b"])
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """
+      ],
+      traits: .pure, kernel: .stream,
+      .stream(signal: { call throws(Failure) in try call.signal(0) })),
+    Entry(
+      "signalWithScheduler", .creation,
+      "The signal that sends one element of a sequence in each turn of the scheduler, and completes in one more.",
+      [Parameter("sequence", .sequence), Parameter("scheduler", .scheduler)], gives: .kind(.signal),
+      rac: "-signalWithScheduler:",
+      examples: [
+        """
+        func go() {
+          [1, 2] | signalWithScheduler main | print
+          schedule main { print "another turn" }
+        }
+        go()
+        #=> 1
+        #=> another turn
+        #=> 2
+        """
+      ],
+      .function { call throws(Failure) in .box(ScheduledSeriesSignal(try call.series(0), on: try call.scheduler(1))) }
+    ),
+    Entry(
+      "using", .creation,
+      "Makes a Disposable for each subscription and with it a signal, of which all passes; the Disposable is disposed when that has ended or was disposed.",
+      [Parameter("resource", .function(0)), Parameter("make", .function(1))], gives: .kind(.signal),
+      elsewhere: ["Rx: using"],
+      examples: [
+        """
+        using { disposable { print "closed" } } { file in return 1 }
+        #=> _1: next 1
+        #=> closed
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let resource = try call.function(0)
+        let make = try call.function(1)
+        return UsingSignal(
+          { () throws(Failure) in
+            let made = try resource.call()
+            guard let disposable = made.box as? Disposable else {
+              throw Failure.kind("what the first closure of `using` gives", mustBe: "a Disposable", butIs: made)
+            }
+            return disposable
+          },
+          { disposable throws(Failure) in
+            try call.asSignal(try make.call(.box(disposable)), "what the second closure of `using` gives")
+          })
+      })),
+  ]
+}

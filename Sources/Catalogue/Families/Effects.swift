@@ -1,0 +1,160 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let effects: [Entry] = [
+    Entry(
+      "doNext", .effects, "Calls its closure with each value before it passes; errors and completion pass.",
+      [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doNext:",
+      elsewhere: ["RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)"],
+      examples: [
+        """
+        return 1 | doNext { print "effect \\($0)" }
+        #=> effect 1
+        #=> _1: next 1
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), next: try call.effect(1)) })),
+    Entry(
+      "doError", .effects, "Calls its closure with an error before it passes; values and completion pass.",
+      [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doError:",
+      elsewhere: ["RxSwift: do(onError:)"],
+      examples: [
+        """
+        error "E" | doError { print $0.message }
+        #=> E
+        #=> _1: error Error("E")
+        """
+      ],
+      .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), error: try call.effect(1)) })),
+    Entry(
+      "doCompleted", .effects, "Calls its closure before the completion passes; values and errors pass.",
+      [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-doCompleted:",
+      elsewhere: ["RxSwift: do(onCompleted:)"],
+      examples: [
+        """
+        empty | doCompleted { print "done" }
+        #=> done
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        EffectSignal(try call.signal(0), completed: try call.effectOfNothing(1))
+      })),
+    Entry(
+      "initially", .effects,
+      "Calls its closure for each subscription before the source is subscribed; all events pass.",
+      [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-initially:",
+      elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)"],
+      examples: [
+        """
+        return 1 | initially { print "begins" }
+        #=> begins
+        #=> _1: next 1
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let source = try call.signal(0)
+        let effect = try call.effectOfNothing(1)
+        return DeferredSignal { () throws(Failure) in
+          try effect(.nil)
+          return source
+        }
+      })),
+    Entry(
+      "finally", .effects,
+      "Calls its closure before an error or the completion passes, not at a disposal; values pass.",
+      [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-finally:",
+      elsewhere: ["RxJS: finalize", "ReactiveSwift: on(terminated:)"],
+      examples: [
+        """
+        return 1 | finally { print "over" }
+        #=> _1: next 1
+        #=> over
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let effect = try call.effectOfNothing(1)
+        return EffectSignal(try call.signal(0), error: effect, completed: effect)
+      })),
+    Entry(
+      "logNext", .effects, "Prints each value with its signal before it passes; errors and completion pass.", [.stream],
+      gives: .kind(.signal),
+      rac: "-logNext", elsewhere: ["Combine: print"],
+      examples: [
+        """
+        return 1 | named "one" | logNext
+        #=> <Signal one> next: 1
+        #=> _1: next 1
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in try call.logging(next: true) })),
+    Entry(
+      "logError", .effects, "Prints an error with its signal before it passes; values and completion pass.", [.stream],
+      gives: .kind(.signal),
+      rac: "-logError",
+      examples: [
+        """
+        error "E" | logError
+        #=> <Signal> error: Error("E")
+        #=> _1: error Error("E")
+        """
+      ],
+      .stream(signal: { call throws(Failure) in try call.logging(error: true) })),
+    Entry(
+      "logCompleted", .effects, "Prints the completion with its signal before it passes; values and errors pass.",
+      [.stream],
+      gives: .kind(.signal),
+      rac: "-logCompleted",
+      examples: [
+        """
+        empty | logCompleted
+        #=> <Signal> completed
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in try call.logging(completed: true) })),
+    Entry(
+      "logAll", .effects, "Prints every event with its signal before it passes.", [.stream], gives: .kind(.signal),
+      rac: "-logAll",
+      elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],
+      examples: [
+        """
+        return 1 | logAll
+        #=> <Signal> next: 1
+        #=> _1: next 1
+        #=> <Signal> completed
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in try call.logging(next: true, error: true, completed: true) })),
+  ]
+}
+
+extension Call {
+  fileprivate func effect(_ index: Int) throws(Failure) -> EffectSignal.Effect {
+    let function = try function(index)
+    return { value throws(Failure) in _ = try function.call(value) }
+  }
+
+  fileprivate func effectOfNothing(_ index: Int) throws(Failure) -> EffectSignal.Effect {
+    let function = try function(index)
+    return { _ throws(Failure) in _ = try function.call() }
+  }
+
+  fileprivate func logging(next: Bool = false, error: Bool = false, completed: Bool = false) throws(Failure) -> Signal {
+    let source = try signal(0)
+    let name = Value.box(source).description
+    let host = host
+    func line(_ word: String) -> EffectSignal.Effect {
+      { value throws(Failure) in host.print("\(name) \(word): \(value)") }
+    }
+    return EffectSignal(
+      source, next: next ? line("next") : nil, error: error ? line("error") : nil,
+      completed: completed ? { _ throws(Failure) in host.print("\(name) completed") } : nil)
+  }
+}

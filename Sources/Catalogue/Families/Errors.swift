@@ -1,0 +1,246 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let errors: [Entry] = [
+    Entry(
+      "catch", .errors,
+      "At an error calls its closure with it and goes on with the signal that it gives, of which all passes, a new error too; values and completion pass.",
+      [.stream, Parameter("replacement", .function(1))], gives: .kind(.signal), rac: "-catch:",
+      elsewhere: ["RxJS: catchError", "RxSwift, Combine: catch", "ReactiveSwift: flatMapError"],
+      examples: [
+        """
+        error "no" | catch { e in return "caught \\(e.message)" }
+        #=> _1: next "caught no"
+        #=> _1: completed
+        """,
+        """
+        cold "-a-#" | catch { e in cold "-1-2|" }
+        #=> _1: next "a"
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
+        """,
+      ],
+      .stream(signal: { call throws(Failure) in
+        let replacement = try call.function(1)
+        return ContinuingSignal(
+          try call.signal(0),
+          at: .error({ error throws(Failure) in
+            try call.asSignal(try replacement.call(error), "what the closure of `catch` gives")
+          }))
+      })),
+    Entry(
+      "catchTo", .errors,
+      "At an error goes on with another signal; values and completion pass. `catchTo empty` turns an error into completion.",
+      [.stream, Parameter("replacement", .signal)], gives: .kind(.signal), rac: "-catchTo:",
+      elsewhere: ["RxSwift: catchAndReturn", "Combine: replaceError"],
+      examples: [
+        """
+        error "no" | catchTo (return 0)
+        #=> _1: next 0
+        #=> _1: completed
+        """
+      ], traits: .neverFails,
+      .stream(signal: { call throws(Failure) in
+        let replacement = try call.signal(1)
+        return ContinuingSignal(try call.signal(0), at: .error({ _ throws(Failure) in replacement }))
+      })),
+    Entry(
+      "try", .errors,
+      "Passes each value of which its closure gives true; an Error that it gives is the error, false is one without content. Errors and completion pass. Of a closure alone it is the signal of what that gives.",
+      [
+        Parameter("stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function })),
+        Parameter("check", .function(1), .optional),
+      ],
+      gives: .kind(.signal), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
+      examples: [
+        """
+        signal([3, -1]) | try { $0 > 0 ? true : Error("not positive") }
+        #=> _1: next 3
+        #=> _1: error Error("not positive")
+        """,
+        """
+        try { 6 / 2 }
+        #=> _1: next 3
+        #=> _1: completed
+        """,
+      ], traits: .mayFail,
+      .function { call throws(Failure) in
+        if call.isGiven(1) {
+          let check = try call.function(1)
+          return call.host.traced(try Stepping(check) { TryStep(check) }.signal(call), call)
+        }
+        let body = try call.function(0)
+        let made = DeferredSignal { () throws(Failure) in
+          let value = try body.call()
+          return value.isNil || value.asError != nil ? ErrorSignal(value) : ReturnSignal(value)
+        }
+        return call.host.traced(made, call)
+      }),
+    Entry(
+      "tryMap", .errors,
+      "Sends what its closure makes of each value; an Error that it gives is the error, nil is one without content. Errors and completion pass.",
+      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), rac: "-tryMap:",
+      elsewhere: ["Combine: tryMap", "ReactiveSwift: attemptMap"],
+      examples: [
+        """
+        signal([1, 0]) | tryMap { $0 == 0 ? Error("zero") : 10 / $0 }
+        #=> _1: next 10
+        #=> _1: error Error("zero")
+        """
+      ], traits: .mayFail,
+      .signalStep { call throws(Failure) in
+        let transform = try call.function(1)
+        return Stepping(transform) { TryMapStep(transform) }
+      }),
+    Entry(
+      "retry", .errors,
+      "At an error subscribes the source again, at most so many times; values and completion pass, and so does the error after the last time.",
+      [.stream, Parameter("count", .count, .optional, "0, as when it is left out, is without a limit")],
+      gives: .kind(.signal),
+      rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
+      examples: [
+        """
+        error "E" | doError { print "attempt" } | retry 2
+        #=> attempt
+        #=> attempt
+        #=> attempt
+        #=> _1: error Error("E")
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let count = call.isGiven(1) ? try call.count(1) : 0
+        return RoundsSignal(try call.signal(0), .retry(count == 0 ? nil : count), on: call.host.loop)
+      })),
+    Entry(
+      "repeat", .errors,
+      "At its completion subscribes the source again, without end; values pass, and an error ends it.",
+      [.stream],
+      gives: .kind(.signal), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
+      examples: [
+        """
+        signal(1...2) | repeat | take 3
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: next 1
+        #=> _1: completed
+        """
+      ], traits: .endless,
+      .stream(signal: { call throws(Failure) in RoundsSignal(try call.signal(0), .repeat, on: call.host.loop) })),
+    Entry(
+      "materialize", .errors,
+      "Sends every event of the source as a value, an error and the completion too, and completes after either.",
+      [.stream],
+      gives: .kind(.signal), rac: "-materialize", elsewhere: ["Rx: materialize"],
+      examples: [
+        """
+        return 1 | concat (error "E") | materialize
+        #=> _1: next next(1)
+        #=> _1: next error(Error("E"))
+        #=> _1: completed
+        """
+      ], traits: .neverFails,
+      .signalStep { call throws(Failure) in Stepping { MaterializeStep() } }),
+    Entry(
+      "dematerialize", .errors,
+      "Turns event values back into events, the first that ends it; an error and the completion of the source pass.",
+      [.stream], gives: .kind(.signal), rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
+      examples: [
+        """
+        signal(1...2) | materialize | dematerialize
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
+        """
+      ], traits: .mayFail,
+      .signalStep { call throws(Failure) in Stepping { DematerializeStep() } }),
+    Entry(
+      "throwIfEmpty", .errors, "Ends with an error where the source completes without a value; values and errors pass.",
+      [.stream, Parameter("error", .error, .optional)], gives: .kind(.signal), elsewhere: ["RxJS: throwIfEmpty"],
+      examples: [
+        """
+        empty | throwIfEmpty "nothing came"
+        #=> _1: error Error("nothing came")
+        """
+      ], traits: .mayFail,
+      .signalStep { call throws(Failure) in
+        let error = call.isGiven(1) ? try call.error(1) : .error("there was no value")
+        return Stepping { ThrowIfEmptyStep(error) }
+      }),
+    Entry(
+      "mapError", .errors, "Ends with the error that its closure makes of an error; values and completion pass.",
+      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      elsewhere: ["Combine, ReactiveSwift: mapError"],
+      examples: [
+        """
+        error "E" | mapError { e in "wrapped \\(e.message)" }
+        #=> _1: error Error("wrapped E")
+        """
+      ],
+      .signalStep { call throws(Failure) in
+        let transform = try call.function(1)
+        return Stepping(transform) { MapErrorStep(transform) }
+      }),
+    Entry(
+      "retryWhen", .errors,
+      "At the first error calls its closure with the signal of all errors; each value of the signal that it gives subscribes the source again, and its end ends the whole. Values and completion pass.",
+      [.stream, Parameter("notifier", .function(1))], gives: .kind(.signal),
+      elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)"],
+      examples: [
+        """
+        error "E" | doError { print "attempt" } | retryWhen { errors in errors | take 2 | delay 100ms }
+        #=> attempt
+        #=> attempt
+        #=> attempt
+        #=> [200ms] _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        RoundsWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1))
+      })),
+    Entry(
+      "repeatWhen", .errors,
+      "At the first completion calls its closure with a signal that sends nil at each; each value of the signal that it gives subscribes the source again, and its end ends the whole. Values and errors pass.",
+      [.stream, Parameter("notifier", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: repeatWhen"],
+      examples: [
+        """
+        return 1 | repeatWhen { ends in ends | delay 100ms } | take 3
+        #=> _1: next 1
+        #=> [100ms] _1: next 1
+        #=> [200ms] _1: next 1
+        #=> [200ms] _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        RoundsWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1))
+      })),
+    Entry(
+      "Error", .errors,
+      "An error, with a domain and a code where it needs them; `error` makes the signal that fails with it.",
+      [
+        Parameter("message", .string), Parameter("domain", .string, label: "domain", .labelled),
+        Parameter("code", .int, label: "code", .labelled),
+      ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
+      examples: [
+        """
+        Error("timed out", domain: "Net", code: 3)
+        #=> Error("timed out", domain: "Net", code: 3)
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        .error(
+          try call.string(0), domain: call.isGiven(1) ? try call.string(1) : "",
+          code: call.isGiven(2) ? try call.int(2) : 0)
+      }),
+  ]
+}
+
+extension Call {
+  fileprivate func notifier(_ index: Int) throws(Failure) -> RoundsWhenSignal.Notifier {
+    let function = try function(index)
+    return { ends throws(Failure) in
+      try asSignal(try function.call(.box(ends)), "what the closure of `\(entry.name)` gives")
+    }
+  }
+}

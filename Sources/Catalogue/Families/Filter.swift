@@ -1,0 +1,240 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let filter: [Entry] = [
+    Entry(
+      "filter", .filter, "Passes the values for which its closure gives true; errors and completion pass.",
+      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-filter:",
+      elsewhere: ["Rx, Combine: filter", "C#: Where"],
+      examples: [
+        """
+        1...6 | filter { $0 % 2 == 0 }
+        #=> [2, 4, 6]
+        """,
+        """
+        cold "-1-2-3-4|" | filter { $0 % 2 == 0 }
+        #=> _1: next 2
+        #=> _1: next 4
+        #=> _1: completed
+        """,
+      ],
+      .stream(
+        signal: { call throws(Failure) in FilterSignal(try call.signal(0), try call.function(1)) },
+        sequence: { call throws(Failure) in
+          let test = try call.function(1)
+          return try Stepping(test) { FilterStep(test) }.series(call)
+        })),
+    Entry(
+      "ignore", .filter, "Drops the values equal to its argument; errors and completion pass.",
+      [.stream, Parameter("value", .any)], gives: .stream, rac: "-ignore:",
+      examples: [
+        """
+        [1, nil, 2] | ignore nil
+        #=> [1, 2]
+        """
+      ],
+      .step { call throws(Failure) in
+        let unwanted = call.value(1)
+        return Stepping { IgnoreStep(unwanted) }
+      }),
+    Entry(
+      "ignoreValues", .filter, "Drops every value; errors and completion pass.", [.stream], gives: .kind(.signal),
+      rac: "-ignoreValues",
+      elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
+      examples: [
+        """
+        signal(1...3) | ignoreValues
+        #=> _1: completed
+        """
+      ],
+      .signalStep { call throws(Failure) in Stepping { IgnoreValuesStep() } }),
+    Entry(
+      "take", .filter,
+      "Passes the first values, so many, then disposes the source and completes; an earlier error or completion passes.",
+      [.stream, Parameter("count", .count)], gives: .stream, rac: "-take:",
+      elsewhere: ["Rx: take", "Combine: prefix", "ReactiveSwift: take(first:)", "shell: head"],
+      examples: [
+        """
+        signal(1...5) | take 2
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
+        """,
+        """
+        cold "-a-b-c-d|" | take 2
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """,
+      ], traits: .bounded,
+      .stream(
+        signal: { call throws(Failure) in TakeSignal(try call.signal(0), try call.count(1)) },
+        sequence: { call throws(Failure) in
+          let count = try call.count(1)
+          return count == 0 ? .box(ListSeries([])) : try Stepping { TakeStep(count) }.series(call)
+        })),
+    Entry(
+      "skip", .filter, "Drops the first values, so many; errors and completion pass.",
+      [.stream, Parameter("count", .count)], gives: .stream,
+      rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)"],
+      examples: [
+        """
+        1...5 | skip 3
+        #=> [4, 5]
+        """,
+        """
+        cold "-a-b-c-d|" | skip 2
+        #=> _1: next "c"
+        #=> _1: next "d"
+        #=> _1: completed
+        """,
+      ],
+      .step { call throws(Failure) in
+        let count = try call.count(1)
+        return Stepping { SkipStep(count) }
+      }),
+    Entry(
+      "takeLast", .filter, "Sends the last values, so many, when the source completes; an error passes and drops them.",
+      [.stream, Parameter("count", .count)], gives: .kind(.signal), rac: "-takeLast:",
+      elsewhere: ["Rx: takeLast", "ReactiveSwift: take(last:)", "shell: tail"],
+      examples: [
+        """
+        signal(1...5) | takeLast 2
+        #=> _1: next 4
+        #=> _1: next 5
+        #=> _1: completed
+        """
+      ],
+      .signalStep { call throws(Failure) in
+        let count = try call.count(1)
+        return Stepping { TakeLastStep(count) }
+      }),
+    Entry(
+      "takeUntilBlock", .filter,
+      "Passes values until its closure gives true of one, which is not sent, and completes then; errors and completion pass.",
+      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-takeUntilBlock:",
+      examples: [
+        """
+        [1, 2, 3, 1] | takeUntilBlock { $0 > 2 }
+        #=> [1, 2]
+        """
+      ],
+      .step { call throws(Failure) in
+        let test = try call.function(1)
+        return Stepping(test) { TakeBlockStep(test, endsAt: true, of: "takeUntilBlock") }
+      }),
+    Entry(
+      "takeWhileBlock", .filter,
+      "Passes values as long as its closure gives true of them, and completes at the first other one, which is not sent; errors and completion pass.",
+      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-takeWhileBlock:",
+      elsewhere: ["Rx: takeWhile", "Combine: prefix(while:)", "ReactiveSwift: take(while:)"],
+      examples: [
+        """
+        [1, 2, 3, 1] | takeWhileBlock { $0 < 3 }
+        #=> [1, 2]
+        """
+      ],
+      .step { call throws(Failure) in
+        let test = try call.function(1)
+        return Stepping(test) { TakeBlockStep(test, endsAt: false, of: "takeWhileBlock") }
+      }),
+    Entry(
+      "skipUntilBlock", .filter,
+      "Drops values until its closure gives true of one; that one and all after it pass, as errors and completion do.",
+      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipUntilBlock:",
+      examples: [
+        """
+        [1, 2, 3, 1] | skipUntilBlock { $0 > 2 }
+        #=> [3, 1]
+        """
+      ],
+      .step { call throws(Failure) in
+        let test = try call.function(1)
+        return Stepping(test) { SkipBlockStep(test, startsAt: true, of: "skipUntilBlock") }
+      }),
+    Entry(
+      "skipWhileBlock", .filter,
+      "Drops values as long as its closure gives true of them, and then passes everything; errors and completion pass.",
+      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipWhileBlock:",
+      elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)"],
+      examples: [
+        """
+        [1, 2, 3, 1] | skipWhileBlock { $0 < 3 }
+        #=> [3, 1]
+        """
+      ],
+      .step { call throws(Failure) in
+        let test = try call.function(1)
+        return Stepping(test) { SkipBlockStep(test, startsAt: false, of: "skipWhileBlock") }
+      }),
+    Entry(
+      "distinctUntilChanged", .filter, "Drops a value equal to the last one it passed; errors and completion pass.",
+      [.stream],
+      gives: .stream,
+      rac: "-distinctUntilChanged",
+      elsewhere: [
+        "Rx: distinctUntilChanged", "Combine: removeDuplicates", "ReactiveSwift: skipRepeats", "shell: uniq",
+      ],
+      examples: [
+        """
+        [1, 1, 2, 1] | distinctUntilChanged
+        #=> [1, 2, 1]
+        """,
+        """
+        cold "-a-a-b-b-a|" | distinctUntilChanged
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: next "a"
+        #=> _1: completed
+        """,
+      ],
+      .step { call throws(Failure) in Stepping { DistinctUntilChangedStep() } }),
+    Entry(
+      "distinct", .filter,
+      "Drops a value that has been there before, or whose key has; it remembers them all. Errors and completion pass.",
+      [.stream, Parameter("key", .function(1), .optional)], gives: .stream,
+      elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
+      examples: [
+        """
+        [1, 2, 1, 3, 2] | distinct
+        #=> [1, 2, 3]
+        """
+      ],
+      .step { call throws(Failure) in
+        let key = try call.optionalFunction(1)
+        return Stepping(key) { DistinctStep(key: key) }
+      }),
+    Entry(
+      "distinctUntilKeyChanged", .filter,
+      "Drops a value whose key, as its closure or key path makes it, equals that of the last one it passed; errors and completion pass.",
+      [.stream, Parameter("key", .function(1))], gives: .stream,
+      elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
+      examples: [
+        """
+        ["a", "b", "cc"] | distinctUntilKeyChanged { $0.count }
+        #=> ["a", "cc"]
+        """
+      ],
+      .step { call throws(Failure) in
+        let key = try call.function(1)
+        return Stepping(key) { DistinctUntilChangedStep(key: key) }
+      }),
+    Entry(
+      "defaultIfEmpty", .filter,
+      "Sends its value where the source completes without one; values, errors and completion pass.",
+      [.stream, Parameter("value", .any)], gives: .stream,
+      elsewhere: ["RxJS: defaultIfEmpty", "RxSwift: ifEmpty(default:)", "Combine: replaceEmpty"],
+      examples: [
+        """
+        empty | defaultIfEmpty 0
+        #=> _1: next 0
+        #=> _1: completed
+        """
+      ],
+      .step { call throws(Failure) in
+        let other = call.value(1)
+        return Stepping { DefaultIfEmptyStep(other) }
+      }),
+  ]
+}

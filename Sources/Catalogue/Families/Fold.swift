@@ -1,0 +1,292 @@
+// Long, since an entry stands whole in one place, with its examples: what would be split off is read beside the rest.
+import Reactive
+import Values
+
+extension Entries {
+  static let fold: [Entry] = [
+    Entry(
+      "aggregateWithStart", .fold,
+      "Combines the values one after the other, beginning with the start, and sends the result when the source completes; an error passes and loses it.",
+      [
+        .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
+        Parameter(
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+      ],
+      gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce"],
+      examples: [
+        """
+        1...4 | aggregateWithStart 100 { $0 + $1 }
+        #=> 110
+        """,
+        """
+        signal(1...3) | aggregateWithStart 0 reduceWithIndex: { r, x, i in r + x * i }
+        #=> _1: next 8
+        #=> _1: completed
+        """,
+      ],
+      .fold { call throws(Failure) in
+        let start = call.value(1)
+        let reduce = try call.reduce(2, orWithIndex: 3)
+        return call.isGiven(3)
+          ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) }
+          : Stepping(reduce) { AggregateStep(start, reduce) }
+      }),
+    Entry(
+      "aggregateWithStartFactory", .fold,
+      "Like aggregateWithStart, with a start that its first closure makes for each subscription; an error passes and loses the result.",
+      [.stream, Parameter("factory", .function(0)), Parameter("reduce", .function(2), label: "reduce")], gives: .fold,
+      rac: "-aggregateWithStartFactory:reduce:",
+      examples: [
+        """
+        [1, 2] | aggregateWithStartFactory { 5 } { $0 + $1 }
+        #=> 8
+        """
+      ],
+      .stream(
+        signal: { call throws(Failure) in
+          let source = try call.signal(0)
+          let factory = try call.function(1)
+          let reduce = try call.function(2)
+          return DeferredSignal { () throws(Failure) in
+            let start = try factory.call()
+            return StepSignal(source, isPure: reduce.isPure) { AggregateStep(start, reduce) }
+          }
+        },
+        sequence: { call throws(Failure) in
+          let start = try call.function(1).call()
+          return try AggregateStep(start, try call.function(2)).fold(try call.series(0))
+        })),
+    Entry(
+      "collect", .fold, "Sends one list of all values when the source completes; an error passes and loses them.",
+      [.stream],
+      gives: .fold,
+      rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect"],
+      examples: [
+        """
+        signal([1, nil, 2]) | collect
+        #=> _1: next [1, nil, 2]
+        #=> _1: completed
+        """,
+        """
+        cold "-a-b-c|" | collect
+        #=> _1: next ["a", "b", "c"]
+        #=> _1: completed
+        """,
+      ], traits: .joins,
+      .fold { call throws(Failure) in Stepping { CollectStep() } }),
+    Entry(
+      "any", .fold,
+      "Sends true at the first value (for which its closure gives true), disposes the source and completes; false where it ends without one, by an error too.",
+      [.stream, Parameter("test", .function(1), .optional)], gives: .fold, rac: "-any, -any:",
+      elsewhere: ["Combine: contains(where:)", "RxJS: some"],
+      examples: [
+        """
+        1...5 | any { $0 > 2 }
+        #=> true
+        """
+      ], traits: .neverFails,
+      .fold { call throws(Failure) in
+        let test = try call.optionalFunction(1)
+        return Stepping(test) { AnyStep.any(test) }
+      }),
+    Entry(
+      "all", .fold,
+      "Sends false at the first value for which its closure gives false, or at an error, and completes; true when the source completes without one.",
+      [.stream, Parameter("test", .function(1))], gives: .fold, rac: "-all:",
+      elsewhere: ["RxJS: every", "Combine: allSatisfy"],
+      examples: [
+        """
+        1...5 | all { $0 > 2 }
+        #=> false
+        """
+      ], traits: .neverFails,
+      .fold { call throws(Failure) in
+        let test = try call.function(1)
+        return Stepping(test) { AnyStep.all(test) }
+      }),
+    Entry(
+      "sum", .fold, "Sends the sum of the numbers or durations when the source completes, 0 of none; an error passes.",
+      [.stream], gives: .fold,
+      elsewhere: ["RxJava: sum"],
+      examples: [
+        """
+        [1, 2, 3] | sum
+        #=> 6
+        """
+      ],
+      .fold { call throws(Failure) in Stepping { SumStep() } }),
+    Entry(
+      "average", .fold,
+      "Sends the mean of the numbers or durations when the source completes, nothing of none; an error passes.",
+      [.stream],
+      gives: .fold, elsewhere: ["RxJava: average"],
+      examples: [
+        """
+        [1, 2, 6] | average
+        #=> 3.0
+        """
+      ],
+      .fold { call throws(Failure) in Stepping { AverageStep() } }),
+    Entry(
+      "count", .fold,
+      "Sends how many values there were (for which its closure gives true) when the source completes; an error passes. Of texts, dictionaries and tuples it gives the count of their parts.",
+      [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold,
+      elsewhere: ["Rx, Combine: count"],
+      examples: [
+        """
+        ["a", "b", "c"] | count
+        #=> 3
+        signal(1...5) | count { $0 > 3 }
+        #=> _1: next 2
+        #=> _1: completed
+        """
+      ],
+      kernel: .text(.count),
+      .function { call throws(Failure) in
+        let test = try call.optionalFunction(1)
+        // Counting an impure sequence by what is known of it would leave out the effects of reading it.
+        if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0)) {
+          return .int(count)
+        }
+        return try call.foldOfParts(Stepping(test) { CountStep(test) })
+      }),
+    Entry(
+      "isEmpty", .fold,
+      "Sends false at the first value and completes, true where the source completes without one; an error passes. Of texts, dictionaries and tuples it tells whether they have parts.",
+      [Parameter("stream", .kinds(Kind.withParts))], gives: .fold, elsewhere: ["Rx: isEmpty"],
+      examples: [
+        """
+        [] | isEmpty
+        #=> true
+        """
+      ],
+      .function { call throws(Failure) in
+        if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
+        return try call.foldOfParts(Stepping { AnyStep.none() })
+      }),
+    Entry(
+      "min", .fold,
+      "Sends the smallest value when the source completes, nothing of none; an error passes. Of two or more arguments it is the smallest.",
+      [Parameter("values", .any, .variadic)], gives: .any, elsewhere: ["Rx, Combine: min"],
+      examples: [
+        """
+        [3, 1, 2] | min
+        #=> 1
+        min 3 2
+        #=> 2
+        """
+      ],
+      .function { call throws(Failure) in try call.extreme { ExtremeStep.minimum() } }),
+    Entry(
+      "max", .fold,
+      "Sends the largest value when the source completes, nothing of none; an error passes. Of two or more arguments it is the largest.",
+      [Parameter("values", .any, .variadic)], gives: .any, elsewhere: ["Rx, Combine: max"],
+      examples: [
+        """
+        signal([3, 1, 2]) | max
+        #=> _1: next 3
+        #=> _1: completed
+        max(1s, 200ms)
+        #=> 1s
+        """
+      ],
+      .function { call throws(Failure) in try call.extreme { ExtremeStep.maximum() } }),
+    Entry(
+      "last", .fold,
+      "Sends the last value (for which its closure gives true) when the source completes, nothing where there is none; an error passes. Of texts, dictionaries and tuples it is the last part.",
+      [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold,
+      elsewhere: ["Rx, Combine: last"],
+      examples: [
+        """
+        signal(1...3) | last
+        #=> _1: next 3
+        #=> _1: completed
+        last "abc"
+        #=> "c"
+        """
+      ],
+      .function { call throws(Failure) in
+        let test = try call.optionalFunction(1)
+        if test == nil, let last = try Elements.last(call.value(0)) { return last }
+        return try call.foldOfParts(Stepping(test) { LastStep(test) })
+      }),
+    Entry(
+      "find", .fold,
+      "Sends the first value for which its closure gives true, disposes the source and completes; nil where there is none. An error passes.",
+      [.stream, Parameter("test", .function(1))], gives: .fold, elsewhere: ["RxJS: find", "Combine: first(where:)"],
+      examples: [
+        """
+        [1, 4, 9] | find { $0 > 3 }
+        #=> 4
+        """
+      ],
+      .fold { call throws(Failure) in
+        let test = try call.function(1)
+        return Stepping(test) { FindStep(test) }
+      }),
+    Entry(
+      "elementAt", .fold,
+      "Sends the value with that index, counted from 0, disposes the source and completes; fewer values are an error, and an error passes.",
+      [.stream, Parameter("index", .count)], gives: .fold, elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
+      examples: [
+        """
+        signal(["a", "b", "c"]) | elementAt 1
+        #=> _1: next "b"
+        #=> _1: completed
+        """
+      ], traits: .bounded,
+      .fold { call throws(Failure) in
+        let index = try call.count(1)
+        return Stepping { ElementAtStep(index) }
+      }),
+    Entry(
+      "single", .fold,
+      "Sends the one value (for which its closure gives true) when the source completes; none, or a second one, is an error. An error passes.",
+      [.stream, Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx: single"],
+      examples: [
+        """
+        signal([7]) | single
+        #=> _1: next 7
+        #=> _1: completed
+        signal([7, 8]) | single | catch { e in return e.message }
+        #=> _2: next "`single` found a second value, 8"
+        #=> _2: completed
+        """
+      ], traits: .mayFail,
+      .fold { call throws(Failure) in
+        let test = try call.optionalFunction(1)
+        return Stepping(test) { SingleStep(test) }
+      }),
+  ]
+}
+
+extension Kind {
+  /// Streams, and what else has parts that can be counted.
+  static let withParts: [Kind] = Kind.allCases.filter {
+    $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple
+  }
+}
+
+extension Call {
+  /// A fold that takes texts, dictionaries and tuples as well as streams.
+  fileprivate func foldOfParts(_ stepping: Stepping) throws(Failure) -> Value {
+    let value = value(0)
+    if value.kind.isSignal { return host.traced(try stepping.signal(self), self) }
+    guard let series = try Elements.series(value) else { throw unfit(0) }
+    return try stepping.makeStep().fold(series)
+  }
+
+  fileprivate func extreme(_ makeStep: @escaping () -> Step) throws(Failure) -> Value {
+    let values = value(0).asList ?? []
+    if values.count == 1 {
+      if let signal = values[0].box as? Signal { return host.traced(StepSignal(signal, makeStep), self) }
+      if let series = values[0].asSeries { return try makeStep().fold(series) }
+    }
+    if let signal = values.first(where: { $0.kind.isSignal }) {
+      throw Failure.kind(
+        "each of several arguments of `\(entry.name)`", mustBe: "a value", butIs: signal,
+        help: ["`\(entry.name)` takes one signal, or values"])
+    }
+    return try makeStep().fold(ListSeries(values))
+  }
+}

@@ -1,0 +1,203 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let highorder: [Entry] = [
+    Entry(
+      "flatten", .highorder,
+      "Merges the signals that a signal sends, at most so many at a time, the others waiting in their order; the first error of any ends it, and it completes when all have.",
+      [.stream, Parameter("maxConcurrent", .count, .optional, "0, as when it is left out, is without a limit")],
+      gives: .stream,
+      rac: "-flatten, -flatten:",
+      elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
+      examples: [
+        """
+        signal([return 1 | delay 200ms, return 2 | delay 100ms]) | flatten
+        #=> [100ms] _1: next 2
+        #=> [200ms] _1: next 1
+        #=> [200ms] _1: completed
+        """,
+        """
+        [[1, 2], [3]] | flatten
+        #=> [1, 2, 3]
+        """,
+        """
+        cold "-a--b---|" | map { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } } | flatten
+        #=> _1: next "a1"
+        #=> _1: next "a2"
+        #=> _1: next "b1"
+        #=> _1: next "a3"
+        #=> _1: next "b2"
+        #=> _1: next "b3"
+        #=> _1: completed
+        """,
+      ], traits: .joins,
+      .stream(
+        signal: { call throws(Failure) in
+          let limit = call.isGiven(1) ? try call.count(1) : 0
+          let source = try call.signal(0)
+          return limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner)
+        },
+        sequence: { call throws(Failure) in
+          let series = try call.series(0)
+          // A list of signals is flattened as its signal: there is nothing in it that could be pulled.
+          if call.isGiven(1) || (series as? ListSeries)?.list.contains(where: { $0.kind.isSignal }) == true {
+            let limit = call.isGiven(1) ? try call.count(1) : 0
+            let source = SeriesSignal(series)
+            return .box(
+              limit == 0 ? FlattenMapSignal(source, call.inner) : FlattenSignal(source, atMost: limit, call.inner))
+          }
+          let flat = FlattenSeries(series, isPure: true) { value throws(Failure) in
+            try call.part(value, "an element of what `flatten` is given")
+          }
+          return .box(MemoSeries.remembering(flat))
+        })),
+    Entry(
+      "switchToLatest", .highorder,
+      "Passes the values of the latest signal that a signal sent; a new one is subscribed before the one before is disposed. An error of the outer or of the present one ends it, and it completes when both have.",
+      [.stream], gives: .kind(.signal), rac: "-switchToLatest",
+      elsewhere: ["RxSwift: switchLatest", "RxJS: switchAll", "ReactiveSwift: flatten(.latest)"],
+      examples: [
+        """
+        let query = Subject()
+        query | map { q in return "found \\(q)" | delay 100ms } | switchToLatest
+        sendNext query "a"
+        sendNext query "ab"
+        #=> [100ms] _1: next "found ab"
+        """,
+        """
+        cold "-a---b---|" | map { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } } | switchToLatest
+        #=> _1: next "a1"
+        #=> _1: next "a2"
+        #=> _1: next "b1"
+        #=> _1: next "b2"
+        #=> _1: next "b3"
+        #=> _1: completed
+        """,
+      ], traits: .joins,
+      .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), call.inner) })),
+    Entry(
+      "switch", .highorder,
+      "Follows the signal that its dictionary has for the latest key, else the default; a key without either is an error. It completes when the keys and the present signal have.",
+      [
+        Parameter("keys", .signal), Parameter("cases", .dictionary, label: "cases"),
+        Parameter("default", .signal, label: "default", .optional, "for keys that the dictionary has not"),
+      ],
+      gives: .kind(.signal), rac: "+switch:cases:default:",
+      examples: [
+        """
+        let page = Subject()
+        page | switch ["home": return "welcome"] default: return("not found")
+        sendNext page "home"
+        #=> _1: next "welcome"
+        sendNext page "x"
+        #=> _1: next "not found"
+        """
+      ], traits: .mayFail,
+      .stream(signal: { call throws(Failure) in
+        guard let cases = call.value(1).asDictionary else { throw call.unfit(1) }
+        let other = call.isGiven(2) ? try call.signal(2) : nil
+        let error = Value.error("there is no matching case for the key", domain: "RACSignalErrorDomain", code: 2)
+        return SwitchToLatestSignal(try call.signal(0)) { key throws(Failure) in
+          guard let found = cases[key] else { return other ?? ErrorSignal(error) }
+          return try call.asSignal(found, "a case of `switch`")
+        }
+      })),
+    Entry(
+      "ifThenElse", .highorder,
+      "Follows one signal after true and the other after false; an error of the condition or of the present one ends it, and it completes when both have.",
+      [
+        Parameter("condition", .signal), Parameter("then", .signal, label: "then"),
+        Parameter("otherwise", .signal, label: "else"),
+      ],
+      gives: .kind(.signal), rac: "+if:then:else:", elsewhere: ["RxJS: iif"],
+      examples: [
+        """
+        ifThenElse (return true) (return "yes") (return "no")
+        #=> _1: next "yes"
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let (yes, no) = (try call.signal(1), try call.signal(2))
+        return SwitchToLatestSignal(try call.signal(0)) { condition throws(Failure) in
+          try condition.truth("a value of the condition of `ifThenElse`") ? yes : no
+        }
+      })),
+    Entry(
+      "concatMap", .highorder,
+      "Passes the signals that its closure makes of the values, one after the other; the first error ends it, and it completes when all have.",
+      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
+      examples: [
+        """
+        signal([200ms, 100ms]) | concatMap { d in return d | delay d }
+        #=> [200ms] _1: next 200ms
+        #=> [300ms] _1: next 100ms
+        #=> [300ms] _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in FlattenSignal(try call.signal(0), atMost: 1, try call.making(1)) })),
+    Entry(
+      "switchMap", .highorder,
+      "Passes the signal that its closure made of the latest value; an error of the source or of that signal ends it, and it completes when both have.",
+      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)"],
+      examples: [
+        """
+        signal(["a", "ab"]) | switchMap { q in return "found \\(q)" | delay 100ms }
+        #=> [100ms] _1: next "found ab"
+        #=> [100ms] _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), try call.making(1)) })),
+    Entry(
+      "exhaustMap", .highorder,
+      "Passes the signal that its closure makes of a value, and drops the values that come while it runs; the first error ends it, and it completes when source and signal have.",
+      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
+      examples: [
+        """
+        signal(["first", "second"]) | exhaustMap { v in return v | delay 100ms }
+        #=> [100ms] _1: next "first"
+        #=> [100ms] _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in ExhaustMapSignal(try call.signal(0), try call.making(1)) })),
+    Entry(
+      "mergeScan", .highorder,
+      "Subscribes the signal that its closure makes of the running value and each value; what those send is sent and is the new running value. The first error ends it, and it completes when all have.",
+      [.stream, Parameter("start", .any), Parameter("fold", .function(2))], gives: .kind(.signal),
+      elsewhere: ["RxJS: mergeScan"],
+      examples: [
+        """
+        signal(1...3) | mergeScan 0 { sum, v in return (sum + v) }
+        #=> _1: next 1
+        #=> _1: next 3
+        #=> _1: next 6
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let fold = try call.function(2)
+        return MergeScanSignal(try call.signal(0), call.value(1)) { running, value throws(Failure) in
+          try call.asSignal(try fold.call(running, value), "what the closure of `mergeScan` gives")
+        }
+      })),
+    Entry(
+      "expand", .highorder,
+      "Sends each value, subscribes the signal that its closure makes of it, and does the same with what that sends; the first error ends it, and it completes when all have.",
+      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["RxJS: expand"],
+      examples: [
+        """
+        return 1 | expand { v in v < 8 ? return(v * 2) : empty }
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: next 4
+        #=> _1: next 8
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in ExpandSignal(try call.signal(0), try call.making(1)) })),
+  ]
+}

@@ -1,0 +1,93 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let testing: [Entry] = [
+    Entry(
+      "TestScheduler", .testing, "A scheduler whose time passes by `step`, `stepAll` and `advance` only.",
+      gives: .kind(.scheduler),
+      rac: "RACTestScheduler",
+      examples: [
+        """
+        let test = TestScheduler()
+        interval 10s onScheduler: test | mapReplace "tick"
+        step test
+        #=> _1: next "tick"
+        """
+      ],
+      .function { call throws(Failure) in .box(TestScheduler(call.host.loop)) }),
+    Entry(
+      "step", .testing,
+      "Runs the earliest action of a TestScheduler, or the earliest few; one that was disposed takes its step and does nothing.",
+      [Parameter("scheduler", .scheduler), Parameter("count", .count, .optional, "1 where it is left out")],
+      gives: .kind(.nil), rac: "-step:",
+      examples: [
+        """
+        let test = TestScheduler()
+        after test 20s { print "late" }
+        after test 10s { print "early" }
+        schedule test { print "first" }
+        step test 2
+        #=> first
+        #=> early
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        let scheduler = try call.testScheduler(0)
+        var left = call.isGiven(1) ? try call.count(1) : 1
+        while left > 0, scheduler.step() { left -= 1 }
+        try Failure.checkInterruption()
+        return .nil
+      }),
+    Entry(
+      "stepAll", .testing, "Runs the actions of a TestScheduler, the earliest first, until none is left.",
+      [Parameter("scheduler", .scheduler)],
+      gives: .kind(.nil), rac: "-stepAll",
+      examples: [
+        """
+        let test = TestScheduler()
+        after test 2s { print "b" }
+        after test 1s { print "a" }
+        stepAll test
+        #=> a
+        #=> b
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        try call.testScheduler(0).stepAll()
+        try Failure.checkInterruption()
+        return .nil
+      }),
+    Entry(
+      "advance", .testing,
+      "Lets so much of a TestScheduler's time pass: runs what is due until then, its last instant included.",
+      [Parameter("scheduler", .scheduler), Parameter("time", .duration, label: "by")], gives: .kind(.nil),
+      elsewhere: ["RxJS: flush"],
+      examples: [
+        """
+        let test = TestScheduler()
+        after test 1s { print "a" }
+        after test 2s { print "b" }
+        advance test by: 1500ms
+        #=> a
+        advance test by: 500ms
+        #=> b
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        try call.testScheduler(0).advance(by: try call.duration(1))
+        try Failure.checkInterruption()
+        return .nil
+      }),
+  ]
+}
+
+extension Call {
+  fileprivate func testScheduler(_ index: Int) throws(Failure) -> TestScheduler {
+    guard let scheduler = value(index).box as? TestScheduler else { throw mustBe(index, "a TestScheduler") }
+    return scheduler
+  }
+}

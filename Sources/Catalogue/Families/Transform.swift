@@ -1,0 +1,269 @@
+import Reactive
+import Values
+
+extension Entries {
+  static let transform: [Entry] = [
+    Entry(
+      "map", .transform, "Sends what its closure makes of each value; errors and completion pass.",
+      [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-map:", elsewhere: ["Rx, Combine: map"],
+      examples: [
+        """
+        signal(1...2) | map { $0 * 10 }
+        #=> _1: next 10
+        #=> _1: next 20
+        #=> _1: completed
+        """,
+        """
+        cold "-1--2-3|" | map { $0 * 10 }
+        #=> _1: next 10
+        #=> _1: next 20
+        #=> _1: next 30
+        #=> _1: completed
+        """,
+      ], traits: .sendsResults,
+      .stream(
+        signal: { call throws(Failure) in MapSignal(try call.signal(0), try call.function(1)) },
+        sequence: { call throws(Failure) in
+          .box(MemoSeries.remembering(MapSeries(try call.series(0), try call.function(1))))
+        })),
+    Entry(
+      "mapReplace", .transform, "Sends its constant for each value; errors and completion pass.",
+      [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:",
+      elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
+      examples: [
+        """
+        [1, 2] | mapReplace "x"
+        #=> ["x", "x"]
+        """
+      ],
+      .step { call throws(Failure) in
+        let constant = call.value(1)
+        return Stepping { MapReplaceStep(constant) }
+      }),
+    Entry(
+      "flattenMap", .transform,
+      "Subscribes the signal that its closure makes of each value and merges them all; the first error of any ends it, and it completes when the source and every part have.",
+      [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-flattenMap:",
+      elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap"],
+      examples: [
+        """
+        signal(1...2) | flattenMap { v in signal([v, v * 10]) }
+        #=> _1: next 1
+        #=> _1: next 10
+        #=> _1: next 2
+        #=> _1: next 20
+        #=> _1: completed
+        """,
+        """
+        [1, 2] | flattenMap { v in [v, v] }
+        #=> [1, 1, 2, 2]
+        """,
+        """
+        cold "-a---b------|" | flattenMap { v in cold "-1-2-3|" | map { "\\(v)\\($0)" } }
+        #=> _1: next "a1"
+        #=> _1: next "a2"
+        #=> _1: next "a3"
+        #=> _1: next "b1"
+        #=> _1: next "b2"
+        #=> _1: next "b3"
+        #=> _1: completed
+        """,
+      ],
+      .stream(
+        signal: { call throws(Failure) in
+          FlattenMapSignal(try call.signal(0), function: try call.function(1), try call.making(1))
+        },
+        sequence: { call throws(Failure) in
+          let transform = try call.function(1)
+          let parts = FlattenSeries(try call.series(0), isPure: transform.isPure) { value throws(Failure) in
+            try call.part(try transform.call(value), "what the closure of `flattenMap` gives")
+          }
+          return .box(MemoSeries.remembering(parts))
+        })),
+    Entry(
+      "bind", .transform,
+      "Calls its closure once per subscription for another one that makes of each value a signal, nil to stop the source, or `(signal, true)` to stop after it; the signals are merged, the first error ends all.",
+      [.stream, Parameter("factory", .function(0))], gives: .kind(.signal), rac: "-bind:",
+      examples: [
+        """
+        signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        let factory = try call.function(1)
+        return BindSignal(try call.signal(0)) { () throws(Failure) in
+          let made = try factory.call()
+          guard let binding = made.asFunction else {
+            throw Failure.kind(
+              "what the closure of `bind` gives", mustBe: "a closure of one value", butIs: made,
+              help: ["write `bind { { v in … } }`"])
+          }
+          return { value throws(Failure) in try call.answer(try binding.call(value)) }
+        }
+      })),
+    Entry(
+      "reduceEach", .transform,
+      "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
+      [.stream, Parameter("reduce", .kinds([.function]))], gives: .stream, rac: "-reduceEach:",
+      examples: [
+        """
+        [(1, 2), (3, 4)] | reduceEach { a, b in a + b }
+        #=> [3, 7]
+        """
+      ],
+      .step { call throws(Failure) in
+        let reduce = try call.function(1)
+        return Stepping(reduce) { ReduceEachStep(reduce) }
+      }),
+    Entry(
+      "reduceApply", .transform,
+      "Applies the first element of each tuple, a function, to the others and sends what it gives; errors and completion pass.",
+      [.stream], gives: .kind(.signal), rac: "-reduceApply",
+      examples: [
+        """
+        func add(a, b) = a + b
+        signal([(add, 5, 3)]) | reduceApply
+        #=> _1: next 8
+        #=> _1: completed
+        """
+      ],
+      // Functions of the program may have effects.
+      .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } })
+    ),
+    Entry(
+      "scanWithStart", .transform,
+      "Combines each value with the result before it, at first with the start, and sends every result but the start; errors and completion pass.",
+      [
+        .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
+        Parameter(
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+      ],
+      gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
+      examples: [
+        """
+        1...4 | scanWithStart 0 { $0 + $1 }
+        #=> [1, 3, 6, 10]
+        """,
+        """
+        ["a", "b"] | scanWithStart "" reduceWithIndex: { r, x, i in "\\(r)\\(i)\\(x)" }
+        #=> ["0a", "0a1b"]
+        """,
+        """
+        cold "-1-2--3|" | scanWithStart 0 { $0 + $1 }
+        #=> _1: next 1
+        #=> _1: next 3
+        #=> _1: next 6
+        #=> _1: completed
+        """,
+      ],
+      .step { call throws(Failure) in
+        let start = call.value(1)
+        let reduce = try call.reduce(2, orWithIndex: 3)
+        return call.isGiven(3)
+          ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
+          : Stepping(reduce) { ScanStep(start, reduce) }
+      }),
+    Entry(
+      "combinePreviousWithStart", .transform,
+      "Sends what its closure makes of the value before and each value; the first is combined with the start. Errors and completion pass.",
+      [.stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")], gives: .stream,
+      rac: "-combinePreviousWithStart:reduce:", elsewhere: ["ReactiveSwift: combinePrevious"],
+      examples: [
+        """
+        [1, 4, 9] | combinePreviousWithStart 0 { before, now in now - before }
+        #=> [1, 3, 5]
+        """
+      ],
+      .step { call throws(Failure) in
+        let start = call.value(1)
+        let reduce = try call.function(2)
+        return Stepping(reduce) { CombinePreviousStep(start, reduce) }
+      }),
+    Entry(
+      "startWith", .transform, "Sends its value first and then subscribes the source, of which all passes.",
+      [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:",
+      elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
+      examples: [
+        """
+        return 1 | startWith 0
+        #=> _1: next 0
+        #=> _1: next 1
+        #=> _1: completed
+        """,
+        """
+        cold "--a-b|" | startWith "first"
+        #=> _1: next "first"
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        """,
+      ],
+      .stream(
+        signal: { call throws(Failure) in ConcatSignal([ReturnSignal(call.value(1)), try call.signal(0)]) },
+        sequence: { call throws(Failure) in
+          .box(MemoSeries.remembering(ConcatSeries([ListSeries([call.value(1)]), try call.series(0)])))
+        })),
+    Entry(
+      "compactMap", .transform,
+      "Sends what its closure makes of each value (else the value itself) where that is not nil; errors and completion pass.",
+      [.stream, Parameter("transform", .function(1), .optional)], gives: .stream,
+      elsewhere: ["Swift, Combine: compactMap", "ReactiveSwift: skipNil"],
+      examples: [
+        """
+        [1, nil, 3] | compactMap
+        #=> [1, 3]
+        """
+      ],
+      .step { call throws(Failure) in
+        let transform = try call.optionalFunction(1)
+        return Stepping(transform) { CompactMapStep(transform) }
+      }),
+    Entry(
+      "pairwise", .transform,
+      "Sends each value with the one before it as a tuple, nothing for the first; errors and completion pass.",
+      [.stream],
+      gives: .stream, elsewhere: ["RxJS: pairwise"],
+      examples: [
+        """
+        1...3 | pairwise
+        #=> [(1, 2), (2, 3)]
+        """
+      ],
+      .step { call throws(Failure) in Stepping { PairwiseStep() } }),
+  ]
+}
+
+extension Call {
+  /// The closure of an operator that makes a signal of each value; nil is none.
+  func making(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal? {
+    let transform = try function(index)
+    return { value throws(Failure) in
+      let made = try transform.call(value)
+      return made.isNil ? nil : try asSignal(made, "what the closure of `\(entry.name)` gives")
+    }
+  }
+
+  /// A sequence that an element is, or that was made of it; nil is none.
+  func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
+    if value.isNil { return nil }
+    if let series = value.asSeries { return series }
+    let help =
+      value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
+    throw Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help)
+  }
+
+  func reduce(_ index: Int, orWithIndex other: Int) throws(Failure) -> Function {
+    if isGiven(other) { return try function(other) }
+    return try function(index)
+  }
+
+  fileprivate func answer(_ value: Value) throws(Failure) -> BindSignal.Answer {
+    let what = "what the inner closure of `bind` gives"
+    if value.isNil { return BindSignal.Answer(nil, isLast: true) }
+    guard let tuple = value.asTuple else { return BindSignal.Answer(try asSignal(value, what), isLast: false) }
+    return BindSignal.Answer(try asSignal(tuple[0], what), isLast: try tuple[1].truth("the stop flag of `bind`"))
+  }
+}
