@@ -64,7 +64,7 @@ let package = Package(
       name: "Bench",
       dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
       path: "Tests/Bench",
-      exclude: ["compare.sh", "Starts"]),
+      exclude: ["compare.sh", "README.md", "Starts"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
     .testTarget(name: "KernelsTests", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),

@@ -9,7 +9,24 @@ import Prompt
 
 /// `rsig` on a terminal, and `rsig repl`.
 enum PromptVerb {
-  static let verb = Verb(name: "repl", summary: "the prompt; --json speaks lines of JSON instead, for tools", run: run)
+  static let verb = Verb(
+    name: "repl", summary: "opens the prompt; with --json speaks lines of JSON instead, for tools",
+    details: """
+        rsig repl            opens the prompt; -q leaves out the banner, --no-init the initial script
+        rsig repl --json     reads one JSON object per line and answers with one per line
+
+        History is kept in $XDG_STATE_HOME/rsig/history. $XDG_CONFIG_HOME/rsig/init.rsig runs first.
+        ~/.editrc may choose vi's keys.
+
+        With --json, a request has an id, which its answers repeat:
+        {"id":1,"entry":"return 1"}   runs a statement: events as --events json writes them,
+                                      {"event":"bound",…}, diagnostics, and at last
+                                      {"id":1,"status":"ok"}, or error, incomplete, interrupted
+        {"id":2,"complete":"te"}      lists candidates
+        {"id":3,"dispose":"_1"}       ends a watch
+        {"id":4,"live":true}          lists what is live
+        SIGINT interrupts the running statement.
+      """, run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// One name for one thing: types across targets, files and their types, codes of diagnostics.
+@Suite struct NameTests {
+  /// Types that may still share a name, and the targets they are in. The list only shrinks.
+  static let shared = ["Closure": 2, "Entry": 2, "Listing": 2]
+
+  @Test func `no type name is used in two targets`() throws {
+    var owners: [String: Set<String>] = [:]
+    for file in try House.allSources() where file.path.hasSuffix(".swift") {
+      for name in Self.types(in: file) { owners[name, default: []].insert(file.target) }
+    }
+    for (name, targets) in owners where targets.count > 1 {
+      #expect(
+        targets.count <= Self.shared[name] ?? 1, "`\(name)` is a type of \(targets.sorted().joined(separator: ", "))")
+    }
+  }
+
+  /// Types that may still share their name with a target.
+  static let alsoTargets: Set<String> = ["Drawing"]
+
+  @Test func `no type shares its name with a target`() throws {
+    for file in try House.allSources() where file.path.hasSuffix(".swift") {
+      for name in Self.types(in: file) where !Self.alsoTargets.contains(name) {
+        #expect(!House.targets.contains(name), "\(file.path)")
+      }
+    }
+  }
+
+  @Test func `codes of diagnostics are unique`() throws {
+    var places: [Substring: [String]] = [:]
+    for file in try House.allSources() {
+      for match in file.text.matches(of: #/Reason\(\s*"([A-Z]\d{4})"/#) {
+        places[match.1, default: []].append(file.path)
+      }
+    }
+    #expect(places.count > 50)
+    for (code, files) in places { #expect(files.count == 1, "\(code) is in \(files.joined(separator: " and "))") }
+  }
+
+  /// Names of the types declared at top level that other files can see.
+  private static func types(in file: House.File) -> [String] {
+    let declaration =
+      #/^(?:(?:@\w+(?:\([^)]*\))?|public|package|open|final|indirect) )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/#
+    return file.lines.compactMap { line in line.firstMatch(of: declaration).map { String($0.1) } }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// How sources are written: plain comments, short lines, and an overview for a stranger.
+@Suite struct WordTests {
+  /// Comments that may still begin with a word that leans on the line above, by target. The numbers only fall.
+  static let leaning = [
+    "CEditline": 1, "CSystem": 7, "Catalogue": 24, "Controls": 7, "Diagnostics": 4, "Drawing": 39, "Interpreter": 21,
+    "Kernels": 36, "Language": 29, "Marbles": 6, "Outside": 2, "Program": 4, "Prompt": 81, "Reactive": 57, "Syntax": 23,
+    "Values": 34,
+  ]
+
+  @Test(arguments: House.targets) func `comments begin with their subject`(_ target: String) throws {
+    let places = try House.files(below: "Sources/\(target)", endings: ["swift", "c", "h"]).flatMap(Self.leaningComments)
+    #expect(
+      places.count <= Self.leaning[target] ?? 0,
+      "these begin with What, Of, The same, Those or Whose:\n\(places.joined(separator: "\n"))")
+  }
+
+  @Test func `comments of tests begin with their subject`() throws {
+    let places = try House.files(below: "Tests").flatMap(Self.leaningComments)
+    #expect(places.count <= 80, "\(places.joined(separator: "\n"))")
+  }
+
+  /// Lines longer than 120 columns, by target: the formatter cannot break comments, strings and C.
+  static let wide = [
+    "CEditline": 3, "CSystem": 37, "Catalogue": 131, "Controls": 11, "Diagnostics": 3, "Drawing": 85, "Interpreter": 17,
+    "Kernels": 24, "Language": 19, "Marbles": 5, "Outside": 4, "Program": 14, "Prompt": 33, "Reactive": 98,
+    "Syntax": 32,
+    "Values": 38,
+  ]
+
+  @Test(arguments: House.targets) func `lines have at most 120 columns`(_ target: String) throws {
+    var places: [String] = []
+    for file in try House.files(below: "Sources/\(target)", endings: ["swift", "c", "h"]) {
+      for (index, line) in file.lines.enumerated() where line.count > 120 { places.append("\(file.path):\(index + 1)") }
+    }
+    #expect(places.count <= Self.wide[target] ?? 0, "\(places.joined(separator: "\n"))")
+  }
+
+  /// Targets that still lack an overview. The list only shrinks.
+  static let withoutOverview: Set<String> = Set(House.targets).subtracting(["rsig"])
+
+  @Test(arguments: House.targets) func `a target begins with an overview`(_ target: String) throws {
+    if Self.withoutOverview.contains(target) || target == "rsig" { return }
+    let longest =
+      try House.files(below: "Sources/\(target)", endings: ["swift", "c", "h", "modulemap"])
+      .map(Self.firstComment).max() ?? 0
+    #expect(longest >= 10, "no file of \(target) begins with an overview of 10 to 40 lines")
+  }
+
+  /// Files that are too long and still do not say why. The list only shrinks.
+  static let long: Set<String> = ["CheckedCalls", "Folding"]
+
+  @Test func `long files say why`() throws {
+    for file in try House.allSources() where file.lines.count > 301 && !Self.long.contains(file.name) {
+      #expect(file.text.hasPrefix("//"), "\(file.path) has \(file.lines.count) lines and does not say why")
+    }
+  }
+
+  /// Lines of the first comment, which stands before the first declaration.
+  private static func firstComment(_ file: House.File) -> Int {
+    let begin = file.lines.drop { !isComment($0) && ($0.isEmpty || $0.hasPrefix("import ") || $0.hasPrefix("#")) }
+    return begin.prefix(while: isComment).count
+  }
+
+  private static func isComment(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == " " }
+    return text.hasPrefix("//") || text.hasPrefix("/*") || text.hasPrefix("* ")
+  }
+
+  private static func leaningComments(_ file: House.File) -> [String] {
+    let leaning = #/(?:^|\s)(?:///?|/\*\*?) (?:What|Of|The same|Those|Whose)\b/#
+    var places: [String] = []
+    var previous: Substring = ""
+    for (index, line) in file.lines.enumerated() {
+      if !isComment(previous), line.contains(leaning) { places.append("\(file.path):\(index + 1)") }
+      previous = line
+    }
+    return places
+  }
+}
