@@ -3,27 +3,28 @@ import Kernels
 import Reactive
 import Values
 
-/// One function or operator, whole (a class: each call holds one): the checker, completion, help, did-you-mean, the operator pages and the tests are all derived from it.
+/// One function or operator, whole: the checker, completion, help, did-you-mean, the operator pages and the tests are all
+/// derived from it.
 public final class Entry: Named, Sendable {
   public let name: String
   public let family: Family
-  /// One sentence that tells the fate of a value, an error and a completion.
+  /// What it does with a value, in one sentence that begins with a verb; then what becomes of an error and a completion.
   public let summary: String
   public let parameters: [Parameter]
   public let result: Outcome
-  /// The RAC selector or macro it is; nil is beyond RAC.
+  /// The RAC selector or macro; nil for an entry beyond RAC.
   public let rac: String?
-  /// What other libraries call it: a word, or `Library: word`.
+  /// Its names in other libraries: a word, or `Library: word`.
   public let elsewhere: [String]
   public let examples: [Example]
   public let traits: Traits
-  /// What it is to columns, for closures that call it.
+  /// Its kernel over columns, for closures that call it.
   public let kernel: EntryKernel?
   public let meaning: Meaning
-  // What every call asks of its parameters, known once.
-  /// Bit by bit, which of them are streams.
+  // Facts about the parameters that every call needs, computed once.
+  /// A bit for each parameter that is a stream.
   public let streams: UInt8
-  /// Each must be given.
+  /// Every parameter is required.
   public let needsAll: Bool
 
   init(
@@ -56,39 +57,41 @@ public final class Entry: Named, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// It acts (`tap`, `execute`, `dispose`): as `x.name` without brackets it is an error.
+    /// Acts (`tap`, `execute`, `dispose`): written as `x.name` without brackets it is an error.
     public static let acts = Traits(rawValue: 1)
-    /// No effects, and the same arguments give the same value.
+    /// Has no effects; the same arguments give the same value.
     public static let pure = Traits(rawValue: 2)
-    /// Only at top level: it runs the loop.
+    /// Runs the loop, so it stands at top level only.
     public static let topLevel = Traits(rawValue: 4)
-    /// Its subscription goes on when its subscribers have gone (replay, startEagerly): the laws make an exception.
+    /// Keeps its subscription when its own subscribers have gone (replay, startEagerly): the laws make an exception.
     public static let goesOn = Traits(rawValue: 8)
     /// Takes as long as the scheduler says.
     public static let takesTime = Traits(rawValue: 16)
-    /// It sends whoever listens: a control's events, an observed property.
+    /// Sends whether or not anybody is subscribed: a control's events, an observed property.
     public static let hot = Traits(rawValue: 32)
-    /// It may end in an error of its own, not only of its source or of a closure.
+    /// May fail with an error of its own, not only of its source or of a closure.
     public static let mayFail = Traits(rawValue: 64)
-    /// Errors above it do not come through.
+    /// An error of its source never comes through (any, materialize, catchTo).
     public static let neverFails = Traits(rawValue: 128)
-    /// It does not end by itself.
+    /// Never ends by itself.
     public static let endless = Traits(rawValue: 256)
-    /// It ends even where its source does not.
+    /// Ends even if its source does not.
     public static let bounded = Traits(rawValue: 512)
-    /// Its source is subscribed once for all.
+    /// Shares one subscription to its source.
     public static let shares = Traits(rawValue: 1024)
-    /// Values that are signals themselves are what it is for: it joins them, or holds them.
+    /// Expects values that are signals themselves: it joins them, or holds them.
     public static let joins = Traits(rawValue: 2048)
-    /// It sends what its closure gives as it is, a signal too.
+    /// Sends the result of its closure as it is, even if that is a signal.
     public static let sendsResults = Traits(rawValue: 4096)
+    /// Does something of its own with an error of its source, which may come through all the same (catch, retry).
+    public static let handlesErrors = Traits(rawValue: 8192)
   }
 
   public enum Meaning: Sendable {
-    /// A name that stands for a value, made at each use: `empty`, `main`, `text`.
+    /// A name that stands for a value, made on each use: `empty`, `main`, `text`.
     case constant(@Sendable (any Host) throws(Failure) -> Value)
     case function(@Sendable (Call) throws(Failure) -> Value)
-    /// On signals, and on sequences where it has a meaning there. Given any signal, or having none for sequences, it works on signals.
+    /// Works on signals, and on sequences if `sequence` is given. A call with any signal among its arguments works on signals.
     case stream(
       signal: @Sendable (Call) throws(Failure) -> Signal, sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil)
   }
@@ -103,22 +106,22 @@ public enum Family: String, Sendable, CaseIterable {
   case running, marbles
 }
 
-/// A script with its `#=>` lines; a test runs every one.
+/// A script with its `#=>` lines; a test runs each one.
 public struct Example: Sendable, ExpressibleByStringLiteral {
   public let script: String
   public init(stringLiteral script: String) { self.script = script }
 }
 
-/// What a call gives, as far as it is known before it runs.
+/// The kind of a call's result, as far as it is known before it runs.
 public enum Outcome: Sendable {
   case any
   case kind(Kind)
-  /// The kind of stream that it was given.
+  /// The same kind of stream as the argument.
   case stream
   /// A value from a sequence, a signal of one value from a signal.
   case fold
 
-  /// The kind that comes of that kind of stream, as far as it is certain.
+  /// The kind of the result for a stream of that kind, as far as it is certain.
   public func kind(givenStream stream: Kind?) -> Kind? {
     switch self {
     case .any: nil
@@ -128,6 +131,6 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// The kind that is certain, whatever it is given.
+  /// The kind of the result for any arguments, as far as it is certain.
   public var kind: Kind? { if case .kind(let kind) = self { kind } else { nil } }
 }

@@ -20,7 +20,8 @@ import Values
 
   @Test(arguments: Entries.all.map(\.name)) func isDescribed(_ name: String) throws {
     let entry = try #require(Entries.named(name))
-    #expect(entry.summary.hasSuffix(".") && entry.summary.count > 10)
+    #expect(entry.summary.hasSuffix(".") || entry.summary.hasSuffix(".)"))
+    #expect(entry.summary.count > 10)
     let labels = entry.parameters.compactMap(\.label)
     #expect(Set(labels).count == labels.count)
     #expect(entry.parameters.count <= entry.streams.bitWidth, "each has its bit")

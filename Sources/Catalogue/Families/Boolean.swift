@@ -5,7 +5,7 @@ extension Entries {
   static let boolean: [Entry] = [
     Entry(
       "not", .boolean,
-      "Sends true for false and false for true; a value of another kind is an error. Errors and completion pass.",
+      "Sends false for true and true for false; any other value is an error. Errors and completion pass through.",
       [.stream],
       gives: .kind(.signal), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
       examples: [
@@ -18,7 +18,8 @@ extension Entries {
       ],
       .signalStep { call throws(Failure) in Stepping { NotStep() } }),
     Entry(
-      "and", .boolean, "Sends for each tuple whether all its elements are true; errors and completion pass.", [.stream],
+      "and", .boolean, "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
+      [.stream],
       gives: .kind(.signal),
       rac: "-and", elsewhere: ["ReactiveSwift: and"],
       examples: [
@@ -30,7 +31,7 @@ extension Entries {
       ],
       .signalStep { call throws(Failure) in Stepping { TupleTruthStep.and() } }),
     Entry(
-      "or", .boolean, "Sends for each tuple whether one of its elements is true; errors and completion pass.",
+      "or", .boolean, "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
       [.stream], gives: .kind(.signal),
       rac: "-or", elsewhere: ["ReactiveSwift: or"],
       examples: [

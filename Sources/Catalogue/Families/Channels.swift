@@ -6,7 +6,10 @@ extension Entries {
   static let channels: [Entry] = [
     Entry(
       "Channel", .channels,
-      "Two terminals: what is sent to one arrives at the other; the end of either ends both. The following one hears the last value first.",
+      """
+      Makes two connected terminals: what is sent to one arrives at the other, and the end of either ends both. \
+      The following terminal sends the latest value to each new subscriber.
+      """,
       gives: .kind(.channel), rac: "RACChannel", elsewhere: ["SwiftUI: Binding"],
       examples: [
         """
@@ -22,10 +25,14 @@ extension Entries {
       .function { _ throws(Failure) in .box(Channel()) }),
     Entry(
       "channelTo", .channels,
-      "The terminal of a property: sends its value and then its changes, and sets it to what it is sent, without an echo; nil is set as `nilValue`.",
+      """
+      Makes the terminal of a property: sends its value and every change, and sets it to what the terminal is \
+      sent, without echoing that.
+      """,
       [
-        Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
-        Parameter("nilValue", .any, label: "nilValue", .optional),
+        Parameter("object", .kinds(Kind.observables), "what has the property"),
+        Parameter("keyPath", .keyPath, "which property"),
+        Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ], gives: .kind(.channelTerminal), rac: "RACChannelTo",
       examples: [
         """
@@ -45,8 +52,13 @@ extension Entries {
       }),
     Entry(
       "twoWay", .channels,
-      "Binds two terminals to each other: the right one gives its value first, then each gives the other its changes.",
-      [Parameter("left", .kinds([.channelTerminal])), Parameter("right", .kinds([.channelTerminal]))],
+      """
+      Binds two terminals to each other: `right` gives its value first, then each passes its changes to the other.
+      """,
+      [
+        Parameter("left", .kinds([.channelTerminal]), "takes the first value"),
+        Parameter("right", .kinds([.channelTerminal]), "gives the first value"),
+      ],
       gives: .kind(.disposable),
       rac: "RACChannelTo(a, x) = RACChannelTo(b, y)",
       examples: [
@@ -71,8 +83,12 @@ extension Entries {
       }),
     Entry(
       "newTextChannel", .channels,
-      "The terminal of a field: sends what the user makes of its text, and sets the text to what it is sent; no first value.",
-      [Parameter("field", .kinds([.textField]))], gives: .kind(.channelTerminal), rac: "-rac_newTextChannel",
+      """
+      Makes the terminal of a text field: sends the text after each edit of the user, and sets the text to what it \
+      is sent. It sends no first value.
+      """,
+      [Parameter("field", .kinds([.textField]), "the text field")], gives: .kind(.channelTerminal),
+      rac: "-rac_newTextChannel",
       examples: [
         """
         let model = Object ["name": "Ann"]
@@ -92,8 +108,14 @@ extension Entries {
       }),
     Entry(
       "newOnChannel", .channels,
-      "The terminal of a switch: sends how the user turns it, and turns it to what it is sent; no first value.",
-      [Parameter("control", .kinds([.switch])), Parameter("nilValue", .any, label: "nilValue", .optional)],
+      """
+      Makes the terminal of a switch: sends true or false after each tap of the user, and turns the switch as it \
+      is sent. It sends no first value.
+      """,
+      [
+        Parameter("control", .kinds([.switch]), "the switch"),
+        Parameter("nilValue", .any, label: "nilValue", .optional, "stands for nil; false if left out"),
+      ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newOnChannelWithNilValue:",
       examples: [

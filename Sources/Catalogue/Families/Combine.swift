@@ -1,3 +1,4 @@
+// Long: an entry stands whole in one place with its examples, and a family in one file.
 import Reactive
 import Values
 
@@ -5,8 +6,12 @@ extension Entries {
   static let combine: [Entry] = [
     Entry(
       "merge", .combine,
-      "Subscribes all its signals in order and passes every value as it comes; the first error ends it, and it completes when all have.",
-      [Parameter("streams", .stream, .variadic)], gives: .kind(.signal), rac: "-merge:, +merge:",
+      """
+      Subscribes to all signals and sends their values as they come. The first error of any ends it; it completes \
+      when all have.
+      """,
+      [Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them")], gives: .kind(.signal),
+      rac: "-merge:, +merge:",
       elsewhere: ["Rx, Combine: merge"],
       examples: [
         """
@@ -27,8 +32,12 @@ extension Entries {
       .stream(signal: { call throws(Failure) in MergeSignal(try call.signals(0)) })),
     Entry(
       "concat", .combine,
-      "Passes one signal after the other: the next is subscribed when the one before completes, and never after an error. Of one signal of signals it is flatten 1.",
-      [Parameter("streams", .stream, .variadic)], gives: .any, rac: "-concat:, +concat:, -concat",
+      """
+      Sends the events of one signal after the other, subscribing to the next when the one before completes. An \
+      error ends it. Given one signal of signals, it is `flatten 1`.
+      """,
+      [Parameter("streams", .stream, .variadic, "the signals in order, or one list of them")], gives: .any,
+      rac: "-concat:, +concat:, -concat",
       elsewhere: ["Rx: concat", "RxJS: concatAll", "Combine: append"],
       examples: [
         """
@@ -65,8 +74,12 @@ extension Entries {
         })),
     Entry(
       "then", .combine,
-      "Drops the values of the source, and at its completion goes on with the signal that its closure gives; an error passes, and the closure is not called.",
-      [.stream, Parameter("next", .function(0))], gives: .kind(.signal), rac: "-then:",
+      """
+      Drops the values of the source and, when it completes, continues with the signal that `next` returns. If the \
+      source fails, the error passes through and `next` is not called.
+      """,
+      [.stream, Parameter("next", .function(0), "returns the signal to continue with")], gives: .kind(.signal),
+      rac: "-then:",
       elsewhere: ["Rx: ignoreElements and concat"],
       examples: [
         """
@@ -84,11 +97,15 @@ extension Entries {
       })),
     Entry(
       "zip", .combine,
-      "Sends a tuple of the first values of all, then of the second ones, and so on; completes as soon as one that has completed has nothing left, and the first error ends it.",
+      """
+      Pairs values by position: sends a tuple of the first values of all signals, then of the second ones, and so \
+      on. It completes when a completed signal has no value left to pair; the first error ends it.
+      """,
       [
-        Parameter("streams", .stream, .variadic),
+        Parameter("streams", .stream, .variadic, "the signals, or one list of them"),
         Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
+          "reduce", .kinds([.function]), label: "reduce", .optional,
+          "takes the elements of a tuple and makes the value to send instead"),
       ],
       gives: .any, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
       examples: [
@@ -121,8 +138,11 @@ extension Entries {
         })),
     Entry(
       "zipWith", .combine,
-      "Pairs the values of two streams by index; completes when no pair can come any more, and the first error ends it.",
-      [.stream, Parameter("other", .stream)], gives: .stream, rac: "-zipWith:",
+      """
+      Pairs the values of two streams by position and sends them as `(value, other)`. It completes when no pair \
+      can follow; the first error ends it.
+      """,
+      [.stream, Parameter("other", .stream, "the second stream")], gives: .stream, rac: "-zipWith:",
       elsewhere: ["RxJS: zipWith", "Combine: zip"],
       examples: [
         """
@@ -137,11 +157,15 @@ extension Entries {
         })),
     Entry(
       "combineLatest", .combine,
-      "When every signal has sent, sends a tuple for each value of any, with the latest of the others; completes when all have, and the first error ends it.",
+      """
+      Sends a tuple of the latest values whenever any signal sends, once every signal has sent. It completes when \
+      all have; the first error ends it.
+      """,
       [
-        Parameter("signals", .signal, .variadic),
+        Parameter("signals", .signal, .variadic, "the signals, or one list of them"),
         Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
+          "reduce", .kinds([.function]), label: "reduce", .optional,
+          "takes the elements of a tuple and makes the value to send instead"),
       ],
       gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:",
       elsewhere: ["Rx, Combine: combineLatest"],
@@ -173,8 +197,11 @@ extension Entries {
       })),
     Entry(
       "combineLatestWith", .combine,
-      "When both signals have sent, sends a pair for each value of either; completes when both have, and the first error ends it.",
-      [.stream, Parameter("other", .signal)], gives: .kind(.signal), rac: "-combineLatestWith:",
+      """
+      Sends `(value, other)` with the latest value of both signals whenever either sends, once both have. It \
+      completes when both have; the first error ends it.
+      """,
+      [.stream, Parameter("other", .signal, "the second signal")], gives: .kind(.signal), rac: "-combineLatestWith:",
       elsewhere: ["RxJS: combineLatestWith"],
       examples: [
         """
@@ -187,8 +214,11 @@ extension Entries {
       .stream(signal: { call throws(Failure) in CombineLatestSignal([try call.signal(0), try call.signal(1)]) })),
     Entry(
       "switchIfEmpty", .combine,
-      "Goes on with another signal where the source completes without a value; values, errors and completion pass.",
-      [.stream, Parameter("other", .signal)], gives: .kind(.signal),
+      """
+      Continues with `other` if the source completes without having sent a value. Values, errors and completion \
+      pass through.
+      """,
+      [.stream, Parameter("other", .signal, "the signal for an empty source")], gives: .kind(.signal),
       elsewhere: ["RxJava: switchIfEmpty", "RxSwift: ifEmpty(switchTo:)"],
       examples: [
         """
@@ -203,11 +233,15 @@ extension Entries {
       })),
     Entry(
       "withLatestFrom", .combine,
-      "Sends for each value of the source a tuple of it and the latest values of the others, once all have sent; errors of any pass, the completion of the source does.",
+      """
+      Sends each value of the source in a tuple with the latest values of `others`, once all of them have sent. \
+      Errors of any end it; it completes with the source.
+      """,
       [
-        .stream, Parameter("others", .signal, .variadic),
+        .stream, Parameter("others", .signal, .variadic, "the signals whose latest values are added"),
         Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of each tuple's elements"),
+          "reduce", .kinds([.function]), label: "reduce", .optional,
+          "takes the elements of a tuple and makes the value to send instead"),
       ],
       gives: .kind(.signal), elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
       examples: [
@@ -227,8 +261,8 @@ extension Entries {
       })),
     Entry(
       "race", .combine,
-      "Passes the events of the signal whose first one, of whatever kind, comes first, and disposes the others.",
-      [Parameter("signals", .signal, .variadic)], gives: .kind(.signal),
+      "Passes the events of the signal that sends any event first, and disposes the others.",
+      [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .kind(.signal),
       elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)"],
       examples: [
         """
@@ -240,11 +274,15 @@ extension Entries {
       .stream(signal: { call throws(Failure) in RaceSignal(try call.signals(0)) })),
     Entry(
       "forkJoin", .combine,
-      "Sends one tuple of the last values when all its signals have completed; the first error ends it, and one that completes without a value completes it at once.",
+      """
+      Waits until all signals complete, then sends one tuple of their last values and completes. The first error \
+      ends it; a signal that completes without a value completes it at once.
+      """,
       [
-        Parameter("signals", .signal, .variadic),
+        Parameter("signals", .signal, .variadic, "the signals, or one list of them"),
         Parameter(
-          "reduce", .kinds([.function]), label: "reduce", .optional, "makes one value of the tuple's elements"),
+          "reduce", .kinds([.function]), label: "reduce", .optional,
+          "takes the elements of the tuple and makes the value to send instead"),
       ],
       gives: .kind(.signal), elsewhere: ["RxJS: forkJoin"],
       examples: [

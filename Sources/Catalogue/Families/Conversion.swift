@@ -4,10 +4,13 @@ extension Entries {
   static let conversion: [Entry] = [
     Entry(
       "int", .conversion,
-      "The Int that a text says, the whole part of a Double, 1 and 0 of true and false; what is none is an error that names it.",
+      """
+      Converts a text, a Double (its whole part) or true and false (1 and 0) to an Int. A text that is not an Int \
+      is an error.
+      """,
       [
         Parameter("value", .kinds([.string, .int, .double, .bool])),
-        Parameter("radix", .int, label: "radix", .labelled, "2 to 36; 10 where it is left out"),
+        Parameter("radix", .int, label: "radix", .labelled, "2 to 36; 10 if left out"),
       ],
       gives: .kind(.int), elsewhere: ["Swift: Int", "intValue", "parseInt", "toInt"],
       examples: [
@@ -30,7 +33,7 @@ extension Entries {
         }
       }),
     Entry(
-      "double", .conversion, "The Double that a text says, or that an Int is; what is none is an error that names it.",
+      "double", .conversion, "Converts a text or an Int to a Double. A text that is not a number is an error.",
       [Parameter("value", .kinds([.string, .int, .double]))], gives: .kind(.double),
       elsewhere: ["Swift: Double", "doubleValue", "floatValue", "parseFloat", "float"],
       examples: [
@@ -47,10 +50,11 @@ extension Entries {
       }),
     Entry(
       "string", .conversion,
-      "The text of a value, as `print` writes it; a number with so many decimals, or an Int in another radix.",
+      "Converts a value to text, as `print` writes it.",
       [
-        Parameter("value", .any), Parameter("decimals", .int, label: "decimals", .labelled),
-        Parameter("radix", .int, label: "radix", .labelled, "2 to 36"),
+        Parameter("value", .any),
+        Parameter("decimals", .int, label: "decimals", .labelled, "how many decimals of a number to write"),
+        Parameter("radix", .int, label: "radix", .labelled, "2 to 36, for an Int"),
       ], gives: .kind(.string), elsewhere: ["Swift: String", "description", "stringValue", "toString", "str"],
       examples: [
         """
@@ -68,7 +72,8 @@ extension Entries {
         return .string(call.value(0).raw)
       }),
     Entry(
-      "bool", .conversion, "The truth that a text says, `true` or `false`, or an Int, 1 or 0; all else is an error.",
+      "bool", .conversion,
+      "Converts the text `true` or `false`, or the Int 1 or 0, to a Bool. Anything else is an error.",
       [Parameter("value", .kinds([.string, .bool, .int]))], gives: .kind(.bool),
       elsewhere: ["Swift: Bool", "boolValue"],
       examples: [
@@ -97,7 +102,10 @@ extension Entries {
       }),
     Entry(
       "json", .conversion,
-      "The value that a JSON text says: numbers as Ints where they are whole and fit, objects as Dictionaries; an error tells the line and the column.",
+      """
+      Reads a JSON text: whole numbers become Ints, objects become Dictionaries. Invalid JSON is an error that \
+      names the line and column.
+      """,
       [Parameter("text", .string)], elsewhere: ["JSONObjectWithData", "JSON.parse", "fromJSON"],
       examples: [
         """
@@ -108,8 +116,11 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try JSONReader.read(try call.string(0)) }),
     Entry(
-      "toJSON", .conversion, "The JSON text of a value, on one line or set out over several.",
-      [Parameter("value", .any), Parameter("pretty", .bool, label: "pretty", .labelled)], gives: .kind(.string),
+      "toJSON", .conversion, "Writes a value as JSON text.",
+      [
+        Parameter("value", .any),
+        Parameter("pretty", .bool, label: "pretty", .labelled, "true to lay it out over several lines"),
+      ], gives: .kind(.string),
       elsewhere: ["dataWithJSONObject", "JSON.stringify"],
       examples: [
         """
@@ -122,7 +133,7 @@ extension Entries {
       }),
     Entry(
       "date", .conversion,
-      "The date that a text in ISO 8601 says, or that lies so many seconds after 1970-01-01T00:00:00Z.",
+      "Reads a date from a text in ISO 8601, or from the number of seconds since 1970-01-01T00:00:00Z.",
       [Parameter("value", .kinds([.string, .int, .double, .date]))], gives: .kind(.date),
       elsewhere: ["dateFromString", "dateWithTimeIntervalSince1970", "Date.parse"],
       examples: [
@@ -147,7 +158,7 @@ extension Entries {
           ValueReasons.overflow, "the date \(call.value(0)) seconds after 1970 is too far away", at: call.place)
       }),
     Entry(
-      "duration", .conversion, "The Duration that a text says, as `1.5s` or `1m30s`.",
+      "duration", .conversion, "Reads a Duration from a text such as `1.5s` or `1m30s`.",
       [Parameter("value", .kinds([.string, .duration]))],
       gives: .kind(.duration),
       examples: [
@@ -162,8 +173,12 @@ extension Entries {
       }),
     Entry(
       "format", .conversion,
-      "A date in a form of one's own: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, %j day of the year, %u weekday, %a %A its name, %b %B the month's, %% a percent sign.",
-      [Parameter("date", .kinds([.date])), Parameter("form", .string)], gives: .kind(.string),
+      """
+      Writes a date in the given form: %Y year, %m month, %d day, %H hour, %M minute, %S second, %L milliseconds, \
+      %j day of the year, %u weekday, %a %A its name, %b %B the month's name, %% a percent sign.
+      """,
+      [Parameter("date", .kinds([.date])), Parameter("form", .string, "a text with these signs")],
+      gives: .kind(.string),
       elsewhere: ["strftime", "stringFromDate"],
       examples: [
         """
@@ -176,7 +191,8 @@ extension Entries {
         return .string(try DateParts(date).text(try call.string(1)))
       }),
     Entry(
-      "kind", .conversion, "The name of a value's kind, as \"Int\".", [Parameter("value", .any)], gives: .kind(.string),
+      "kind", .conversion, "Gives the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
+      gives: .kind(.string),
       elsewhere: ["typeof", "type", "class"],
       examples: [
         """

@@ -4,7 +4,9 @@ import Values
 extension Entries {
   static let creation: [Entry] = [
     Entry(
-      "return", .creation, "The signal that sends its value and completes.", [Parameter("value", .any)],
+      "return", .creation,
+      "Makes a signal that sends `value` and completes. (Rx calls this just or of; it does not leave a closure.)",
+      [Parameter("value", .any, "the value to send")],
       gives: .kind(.signal), rac: "+return:",
       elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
       examples: [
@@ -17,7 +19,8 @@ extension Entries {
       traits: .pure, kernel: .one,
       .function { call throws(Failure) in .box(ReturnSignal(call.value(0))) }),
     Entry(
-      "empty", .creation, "The signal that completes at once.", gives: .kind(.signal), rac: "+empty",
+      "empty", .creation, "Makes a signal that completes at once, without a value.", gives: .kind(.signal),
+      rac: "+empty",
       elsewhere: ["RxJS: EMPTY", "Combine: Empty"],
       examples: [
         """
@@ -28,7 +31,7 @@ extension Entries {
       traits: .pure,
       .constant { host throws(Failure) in .box(EmptySignal()) }),
     Entry(
-      "never", .creation, "The signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never",
+      "never", .creation, "Makes a signal that sends nothing and never ends.", gives: .kind(.signal), rac: "+never",
       elsewhere: ["RxJS: NEVER"],
       examples: [
         """
@@ -40,8 +43,8 @@ extension Entries {
       traits: [.pure, .endless],
       .constant { host throws(Failure) in .box(NeverSignal()) }),
     Entry(
-      "error", .creation, "The signal that fails at once.",
-      [Parameter("error", .error, .required, "a text is made an Error")], gives: .kind(.signal),
+      "error", .creation, "Makes a signal that fails at once.",
+      [Parameter("error", .error, "a text becomes an Error")], gives: .kind(.signal),
       rac: "+error:", elsewhere: ["RxJS: throwError", "Combine: Fail"],
       examples: [
         """
@@ -53,8 +56,11 @@ extension Entries {
       .function { call throws(Failure) in .box(ErrorSignal(try call.error(0))) }),
     Entry(
       "defer", .creation,
-      "Calls its closure at each subscription and is the signal that it gives; a failure of the closure is the error.",
-      [Parameter("make", .function(0), .required, "gives a signal")], gives: .kind(.signal), rac: "+defer:",
+      """
+      Calls `make` at each subscription and passes the events of the signal it returns. An error raised in `make` \
+      is sent.
+      """,
+      [Parameter("make", .function(0), "returns a signal")], gives: .kind(.signal), rac: "+defer:",
       elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
       examples: [
         """
@@ -78,8 +84,11 @@ extension Entries {
       }),
     Entry(
       "createSignal", .creation,
-      "Runs its closure for each subscription: what is sent to the subscriber that it is given is what the signal sends.",
-      [Parameter("body", .function(1), .required, "takes the subscriber; a Disposable as its value is the teardown")],
+      """
+      Makes a signal from a closure: at each subscription calls `body` with a subscriber, and sends what is sent \
+      to that subscriber.
+      """,
+      [Parameter("body", .function(1), "takes the subscriber; may return a Disposable to run at the end")],
       gives: .kind(.signal),
       rac: "+createSignal:", elsewhere: ["Rx: create", "RxJS: Observable", "ReactiveSwift: SignalProducer"],
       examples: [
@@ -100,11 +109,12 @@ extension Entries {
       }),
     Entry(
       "interval", .creation,
-      "Sends the date at each interval after the subscription, the first one after one interval, and never ends.",
+      "Sends the current date every `interval`, first one interval after the subscription, and never ends.",
       [
-        Parameter("interval", .duration),
-        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
-        Parameter("leeway", .duration, label: "withLeeway", .labelled, "how late a tick may be; rsig's are on time"),
+        Parameter("interval", .duration, "the time between two values"),
+        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
+        Parameter(
+          "leeway", .duration, label: "withLeeway", .labelled, "how late a tick may be; rsig's are always on time"),
       ], gives: .kind(.signal), rac: "+interval:onScheduler:withLeeway:",
       elsewhere: ["RxJS: timer", "Combine: Timer"],
       examples: [
@@ -122,10 +132,13 @@ extension Entries {
       }),
     Entry(
       "startLazily", .creation,
-      "Runs its closure once, on the scheduler, at the first subscription; its values and its end are replayed to every subscriber.",
+      """
+      Calls `body` once, on `scheduler`, at the first subscription, and replays its values and its end to every \
+      subscriber.
+      """,
       [
-        Parameter("scheduler", .scheduler, label: "withScheduler"),
-        Parameter("body", .function(1), label: "block", .required, "takes a subscriber"),
+        Parameter("scheduler", .scheduler, label: "withScheduler", "where `body` runs"),
+        Parameter("body", .function(1), label: "block", "takes the subscriber to send to"),
       ],
       gives: .kind(.signal), rac: "+startLazilyWithScheduler:block:",
       examples: [
@@ -151,10 +164,13 @@ extension Entries {
       }),
     Entry(
       "startEagerly", .creation,
-      "Runs its closure once, on the scheduler, from now on; its values and its end are replayed to every subscriber.",
+      """
+      Calls `body` once, on `scheduler`, without waiting for a subscription, and replays its values and its end to \
+      every subscriber.
+      """,
       [
-        Parameter("scheduler", .scheduler, label: "withScheduler"),
-        Parameter("body", .function(1), label: "block", .required, "takes a subscriber"),
+        Parameter("scheduler", .scheduler, label: "withScheduler", "where `body` runs"),
+        Parameter("body", .function(1), label: "block", "takes the subscriber to send to"),
       ],
       gives: .kind(.signal), rac: "+startEagerlyWithScheduler:block:", elsewhere: ["Combine: Future"],
       examples: [
@@ -177,8 +193,8 @@ extension Entries {
       }),
     Entry(
       "signal", .creation,
-      "The signal that sends the elements of a sequence at once to each subscriber, and completes.",
-      [Parameter("sequence", .stream)], gives: .kind(.signal), rac: "-signal",
+      "Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber.",
+      [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .kind(.signal), rac: "-signal",
       elsewhere: ["Rx: from", "Combine: publisher"],
       examples: [
         """
@@ -192,8 +208,11 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.signal(0) })),
     Entry(
       "signalWithScheduler", .creation,
-      "The signal that sends one element of a sequence in each turn of the scheduler, and completes in one more.",
-      [Parameter("sequence", .sequence), Parameter("scheduler", .scheduler)], gives: .kind(.signal),
+      "Makes a signal that sends one element of a sequence per turn of `scheduler`, and completes in one more.",
+      [
+        Parameter("sequence", .sequence, "the elements to send"),
+        Parameter("scheduler", .scheduler, "where they are sent"),
+      ], gives: .kind(.signal),
       rac: "-signalWithScheduler:",
       examples: [
         """
@@ -211,8 +230,14 @@ extension Entries {
     ),
     Entry(
       "using", .creation,
-      "Makes a Disposable for each subscription and with it a signal, of which all passes; the Disposable is disposed when that has ended or was disposed.",
-      [Parameter("resource", .function(0)), Parameter("make", .function(1))], gives: .kind(.signal),
+      """
+      Makes a Disposable with `resource` and a signal with `make` at each subscription, passes the signal's \
+      events, and disposes the Disposable when the subscription ends or is disposed.
+      """,
+      [
+        Parameter("resource", .function(0), "returns a Disposable"),
+        Parameter("make", .function(1), "takes the Disposable and returns a signal"),
+      ], gives: .kind(.signal),
       elsewhere: ["Rx: using"],
       examples: [
         """

@@ -5,8 +5,12 @@ extension Entries {
   static let delivery: [Entry] = [
     Entry(
       "deliverOn", .delivery,
-      "Every value, error and completion takes one turn of the scheduler, in order; what happens above stays where it is.",
-      [.signal, Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-deliverOn:",
+      """
+      Passes each value, error and completion in a turn of `scheduler` of its own, in order. (Rx calls this \
+      observeOn.)
+      """,
+      [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .kind(.signal),
+      rac: "-deliverOn:",
       elsewhere: ["RxJS: observeOn", "Combine: receive"],
       examples: [
         """
@@ -22,7 +26,10 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.signal(0).deliverOn(try call.scheduler(1)) })),
     Entry(
       "deliverOnMainThread", .delivery,
-      "Passes everything at once on main, and queues on main what comes from elsewhere or while something is queued or underway.",
+      """
+      Passes events on main: at once if already there and nothing is waiting, else in a later turn, in order. \
+      Values, errors and completion alike.
+      """,
       [.signal],
       gives: .kind(.signal), rac: "-deliverOnMainThread",
       examples: [
@@ -39,8 +46,9 @@ extension Entries {
       .stream(signal: { call throws(Failure) in DeliverOnMainThreadSignal(try call.signal(0), call.host.loop) })),
     Entry(
       "subscribeOn", .delivery,
-      "The subscription takes a turn of the scheduler; events come where the signal sends them.",
-      [.signal, Parameter("scheduler", .scheduler)], gives: .kind(.signal), rac: "-subscribeOn:",
+      "Subscribes to the source in a turn of `scheduler`. Its events pass wherever it sends them.",
+      [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")], gives: .kind(.signal),
+      rac: "-subscribeOn:",
       examples: [
         """
         func go() {

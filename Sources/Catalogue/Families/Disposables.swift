@@ -4,8 +4,8 @@ import Values
 extension Entries {
   static let disposables: [Entry] = [
     Entry(
-      "disposable", .disposables, "A Disposable that runs its closure when it is disposed, once.",
-      [Parameter("action", .function(0))],
+      "disposable", .disposables, "Makes a Disposable that calls `action` when it is disposed, once.",
+      [Parameter("action", .function(0), "called on disposal")],
       gives: .kind(.disposable), rac: "+disposableWithBlock:",
       elsewhere: ["Combine: AnyCancellable", "ReactiveSwift: AnyDisposable"],
       examples: [
@@ -25,8 +25,8 @@ extension Entries {
       .function { call throws(Failure) in .box(ActionDisposable(try call.block(0))) }),
     Entry(
       "dispose", .disposables,
-      "Ends a subscription, or what else a Disposable stands for: its teardown runs, and no event is sent.",
-      [Parameter("disposable", .kinds([.disposable, .subscriber]))], gives: .kind(.nil), rac: "-dispose",
+      "Disposes a subscription or another Disposable: runs its teardown, and sends no event.",
+      [Parameter("disposable", .kinds([.disposable, .subscriber]), "what to end")], gives: .kind(.nil), rac: "-dispose",
       elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
       examples: [
         """
@@ -44,8 +44,11 @@ extension Entries {
       }),
     Entry(
       "CompoundDisposable", .disposables,
-      "Disposes its members together, in the order in which they were added; one that is added later at once.",
-      [Parameter("members", .kinds([.disposable]), .variadic)], gives: .kind(.disposable),
+      """
+      Makes a Disposable that disposes its members in the order in which they were added; a member added later is \
+      disposed at once.
+      """,
+      [Parameter("members", .kinds([.disposable]), .variadic, "the first members")], gives: .kind(.disposable),
       rac: "RACCompoundDisposable",
       elsewhere: ["ReactiveSwift, RxSwift: CompositeDisposable", "RxSwift: DisposeBag"],
       examples: [
@@ -79,8 +82,11 @@ extension Entries {
       }),
     Entry(
       "addDisposable", .disposables,
-      "Adds a member to a CompoundDisposable; where that is disposed already, the member is disposed at once.",
-      [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
+      "Adds a member to a CompoundDisposable. If that is already disposed, the member is disposed at once.",
+      [
+        Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
+        Parameter("member", .kinds([.disposable, .subscriber]), "what to dispose with it"),
+      ],
       gives: .kind(.nil),
       rac: "-addDisposable:",
       examples: [
@@ -103,7 +109,10 @@ extension Entries {
       }),
     Entry(
       "removeDisposable", .disposables, "Takes a member out of a CompoundDisposable, without disposing it.",
-      [Parameter("compound", .kinds([.disposable])), Parameter("member", .kinds([.disposable, .subscriber]))],
+      [
+        Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
+        Parameter("member", .kinds([.disposable, .subscriber]), "what to take out"),
+      ],
       gives: .kind(.nil),
       rac: "-removeDisposable:",
       examples: [
@@ -124,8 +133,12 @@ extension Entries {
       }),
     Entry(
       "SerialDisposable", .disposables,
-      "Holds one Disposable, its `disposable`, and disposes it with itself; giving it another one leaves the old one alone.",
-      [Parameter("disposable", .kinds([.disposable, .nil]), .optional)], gives: .kind(.disposable),
+      """
+      Makes a Disposable that holds another one in `disposable` and disposes that with itself. Replacing it leaves \
+      the old one alone.
+      """,
+      [Parameter("disposable", .kinds([.disposable, .nil]), .optional, "what it holds first")],
+      gives: .kind(.disposable),
       rac: "RACSerialDisposable",
       elsewhere: ["RxSwift: SerialDisposable"],
       examples: [
@@ -148,8 +161,11 @@ extension Entries {
       }),
     Entry(
       "swapInDisposable", .disposables,
-      "Puts another Disposable into a SerialDisposable and gives the old one, undisposed.",
-      [Parameter("serial", .kinds([.disposable])), Parameter("disposable", .kinds([.disposable, .nil]))], gives: .any,
+      "Puts another Disposable into a SerialDisposable and gives the old one, which is not disposed.",
+      [
+        Parameter("serial", .kinds([.disposable]), "a SerialDisposable"),
+        Parameter("disposable", .kinds([.disposable, .nil]), "what it holds from now on"),
+      ], gives: .any,
       rac: "-swapInDisposable:",
       examples: [
         """

@@ -4,8 +4,11 @@ import Values
 extension Entries {
   static let effects: [Entry] = [
     Entry(
-      "doNext", .effects, "Calls its closure with each value before it passes; errors and completion pass.",
-      [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doNext:",
+      "doNext", .effects,
+      """
+      Calls `effect` with each value before passing it. Errors and completion pass through. (RxJS calls this tap.)
+      """,
+      [.stream, Parameter("effect", .function(1), "takes the value")], gives: .kind(.signal), rac: "-doNext:",
       elsewhere: ["RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)"],
       examples: [
         """
@@ -17,8 +20,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), next: try call.effect(1)) })),
     Entry(
-      "doError", .effects, "Calls its closure with an error before it passes; values and completion pass.",
-      [.stream, Parameter("effect", .function(1))], gives: .kind(.signal), rac: "-doError:",
+      "doError", .effects, "Calls `effect` with an error before passing it. Values and completion pass through.",
+      [.stream, Parameter("effect", .function(1), "takes the error")], gives: .kind(.signal), rac: "-doError:",
       elsewhere: ["RxSwift: do(onError:)"],
       examples: [
         """
@@ -29,8 +32,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), error: try call.effect(1)) })),
     Entry(
-      "doCompleted", .effects, "Calls its closure before the completion passes; values and errors pass.",
-      [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-doCompleted:",
+      "doCompleted", .effects, "Calls `effect` before passing the completion. Values and errors pass through.",
+      [.stream, Parameter("effect", .function(0), "called once")], gives: .kind(.signal), rac: "-doCompleted:",
       elsewhere: ["RxSwift: do(onCompleted:)"],
       examples: [
         """
@@ -44,8 +47,9 @@ extension Entries {
       })),
     Entry(
       "initially", .effects,
-      "Calls its closure for each subscription before the source is subscribed; all events pass.",
-      [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-initially:",
+      "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
+      [.stream, Parameter("effect", .function(0), "called for each subscription")], gives: .kind(.signal),
+      rac: "-initially:",
       elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)"],
       examples: [
         """
@@ -65,8 +69,8 @@ extension Entries {
       })),
     Entry(
       "finally", .effects,
-      "Calls its closure before an error or the completion passes, not at a disposal; values pass.",
-      [.stream, Parameter("effect", .function(0))], gives: .kind(.signal), rac: "-finally:",
+      "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
+      [.stream, Parameter("effect", .function(0), "called at the end")], gives: .kind(.signal), rac: "-finally:",
       elsewhere: ["RxJS: finalize", "ReactiveSwift: on(terminated:)"],
       examples: [
         """
@@ -81,7 +85,9 @@ extension Entries {
         return EffectSignal(try call.signal(0), error: effect, completed: effect)
       })),
     Entry(
-      "logNext", .effects, "Prints each value with its signal before it passes; errors and completion pass.", [.stream],
+      "logNext", .effects,
+      "Prints each value, with the name of its signal, before passing it. Errors and completion pass through.",
+      [.stream],
       gives: .kind(.signal),
       rac: "-logNext", elsewhere: ["Combine: print"],
       examples: [
@@ -94,7 +100,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in try call.logging(next: true) })),
     Entry(
-      "logError", .effects, "Prints an error with its signal before it passes; values and completion pass.", [.stream],
+      "logError", .effects,
+      "Prints an error, with the name of its signal, before passing it. Values and completion pass through.", [.stream],
       gives: .kind(.signal),
       rac: "-logError",
       examples: [
@@ -106,7 +113,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in try call.logging(error: true) })),
     Entry(
-      "logCompleted", .effects, "Prints the completion with its signal before it passes; values and errors pass.",
+      "logCompleted", .effects,
+      "Prints the completion, with the name of its signal, before passing it. Values and errors pass through.",
       [.stream],
       gives: .kind(.signal),
       rac: "-logCompleted",
@@ -119,7 +127,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in try call.logging(completed: true) })),
     Entry(
-      "logAll", .effects, "Prints every event with its signal before it passes.", [.stream], gives: .kind(.signal),
+      "logAll", .effects, "Prints each event, with the name of its signal, before passing it.", [.stream],
+      gives: .kind(.signal),
       rac: "-logAll",
       elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],
       examples: [

@@ -9,8 +9,11 @@ extension Entries {
   static let elements: [Entry] = [
     Entry(
       "contains", .elements,
-      "Whether a text is in a text, a key in a dictionary, an element among others; of a signal true is sent with the first equal value and false at completion, and an error passes.",
-      [whole, Parameter("part", .any)], gives: .fold,
+      """
+      Tells whether a text contains another, a dictionary a key, or a list an element. A signal sends true and \
+      completes at the first equal value, or sends false on completion; an error passes through.
+      """,
+      [whole, Parameter("part", .any, "what to look for")], gives: .fold,
       elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
       examples: [
         """
@@ -31,8 +34,11 @@ extension Entries {
       }),
     Entry(
       "at", .elements,
-      "The Character of a text or the element of a list with that index, counted from 0; there must be one.",
-      [whole, Parameter("index", .int)], elsewhere: ["charAt", "objectAtIndex", "nth"],
+      """
+      Gives the element of a list, or the Character of a text, with the given index (from 0). No such index is an \
+      error.
+      """,
+      [whole, Parameter("index", .int, "counted from 0")], elsewhere: ["charAt", "objectAtIndex", "nth"],
       examples: [
         """
         at ["a", "b"] 1
@@ -49,11 +55,11 @@ extension Entries {
       }),
     Entry(
       "get", .elements,
-      "The value of a key, or the element with an index; the default, nil where it is left out, where there is none.",
+      "Gives the value of a key or the element with an index; `default` if there is none.",
       [
         Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
         Parameter("at", .any, .required, "a key, or an index"),
-        Parameter("default", .any, label: "default", .optional),
+        Parameter("default", .any, label: "default", .optional, "nil if left out"),
       ], elsewhere: ["objectForKey", "valueForKey", "getOrDefault"],
       examples: [
         """
@@ -74,8 +80,11 @@ extension Entries {
       }),
     Entry(
       "indexOf", .elements,
-      "The index of the first element that equals a value, or of the Character where a text begins in a text; nil where there is none.",
-      [whole, Parameter("part", .any)], elsewhere: ["firstIndex", "findIndex"],
+      """
+      Gives the index of the first element that equals `part`, or of the place where that text begins in a text; \
+      nil if there is none.
+      """,
+      [whole, Parameter("part", .any, "what to look for")], elsewhere: ["firstIndex", "findIndex"],
       examples: [
         """
         indexOf ["a", "b"] "b"
@@ -90,10 +99,13 @@ extension Entries {
       }),
     Entry(
       "slice", .elements,
-      "The part of a text or a list from one index up to, and without, another, or that of a range of indices; as much of it as there is.",
+      """
+      Gives the part of a text or list from index `start` up to, but not including, `end`, as far as it exists. A \
+      range of indices may stand for both.
+      """,
       [
-        whole, Parameter("start", .kinds([.int, .sequence])),
-        Parameter("end", .int, .optional, "to the end where it is left out"),
+        whole, Parameter("start", .kinds([.int, .sequence]), "an index counted from 0, or a range"),
+        Parameter("end", .int, .optional, "to the end if left out"),
       ],
       elsewhere: ["substring", "subarray", "substringWithRange"],
       examples: [
@@ -122,7 +134,10 @@ extension Entries {
       }),
     Entry(
       "reversed", .elements,
-      "The text by Characters, or the elements, in reverse order; of a signal all values are sent so at completion, and an error passes.",
+      """
+      Gives the elements, or the Characters of a text, in reverse order. A signal sends all its values in reverse \
+      order on completion; an error passes through in their place.
+      """,
       [whole],
       gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
       examples: [
@@ -143,10 +158,16 @@ extension Entries {
       }),
     Entry(
       "sorted", .elements,
-      "The values in order, equal ones as they came; a closure says whether its first value comes before its second; of a signal they are sent so at completion, and an error passes.",
+      """
+      Gives the elements in ascending order; equal ones keep their order. A signal sends all its values in order \
+      on completion; an error passes through in their place.
+      """,
       [
-        whole, Parameter("before", .function(2), label: "by", .optional, "the order; `<` where it is left out"),
-        Parameter("descending", .bool, label: "descending", .labelled),
+        whole,
+        Parameter(
+          "before", .function(2), label: "by", .optional,
+          "says whether its first value comes before its second; `<` if left out"),
+        Parameter("descending", .bool, label: "descending", .labelled, "true for the reverse order"),
       ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
       examples: [
         """
@@ -170,8 +191,14 @@ extension Entries {
       }),
     Entry(
       "sortedBy", .elements,
-      "The values in the order of what a closure makes of each, equal ones as they came; of a signal they are sent so at completion, and an error passes.",
-      [whole, Parameter("key", .function(1)), Parameter("descending", .bool, label: "descending", .labelled)],
+      """
+      Gives the elements in ascending order of their keys; equal ones keep their order. A signal sends all its \
+      values in order on completion; an error passes through in their place.
+      """,
+      [
+        whole, Parameter("key", .function(1), "makes the key of an element"),
+        Parameter("descending", .bool, label: "descending", .labelled, "true for the reverse order"),
+      ],
       gives: .stream,
       elsewhere: ["sortBy", "orderBy"],
       examples: [
@@ -188,7 +215,8 @@ extension Entries {
         }
       }),
     Entry(
-      "enumerated", .elements, "Each value with its number, counted from 0, as a tuple; errors and completion pass.",
+      "enumerated", .elements,
+      "Sends each value with its index (from 0), as `(index, value)`. Errors and completion pass through.",
       [Parameter.stream], gives: .stream,
       elsewhere: ["withIndex", "RxSwift: enumerated"],
       examples: [

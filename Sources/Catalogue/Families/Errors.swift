@@ -5,8 +5,12 @@ extension Entries {
   static let errors: [Entry] = [
     Entry(
       "catch", .errors,
-      "At an error calls its closure with it and goes on with the signal that it gives, of which all passes, a new error too; values and completion pass.",
-      [.stream, Parameter("replacement", .function(1))], gives: .kind(.signal), rac: "-catch:",
+      """
+      On an error, calls `replacement` with it and continues with the signal it returns. Values and completion \
+      pass through.
+      """,
+      [.stream, Parameter("replacement", .function(1), "takes the error and returns a signal")], gives: .kind(.signal),
+      rac: "-catch:",
       elsewhere: ["RxJS: catchError", "RxSwift, Combine: catch", "ReactiveSwift: flatMapError"],
       examples: [
         """
@@ -21,7 +25,7 @@ extension Entries {
         #=> _1: next 2
         #=> _1: completed
         """,
-      ],
+      ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
         let replacement = try call.function(1)
         return ContinuingSignal(
@@ -32,8 +36,12 @@ extension Entries {
       })),
     Entry(
       "catchTo", .errors,
-      "At an error goes on with another signal; values and completion pass. `catchTo empty` turns an error into completion.",
-      [.stream, Parameter("replacement", .signal)], gives: .kind(.signal), rac: "-catchTo:",
+      """
+      On an error, continues with `replacement`; `catchTo empty` turns an error into completion. Values and \
+      completion pass through.
+      """,
+      [.stream, Parameter("replacement", .signal, "the signal to continue with")], gives: .kind(.signal),
+      rac: "-catchTo:",
       elsewhere: ["RxSwift: catchAndReturn", "Combine: replaceError"],
       examples: [
         """
@@ -48,10 +56,15 @@ extension Entries {
       })),
     Entry(
       "try", .errors,
-      "Passes each value of which its closure gives true; an Error that it gives is the error, false is one without content. Errors and completion pass. Of a closure alone it is the signal of what that gives.",
+      """
+      Passes each value for which `check` returns true; false, or an Error it returns, ends it with that error. \
+      Errors and completion pass through. Given a closure alone, makes the signal of its result.
+      """,
       [
-        Parameter("stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function })),
-        Parameter("check", .function(1), .optional),
+        Parameter(
+          "stream", .kinds(Kind.allCases.filter { $0.isStream || $0 == .function }),
+          "a stream, or a closure to call at each subscription"),
+        Parameter("check", .function(1), .optional, "returns true, false or an Error"),
       ],
       gives: .kind(.signal), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
       examples: [
@@ -80,8 +93,12 @@ extension Entries {
       }),
     Entry(
       "tryMap", .errors,
-      "Sends what its closure makes of each value; an Error that it gives is the error, nil is one without content. Errors and completion pass.",
-      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), rac: "-tryMap:",
+      """
+      Sends the result of `transform` for each value; nil, or an Error it returns, ends it with that error. Errors \
+      and completion pass through.
+      """,
+      [.stream, Parameter("transform", .function(1), "returns a value, nil or an Error")], gives: .kind(.signal),
+      rac: "-tryMap:",
       elsewhere: ["Combine: tryMap", "ReactiveSwift: attemptMap"],
       examples: [
         """
@@ -96,8 +113,11 @@ extension Entries {
       }),
     Entry(
       "retry", .errors,
-      "At an error subscribes the source again, at most so many times; values and completion pass, and so does the error after the last time.",
-      [.stream, Parameter("count", .count, .optional, "0, as when it is left out, is without a limit")],
+      """
+      On an error, subscribes to the source again, at most `count` times; after that the error passes through. \
+      Values and completion pass through.
+      """,
+      [.stream, Parameter("count", .count, .optional, "0, or left out, means no limit")],
       gives: .kind(.signal),
       rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
       examples: [
@@ -108,14 +128,14 @@ extension Entries {
         #=> attempt
         #=> _1: error Error("E")
         """
-      ],
+      ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
         let count = call.isGiven(1) ? try call.count(1) : 0
         return RoundsSignal(try call.signal(0), .retry(count == 0 ? nil : count), on: call.host.loop)
       })),
     Entry(
       "repeat", .errors,
-      "At its completion subscribes the source again, without end; values pass, and an error ends it.",
+      "On completion, subscribes to the source again. Values pass through, and an error ends it.",
       [.stream],
       gives: .kind(.signal), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
       examples: [
@@ -130,7 +150,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in RoundsSignal(try call.signal(0), .repeat, on: call.host.loop) })),
     Entry(
       "materialize", .errors,
-      "Sends every event of the source as a value, an error and the completion too, and completes after either.",
+      "Sends every event of the source as a value, an error and the completion too, and then completes.",
       [.stream],
       gives: .kind(.signal), rac: "-materialize", elsewhere: ["Rx: materialize"],
       examples: [
@@ -144,7 +164,10 @@ extension Entries {
       .signalStep { call throws(Failure) in Stepping { MaterializeStep() } }),
     Entry(
       "dematerialize", .errors,
-      "Turns event values back into events, the first that ends it; an error and the completion of the source pass.",
+      """
+      Turns values that are events back into events (the reverse of materialize). Errors and completion of the \
+      source pass through.
+      """,
       [.stream], gives: .kind(.signal), rac: "-dematerialize", elsewhere: ["Rx: dematerialize"],
       examples: [
         """
@@ -156,8 +179,10 @@ extension Entries {
       ], traits: .mayFail,
       .signalStep { call throws(Failure) in Stepping { DematerializeStep() } }),
     Entry(
-      "throwIfEmpty", .errors, "Ends with an error where the source completes without a value; values and errors pass.",
-      [.stream, Parameter("error", .error, .optional)], gives: .kind(.signal), elsewhere: ["RxJS: throwIfEmpty"],
+      "throwIfEmpty", .errors,
+      "Fails if the source completes without having sent a value. Values and errors pass through.",
+      [.stream, Parameter("error", .error, .optional, "the error for an empty source; a general one if left out")],
+      gives: .kind(.signal), elsewhere: ["RxJS: throwIfEmpty"],
       examples: [
         """
         empty | throwIfEmpty "nothing came"
@@ -169,8 +194,9 @@ extension Entries {
         return Stepping { ThrowIfEmptyStep(error) }
       }),
     Entry(
-      "mapError", .errors, "Ends with the error that its closure makes of an error; values and completion pass.",
-      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      "mapError", .errors,
+      "Ends with the error that `transform` makes of an error. Values and completion pass through.",
+      [.stream, Parameter("transform", .function(1), "takes the error and makes another")], gives: .kind(.signal),
       elsewhere: ["Combine, ReactiveSwift: mapError"],
       examples: [
         """
@@ -184,8 +210,12 @@ extension Entries {
       }),
     Entry(
       "retryWhen", .errors,
-      "At the first error calls its closure with the signal of all errors; each value of the signal that it gives subscribes the source again, and its end ends the whole. Values and completion pass.",
-      [.stream, Parameter("notifier", .function(1))], gives: .kind(.signal),
+      """
+      On the first error, calls `notifier` with a signal of errors. Each value of the signal it returns subscribes \
+      to the source again; when that signal ends, so does the result. Values and completion pass through.
+      """,
+      [.stream, Parameter("notifier", .function(1), "takes the signal of errors and returns a signal")],
+      gives: .kind(.signal),
       elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)"],
       examples: [
         """
@@ -195,14 +225,19 @@ extension Entries {
         #=> attempt
         #=> [200ms] _1: completed
         """
-      ],
+      ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
         RoundsWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1))
       })),
     Entry(
       "repeatWhen", .errors,
-      "At the first completion calls its closure with a signal that sends nil at each; each value of the signal that it gives subscribes the source again, and its end ends the whole. Values and errors pass.",
-      [.stream, Parameter("notifier", .function(1))], gives: .kind(.signal), elsewhere: ["Rx: repeatWhen"],
+      """
+      On the first completion, calls `notifier` with a signal that sends nil at each completion. Each value of the \
+      signal it returns subscribes to the source again; when that signal ends, so does the result. Values and \
+      errors pass through.
+      """,
+      [.stream, Parameter("notifier", .function(1), "takes the signal of completions and returns a signal")],
+      gives: .kind(.signal), elsewhere: ["Rx: repeatWhen"],
       examples: [
         """
         return 1 | repeatWhen { ends in ends | delay 100ms } | take 3
@@ -217,10 +252,11 @@ extension Entries {
       })),
     Entry(
       "Error", .errors,
-      "An error, with a domain and a code where it needs them; `error` makes the signal that fails with it.",
+      "Makes an Error value, with a domain and a code if given. (`error` makes the signal that fails with it.)",
       [
-        Parameter("message", .string), Parameter("domain", .string, label: "domain", .labelled),
-        Parameter("code", .int, label: "code", .labelled),
+        Parameter("message", .string, "what went wrong"),
+        Parameter("domain", .string, label: "domain", .labelled, "where it comes from; empty if left out"),
+        Parameter("code", .int, label: "code", .labelled, "its number in its domain; 0 if left out"),
       ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
       examples: [
         """

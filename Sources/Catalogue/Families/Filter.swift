@@ -4,8 +4,8 @@ import Values
 extension Entries {
   static let filter: [Entry] = [
     Entry(
-      "filter", .filter, "Passes the values for which its closure gives true; errors and completion pass.",
-      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-filter:",
+      "filter", .filter, "Passes only the values for which `test` returns true. Errors and completion pass through.",
+      [.stream, Parameter("test", .function(1), "says whether a value passes")], gives: .stream, rac: "-filter:",
       elsewhere: ["Rx, Combine: filter", "C#: Where"],
       examples: [
         """
@@ -26,8 +26,8 @@ extension Entries {
           return try Stepping(test) { FilterStep(test) }.series(call)
         })),
     Entry(
-      "ignore", .filter, "Drops the values equal to its argument; errors and completion pass.",
-      [.stream, Parameter("value", .any)], gives: .stream, rac: "-ignore:",
+      "ignore", .filter, "Drops every value that equals `value`. Errors and completion pass through.",
+      [.stream, Parameter("value", .any, "the value to drop")], gives: .stream, rac: "-ignore:",
       examples: [
         """
         [1, nil, 2] | ignore nil
@@ -39,7 +39,8 @@ extension Entries {
         return Stepping { IgnoreStep(unwanted) }
       }),
     Entry(
-      "ignoreValues", .filter, "Drops every value; errors and completion pass.", [.stream], gives: .kind(.signal),
+      "ignoreValues", .filter, "Drops every value. Errors and completion pass through.", [.stream],
+      gives: .kind(.signal),
       rac: "-ignoreValues",
       elsewhere: ["Rx: ignoreElements", "Combine: ignoreOutput"],
       examples: [
@@ -51,8 +52,11 @@ extension Entries {
       .signalStep { call throws(Failure) in Stepping { IgnoreValuesStep() } }),
     Entry(
       "take", .filter,
-      "Passes the first values, so many, then disposes the source and completes; an earlier error or completion passes.",
-      [.stream, Parameter("count", .count)], gives: .stream, rac: "-take:",
+      """
+      Passes the first `count` values, then disposes its source and completes. Errors and an earlier completion \
+      pass through.
+      """,
+      [.stream, Parameter("count", .count, "how many values to pass")], gives: .stream, rac: "-take:",
       elsewhere: ["Rx: take", "Combine: prefix", "ReactiveSwift: take(first:)", "shell: head"],
       examples: [
         """
@@ -75,8 +79,8 @@ extension Entries {
           return count == 0 ? .box(ListSeries([])) : try Stepping { TakeStep(count) }.series(call)
         })),
     Entry(
-      "skip", .filter, "Drops the first values, so many; errors and completion pass.",
-      [.stream, Parameter("count", .count)], gives: .stream,
+      "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
+      [.stream, Parameter("count", .count, "how many values to drop")], gives: .stream,
       rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)"],
       examples: [
         """
@@ -95,8 +99,13 @@ extension Entries {
         return Stepping { SkipStep(count) }
       }),
     Entry(
-      "takeLast", .filter, "Sends the last values, so many, when the source completes; an error passes and drops them.",
-      [.stream, Parameter("count", .count)], gives: .kind(.signal), rac: "-takeLast:",
+      "takeLast", .filter,
+      """
+      Holds the latest `count` values and sends them when the source completes. An error drops them and passes \
+      through.
+      """,
+      [.stream, Parameter("count", .count, "how many values to send at the end")], gives: .kind(.signal),
+      rac: "-takeLast:",
       elsewhere: ["Rx: takeLast", "ReactiveSwift: take(last:)", "shell: tail"],
       examples: [
         """
@@ -112,8 +121,12 @@ extension Entries {
       }),
     Entry(
       "takeUntilBlock", .filter,
-      "Passes values until its closure gives true of one, which is not sent, and completes then; errors and completion pass.",
-      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-takeUntilBlock:",
+      """
+      Passes values until `test` returns true for one; that one is dropped, and it completes. Errors and \
+      completion pass through.
+      """,
+      [.stream, Parameter("test", .function(1), "says whether to stop at a value")], gives: .stream,
+      rac: "-takeUntilBlock:",
       examples: [
         """
         [1, 2, 3, 1] | takeUntilBlock { $0 > 2 }
@@ -126,8 +139,11 @@ extension Entries {
       }),
     Entry(
       "takeWhileBlock", .filter,
-      "Passes values as long as its closure gives true of them, and completes at the first other one, which is not sent; errors and completion pass.",
-      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-takeWhileBlock:",
+      """
+      Passes values while `test` returns true, and completes at the first other one, which is dropped. Errors and \
+      completion pass through. (Rx calls this takeWhile.)
+      """,
+      [.stream, Parameter("test", .function(1), "says whether to go on")], gives: .stream, rac: "-takeWhileBlock:",
       elsewhere: ["Rx: takeWhile", "Combine: prefix(while:)", "ReactiveSwift: take(while:)"],
       examples: [
         """
@@ -141,8 +157,12 @@ extension Entries {
       }),
     Entry(
       "skipUntilBlock", .filter,
-      "Drops values until its closure gives true of one; that one and all after it pass, as errors and completion do.",
-      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipUntilBlock:",
+      """
+      Drops values until `test` returns true for one, then passes that one and all that follow. Errors and \
+      completion pass through.
+      """,
+      [.stream, Parameter("test", .function(1), "says whether to begin with a value")], gives: .stream,
+      rac: "-skipUntilBlock:",
       examples: [
         """
         [1, 2, 3, 1] | skipUntilBlock { $0 > 2 }
@@ -155,8 +175,12 @@ extension Entries {
       }),
     Entry(
       "skipWhileBlock", .filter,
-      "Drops values as long as its closure gives true of them, and then passes everything; errors and completion pass.",
-      [.stream, Parameter("test", .function(1))], gives: .stream, rac: "-skipWhileBlock:",
+      """
+      Drops values while `test` returns true, then passes all that follow. Errors and completion pass through. (Rx \
+      calls this skipWhile.)
+      """,
+      [.stream, Parameter("test", .function(1), "says whether to drop a value")], gives: .stream,
+      rac: "-skipWhileBlock:",
       elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)"],
       examples: [
         """
@@ -169,7 +193,8 @@ extension Entries {
         return Stepping(test) { SkipBlockStep(test, startsAt: false, of: "skipWhileBlock") }
       }),
     Entry(
-      "distinctUntilChanged", .filter, "Drops a value equal to the last one it passed; errors and completion pass.",
+      "distinctUntilChanged", .filter,
+      "Drops a value that equals the one passed just before it. Errors and completion pass through.",
       [.stream],
       gives: .stream,
       rac: "-distinctUntilChanged",
@@ -192,8 +217,15 @@ extension Entries {
       .step { call throws(Failure) in Stepping { DistinctUntilChangedStep() } }),
     Entry(
       "distinct", .filter,
-      "Drops a value that has been there before, or whose key has; it remembers them all. Errors and completion pass.",
-      [.stream, Parameter("key", .function(1), .optional)], gives: .stream,
+      """
+      Drops every value that was sent before (or whose key was), remembering them all. Errors and completion pass \
+      through.
+      """,
+      [
+        .stream,
+        Parameter(
+          "key", .function(1), .optional, "makes of each value the key to compare; the value itself if left out"),
+      ], gives: .stream,
       elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
       examples: [
         """
@@ -207,8 +239,11 @@ extension Entries {
       }),
     Entry(
       "distinctUntilKeyChanged", .filter,
-      "Drops a value whose key, as its closure or key path makes it, equals that of the last one it passed; errors and completion pass.",
-      [.stream, Parameter("key", .function(1))], gives: .stream,
+      """
+      Drops a value whose key equals the key of the value passed just before it. Errors and completion pass \
+      through.
+      """,
+      [.stream, Parameter("key", .function(1), "a closure or key path that makes the key of a value")], gives: .stream,
       elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
       examples: [
         """
@@ -222,8 +257,11 @@ extension Entries {
       }),
     Entry(
       "defaultIfEmpty", .filter,
-      "Sends its value where the source completes without one; values, errors and completion pass.",
-      [.stream, Parameter("value", .any)], gives: .stream,
+      """
+      Sends `value` if the source completes without having sent a value. Values, errors and completion pass \
+      through.
+      """,
+      [.stream, Parameter("value", .any, "the value to send for an empty source")], gives: .stream,
       elsewhere: ["RxJS: defaultIfEmpty", "RxSwift: ifEmpty(default:)", "Combine: replaceEmpty"],
       examples: [
         """

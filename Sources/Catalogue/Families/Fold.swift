@@ -1,4 +1,4 @@
-// Long, since an entry stands whole in one place, with its examples: what would be split off is read beside the rest.
+// Long: an entry stands whole in one place with its examples, and a family in one file.
 import Reactive
 import Values
 
@@ -6,11 +6,18 @@ extension Entries {
   static let fold: [Entry] = [
     Entry(
       "aggregateWithStart", .fold,
-      "Combines the values one after the other, beginning with the start, and sends the result when the source completes; an error passes and loses it.",
+      """
+      Combines all values into one, beginning with `start`, and sends the result when the source completes. An \
+      error passes through in its place. (Rx calls this reduce.)
+      """,
       [
-        .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
+        .stream, Parameter("start", .any, "the first intermediate result; sent if there are no values"),
         Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+          "reduce", .function(2), label: "reduce", .optional,
+          "takes the intermediate result and a value, and makes the next one"),
+        Parameter(
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled,
+          "as `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce"],
       examples: [
@@ -33,8 +40,15 @@ extension Entries {
       }),
     Entry(
       "aggregateWithStartFactory", .fold,
-      "Like aggregateWithStart, with a start that its first closure makes for each subscription; an error passes and loses the result.",
-      [.stream, Parameter("factory", .function(0)), Parameter("reduce", .function(2), label: "reduce")], gives: .fold,
+      """
+      Combines all values into one as aggregateWithStart does, calling `factory` for a fresh start at each \
+      subscription. An error passes through in place of the result.
+      """,
+      [
+        .stream, Parameter("factory", .function(0), "makes the start"),
+        Parameter(
+          "reduce", .function(2), label: "reduce", "takes the intermediate result and a value, and makes the next one"),
+      ], gives: .fold,
       rac: "-aggregateWithStartFactory:reduce:",
       examples: [
         """
@@ -57,7 +71,11 @@ extension Entries {
           return try AggregateStep(start, try call.function(2)).fold(try call.series(0))
         })),
     Entry(
-      "collect", .fold, "Sends one list of all values when the source completes; an error passes and loses them.",
+      "collect", .fold,
+      """
+      Gathers all values and sends them as one list when the source completes. An error passes through in its \
+      place. (Rx calls this toArray.)
+      """,
       [.stream],
       gives: .fold,
       rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect"],
@@ -76,8 +94,14 @@ extension Entries {
       .fold { call throws(Failure) in Stepping { CollectStep() } }),
     Entry(
       "any", .fold,
-      "Sends true at the first value (for which its closure gives true), disposes the source and completes; false where it ends without one, by an error too.",
-      [.stream, Parameter("test", .function(1), .optional)], gives: .fold, rac: "-any, -any:",
+      """
+      Sends true and completes at the first value (for which `test` returns true, if given), else sends false when \
+      the source completes or fails.
+      """,
+      [
+        .stream,
+        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+      ], gives: .fold, rac: "-any, -any:",
       elsewhere: ["Combine: contains(where:)", "RxJS: some"],
       examples: [
         """
@@ -91,8 +115,11 @@ extension Entries {
       }),
     Entry(
       "all", .fold,
-      "Sends false at the first value for which its closure gives false, or at an error, and completes; true when the source completes without one.",
-      [.stream, Parameter("test", .function(1))], gives: .fold, rac: "-all:",
+      """
+      Sends false and completes at the first value for which `test` returns false; sends true if the source \
+      completes without one. An error sends false, too.
+      """,
+      [.stream, Parameter("test", .function(1), "says whether a value passes")], gives: .fold, rac: "-all:",
       elsewhere: ["RxJS: every", "Combine: allSatisfy"],
       examples: [
         """
@@ -105,7 +132,11 @@ extension Entries {
         return Stepping(test) { AnyStep.all(test) }
       }),
     Entry(
-      "sum", .fold, "Sends the sum of the numbers or durations when the source completes, 0 of none; an error passes.",
+      "sum", .fold,
+      """
+      Adds up numbers or durations and sends the sum when the source completes; 0 if there were none. An error \
+      passes through in its place.
+      """,
       [.stream], gives: .fold,
       elsewhere: ["RxJava: sum"],
       examples: [
@@ -117,7 +148,10 @@ extension Entries {
       .fold { call throws(Failure) in Stepping { SumStep() } }),
     Entry(
       "average", .fold,
-      "Sends the mean of the numbers or durations when the source completes, nothing of none; an error passes.",
+      """
+      Sends the mean of numbers or durations when the source completes; nothing if there were none. An error \
+      passes through in its place.
+      """,
       [.stream],
       gives: .fold, elsewhere: ["RxJava: average"],
       examples: [
@@ -129,8 +163,15 @@ extension Entries {
       .fold { call throws(Failure) in Stepping { AverageStep() } }),
     Entry(
       "count", .fold,
-      "Sends how many values there were (for which its closure gives true) when the source completes; an error passes. Of texts, dictionaries and tuples it gives the count of their parts.",
-      [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold,
+      """
+      Counts the values (for which `test` returns true, if given) and sends the number when the source completes. \
+      An error passes through in its place. Also gives the number of parts of a text, a list, a dictionary or a \
+      tuple.
+      """,
+      [
+        Parameter("stream", .kinds(Kind.withParts), "or what has parts"),
+        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+      ], gives: .fold,
       elsewhere: ["Rx, Combine: count"],
       examples: [
         """
@@ -152,8 +193,11 @@ extension Entries {
       }),
     Entry(
       "isEmpty", .fold,
-      "Sends false at the first value and completes, true where the source completes without one; an error passes. Of texts, dictionaries and tuples it tells whether they have parts.",
-      [Parameter("stream", .kinds(Kind.withParts))], gives: .fold, elsewhere: ["Rx: isEmpty"],
+      """
+      Sends false and completes at the first value; sends true if the source completes without one. An error \
+      passes through. Also tells whether a text, a list, a dictionary or a tuple has no parts.
+      """,
+      [Parameter("stream", .kinds(Kind.withParts), "or what has parts")], gives: .fold, elsewhere: ["Rx: isEmpty"],
       examples: [
         """
         [] | isEmpty
@@ -166,8 +210,12 @@ extension Entries {
       }),
     Entry(
       "min", .fold,
-      "Sends the smallest value when the source completes, nothing of none; an error passes. Of two or more arguments it is the smallest.",
-      [Parameter("values", .any, .variadic)], gives: .any, elsewhere: ["Rx, Combine: min"],
+      """
+      Sends the smallest value when the source completes; nothing if there were none. An error passes through in \
+      its place. Of two or more arguments, gives the smallest.
+      """,
+      [Parameter("values", .any, .variadic, "one stream, or two or more values")], gives: .any,
+      elsewhere: ["Rx, Combine: min"],
       examples: [
         """
         [3, 1, 2] | min
@@ -179,8 +227,12 @@ extension Entries {
       .function { call throws(Failure) in try call.extreme { ExtremeStep.minimum() } }),
     Entry(
       "max", .fold,
-      "Sends the largest value when the source completes, nothing of none; an error passes. Of two or more arguments it is the largest.",
-      [Parameter("values", .any, .variadic)], gives: .any, elsewhere: ["Rx, Combine: max"],
+      """
+      Sends the largest value when the source completes; nothing if there were none. An error passes through in \
+      its place. Of two or more arguments, gives the largest.
+      """,
+      [Parameter("values", .any, .variadic, "one stream, or two or more values")], gives: .any,
+      elsewhere: ["Rx, Combine: max"],
       examples: [
         """
         signal([3, 1, 2]) | max
@@ -193,8 +245,14 @@ extension Entries {
       .function { call throws(Failure) in try call.extreme { ExtremeStep.maximum() } }),
     Entry(
       "last", .fold,
-      "Sends the last value (for which its closure gives true) when the source completes, nothing where there is none; an error passes. Of texts, dictionaries and tuples it is the last part.",
-      [Parameter("stream", .kinds(Kind.withParts)), Parameter("test", .function(1), .optional)], gives: .fold,
+      """
+      Sends the last value (for which `test` returns true, if given) when the source completes; nothing if there \
+      is none. An error passes through in its place. Also gives the last part of a text, a list or a tuple.
+      """,
+      [
+        Parameter("stream", .kinds(Kind.withParts), "or what has parts"),
+        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+      ], gives: .fold,
       elsewhere: ["Rx, Combine: last"],
       examples: [
         """
@@ -212,8 +270,12 @@ extension Entries {
       }),
     Entry(
       "find", .fold,
-      "Sends the first value for which its closure gives true, disposes the source and completes; nil where there is none. An error passes.",
-      [.stream, Parameter("test", .function(1))], gives: .fold, elsewhere: ["RxJS: find", "Combine: first(where:)"],
+      """
+      Sends the first value for which `test` returns true, then disposes its source and completes; sends nil if \
+      the source completes without one. An error passes through.
+      """,
+      [.stream, Parameter("test", .function(1), "says whether a value is the one")], gives: .fold,
+      elsewhere: ["RxJS: find", "Combine: first(where:)"],
       examples: [
         """
         [1, 4, 9] | find { $0 > 3 }
@@ -226,8 +288,12 @@ extension Entries {
       }),
     Entry(
       "elementAt", .fold,
-      "Sends the value with that index, counted from 0, disposes the source and completes; fewer values are an error, and an error passes.",
-      [.stream, Parameter("index", .count)], gives: .fold, elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
+      """
+      Sends the value with the given index (from 0), then disposes its source and completes. Fewer values are an \
+      error; an error of the source passes through.
+      """,
+      [.stream, Parameter("index", .count, "counted from 0")], gives: .fold,
+      elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
       examples: [
         """
         signal(["a", "b", "c"]) | elementAt 1
@@ -241,8 +307,14 @@ extension Entries {
       }),
     Entry(
       "single", .fold,
-      "Sends the one value (for which its closure gives true) when the source completes; none, or a second one, is an error. An error passes.",
-      [.stream, Parameter("test", .function(1), .optional)], gives: .fold, elsewhere: ["Rx: single"],
+      """
+      Sends the only value (for which `test` returns true, if given) when the source completes. No value, or a \
+      second one, is an error; an error of the source passes through.
+      """,
+      [
+        .stream,
+        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+      ], gives: .fold, elsewhere: ["Rx: single"],
       examples: [
         """
         signal([7]) | single

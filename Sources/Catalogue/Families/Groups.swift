@@ -5,10 +5,13 @@ extension Entries {
   static let groups: [Entry] = [
     Entry(
       "groupBy", .groups,
-      "Sends a hot signal for each key that its closure makes, when the key first appears, and then the values into it; an error and the completion pass, and then end the groups.",
+      """
+      Splits the source by key: sends a hot signal for each new key, then sends each value into the signal of its \
+      key. An error or completion passes through and ends every group.
+      """,
       [
-        .stream, Parameter("key", .function(1)),
-        Parameter("transform", .function(1), label: "transform", .optional, "makes what is sent into the group"),
+        .stream, Parameter("key", .function(1), "makes the key of a value"),
+        Parameter("transform", .function(1), label: "transform", .optional, "makes the value to send into the group"),
       ],
       gives: .kind(.signal), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
       examples: [
@@ -27,12 +30,16 @@ extension Entries {
       })),
     Entry(
       "buffer", .groups,
-      "Sends lists of so many values, or of the values between those of another signal; the rest is sent at the completion. An error passes and drops it.",
+      """
+      Gathers values into lists of `boundary` values each, or of the values between two values of a boundary \
+      signal. Completion sends the rest; an error drops it and passes through.
+      """,
       [
-        .stream, Parameter("boundary", .kinds(Kind.boundaries)),
+        .stream,
+        Parameter("boundary", .kinds(Kind.boundaries), "a count, or a signal that ends the list with each value"),
         Parameter(
           "every", .count, label: "every", .labelled,
-          "begins a list with every so many values; as many as a list has, where it is left out"),
+          "begins a new list every so many values; as many as a list holds if left out"),
       ],
       gives: .stream,
       elsewhere: ["RxJS: bufferCount", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks"],
@@ -61,12 +68,16 @@ extension Entries {
         })),
     Entry(
       "window", .groups,
-      "Sends hot signals of so many values each, or of the values between those of another signal; errors and completion end the last one and pass.",
+      """
+      Splits the source into hot signals of `boundary` values each, sent with their first value, or of the values \
+      between two values of a boundary signal. An error or completion ends the open window and passes through.
+      """,
       [
-        .stream, Parameter("boundary", .kinds(Kind.boundaries)),
+        .stream,
+        Parameter("boundary", .kinds(Kind.boundaries), "a count, or a signal that ends the window with each value"),
         Parameter(
           "every", .count, label: "every", .labelled,
-          "begins a window with every so many values; as many as one has, where it is left out"),
+          "begins a new window every so many values; as many as a window holds if left out"),
       ],
       gives: .kind(.signal), elsewhere: ["RxJS: window, windowCount", "RxJava: window"],
       examples: [
@@ -87,8 +98,12 @@ extension Entries {
       })),
     Entry(
       "partition", .groups,
-      "A tuple of two streams: the values for which its closure gives true, and the others. Errors and completion pass in both.",
-      [.stream, Parameter("test", .function(1))], gives: .kind(.tuple), elsewhere: ["RxJS: partition"],
+      """
+      Gives a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
+      completion pass through in both.
+      """,
+      [.stream, Parameter("test", .function(1), "says which stream gets a value")], gives: .kind(.tuple),
+      elsewhere: ["RxJS: partition"],
       examples: [
         """
         let (even, odd) = 1...5 | partition { $0 % 2 == 0 }

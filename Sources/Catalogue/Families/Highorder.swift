@@ -5,8 +5,12 @@ extension Entries {
   static let highorder: [Entry] = [
     Entry(
       "flatten", .highorder,
-      "Merges the signals that a signal sends, at most so many at a time, the others waiting in their order; the first error of any ends it, and it completes when all have.",
-      [.stream, Parameter("maxConcurrent", .count, .optional, "0, as when it is left out, is without a limit")],
+      """
+      Subscribes to the signals that a signal sends, at most `maxConcurrent` at a time (others wait their turn), \
+      and merges their values. The first error of any ends it; it completes when the source and every inner signal \
+      have.
+      """,
+      [.stream, Parameter("maxConcurrent", .count, .optional, "0, or left out, means no limit")],
       gives: .stream,
       rac: "-flatten, -flatten:",
       elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
@@ -54,7 +58,10 @@ extension Entries {
         })),
     Entry(
       "switchToLatest", .highorder,
-      "Passes the values of the latest signal that a signal sent; a new one is subscribed before the one before is disposed. An error of the outer or of the present one ends it, and it completes when both have.",
+      """
+      Passes the values of the latest signal that a signal sent, disposing the one before after subscribing to the \
+      new one. An error of the source or of the current signal ends it; it completes when both have.
+      """,
       [.stream], gives: .kind(.signal), rac: "-switchToLatest",
       elsewhere: ["RxSwift: switchLatest", "RxJS: switchAll", "ReactiveSwift: flatten(.latest)"],
       examples: [
@@ -78,10 +85,14 @@ extension Entries {
       .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), call.inner) })),
     Entry(
       "switch", .highorder,
-      "Follows the signal that its dictionary has for the latest key, else the default; a key without either is an error. It completes when the keys and the present signal have.",
+      """
+      Passes the events of the signal that `cases` holds for the latest key, or of `default`; a key with neither \
+      is an error. It completes when the keys and the current signal have.
+      """,
       [
-        Parameter("keys", .signal), Parameter("cases", .dictionary, label: "cases"),
-        Parameter("default", .signal, label: "default", .optional, "for keys that the dictionary has not"),
+        Parameter("keys", .signal, "a signal of keys"),
+        Parameter("cases", .dictionary, label: "cases", "the signal for each key"),
+        Parameter("default", .signal, label: "default", .optional, "the signal for other keys"),
       ],
       gives: .kind(.signal), rac: "+switch:cases:default:",
       examples: [
@@ -105,10 +116,14 @@ extension Entries {
       })),
     Entry(
       "ifThenElse", .highorder,
-      "Follows one signal after true and the other after false; an error of the condition or of the present one ends it, and it completes when both have.",
+      """
+      Passes the values of `then` while the latest condition is true, and of `otherwise` while it is false. An \
+      error of the condition or of the current signal ends it; it completes when both have.
+      """,
       [
-        Parameter("condition", .signal), Parameter("then", .signal, label: "then"),
-        Parameter("otherwise", .signal, label: "else"),
+        Parameter("condition", .signal, "a signal of true and false"),
+        Parameter("then", .signal, label: "then", "followed after true"),
+        Parameter("otherwise", .signal, label: "else", "followed after false"),
       ],
       gives: .kind(.signal), rac: "+if:then:else:", elsewhere: ["RxJS: iif"],
       examples: [
@@ -126,8 +141,11 @@ extension Entries {
       })),
     Entry(
       "concatMap", .highorder,
-      "Passes the signals that its closure makes of the values, one after the other; the first error ends it, and it completes when all have.",
-      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      """
+      Calls `transform` with each value and passes the signals it returns one after the other. The first error \
+      ends it; it completes when the source and every inner signal have.
+      """,
+      [.stream, Parameter("transform", .function(1), "returns a signal")], gives: .kind(.signal),
       elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
       examples: [
         """
@@ -140,8 +158,11 @@ extension Entries {
       .stream(signal: { call throws(Failure) in FlattenSignal(try call.signal(0), atMost: 1, try call.making(1)) })),
     Entry(
       "switchMap", .highorder,
-      "Passes the signal that its closure made of the latest value; an error of the source or of that signal ends it, and it completes when both have.",
-      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      """
+      Calls `transform` with each value and passes the signal it returns, disposing the one before. An error of \
+      the source or of the current signal ends it; it completes when both have.
+      """,
+      [.stream, Parameter("transform", .function(1), "returns a signal")], gives: .kind(.signal),
       elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)"],
       examples: [
         """
@@ -153,8 +174,11 @@ extension Entries {
       .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), try call.making(1)) })),
     Entry(
       "exhaustMap", .highorder,
-      "Passes the signal that its closure makes of a value, and drops the values that come while it runs; the first error ends it, and it completes when source and signal have.",
-      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal),
+      """
+      Calls `transform` with a value and passes the signal it returns, dropping values that come before that \
+      signal completes. The first error ends it; it completes when source and current signal have.
+      """,
+      [.stream, Parameter("transform", .function(1), "returns a signal")], gives: .kind(.signal),
       elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
       examples: [
         """
@@ -166,8 +190,14 @@ extension Entries {
       .stream(signal: { call throws(Failure) in ExhaustMapSignal(try call.signal(0), try call.making(1)) })),
     Entry(
       "mergeScan", .highorder,
-      "Subscribes the signal that its closure makes of the running value and each value; what those send is sent and is the new running value. The first error ends it, and it completes when all have.",
-      [.stream, Parameter("start", .any), Parameter("fold", .function(2))], gives: .kind(.signal),
+      """
+      Calls `fold` with the running value and each value; what the returned signal sends is sent on and becomes \
+      the running value. The first error ends it; it completes when the source and every inner signal have.
+      """,
+      [
+        .stream, Parameter("start", .any, "the first running value; it is not sent"),
+        Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
+      ], gives: .kind(.signal),
       elsewhere: ["RxJS: mergeScan"],
       examples: [
         """
@@ -186,8 +216,12 @@ extension Entries {
       })),
     Entry(
       "expand", .highorder,
-      "Sends each value, subscribes the signal that its closure makes of it, and does the same with what that sends; the first error ends it, and it completes when all have.",
-      [.stream, Parameter("transform", .function(1))], gives: .kind(.signal), elsewhere: ["RxJS: expand"],
+      """
+      Sends each value, then does the same with the values of the signal that `transform` returns for it, and so \
+      on. The first error ends it; it completes when the source and every inner signal have.
+      """,
+      [.stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch")],
+      gives: .kind(.signal), elsewhere: ["RxJS: expand"],
       examples: [
         """
         return 1 | expand { v in v < 8 ? return(v * 2) : empty }

@@ -4,8 +4,11 @@ import Values
 extension Entries {
   static let lists: [Entry] = [
     Entry(
-      "inserting", .lists, "The list with one element more, before that index; at its end where no index is given.",
-      [Parameter("list", .list), Parameter("element", .any), Parameter("at", .int, label: "at", .optional)],
+      "inserting", .lists, "Gives the list with `element` inserted before the index `at`, or added at its end.",
+      [
+        Parameter("list", .list), Parameter("element", .any),
+        Parameter("at", .int, label: "at", .optional, "at the end if left out"),
+      ],
       gives: .kind(.array),
       elsewhere: ["append", "appending", "push", "arrayByAddingObject"],
       examples: [
@@ -26,7 +29,10 @@ extension Entries {
       }),
     Entry(
       "removing", .lists,
-      "The list without the element at an index, or the dictionary without a key; a key that is not there changes nothing.",
+      """
+      Gives the list without the element at an index, or the dictionary without a key. A missing key changes \
+      nothing.
+      """,
       [
         Parameter("value", .kinds([.array, .sequence, .dictionary])),
         Parameter("at", .any, label: "at", .required, "an index, or a key"),
@@ -53,7 +59,7 @@ extension Entries {
         return .list(list)
       }),
     Entry(
-      "indices", .lists, "The range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
+      "indices", .lists, "Gives the range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
       examples: [
         """
         indices ["a", "b"]
@@ -64,8 +70,8 @@ extension Entries {
         .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
       }),
     Entry(
-      "repeated", .lists, "The text or the list so many times over.",
-      [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count)],
+      "repeated", .lists, "Gives the text or list repeated `times` times.",
+      [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count, "how often")],
       elsewhere: ["Swift: String(repeating:count:)", "replicate"],
       examples: [
         """
@@ -85,8 +91,9 @@ extension Entries {
       }),
     Entry(
       "grouped", .lists,
-      "A dictionary of lists: the elements by what a closure makes of each, in the order in which they came.",
-      [Parameter("list", .list), Parameter("key", .function(1))], gives: .kind(.dictionary),
+      "Groups the elements of a list by key into a dictionary of lists, keeping their order.",
+      [Parameter("list", .list), Parameter("key", .function(1), "makes the key of an element")],
+      gives: .kind(.dictionary),
       elsewhere: ["Swift: Dictionary(grouping:by:)"],
       examples: [
         """
@@ -110,7 +117,8 @@ extension Entries {
         return .dictionary(groups.map { ($0.key, .list($0.members)) })
       }),
     Entry(
-      "keys", .lists, "The keys of a dictionary, in their order.", [Parameter("dictionary", .dictionary)],
+      "keys", .lists, "Gives the keys of a dictionary as a list, in their order.",
+      [Parameter("dictionary", .dictionary)],
       gives: .kind(.array),
       rac: "rac_keySequence",
       elsewhere: ["allKeys"],
@@ -121,7 +129,8 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
     Entry(
-      "values", .lists, "The values of a dictionary, in the order of its keys.", [Parameter("dictionary", .dictionary)],
+      "values", .lists, "Gives the values of a dictionary as a list, in the order of its keys.",
+      [Parameter("dictionary", .dictionary)],
       gives: .kind(.array),
       rac: "rac_valueSequence", elsewhere: ["allValues"],
       examples: [
@@ -132,7 +141,7 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
     Entry(
       "merging", .lists,
-      "A dictionary with the pairs of another beside its own; where both have a key the other's value counts.",
+      "Gives the dictionary with the pairs of `other` added; if both have a key, the value of `other` is taken.",
       [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
       elsewhere: ["addEntriesFromDictionary", "assign"],
       examples: [
@@ -147,8 +156,9 @@ extension Entries {
         return .dictionary(Array(zip(own.keys, own.values)) + zip(other.keys, other.values))
       }),
     Entry(
-      "dictionary", .lists, "The dictionary of a sequence of pairs; of equal keys the later value counts.",
-      [Parameter("pairs", .list)],
+      "dictionary", .lists,
+      "Makes a dictionary of a sequence of `(key, value)` pairs; of equal keys the last one is taken.",
+      [Parameter("pairs", .list, "tuples of a key and a value")],
       gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
       examples: [
         """

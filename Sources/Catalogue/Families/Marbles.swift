@@ -6,7 +6,7 @@ extension Entries {
   static let marbles: [Entry] = [
     Entry(
       "cold", .marbles,
-      "The cold signal that a marble string draws: each subscription is sent its events from its own beginning.",
+      "Makes a cold signal from a marble string: every subscription receives its events from the beginning.",
       marble,
       gives: .kind(.signal),
       elsewhere: ["RxJS: cold"],
@@ -22,7 +22,9 @@ extension Entries {
       .stream(signal: { call throws(Failure) in ColdMarble(try parse(call, 0), on: call.host.loop) })),
     Entry(
       "hot", .marbles,
-      "The hot signal that a marble string draws: it runs from here on, and who comes late misses what was.", marble,
+      """
+      Makes a hot signal from a marble string: it runs from now on, and a late subscriber misses earlier events.
+      """, marble,
       gives: .kind(.signal),
       elsewhere: ["RxJS: hot"],
       examples: [
@@ -39,7 +41,10 @@ extension Entries {
       .stream(signal: { call throws(Failure) in HotMarble(try parse(call, 0), on: call.host.loop) })),
     Entry(
       "expect", .marbles,
-      "Runs a signal in virtual time against a marble string; where they differ it shows both lines and fails.",
+      """
+      Runs a signal in virtual time and compares it with a marble string; if they differ, shows both lines and \
+      fails.
+      """,
       [.signal] + marble, gives: .kind(.nil), elsewhere: ["RxJS: expectObservable"],
       examples: [
         """

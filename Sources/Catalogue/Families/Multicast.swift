@@ -5,7 +5,10 @@ extension Entries {
   static let multicast: [Entry] = [
     Entry(
       "publish", .multicast,
-      "A Connection: once connected, one subscription to the signal serves all subscribers of its `signal`.",
+      """
+      Makes a Connection, whose `signal` sends to all its subscribers the events of one subscription to the \
+      source, begun by `connect`. Errors and completion go to all.
+      """,
       [.signal], gives: .kind(.connection), rac: "-publish",
       elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
       examples: [
@@ -23,8 +26,13 @@ extension Entries {
       ], traits: .shares,
       .function { call throws(Failure) in .box(Connection(try call.signal(0), through: Subject())) }),
     Entry(
-      "multicast", .multicast, "As publish, through a subject of one's own.",
-      [.signal, Parameter("subject", .kinds([.subject, .behaviorSubject, .replaySubject]))],
+      "multicast", .multicast, "Makes a Connection as publish does, but through `subject`.",
+      [
+        .signal,
+        Parameter(
+          "subject", .kinds([.subject, .behaviorSubject, .replaySubject]),
+          "receives the source's events and sends them on"),
+      ],
       gives: .kind(.connection), rac: "-multicast:",
       examples: [
         """
@@ -41,8 +49,12 @@ extension Entries {
       }),
     Entry(
       "connect", .multicast,
-      "Subscribes a Connection's source, once; gives what ends it. Disposing that sends no event, and it never connects again.",
-      [Parameter("connection", .kinds([.connection]))], gives: .kind(.disposable), rac: "-connect",
+      """
+      Subscribes to the source of a Connection (once) and gives the Disposable that ends it. Disposing sends no \
+      event, and the Connection cannot connect again.
+      """,
+      [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], gives: .kind(.disposable),
+      rac: "-connect",
       examples: [
         """
         let s = Subject()
@@ -58,8 +70,12 @@ extension Entries {
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).connected(call.host)) }),
     Entry(
       "autoconnect", .multicast,
-      "A signal that connects a Connection at its first subscriber and disconnects it when the last one has gone, for good.",
-      [Parameter("connection", .kinds([.connection]))], gives: .kind(.signal), rac: "-autoconnect",
+      """
+      Makes a signal that connects a Connection at its first subscriber and disconnects it permanently when the \
+      last one leaves.
+      """,
+      [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], gives: .kind(.signal),
+      rac: "-autoconnect",
       elsewhere: ["Rx: refCount"],
       examples: [
         """
@@ -77,7 +93,10 @@ extension Entries {
       .function { call throws(Failure) in .box(try call.box(0, as: Connection.self).autoconnect()) }),
     Entry(
       "replay", .multicast,
-      "Subscribes the signal now, once for all: each subscriber gets every value so far, what follows, and the end. It goes on without subscribers.",
+      """
+      Subscribes to the source now, once; sends every subscriber all values so far, then what follows, and the \
+      end. It goes on without subscribers.
+      """,
       [.signal], gives: .kind(.signal), rac: "-replay",
       examples: [
         """
@@ -91,7 +110,11 @@ extension Entries {
       traits: [.acts, .goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(nil) })),
     Entry(
-      "replayLast", .multicast, "As replay, but one who comes late gets only the last value.", [.signal],
+      "replayLast", .multicast,
+      """
+      Subscribes to the source now, once; sends every subscriber the latest value, then what follows, and the end. \
+      It goes on without subscribers.
+      """, [.signal],
       gives: .kind(.signal),
       rac: "-replayLast",
       examples: [
@@ -107,7 +130,11 @@ extension Entries {
       traits: [.acts, .goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(1) })),
     Entry(
-      "replayLazily", .multicast, "As replay, but the signal is subscribed at the first subscription.", [.signal],
+      "replayLazily", .multicast,
+      """
+      Subscribes to the source once, at the first subscription; sends every subscriber all values so far, then \
+      what follows, and the end.
+      """, [.signal],
       gives: .kind(.signal),
       rac: "-replayLazily", elsewhere: ["RxJS: shareReplay"],
       examples: [
@@ -130,12 +157,13 @@ extension Entries {
     Entry(
       "share", .multicast,
       """
-      One subscription to the signal for all who are subscribed at the same time: it ends with the last of them, and the next one makes a new one. \
-      Values, errors and completion go to all.
+      Shares one subscription to the source between all current subscribers; it ends when the last one leaves, and \
+      the next subscriber begins a new one. Values, errors and completion go to all.
       """,
       [
         .signal,
-        Parameter("count", .count, label: "replay", .labelled, "how many of the last values one who joins gets"),
+        Parameter(
+          "count", .count, label: "replay", .labelled, "how many of the latest values a new subscriber receives first"),
       ], gives: .kind(.signal),
       examples: [
         """

@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let numbers: [Entry] = [
     Entry(
-      "abs", .numbers, "The magnitude of a number or a Duration.", [Parameter("number", measurable)],
+      "abs", .numbers, "Gives the magnitude of a number or Duration.", [Parameter("number", measurable)],
       elsewhere: ["magnitude"],
       examples: [
         """
@@ -16,7 +16,7 @@ extension Entries {
         return magnitude
       }),
     Entry(
-      "sign", .numbers, "-1, 0 or 1, as a number or a Duration is below, at or above 0; nan of nan.",
+      "sign", .numbers, "Gives -1, 0 or 1 for a number or Duration below, at or above 0; nan for nan.",
       [Parameter("number", measurable)],
       elsewhere: ["signum"],
       examples: [
@@ -30,7 +30,7 @@ extension Entries {
         return sign
       }),
     Entry(
-      "floor", .numbers, "The greatest Int that is not above a number.", [Parameter("number", .number)],
+      "floor", .numbers, "Rounds a number down to an Int.", [Parameter("number", .number)],
       gives: .kind(.int),
       examples: [
         """
@@ -39,7 +39,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try whole(call, .down) }),
     Entry(
-      "ceil", .numbers, "The least Int that is not below a number.", [Parameter("number", .number)], gives: .kind(.int),
+      "ceil", .numbers, "Rounds a number up to an Int.", [Parameter("number", .number)], gives: .kind(.int),
       elsewhere: ["ceiling"],
       examples: [
         """
@@ -48,8 +48,13 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try whole(call, .up) }),
     Entry(
-      "round", .numbers, "The nearest Int, halves away from zero; with `places` the number with so many decimals.",
-      [Parameter("number", .number), Parameter("places", .int, label: "places", .optional)], gives: .any,
+      "round", .numbers,
+      """
+      Rounds a number to the nearest Int, halves away from zero; with `places`, to a Double with that many \
+      decimals.
+      """,
+      [Parameter("number", .number), Parameter("places", .int, label: "places", .optional, "how many decimals")],
+      gives: .any,
       elsewhere: ["rounded"],
       examples: [
         """
@@ -65,7 +70,10 @@ extension Entries {
       }),
     Entry(
       "pow", .numbers,
-      "A number to the power of another: an Int where both are and the exponent is not negative, else a Double.",
+      """
+      Raises `base` to the power `exponent`; the result is an Int if both are and the exponent is not negative, \
+      else a Double.
+      """,
       [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
       examples: [
         """
@@ -80,8 +88,9 @@ extension Entries {
         return try Numbers.power(call.value(0), call.value(1)) ?? .nil
       }),
     Entry(
-      "log", .numbers, "The natural logarithm of a number, or that to a base.",
-      [Parameter("number", .number), Parameter("base", .number, label: "base", .optional)], gives: .kind(.double),
+      "log", .numbers, "Gives the natural logarithm of a number, or the logarithm to `base`.",
+      [Parameter("number", .number), Parameter("base", .number, label: "base", .optional, "e if left out")],
+      gives: .kind(.double),
       elsewhere: ["ln"],
       examples: [
         """
@@ -95,7 +104,7 @@ extension Entries {
         .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
       }),
     Entry(
-      "atan2", .numbers, "The angle in radians of the point with these coordinates, seen from the origin.",
+      "atan2", .numbers, "Gives the angle in radians from the x axis to the point (x, y).",
       [Parameter("y", .number), Parameter("x", .number)], gives: .kind(.double),
       examples: [
         """
@@ -105,8 +114,11 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in .double(Numbers.angle(try call.number(0), try call.number(1))) }),
     Entry(
-      "clamp", .numbers, "The value itself between two bounds, else the bound that it is past.",
-      [Parameter("value", .any), Parameter("low", .any), Parameter("high", .any)], elsewhere: ["limit"],
+      "clamp", .numbers, "Limits a value to the range from `low` to `high`.",
+      [
+        Parameter("value", .any, "a number, a Duration or anything else with an order"),
+        Parameter("low", .any, "the smallest result"), Parameter("high", .any, "the largest result"),
+      ], elsewhere: ["limit"],
       examples: [
         """
         clamp 12 0 10
@@ -125,7 +137,7 @@ extension Entries {
         return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
       }),
     Entry(
-      "isNaN", .numbers, "Whether a number is none: nan, which equals nothing, not even itself.",
+      "isNaN", .numbers, "Tells whether a number is nan, the Double that equals nothing, not even itself.",
       [Parameter("number", .number)],
       gives: .kind(.bool),
       examples: [
@@ -135,27 +147,28 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .bool(try call.number(0).isNaN) }),
     Entry(
-      "inf", .numbers, "Infinity, above all other Doubles.", gives: .kind(.double),
+      "inf", .numbers, "Stands for infinity, a Double above all others.", gives: .kind(.double),
       examples: ["inf > 1e300\n#=> true"],
       .constant { _ in .double(.infinity) }),
     Entry(
-      "nan", .numbers, "The Double that is no number.", gives: .kind(.double), examples: ["nan == nan\n#=> false"],
+      "nan", .numbers, "Stands for the Double that is not a number; it equals nothing, not even itself.",
+      gives: .kind(.double), examples: ["nan == nan\n#=> false"],
       .constant { _ in .double(.nan) }
     ),
     Entry(
-      "pi", .numbers, "The circumference of a circle of diameter 1.", gives: .kind(.double),
+      "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", gives: .kind(.double),
       examples: ["round pi 5\n#=> 3.14159"],
       .constant { _ in .double(.pi) }),
-    ofOne("sqrt", "The square root of a number; nan of a negative one.", Numbers.squareRoot),
-    ofOne("exp", "e to the power of a number.", Numbers.exp),
-    ofOne("log2", "The logarithm of a number to the base 2.", Numbers.log2),
-    ofOne("log10", "The logarithm of a number to the base 10.", Numbers.log10),
-    ofOne("sin", "The sine of an angle in radians.", Numbers.sin),
-    ofOne("cos", "The cosine of an angle in radians.", Numbers.cos),
-    ofOne("tan", "The tangent of an angle in radians.", Numbers.tan),
-    ofOne("asin", "The angle in radians that has this sine.", Numbers.asin),
-    ofOne("acos", "The angle in radians that has this cosine.", Numbers.acos),
-    ofOne("atan", "The angle in radians that has this tangent.", Numbers.atan),
+    ofOne("sqrt", "Gives the square root of a number; nan of a negative one.", Numbers.squareRoot),
+    ofOne("exp", "Raises e to the power of a number.", Numbers.exp),
+    ofOne("log2", "Gives the logarithm of a number to base 2.", Numbers.log2),
+    ofOne("log10", "Gives the logarithm of a number to base 10.", Numbers.log10),
+    ofOne("sin", "Gives the sine of an angle in radians.", Numbers.sin),
+    ofOne("cos", "Gives the cosine of an angle in radians.", Numbers.cos),
+    ofOne("tan", "Gives the tangent of an angle in radians.", Numbers.tan),
+    ofOne("asin", "Gives the angle in radians with the given sine.", Numbers.asin),
+    ofOne("acos", "Gives the angle in radians with the given cosine.", Numbers.acos),
+    ofOne("atan", "Gives the angle in radians with the given tangent.", Numbers.atan),
   ]
 
   private static let measurable = Accepts.kinds([.int, .double, .duration])

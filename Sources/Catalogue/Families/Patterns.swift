@@ -3,10 +3,10 @@ import Values
 extension Entries {
   static let patterns: [Entry] = [
     Entry(
-      "matches", .patterns, "Whether a pattern matches anywhere in the text; `^…$` asks of the whole text.",
+      "matches", .patterns, "Tells whether a pattern matches anywhere in the text; `^…$` matches all of it.",
       [
         Parameter("text", .string),
-        Parameter("pattern", .string, .required, "as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
+        Parameter("pattern", .string, "such as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
       ], gives: .kind(.bool),
       elsewhere: ["grep", "test", "regex"],
       examples: [
@@ -17,8 +17,12 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .bool(try pattern(call).matches(try call.string(0))) }),
     Entry(
       "capture", .patterns,
-      "What a pattern's groups took in its first match: a list, a Dictionary where they have names, the matched text where there are none; nil where nothing matches.",
-      [Parameter("text", .string), Parameter("pattern", .string)], elsewhere: ["firstMatch", "exec"],
+      """
+      Gives the groups of a pattern's first match: a list, a Dictionary if they are named, or the matched text if \
+      there are none; nil without a match.
+      """,
+      [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")],
+      elsewhere: ["firstMatch", "exec"],
       examples: [
         """
         capture "x=1, y=22" "(\\\\w)=(\\\\d+)"
@@ -28,8 +32,8 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) }),
     Entry(
-      "captureAll", .patterns, "The list of what `capture` would give for each match, from left to right.",
-      [Parameter("text", .string), Parameter("pattern", .string)], gives: .kind(.array),
+      "captureAll", .patterns, "Gives a list with what `capture` would give for each match, from left to right.",
+      [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")], gives: .kind(.array),
       elsewhere: ["findall", "matchAll", "scan"],
       examples: [
         """
@@ -39,10 +43,15 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .list(try pattern(call).captureAll(try call.string(0))) }),
     Entry(
       "replaceMatches", .patterns,
-      "The text with each match of a pattern replaced: by a text in which `$1` or `${name}` stands for a group and `$0` for all, or by what a closure makes of what was captured.",
+      "Replaces each match of a pattern in the text by `new`.",
       [
-        Parameter("text", .string), Parameter("pattern", .string),
-        Parameter("new", .kinds([.string, .function]), label: "with"),
+        Parameter("text", .string), Parameter("pattern", .string, "as for `matches`"),
+        Parameter(
+          "new", .kinds([.string, .function]), label: "with",
+          """
+          a text in which $1 or ${name} stands for a group and $0 for the match, or a closure of what `capture` \
+          gives
+          """),
       ],
       gives: .kind(.string), elsewhere: ["sub", "sed"],
       examples: [
@@ -63,8 +72,8 @@ extension Entries {
           try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
       }),
     Entry(
-      "splitMatches", .patterns, "The texts between the matches of a pattern.",
-      [Parameter("text", .string), Parameter("pattern", .string)],
+      "splitMatches", .patterns, "Splits the text at each match of a pattern into a list.",
+      [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")],
       gives: .kind(.array),
       examples: [
         """

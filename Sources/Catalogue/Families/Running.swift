@@ -5,8 +5,11 @@ extension Entries {
   static let running: [Entry] = [
     Entry(
       "print", .running,
-      "Writes a value, a text without quotes. A signal is subscribed: each of its values is written, and an error is reported.",
-      [Parameter("value", .any, .optional)],
+      """
+      Writes a value on a line of its own, a text without quotes. A signal is subscribed to: each value is \
+      written, and an error is reported.
+      """,
+      [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
       examples: [
         """
@@ -33,10 +36,13 @@ extension Entries {
       }),
     Entry(
       "watch", .running,
-      "Shows each event of a signal, or of a Command's signals, under a label; gives the Disposable.",
+      """
+      Subscribes to a signal, or to all signals of a Command, and shows each event under `label`. Gives the \
+      Disposable that ends it.
+      """,
       [
-        Parameter("signal", .any),
-        Parameter("label", .string, .optional, "the signal's name or the expression where it is left out"),
+        Parameter("signal", .any, "a signal or a Command"),
+        Parameter("label", .string, .optional, "the signal's name or the expression if left out"),
       ],
       gives: .kind(.disposable), elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents"],
       examples: [
@@ -52,7 +58,8 @@ extension Entries {
         return .box(try call.host.watch(call.value(0), label: name, at: call.place))
       }),
     Entry(
-      "named", .running, "Gives a signal the name under which it is shown.", [.signal, Parameter("name", .string)],
+      "named", .running, "Gives the signal a name, under which it is shown.",
+      [.signal, Parameter("name", .string, "the name")],
       rac: "-setNameWithFormat:",
       examples: [
         """
@@ -63,8 +70,8 @@ extension Entries {
       ],
       .function { call throws(Failure) in .box(try call.signal(0).named(try call.string(1))) }),
     Entry(
-      "wait", .running, "Runs the loop that long, with what is due at its last instant; at top level only.",
-      [Parameter("time", .duration)],
+      "wait", .running, "Runs the loop for `time`, including what is due at the last instant. Only at top level.",
+      [Parameter("time", .duration, "how long")],
       gives: .kind(.nil), elsewhere: ["shell: sleep"],
       examples: [
         """
@@ -82,7 +89,10 @@ extension Entries {
       }),
     Entry(
       "first", .running,
-      "Waits for a signal's first value and disposes it; nil where it ends without one. Of a sequence, its first element.",
+      """
+      Waits for the first value of a signal, gives it and disposes the subscription; nil if the signal ends \
+      without one. Of a sequence, gives the first element.
+      """,
       [.stream], rac: "-first",
       examples: [
         """
@@ -95,8 +105,11 @@ extension Entries {
       .function { call throws(Failure) in try call.firstValue() ?? .nil }),
     Entry(
       "firstOrDefault", .running,
-      "Waits for a signal's first value and disposes it; the default where it ends without one, by an error too.",
-      [.stream, Parameter("default", .any)], rac: "-firstOrDefault:",
+      """
+      Waits for the first value of a signal, gives it and disposes the subscription; `default` if the signal \
+      completes or fails without one.
+      """,
+      [.stream, Parameter("default", .any, "given for an empty signal or an error")], rac: "-firstOrDefault:",
       examples: [
         """
         firstOrDefault empty 5
@@ -105,7 +118,7 @@ extension Entries {
       ],
       .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
     Entry(
-      "toArray", .running, "Waits for a signal's completion and gives all its values, nil where it fails.", [.stream],
+      "toArray", .running, "Waits until a signal completes and gives a list of its values; nil if it fails.", [.stream],
       rac: "-toArray",
       elsewhere: ["RxBlocking: toBlocking"],
       examples: [
@@ -120,7 +133,7 @@ extension Entries {
         return try call.read { values.append($0) } ? .list(values) : .nil
       }),
     Entry(
-      "waitUntilCompleted", .running, "Waits for a signal's end: true for its completion, false for an error.",
+      "waitUntilCompleted", .running, "Waits until a signal ends; gives true for completion, false for an error.",
       [.stream],
       gives: .kind(.bool),
       rac: "-waitUntilCompleted:",
@@ -132,7 +145,8 @@ extension Entries {
       ],
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
-      "lines", .running, "The lines of standard input as they come; completes at its end.", gives: .kind(.signal),
+      "lines", .running, "Sends each line of standard input as it comes and completes at its end.",
+      gives: .kind(.signal),
       examples: [
         """
         func shout() = lines | map upper | print
@@ -140,7 +154,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
     Entry(
-      "stdin", .running, "The whole of standard input, as one text that is sent at its end.", gives: .kind(.signal),
+      "stdin", .running, "Sends all of standard input as one text when it ends.", gives: .kind(.signal),
       examples: [
         """
         func size() = stdin | map { $0.count } | print
@@ -148,7 +162,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
     Entry(
-      "args", .running, "The words after the script's name on the command line.", gives: .kind(.array),
+      "args", .running, "Gives the words after the script's name on the command line, as a list.", gives: .kind(.array),
       elsewhere: ["C: argv"],
       examples: [
         """
@@ -158,7 +172,7 @@ extension Entries {
       ],
       .constant { host throws(Failure) in .list(host.arguments.map { .string($0) }) }),
     Entry(
-      "now", .running, "The date of the present turn; in virtual time it counts from 1970.", gives: .kind(.date),
+      "now", .running, "Gives the date of the current turn; in virtual time it counts from 1970.", gives: .kind(.date),
       examples: [
         """
         wait 1s
@@ -172,13 +186,16 @@ extension Entries {
       }),
     Entry(
       "why", .running,
-      "Prints why a Command can be executed or not, or why a signal has sent nothing: what dropped its values, what it waits for, what ended it.",
+      """
+      Prints why a Command can or cannot be executed, or why a signal has sent nothing: what dropped its values, \
+      what it waits for, what ended it.
+      """,
       [
         Parameter(
           "what",
           .kinds(
             [.command, .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal]
-              + Kind.allCases.filter(\.isControl)))
+              + Kind.allCases.filter(\.isControl)), "a Command, a signal or a control")
       ], gives: .kind(.nil),
       examples: [
         """

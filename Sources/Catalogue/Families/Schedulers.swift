@@ -4,7 +4,8 @@ import Values
 extension Entries {
   static let schedulers: [Entry] = [
     Entry(
-      "main", .schedulers, "The scheduler on which the program runs: what is scheduled is a later turn, in order.",
+      "main", .schedulers,
+      "Gives the scheduler on which the program runs; scheduled closures run in later turns, in order.",
       gives: .kind(.scheduler),
       rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
       examples: [
@@ -16,7 +17,7 @@ extension Entries {
       .constant { host throws(Failure) in .box(host.loop.main) }),
     Entry(
       "immediate", .schedulers,
-      "The scheduler that runs a block on the spot, as a part of the present one; it cannot wait.",
+      "Gives the scheduler that runs a closure on the spot, within the current turn. It cannot wait.",
       gives: .kind(.scheduler),
       rac: "+immediateScheduler",
       examples: [
@@ -36,7 +37,7 @@ extension Entries {
       .constant { host throws(Failure) in .box(host.loop.immediate) }),
     Entry(
       "background", .schedulers,
-      "A scheduler that is not main. There is one thread: its blocks are turns among the others.",
+      "Gives a scheduler other than main. There is only one thread: its turns alternate with those of main.",
       gives: .kind(.scheduler),
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
       examples: [
@@ -47,7 +48,8 @@ extension Entries {
       ],
       .constant { host throws(Failure) in .box(host.loop.background) }),
     Entry(
-      "currentScheduler", .schedulers, "The scheduler whose block is running; main outside of blocks.",
+      "currentScheduler", .schedulers,
+      "Gives the scheduler of the running closure; main outside of scheduled closures.",
       gives: .kind(.scheduler),
       rac: "+currentScheduler",
       examples: [
@@ -58,8 +60,8 @@ extension Entries {
       ],
       .constant { host throws(Failure) in .box(host.loop.current) }),
     Entry(
-      "Scheduler", .schedulers, "A scheduler of one's own, as `background`, under a name.",
-      [Parameter("name", .string, .optional)],
+      "Scheduler", .schedulers, "Makes a scheduler like `background`, with a name of its own.",
+      [Parameter("name", .string, .optional, "shown when it is printed")],
       gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:",
       elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],
       examples: [
@@ -74,8 +76,12 @@ extension Entries {
       }),
     Entry(
       "schedule", .schedulers,
-      "Runs a closure in a later turn of the scheduler (the immediate one: now); disposing what it gives prevents that.",
-      [Parameter("scheduler", .scheduler), Parameter("block", .function(0))], gives: .kind(.disposable),
+      """
+      Runs a closure in a later turn of `scheduler` (on `immediate`, at once). Disposing the result before then \
+      prevents it.
+      """,
+      [Parameter("scheduler", .scheduler, "where to run"), Parameter("block", .function(0), "the closure to run")],
+      gives: .kind(.disposable),
       rac: "-schedule:",
       elsewhere: ["GCD: dispatch_async"],
       examples: [
@@ -96,13 +102,18 @@ extension Entries {
     ),
     Entry(
       "after", .schedulers,
-      "Runs a closure on the scheduler after that time, or at that Date, and repeats it where an interval is given, until it is disposed.",
+      """
+      Runs a closure on `scheduler` after `delay`, and again every `interval` if given, until the result is \
+      disposed.
+      """,
       [
-        Parameter("scheduler", .scheduler), Parameter("delay", .kinds([.duration, .date])),
-        Parameter("interval", .duration, label: "repeatingEvery", .labelled),
+        Parameter("scheduler", .scheduler, "where to run"),
+        Parameter("delay", .kinds([.duration, .date]), "a Duration, or the Date at which to run"),
+        Parameter("interval", .duration, label: "repeatingEvery", .labelled, "the time between repetitions"),
         Parameter(
-          "leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are on time"),
-        Parameter("block", .function(0), label: "schedule"),
+          "leeway", .duration, label: "withLeeway", .labelled, "how late a repetition may be; rsig's are always on time"
+        ),
+        Parameter("block", .function(0), label: "schedule", "the closure to run"),
       ], gives: .kind(.disposable), rac: "-after:repeatingEvery:withLeeway:schedule:",
       elsewhere: ["JavaScript: setTimeout", "JavaScript: setInterval", "GCD: dispatch_after"],
       examples: [
@@ -121,10 +132,13 @@ extension Entries {
       .function { call throws(Failure) in try call.after() }),
     Entry(
       "scheduleRecursiveBlock", .schedulers,
-      "Runs a closure on the scheduler that is given a function: each call of that schedules it once more, in rounds and not in recursion.",
+      """
+      Runs a closure on `scheduler` with a function as its argument; each call of that function schedules the \
+      closure once more.
+      """,
       [
-        Parameter("scheduler", .scheduler),
-        Parameter("block", .function(1), .required, "takes the function that schedules it again"),
+        Parameter("scheduler", .scheduler, "where to run"),
+        Parameter("block", .function(1), "takes the function that schedules it again"),
       ],
       gives: .kind(.disposable), rac: "-scheduleRecursiveBlock:",
       examples: [

@@ -6,8 +6,9 @@ extension Entries {
     Entry(
       "sequence", .sequences,
       """
-      The sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list or a sequence as it is. A signal is subscribed at \
-      once: reading waits for its values, and ends with its completion or error.
+      Makes a sequence of a text's Characters, a tuple's elements or a dictionary's pairs; a list is one already. \
+      A signal is subscribed at once, and reading waits for its values; an error ends the sequence as completion \
+      does.
       """,
       [
         Parameter(
@@ -30,7 +31,7 @@ extension Entries {
         return .box(series)
       }),
     Entry(
-      "head", .sequences, "The first element of a sequence, nil of an empty one; no other is worked out.",
+      "head", .sequences, "Gives the first element of a sequence, nil of an empty one. No other element is computed.",
       [Parameter("sequence", .sequence)], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: [
         """
@@ -39,7 +40,7 @@ extension Entries {
         """
       ], .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
     Entry(
-      "tail", .sequences, "The sequence of all elements but the first; it is empty where there is no second one.",
+      "tail", .sequences, "Gives the sequence without its first element; of an empty one, an empty one.",
       [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
       examples: [
@@ -50,10 +51,10 @@ extension Entries {
       ], .function { call throws(Failure) in .box(TailSeries.of(try call.series(0))) }),
     Entry(
       "foldLeftWithStart", .sequences,
-      "What a closure makes of the start and each element in turn; the start itself where there is none.",
+      "Combines the elements from left to right, beginning with `start`.",
       [
-        Parameter("sequence", .sequence), Parameter("start", .any),
-        Parameter("reduce", .function(2), label: "reduce"),
+        Parameter("sequence", .sequence), Parameter("start", .any, "the first intermediate result"),
+        Parameter("reduce", .function(2), label: "reduce", "takes the intermediate result and an element"),
       ],
       rac: "-foldLeftWithStart:reduce:", elsewhere: ["foldl", "Swift: reduce"],
       examples: [
@@ -74,10 +75,13 @@ extension Entries {
       }),
     Entry(
       "foldRightWithStart", .sequences,
-      "What a closure makes of each element and the rest of the fold, a lazy sequence of one: a closure that does not read it ends the fold.",
+      """
+      Combines the elements from right to left, beginning with `start`: calls `reduce` with an element and a lazy \
+      sequence that holds the result of the rest. If `reduce` does not read that, the rest is never computed.
+      """,
       [
-        Parameter("sequence", .sequence), Parameter("start", .any),
-        Parameter("reduce", .function(2), label: "reduce"),
+        Parameter("sequence", .sequence), Parameter("start", .any, "the result of an empty rest"),
+        Parameter("reduce", .function(2), label: "reduce", "takes an element and the lazy rest"),
       ],
       rac: "-foldRightWithStart:reduce:", elsewhere: ["foldr"],
       examples: [
@@ -90,8 +94,9 @@ extension Entries {
         try RightFold(try call.series(0), call.value(1), try call.function(2)).result()
       }),
     Entry(
-      "objectPassingTest", .sequences, "The first element of which a closure says true; nil where there is none.",
-      [Parameter("sequence", .sequence), Parameter("test", .function(1))], rac: "-objectPassingTest:",
+      "objectPassingTest", .sequences, "Gives the first element for which `test` returns true; nil if there is none.",
+      [Parameter("sequence", .sequence), Parameter("test", .function(1), "says whether an element is the one")],
+      rac: "-objectPassingTest:",
       elsewhere: ["find", "detect"],
       examples: [
         """
@@ -109,7 +114,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "eagerSequence", .sequences, "The same elements, all worked out now.", [Parameter("sequence", .sequence)],
+      "eagerSequence", .sequences, "Gives the same elements, all computed now.", [Parameter("sequence", .sequence)],
       gives: .kind(.array),
       rac: "eagerSequence",
       examples: [
@@ -127,7 +132,7 @@ extension Entries {
         """,
       ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
-      "lazySequence", .sequences, "The same elements, each worked out when it is read.",
+      "lazySequence", .sequences, "Gives the same elements, each computed when it is read.",
       [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "lazySequence",
       examples: [
@@ -137,7 +142,7 @@ extension Entries {
         """
       ], .function { call throws(Failure) in .box(try call.series(0)) }),
     Entry(
-      "array", .sequences, "The list of a sequence's elements.", [Parameter("sequence", .sequence)],
+      "array", .sequences, "Makes a list of the elements of a sequence.", [Parameter("sequence", .sequence)],
       gives: .kind(.array),
       rac: "array",
       elsewhere: ["toList", "Swift: Array"],

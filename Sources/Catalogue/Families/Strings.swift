@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let strings: [Entry] = [
     Entry(
-      "upper", .strings, "The text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
+      "upper", .strings, "Gives the text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
       examples: [
         """
@@ -13,7 +13,7 @@ extension Entries {
       ], traits: .pure, kernel: .text(.upper),
       .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) }),
     Entry(
-      "lower", .strings, "The text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
+      "lower", .strings, "Gives the text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
       examples: [
         """
@@ -24,7 +24,7 @@ extension Entries {
       .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) }),
     Entry(
       "capitalized", .strings,
-      "The text with the first letter of each word in upper case and the others in lower case.",
+      "Gives the text with the first letter of each word in upper case and the others in lower case.",
       [Parameter("text", .string)], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
       examples: [
         """
@@ -33,10 +33,10 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .string(Texts.capitalized(try call.string(0))) }),
     Entry(
-      "trim", .strings, "The text without white space at both ends, or without the Characters given.",
+      "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
       [
         Parameter("text", .string),
-        Parameter("characters", .string, .optional, "which to take away; white space where they are left out"),
+        Parameter("characters", .string, .optional, "what to remove; white space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
       examples: [
@@ -52,7 +52,7 @@ extension Entries {
         return .string(call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
       }),
     Entry(
-      "hasPrefix", .strings, "Whether the text begins with another.",
+      "hasPrefix", .strings, "Tells whether the text begins with `prefix`.",
       [Parameter("text", .string), Parameter("prefix", .string)],
       gives: .kind(.bool), elsewhere: ["startsWith"],
       examples: [
@@ -63,7 +63,7 @@ extension Entries {
       ], traits: .pure, kernel: .text { .hasPrefix($0) },
       .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) }),
     Entry(
-      "hasSuffix", .strings, "Whether the text ends with another.",
+      "hasSuffix", .strings, "Tells whether the text ends with `suffix`.",
       [Parameter("text", .string), Parameter("suffix", .string)],
       gives: .kind(.bool), elsewhere: ["endsWith"],
       examples: [
@@ -74,8 +74,11 @@ extension Entries {
       ], traits: .pure, kernel: .text { .hasSuffix($0) },
       .function { call throws(Failure) in .bool(Texts.hasSuffix(try call.string(0), try call.string(1))) }),
     Entry(
-      "replace", .strings, "The text with each occurrence of a part replaced by another text.",
-      [Parameter("text", .string), Parameter("part", .string), Parameter("new", .string, label: "with")],
+      "replace", .strings, "Replaces each occurrence of `part` in the text by `new`.",
+      [
+        Parameter("text", .string), Parameter("part", .string, "the text to find"),
+        Parameter("new", .string, label: "with", "the text to put in its place"),
+      ],
       gives: .kind(.string),
       elsewhere: [
         "Swift: replacing", "replacingOccurrences", "stringByReplacingOccurrencesOfString", "replaceAll", "gsub",
@@ -91,10 +94,10 @@ extension Entries {
         .string(try Texts.replace(try call.string(0), try call.string(1), with: try call.string(2)))
       }),
     Entry(
-      "split", .strings, "The texts between the occurrences of a separator, empty ones too.",
+      "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
       [
-        Parameter("text", .string), Parameter("separator", .string),
-        Parameter("limit", .int, label: "limit", .labelled, "how many texts at most, the last of which is the rest"),
+        Parameter("text", .string), Parameter("separator", .string, "what stands between the parts"),
+        Parameter("limit", .int, label: "limit", .labelled, "how many parts at most; the last one is the rest"),
       ], gives: .kind(.array), elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
       examples: [
         """
@@ -109,8 +112,11 @@ extension Entries {
           try Texts.split(try call.string(0), try call.string(1), limit: call.isGiven(2) ? try call.int(2) : .max))
       }),
     Entry(
-      "join", .strings, "The text of a list's elements, each as `print` writes it, with a separator between them.",
-      [Parameter("list", .list), Parameter("separator", .string, .optional, "nothing where it is left out")],
+      "join", .strings, "Joins the elements of a list into one text, each written as `print` writes it.",
+      [
+        Parameter("list", .list),
+        Parameter("separator", .string, .optional, "put between two elements; nothing if left out"),
+      ],
       gives: .kind(.string),
       elsewhere: ["Swift: joined", "componentsJoinedByString"],
       examples: [
@@ -124,7 +130,7 @@ extension Entries {
         return .string(try Texts.join(try call.series(0).elements().map(\.raw), separator))
       }),
     Entry(
-      "splitLines", .strings, "The lines of the text, without their ends.", [Parameter("text", .string)],
+      "splitLines", .strings, "Splits the text into its lines, without their line ends.", [Parameter("text", .string)],
       gives: .kind(.array),
       elsewhere: ["linesOf", "splitlines"],
       examples: [
@@ -134,7 +140,8 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) }),
     Entry(
-      "words", .strings, "What stands between white space.", [Parameter("text", .string)], gives: .kind(.array),
+      "words", .strings, "Splits the text at white space, dropping empty parts.", [Parameter("text", .string)],
+      gives: .kind(.array),
       examples: [
         """
         words "  the quick  fox "
@@ -143,10 +150,10 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .list(try Texts.words(try call.string(0))) }),
     Entry(
       "padLeft", .strings,
-      "The text with so much before it that it has a width, counted in Characters; a longer one as it is.",
+      "Adds characters in front of the text until it is `width` Characters long. A longer text stays as it is.",
       [
-        Parameter("text", .string), Parameter("width", .int),
-        Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
+        Parameter("text", .string), Parameter("width", .int, "how many Characters"),
+        Parameter("with", .string, .optional, "what to add; a space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["padStart", "rjust", "leftPad"],
       examples: [
@@ -157,10 +164,10 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .start) }),
     Entry(
       "padRight", .strings,
-      "The text with so much after it that it has a width, counted in Characters; a longer one as it is.",
+      "Adds characters after the text until it is `width` Characters long. A longer text stays as it is.",
       [
-        Parameter("text", .string), Parameter("width", .int),
-        Parameter("with", .string, .optional, "what to fill with; a blank where it is left out"),
+        Parameter("text", .string), Parameter("width", .int, "how many Characters"),
+        Parameter("with", .string, .optional, "what to add; a space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
       examples: [
@@ -170,7 +177,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
-      "codes", .strings, "The numbers of the text's Unicode scalars.", [Parameter("text", .string)],
+      "codes", .strings, "Gives the numbers of the text's Unicode scalars, as a list.", [Parameter("text", .string)],
       gives: .kind(.array),
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
       examples: [
@@ -185,7 +192,7 @@ extension Entries {
         return .list(scalars.map { .int(Int($0.value)) })
       }),
     Entry(
-      "fromCodes", .strings, "The text of a list of Unicode scalars, by their numbers.", [Parameter("codes", .list)],
+      "fromCodes", .strings, "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
       gives: .kind(.string),
       elsewhere: ["chr", "fromCharCode"],
       examples: [

@@ -5,7 +5,10 @@ extension Entries {
   static let subjects: [Entry] = [
     Entry(
       "Subject", .subjects,
-      "A signal driven by hand: what is sent goes to those who are subscribed then. It remembers nothing, not even its end.",
+      """
+      Makes a signal driven by hand: sends each event to its current subscribers and remembers nothing, not even \
+      its end.
+      """,
       gives: .kind(.subject), rac: "RACSubject",
       elsewhere: ["RxSwift: PublishSubject", "Combine: PassthroughSubject", "ReactiveSwift: pipe"],
       examples: [
@@ -22,8 +25,11 @@ extension Entries {
       .function { call throws(Failure) in .box(Subject()) }),
     Entry(
       "BehaviorSubject", .subjects,
-      "A subject with a current value, which each new subscriber gets first; after the end still the value, and no end.",
-      [Parameter("value", .any, .optional, "the first one")], gives: .kind(.behaviorSubject),
+      """
+      Makes a subject with a current value, which every new subscriber receives first (after the end, too, but \
+      then no end).
+      """,
+      [Parameter("value", .any, .optional, "the first current value; nil if left out")], gives: .kind(.behaviorSubject),
       rac: "+behaviorSubjectWithDefaultValue:",
       elsewhere: ["Combine: CurrentValueSubject", "RxSwift: BehaviorRelay", "ReactiveSwift: MutableProperty"],
       examples: [
@@ -38,8 +44,8 @@ extension Entries {
       .function { call throws(Failure) in .box(BehaviorSubject(call.value(0))) }),
     Entry(
       "ReplaySubject", .subjects,
-      "A subject that remembers its values, all or the last few, and its end, and replays them to each new subscriber.",
-      [Parameter("capacity", .count, .optional, "how many values; all where it is left out")],
+      "Makes a subject that remembers its values and its end, and sends them to every new subscriber.",
+      [Parameter("capacity", .count, .optional, "how many values to remember; all if left out")],
       gives: .kind(.replaySubject),
       rac: "+replaySubjectWithCapacity:",
       examples: [
@@ -54,8 +60,9 @@ extension Entries {
       ],
       .function { call throws(Failure) in .box(ReplaySubject(capacity: call.isGiven(0) ? try call.count(0) : nil)) }),
     Entry(
-      "sendNext", .subjects, "Sends a value into a subject or a subscriber; it is delivered before this returns.",
-      [Parameter("target", .target), Parameter("value", .any, .optional)], gives: .kind(.nil), rac: "-sendNext:",
+      "sendNext", .subjects, "Sends a value to a subject or subscriber. It is delivered before the call returns.",
+      [Parameter("target", .target, "who receives it"), Parameter("value", .any, .optional, "nil if left out")],
+      gives: .kind(.nil), rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
       examples: [
         """
@@ -72,8 +79,11 @@ extension Entries {
       }),
     Entry(
       "sendError", .subjects,
-      "Ends a subject's subscribers, or a subscriber, with an error; what feeds it is disposed first.",
-      [Parameter("target", .target), Parameter("error", .error, .optional, "a text is made an Error")],
+      "Sends an error to a subject or subscriber, after disposing whatever feeds it.",
+      [
+        Parameter("target", .target, "who receives it"),
+        Parameter("error", .error, .optional, "a text becomes an Error"),
+      ],
       gives: .kind(.nil), rac: "-sendError:",
       elsewhere: ["RxSwift: onError"],
       examples: [
@@ -91,8 +101,8 @@ extension Entries {
       }),
     Entry(
       "sendCompleted", .subjects,
-      "Completes a subject's subscribers, or a subscriber; what feeds it is disposed first.",
-      [Parameter("target", .target)],
+      "Completes a subject or subscriber, after disposing whatever feeds it.",
+      [Parameter("target", .target, "who receives it")],
       gives: .kind(.nil), rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
       examples: [
         """

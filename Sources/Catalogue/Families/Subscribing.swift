@@ -5,10 +5,14 @@ extension Entries {
   static let subscribing: [Entry] = [
     Entry(
       "subscribeNext", .subscribing,
-      "Subscribes: calls a closure for each value, and others for an error and the completion where they are given.",
+      """
+      Subscribes to a signal: calls `next` with each value, `error` with an error and `completed` on completion, \
+      if given. Gives the Disposable that ends the subscription.
+      """,
       [
-        .signal, Parameter("next", .function(1)), Parameter("error", .function(1), label: "error", .optional),
-        Parameter("completed", .function(0), label: "completed", .optional),
+        .signal, Parameter("next", .function(1), "takes each value"),
+        Parameter("error", .function(1), label: "error", .optional, "takes the error"),
+        Parameter("completed", .function(0), label: "completed", .optional, "called on completion"),
       ], gives: .kind(.disposable), rac: "-subscribeNext:error:completed:",
       elsewhere: ["Combine: sink", "ReactiveSwift: startWithValues", "ReactiveSwift: observeValues"],
       examples: [
@@ -28,10 +32,13 @@ extension Entries {
       }),
     Entry(
       "subscribeError", .subscribing,
-      "Subscribes: calls a closure for the error, and one for the completion where it is given; values are ignored.",
+      """
+      Subscribes to a signal, ignoring its values: calls `error` with an error, and `completed` on completion, if \
+      given. Gives the Disposable that ends the subscription.
+      """,
       [
-        .signal, Parameter("error", .function(1)),
-        Parameter("completed", .function(0), label: "completed", .optional),
+        .signal, Parameter("error", .function(1), "takes the error"),
+        Parameter("completed", .function(0), label: "completed", .optional, "called on completion"),
       ], gives: .kind(.disposable),
       rac: "-subscribeError:completed:",
       examples: [
@@ -48,8 +55,12 @@ extension Entries {
       }),
     Entry(
       "subscribeCompleted", .subscribing,
-      "Subscribes: calls a closure for the completion; values and an error are ignored.",
-      [.signal, Parameter("completed", .function(0))], gives: .kind(.disposable), rac: "-subscribeCompleted:",
+      """
+      Subscribes to a signal, ignoring its values: calls `completed` on completion. Gives the Disposable that ends \
+      the subscription.
+      """,
+      [.signal, Parameter("completed", .function(0), "called on completion")], gives: .kind(.disposable),
+      rac: "-subscribeCompleted:",
       examples: [
         """
         signal(1...3) | subscribeCompleted { print "done" }
@@ -62,8 +73,11 @@ extension Entries {
       }),
     Entry(
       "subscribe", .subscribing,
-      "Sends all events of a signal into a subject or a subscriber, whose end disposes all that feeds it.",
-      [.signal, Parameter("target", .target)], gives: .kind(.disposable), rac: "-subscribe:",
+      """
+      Subscribes to a signal and sends all its events to a subject or subscriber; when that ends, everything that \
+      feeds it is disposed.
+      """,
+      [.signal, Parameter("target", .target, "who receives the events")], gives: .kind(.disposable), rac: "-subscribe:",
       elsewhere: ["RxSwift: bind"],
       examples: [
         """
@@ -85,10 +99,11 @@ extension Entries {
       }),
     Entry(
       "Subscriber", .subscribing,
-      "A subscriber of one's own, for any number of signals: the first end of one of them ends all.",
+      "Makes a subscriber for any number of signals; the first error or completion of one of them ends it.",
       [
-        Parameter("next", .function(1), .optional), Parameter("error", .function(1), label: "error", .optional),
-        Parameter("completed", .function(0), label: "completed", .optional),
+        Parameter("next", .function(1), .optional, "takes each value"),
+        Parameter("error", .function(1), label: "error", .optional, "takes the error"),
+        Parameter("completed", .function(0), label: "completed", .optional, "called on completion"),
       ], gives: .kind(.subscriber), rac: "+subscriberWithNext:error:completed:",
       elsewhere: ["RxSwift: AnyObserver", "ReactiveSwift: Observer"],
       examples: [

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let testing: [Entry] = [
     Entry(
-      "TestScheduler", .testing, "A scheduler whose time passes by `step`, `stepAll` and `advance` only.",
+      "TestScheduler", .testing, "Makes a scheduler whose time passes only through `step`, `stepAll` and `advance`.",
       gives: .kind(.scheduler),
       rac: "RACTestScheduler",
       examples: [
@@ -18,8 +18,10 @@ extension Entries {
       .function { call throws(Failure) in .box(TestScheduler(call.host.loop)) }),
     Entry(
       "step", .testing,
-      "Runs the earliest action of a TestScheduler, or the earliest few; one that was disposed takes its step and does nothing.",
-      [Parameter("scheduler", .scheduler), Parameter("count", .count, .optional, "1 where it is left out")],
+      """
+      Runs the earliest `count` actions of a TestScheduler. A disposed action counts as a step but does nothing.
+      """,
+      [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("count", .count, .optional, "1 if left out")],
       gives: .kind(.nil), rac: "-step:",
       examples: [
         """
@@ -41,8 +43,8 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "stepAll", .testing, "Runs the actions of a TestScheduler, the earliest first, until none is left.",
-      [Parameter("scheduler", .scheduler)],
+      "stepAll", .testing, "Runs all actions of a TestScheduler, the earliest first, until none is left.",
+      [Parameter("scheduler", .scheduler, "a TestScheduler")],
       gives: .kind(.nil), rac: "-stepAll",
       examples: [
         """
@@ -62,8 +64,11 @@ extension Entries {
       }),
     Entry(
       "advance", .testing,
-      "Lets so much of a TestScheduler's time pass: runs what is due until then, its last instant included.",
-      [Parameter("scheduler", .scheduler), Parameter("time", .duration, label: "by")], gives: .kind(.nil),
+      """
+      Moves the time of a TestScheduler forward by `time` and runs what is due until then, that instant included.
+      """,
+      [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("time", .duration, label: "by", "how far")],
+      gives: .kind(.nil),
       elsewhere: ["RxJS: flush"],
       examples: [
         """

@@ -4,8 +4,9 @@ import Values
 extension Entries {
   static let time: [Entry] = [
     Entry(
-      "delay", .time, "Sends values and the completion so much later; an error comes at once, and what waits is lost.",
-      [.signal, Parameter("interval", .duration)], gives: .kind(.signal), rac: "-delay:",
+      "delay", .time,
+      "Delays every value and the completion by `interval`. An error passes at once and drops pending values.",
+      [.signal, Parameter("interval", .duration, "how much later")], gives: .kind(.signal), rac: "-delay:",
       examples: [
         """
         return 1 | delay 250ms
@@ -24,12 +25,15 @@ extension Entries {
       })),
     Entry(
       "throttle", .time,
-      "Sends a value once its time has passed without another; a completion sends the one that waits and completes, an error drops it.",
+      """
+      Waits for a pause: sends a value once `interval` has passed without a newer one. On completion sends the \
+      pending value; an error drops it. (Rx calls this debounce.)
+      """,
       [
-        .signal, Parameter("interval", .duration),
+        .signal, Parameter("interval", .duration, "how long the pause must be"),
         Parameter(
           "test", .function(1), label: "valuesPassingTest", .optional,
-          "values that fail it are sent at once, and drop the one that waits"),
+          "values for which it returns false are sent at once, dropping the pending one"),
       ], gives: .kind(.signal), rac: "-throttle:valuesPassingTest:",
       elsewhere: ["Rx: debounce", "RxJS: debounceTime", "Combine, ReactiveSwift: debounce"],
       examples: [
@@ -51,10 +55,13 @@ extension Entries {
       })),
     Entry(
       "bufferWithTime", .time,
-      "Sends tuples of what came within its time; a value opens the window. A completion sends what is there, an error drops it.",
+      """
+      Gathers the values that come within `interval` of the first one and sends them as a tuple. Completion sends \
+      what is there; an error drops it and passes through.
+      """,
       [
-        .signal, Parameter("interval", .duration),
-        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
+        .signal, Parameter("interval", .duration, "how long a buffer stays open"),
+        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
       ],
       gives: .kind(.signal), rac: "-bufferWithTime:onScheduler:", elsewhere: ["RxJS: bufferTime"],
       examples: [
@@ -74,10 +81,13 @@ extension Entries {
       })),
     Entry(
       "timeout", .time,
-      "Passes everything, but fails where the signal has not ended within its time, counted from the subscription (RACSignalErrorDomain, code 1).",
+      """
+      Passes all events, but fails if the source has not ended within `interval` of the subscription (domain \
+      RACSignalErrorDomain, code 1).
+      """,
       [
-        .signal, Parameter("interval", .duration),
-        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main where it is left out"),
+        .signal, Parameter("interval", .duration, "how long the source may take"),
+        Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
       ],
       gives: .kind(.signal), rac: "-timeout:onScheduler:",
       examples: [
@@ -92,8 +102,11 @@ extension Entries {
       })),
     Entry(
       "throttleFirst", .time,
-      "Sends a value and then drops what comes until its time has passed; errors and completion pass.",
-      [.signal, Parameter("interval", .duration)], gives: .kind(.signal),
+      """
+      Sends a value, then drops the values that come within `interval` of it. Errors and completion pass through. \
+      (RxJS calls this throttleTime.)
+      """,
+      [.signal, Parameter("interval", .duration, "how long to drop values")], gives: .kind(.signal),
       elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
       examples: [
         """
@@ -113,10 +126,10 @@ extension Entries {
     Entry(
       "audit", .time,
       """
-      A value opens a window, the signal that its closure makes of it; at that signal's first value or completion the last value that came is sent. \
-      A completion waits for the window, an error passes.
+      Waits, from a value on, until the signal that `window` returns for it sends or completes, then sends the \
+      latest value of the source. Completion waits for that; an error passes at once.
       """,
-      [.signal, Parameter("window", .function(1), .required, "gives a signal")], gives: .kind(.signal),
+      [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .kind(.signal),
       examples: [
         """
         let s = Subject()
@@ -134,8 +147,12 @@ extension Entries {
       })),
     Entry(
       "auditTime", .time,
-      "Sends, so much after a value, the last one that has come by then; a completion waits for it, an error passes.",
-      [.signal, Parameter("interval", .duration)], gives: .kind(.signal), elsewhere: ["RxJava: throttleLast"],
+      """
+      Waits `interval` after a value, then sends the latest value of the source. Completion waits for that; an \
+      error passes at once.
+      """,
+      [.signal, Parameter("interval", .duration, "how long to wait")], gives: .kind(.signal),
+      elsewhere: ["RxJava: throttleLast"],
       examples: [
         """
         interval 100ms | scanWithStart 0 { n, _ in n + 1 } | auditTime 250ms | take 2
@@ -152,10 +169,10 @@ extension Entries {
     Entry(
       "delayWhen", .time,
       """
-      Each value waits for the first value or the completion of the signal that its closure makes of it; errors pass, and it completes when the last \
-      value was sent.
+      Holds each value until the signal that `until` returns for it sends or completes. Errors pass at once; it \
+      completes when the last value was sent.
       """,
-      [.signal, Parameter("until", .function(1), .required, "gives a signal")], gives: .kind(.signal),
+      [.signal, Parameter("until", .function(1), "returns the signal to wait for")], gives: .kind(.signal),
       examples: [
         """
         signal([300, 100]) | delayWhen { ms in empty | delay (ms * 1ms) }
@@ -166,8 +183,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in try call.signal(0).delayWhen(try call.signalMaker(1)) })),
     Entry(
-      "delaySubscription", .time, "Subscribes the signal so much later; its events pass as they come.",
-      [.signal, Parameter("interval", .duration)], gives: .kind(.signal),
+      "delaySubscription", .time, "Subscribes to the source `interval` later. Its events pass as they come.",
+      [.signal, Parameter("interval", .duration, "how much later")], gives: .kind(.signal),
       examples: [
         """
         defer { print "subscribed"; return 1 } | delaySubscription 1s
@@ -182,7 +199,7 @@ extension Entries {
       })),
     Entry(
       "timestamp", .time,
-      "Sends each value with the date of its coming, as `(value, date)`; errors and completion pass.",
+      "Sends each value with the date at which it came, as `(value, date)`. Errors and completion pass through.",
       [.signal],
       gives: .kind(.signal),
       examples: [
@@ -198,7 +215,10 @@ extension Entries {
       })),
     Entry(
       "timeInterval", .time,
-      "Sends each value with the time since the one before, or since the subscription, as `(value, duration)`; errors and completion pass.",
+      """
+      Sends each value with the time since the one before (or since the subscription), as `(value, duration)`. \
+      Errors and completion pass through.
+      """,
       [.signal], gives: .kind(.signal), elsewhere: ["Combine: measureInterval"],
       examples: [
         """

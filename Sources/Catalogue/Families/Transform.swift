@@ -1,11 +1,13 @@
+// Long: an entry stands whole in one place with its examples, and a family in one file.
 import Reactive
 import Values
 
 extension Entries {
   static let transform: [Entry] = [
     Entry(
-      "map", .transform, "Sends what its closure makes of each value; errors and completion pass.",
-      [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-map:", elsewhere: ["Rx, Combine: map"],
+      "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
+      [.stream, Parameter("transform", .function(1), "makes the value to send")], gives: .stream, rac: "-map:",
+      elsewhere: ["Rx, Combine: map"],
       examples: [
         """
         signal(1...2) | map { $0 * 10 }
@@ -27,8 +29,8 @@ extension Entries {
           .box(MemoSeries.remembering(MapSeries(try call.series(0), try call.function(1))))
         })),
     Entry(
-      "mapReplace", .transform, "Sends its constant for each value; errors and completion pass.",
-      [.stream, Parameter("constant", .any)], gives: .stream, rac: "-mapReplace:",
+      "mapReplace", .transform, "Sends `constant` in place of each value. Errors and completion pass through.",
+      [.stream, Parameter("constant", .any, "the value to send")], gives: .stream, rac: "-mapReplace:",
       elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
       examples: [
         """
@@ -42,8 +44,13 @@ extension Entries {
       }),
     Entry(
       "flattenMap", .transform,
-      "Subscribes the signal that its closure makes of each value and merges them all; the first error of any ends it, and it completes when the source and every part have.",
-      [.stream, Parameter("transform", .function(1))], gives: .stream, rac: "-flattenMap:",
+      """
+      Calls `transform` with each value, subscribes to the signal it returns and sends the values of all these \
+      signals as they come. The first error of any ends it; it completes when the source and every inner signal \
+      have. (RxJS calls this mergeMap, RxSwift flatMap.)
+      """,
+      [.stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence")], gives: .stream,
+      rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap"],
       examples: [
         """
@@ -82,8 +89,12 @@ extension Entries {
         })),
     Entry(
       "bind", .transform,
-      "Calls its closure once per subscription for another one that makes of each value a signal, nil to stop the source, or `(signal, true)` to stop after it; the signals are merged, the first error ends all.",
-      [.stream, Parameter("factory", .function(0))], gives: .kind(.signal), rac: "-bind:",
+      """
+      Calls `factory` once per subscription; the closure it returns makes of each value a stream, nil to stop, or \
+      `(stream, true)` to stop after it. The streams' values are merged and the first error ends it.
+      """,
+      [.stream, Parameter("factory", .function(0), "returns a closure of one value")], gives: .kind(.signal),
+      rac: "-bind:",
       examples: [
         """
         signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
@@ -106,8 +117,12 @@ extension Entries {
       })),
     Entry(
       "reduceEach", .transform,
-      "Spreads each tuple over the parameters of its closure and sends what that gives; errors and completion pass.",
-      [.stream, Parameter("reduce", .kinds([.function]))], gives: .stream, rac: "-reduceEach:",
+      """
+      Calls `reduce` with the elements of each tuple as its arguments and sends the result. Errors and completion \
+      pass through.
+      """,
+      [.stream, Parameter("reduce", .kinds([.function]), "takes as many values as a tuple has elements")],
+      gives: .stream, rac: "-reduceEach:",
       examples: [
         """
         [(1, 2), (3, 4)] | reduceEach { a, b in a + b }
@@ -120,7 +135,10 @@ extension Entries {
       }),
     Entry(
       "reduceApply", .transform,
-      "Applies the first element of each tuple, a function, to the others and sends what it gives; errors and completion pass.",
+      """
+      Calls the function that is the first element of each tuple with the other elements and sends the result. \
+      Errors and completion pass through.
+      """,
       [.stream], gives: .kind(.signal), rac: "-reduceApply",
       examples: [
         """
@@ -135,11 +153,18 @@ extension Entries {
     ),
     Entry(
       "scanWithStart", .transform,
-      "Combines each value with the result before it, at first with the start, and sends every result but the start; errors and completion pass.",
+      """
+      Combines each value with the previous result, beginning with `start`, and sends every new result. Errors and \
+      completion pass through. (Rx calls this scan.)
+      """,
       [
-        .stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce", .optional),
+        .stream, Parameter("start", .any, "the first previous result; it is not sent"),
         Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, "is given the index as well, from 0"),
+          "reduce", .function(2), label: "reduce", .optional,
+          "takes the previous result and the value, and makes the next result"),
+        Parameter(
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled,
+          "as `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
       examples: [
@@ -168,8 +193,14 @@ extension Entries {
       }),
     Entry(
       "combinePreviousWithStart", .transform,
-      "Sends what its closure makes of the value before and each value; the first is combined with the start. Errors and completion pass.",
-      [.stream, Parameter("start", .any), Parameter("reduce", .function(2), label: "reduce")], gives: .stream,
+      """
+      Calls `reduce` with the previous value and the current one and sends the result; for the first value the \
+      previous one is `start`. Errors and completion pass through.
+      """,
+      [
+        .stream, Parameter("start", .any, "stands for the value before the first"),
+        Parameter("reduce", .function(2), label: "reduce", "takes the previous and the current value"),
+      ], gives: .stream,
       rac: "-combinePreviousWithStart:reduce:", elsewhere: ["ReactiveSwift: combinePrevious"],
       examples: [
         """
@@ -183,8 +214,8 @@ extension Entries {
         return Stepping(reduce) { CombinePreviousStep(start, reduce) }
       }),
     Entry(
-      "startWith", .transform, "Sends its value first and then subscribes the source, of which all passes.",
-      [.stream, Parameter("value", .any)], gives: .stream, rac: "-startWith:",
+      "startWith", .transform, "Sends `value` first, then subscribes to the source and passes all its events.",
+      [.stream, Parameter("value", .any, "the first value to send")], gives: .stream, rac: "-startWith:",
       elsewhere: ["RxJS, RxSwift: startWith", "Combine: prepend"],
       examples: [
         """
@@ -208,8 +239,12 @@ extension Entries {
         })),
     Entry(
       "compactMap", .transform,
-      "Sends what its closure makes of each value (else the value itself) where that is not nil; errors and completion pass.",
-      [.stream, Parameter("transform", .function(1), .optional)], gives: .stream,
+      """
+      Sends the result of `transform` for each value unless it is nil; without `transform`, drops nil values. \
+      Errors and completion pass through.
+      """,
+      [.stream, Parameter("transform", .function(1), .optional, "makes the value to send, or nil to send nothing")],
+      gives: .stream,
       elsewhere: ["Swift, Combine: compactMap", "ReactiveSwift: skipNil"],
       examples: [
         """
@@ -223,7 +258,10 @@ extension Entries {
       }),
     Entry(
       "pairwise", .transform,
-      "Sends each value with the one before it as a tuple, nothing for the first; errors and completion pass.",
+      """
+      Sends each value together with the one before it, as `(previous, current)`; the first value alone sends \
+      nothing. Errors and completion pass through.
+      """,
       [.stream],
       gives: .stream, elsewhere: ["RxJS: pairwise"],
       examples: [

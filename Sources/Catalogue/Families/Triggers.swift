@@ -5,8 +5,11 @@ extension Entries {
   static let triggers: [Entry] = [
     Entry(
       "takeUntil", .triggers,
-      "Passes the source until the trigger sends or completes, and completes then; errors and completion of the source pass, an error of the trigger is ignored.",
-      [.stream, Parameter("trigger", .signal)], gives: .kind(.signal), rac: "-takeUntil:",
+      """
+      Passes the events of the source until `trigger` sends a value or completes, then completes. Errors of the \
+      source pass through; an error of `trigger` is ignored.
+      """,
+      [.stream, Parameter("trigger", .signal, "the signal that ends it")], gives: .kind(.signal), rac: "-takeUntil:",
       elsewhere: ["Rx: takeUntil", "ReactiveSwift: take(until:)", "Combine: prefix(untilOutputFrom:)"],
       examples: [
         """
@@ -25,8 +28,12 @@ extension Entries {
       .stream(signal: { call throws(Failure) in TakeUntilSignal(try call.signal(0), try call.signal(1)) })),
     Entry(
       "takeUntilReplacement", .triggers,
-      "Passes the values and the error of the source until the replacement's first event, and from then on only the replacement; the source's completion is swallowed.",
-      [.stream, Parameter("replacement", .signal)], gives: .kind(.signal), rac: "-takeUntilReplacement:",
+      """
+      Passes values and errors of the source until `replacement` sends any event, and from then on only the events \
+      of `replacement`. The completion of the source is dropped.
+      """,
+      [.stream, Parameter("replacement", .signal, "the signal that takes over")], gives: .kind(.signal),
+      rac: "-takeUntilReplacement:",
       elsewhere: ["ReactiveSwift: take(untilReplacement:)"],
       examples: [
         """
@@ -40,8 +47,11 @@ extension Entries {
       .stream(signal: { call throws(Failure) in TakeUntilReplacementSignal(try call.signal(0), try call.signal(1)) })),
     Entry(
       "sample", .triggers,
-      "Sends the source's latest value at each value of the sampler, again if it is still the same; an error or a completion of either ends it.",
-      [.stream, Parameter("sampler", .signal)], gives: .kind(.signal), rac: "-sample:",
+      """
+      Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged. An error or \
+      completion of either ends it.
+      """,
+      [.stream, Parameter("sampler", .signal, "the signal that says when")], gives: .kind(.signal), rac: "-sample:",
       elsewhere: ["Rx: sample", "ReactiveSwift: sample(on:)"],
       examples: [
         """
@@ -56,8 +66,11 @@ extension Entries {
       .stream(signal: { call throws(Failure) in SampleSignal(try call.signal(0), by: try call.signal(1)) })),
     Entry(
       "skipUntil", .triggers,
-      "Drops the values of the source until another signal has sent one; errors of either pass, the completion of the source does.",
-      [.stream, Parameter("trigger", .signal)], gives: .kind(.signal),
+      """
+      Drops the values of the source until `trigger` sends a value. Errors of either end it; it completes with the \
+      source.
+      """,
+      [.stream, Parameter("trigger", .signal, "the signal that opens it")], gives: .kind(.signal),
       elsewhere: ["Rx: skipUntil", "Combine: drop(untilOutputFrom:)"],
       examples: [
         """

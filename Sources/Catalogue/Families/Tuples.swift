@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let tuples: [Entry] = [
     Entry(
-      "Tuple", .tuples, "The tuple of what it is given: of one element or none it is the only way to write one.",
+      "Tuple", .tuples, "Makes a tuple of its arguments; the only way to write one of a single element, or of none.",
       [Parameter("elements", .any, .variadic)], gives: .kind(.tuple), rac: "RACTuplePack",
       examples: [
         """
@@ -15,7 +15,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .tuple(call.value(0).asList ?? []) }),
     Entry(
-      "tupleByAddingObject", .tuples, "A tuple with one element more, at its end.",
+      "tupleByAddingObject", .tuples, "Gives the tuple with one more element at its end.",
       [Parameter("tuple", .tuple), Parameter("object", .any)],
       gives: .kind(.tuple), rac: "-tupleByAddingObject:",
       examples: [
@@ -29,7 +29,7 @@ extension Entries {
         return .tuple(tuple.elements + [call.value(1)])
       }),
     Entry(
-      "tupleWithObjectsFromArray", .tuples, "The tuple of a list's elements.", [Parameter("list", .list)],
+      "tupleWithObjectsFromArray", .tuples, "Makes a tuple of the elements of a list.", [Parameter("list", .list)],
       gives: .kind(.tuple),
       rac: "+tupleWithObjectsFromArray:",
       examples: [
