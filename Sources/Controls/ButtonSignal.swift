@@ -35,7 +35,7 @@ public final class ButtonSignal: Signal {
   }
 
   /// Handlers and watches stay through the ends of the works; below an operator a subscription ends with the first, as any does.
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriber.outliveEnds()
     return transit.subscribe(subscriber)
   }

@@ -35,7 +35,7 @@ public final class ChannelTerminal: Subject {
 
   public override var kind: Kind { .channelTerminal }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? { values.subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? { values.subscribe(subscriber) }
   public override func sendNext(_ value: Value) { other.sendNext(value) }
 
   public override func sendError(_ error: Value) {
@@ -63,11 +63,11 @@ private final class ChangesOnly: Signal {
   let source: Signal
   init(_ source: Signal) { self.source = source }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = ChangesStage(subscriber)
     stage.attach(source.subscribe(stage))
     stage.isSubscribed = true
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 
   private final class ChangesStage: Stage {

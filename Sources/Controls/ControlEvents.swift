@@ -47,10 +47,10 @@ public final class ControlEventsSignal: Signal {
     self.events = events
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = EventStage(subscriber, control, events)
     stage.begin()
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }
 

@@ -23,10 +23,10 @@ public final class Observation: Signal {
     _ = try path.read()
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = Observing(subscriber, path, options)
     stage.begin()
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }
 

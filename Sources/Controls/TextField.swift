@@ -79,10 +79,10 @@ private final class TextSignal: Signal {
 
   override var title: String? { field.name.map { "\($0).text" } }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = TextStage(subscriber, field, .allEditingEvents)
     stage.begin()
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }
 

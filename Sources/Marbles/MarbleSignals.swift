@@ -11,7 +11,7 @@ public final class ColdMarble: Signal {
     self.loop = loop
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let play = Play(subscriber)
     play.begin(marble, loop)
     return play
@@ -68,5 +68,5 @@ public final class HotMarble: Signal {
     }
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? { subject.subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? { subject.subscribe(subscriber) }
 }

@@ -39,7 +39,7 @@ public final class LinesSignal: Signal {
 
   deinit { buffer.deallocate() }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if hasEnded {
       if let failure { subscriber.error(failure) } else { subscriber.completed() }
       return nil

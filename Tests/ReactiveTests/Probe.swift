@@ -14,7 +14,7 @@ final class Probe: Signal {
     self.log = log
   }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     live += 1
     total += 1
     log.lines.append("\(label): subscribed")

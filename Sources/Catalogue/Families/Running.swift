@@ -247,7 +247,7 @@ private final class WholeText: Signal {
   private let lines: Signal
   init(_ lines: Signal) { self.lines = lines }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     StepSignal(lines) { Joining() }.subscribe(subscriber)
   }
 

@@ -19,7 +19,7 @@ final class TracedSignal: Signal {
   override func equals(_ other: Box) -> Bool { base.equals((other as? TracedSignal)?.base ?? other) }
   override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let tap = Tap(subscriber, tracing.begin(self, for: subscriber), stage, tracing)
     return tap.open(base)
   }

@@ -261,5 +261,5 @@ private final class GateSignal: Signal {
   init(_ command: Command) { self.command = command }
 
   override var title: String? { command.name.map { "\($0).immediateEnabled" } }
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? { command.enrollAtGate(subscriber) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? { command.enrollAtGate(subscriber) }
 }

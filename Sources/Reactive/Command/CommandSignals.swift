@@ -98,7 +98,7 @@ final class StateSignal: CommandSignal {
     }
   }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     if let current = told.value { subscriber.next(.bool(current)) }
     if subscriber.isDisposed { return nil }
     switch end {
@@ -147,7 +147,7 @@ final class FailureSignal: CommandSignal {
     loop.main.schedule { [self] in audience.sendCompleted() }
   }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? { audience.door().enroll(subscriber) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? { audience.door().enroll(subscriber) }
 }
 
 /// `executionSignals`: moved to main for each of its subscribers, a turn for each.
@@ -160,7 +160,7 @@ final class Announcer: CommandSignal {
 
   func complete() { audience.sendCompleted() }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = Hop(subscriber, loop)
     stage.attach(audience.door().enroll(stage))
     return stage

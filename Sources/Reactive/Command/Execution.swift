@@ -28,7 +28,7 @@ public final class Execution: Signal {
 
   public override var title: String? { command.name.map { "\($0)[\(number)]" } }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // What comes from within the handler of a replayed value is kept, and replayed in its turn.
     if let first, !subscriber.isDone { subscriber.next(first) }
     var index = 0
@@ -110,15 +110,10 @@ public final class Execution: Signal {
   }
 
   /// What the work sends to. Nobody's going ends it: only the work itself, or who cuts the whole run short.
-  public final class Run: Subscriber {
+  public final class Run: Receiver {
     public let execution: Execution
-    @exclusivity(unchecked) private var upstream: Disposable?
 
     init(_ execution: Execution) { self.execution = execution }
-
-    func attach(_ upstream: Disposable?) {
-      if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
-    }
 
     public override func next(_ value: Value) {
       if !isDisposed { execution.took(value) }
@@ -144,11 +139,6 @@ public final class Execution: Signal {
       }
     }
 
-    public override func tearDown() {
-      let upstream = self.upstream
-      self.upstream = nil
-      upstream?.dispose()
-    }
   }
 
   /// The signal that executionSignals sends: an error shows in it as completion.
@@ -157,10 +147,10 @@ public final class Execution: Signal {
     init(_ execution: Execution) { self.execution = execution }
 
     override var title: String? { execution.title }
-    override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    override func connect(_ subscriber: Subscriber) -> Disposable? {
       let stage = TameStage(subscriber)
       stage.attach(execution.subscribe(stage))
-      return stage.isDisposed ? nil : stage
+      return stage
     }
   }
 }

@@ -43,7 +43,7 @@ private final class AutoconnectSignal: Signal {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriberCount += 1
     let subscription = Subscription(self)
     subscription.inner = connection.signal.subscribe(subscriber)

@@ -37,7 +37,7 @@ private final class ConnectingSignal: Signal {
   private let connection: Connection
   init(_ connection: Connection) { self.connection = connection }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     _ = connection.connect()
     return connection.signal.subscribe(subscriber)
   }
@@ -48,7 +48,7 @@ private final class StartSignal: Signal {
   private let connection: Connection
   init(_ connection: Connection) { self.connection = connection }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let subscription = connection.signal.subscribe(subscriber)
     _ = connection.connect()
     return subscription

@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// One subscription to the source for all who are there at the same time. The first one makes it and the last one ends it; after that, and after
@@ -14,9 +13,8 @@ public final class ShareSignal: Signal {
     self.capacity = capacity
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if let run { return run.admit(subscriber) }
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
     let run = Run(self, capacity == 0 ? Subject() : ReplaySubject(capacity: capacity))
     self.run = run
     let subscription = run.admit(subscriber)
@@ -25,11 +23,10 @@ public final class ShareSignal: Signal {
   }
 
   /// The one subscription to the source, and who shares it.
-  private final class Run: Subscriber {
+  private final class Run: Receiver {
     private let whole: ShareSignal
     private let subject: Subject
     private var count = 0
-    private var upstream: Disposable?
 
     init(_ whole: ShareSignal, _ subject: Subject) {
       self.whole = whole
@@ -45,10 +42,6 @@ public final class ShareSignal: Signal {
     func leave() {
       count -= 1
       if count == 0 { dispose() }
-    }
-
-    func attach(_ upstream: Disposable?) {
-      if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
     }
 
     override func next(_ value: Value) {
@@ -79,9 +72,7 @@ public final class ShareSignal: Signal {
 
     override func tearDown() {
       if whole.run === self { whole.run = nil }
-      let upstream = self.upstream
-      self.upstream = nil
-      upstream?.dispose()
+      super.tearDown()
     }
   }
 

@@ -44,14 +44,14 @@ private final class AuditStage: Stage {
     let value = latest
     latest = .nil
     downstream.next(value)
-    if sourceHasEnded { endCompleted() }
+    if sourceHasEnded { sendCompleted() }
   }
 
   override func completed() {
     if isDisposed { return }
     sourceHasEnded = true
     dropUpstream()
-    if window == nil { endCompleted() }
+    if window == nil { sendCompleted() }
   }
 
   override func tearDown() {

@@ -49,7 +49,7 @@ private final class BufferStage: Stage {
     if isDisposed { return }
     dropUpstream()
     flush()
-    endCompleted()
+    sendCompleted()
   }
 
   override func tearDown() {

@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// At the source's error, or at its completion without a value, goes on with another signal, whose events all pass.
@@ -16,11 +15,10 @@ public final class ContinuingSignal: Signal {
     self.occasion = occasion
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = ContinuingJunction(subscriber, occasion)
     junction.subscribe(to: source, 0)
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

@@ -7,12 +7,10 @@ public final class ConcatSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
-    if let drive = flowing(to: subscriber) { return drive.run() }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = ConcatJunction(subscriber, sources)
     junction.goOn()
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 
   public override var flowWeight: Int {

@@ -33,6 +33,6 @@ private final class AfterFirstStage: Stage {
     if isDisposed { return }
     dropUpstream()
     downstream.next(value)
-    endCompleted()
+    sendCompleted()
   }
 }

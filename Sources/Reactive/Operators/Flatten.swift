@@ -1,32 +1,26 @@
 import CSystem
 import Values
 
-/// Merges the signals that a signal sends, at most so many at a time; the others wait in their order. Of one it is concat.
-public final class FlattenSignal: Signal {
-  private let source: Signal
+/// Merges the signals that a signal sends, at most `limit` at a time; the others wait in their order. With a limit of one it is concat.
+public final class FlattenSignal: FlatteningSignal {
   private let limit: Int
-  private let signal: (Value) throws(Failure) -> Signal?
 
-  /// The closure gives the signal that a value is, or what is made of it; nil is none.
-  public init(_ source: Signal, atMost limit: Int, _ signal: @escaping (Value) throws(Failure) -> Signal?) {
-    self.source = source
+  public init(_ source: Signal, atMost limit: Int, _ transform: @escaping Transform) {
     self.limit = limit
-    self.signal = signal
+    super.init(source, transform)
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
-    let stage = FlattenStage(subscriber, limit, signal)
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let stage = FlattenStage(subscriber, limit, transform)
     let upstream = source.subscribe(stage)
     stage.opened()
     stage.attach(upstream)
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }
 
-private final class FlattenStage: MergingStage {
+private final class FlattenStage: FlatteningStage {
   let limit: Int
-  let signal: (Value) throws(Failure) -> Signal?
   @exclusivity(unchecked) private var waiting = Queue<Value>()
   @exclusivity(unchecked) private var depth = 0
   /// The source is still being subscribed; an error then is told at once, and everything torn down only after. Until then RAC goes on
@@ -34,10 +28,9 @@ private final class FlattenStage: MergingStage {
   @exclusivity(unchecked) private var isOpening = true
   @exclusivity(unchecked) private var hasFailed = false
 
-  init(_ downstream: Subscriber, _ limit: Int, _ signal: @escaping (Value) throws(Failure) -> Signal?) {
+  init(_ downstream: Subscriber, _ limit: Int, _ transform: @escaping FlatteningSignal.Transform) {
     self.limit = limit
-    self.signal = signal
-    super.init(downstream)
+    super.init(downstream, transform)
   }
 
   override func next(_ value: Value) {
@@ -65,7 +58,7 @@ private final class FlattenStage: MergingStage {
     while !isDisposed, partCount < limit, let value = waiting.popFirst() {
       if rsig_stop_requested() { return stop() }
       do throws(Failure) {
-        if let signal = try signal(value) { merge(signal) }
+        if let signal = try transform(value) { merge(signal) }
       } catch {
         failed(error)
       }

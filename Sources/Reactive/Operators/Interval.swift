@@ -10,7 +10,7 @@ public final class IntervalSignal: Signal {
     self.scheduler = scheduler
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let ticks = Ticks(subscriber, scheduler, period)
     ticks.begin()
     return ticks

@@ -115,12 +115,10 @@ public class JoinSignal: Signal {
     fatalError("a join without a joint")
   }
 
-  public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public final override func connect(_ subscriber: Subscriber) -> Disposable? {
     if sources.isEmpty { return EmptySignal().subscribe(subscriber) }
-    if let drive = flowing(to: subscriber) { return drive.run() }
     let joint = makeJoint(subscriber, sources.count, reduce)
     joint.open(sources)
-    return joint.isDisposed ? nil : joint
+    return joint
   }
 }

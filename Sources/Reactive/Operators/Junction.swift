@@ -2,7 +2,7 @@ import Kernels
 import Values
 
 /// What an operator of several sources keeps for one subscription. It hears each source through a feeder, under a number.
-open class Junction: Disposable {
+open class Junction: Disposable, OperatorPart {
   public final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
   /// Tells code that goes through here whether this may still send: while its sources are dropped, one after the other, what ends with the first
@@ -71,31 +71,6 @@ open class Junction: Disposable {
 
   /// As `Subscriber.mindsError` has it, of one source.
   func mindsError(_ index: Int) -> Bool { downstream.mindsError }
-
-  public final func sendError(_ error: Value) {
-    if isDisposed { return }
-    dispose()
-    downstream.error(error)
-  }
-
-  public final func sendCompleted() {
-    if isDisposed { return }
-    dispose()
-    downstream.completed()
-  }
-
-  /// Ctrl-C ends it without a word.
-  final func stop() {
-    dispose()
-    downstream.cutShort()
-  }
-
-  /// A closure of the program could not go on.
-  public final func fail(_ failure: Failure) {
-    if isDisposed { return }
-    dispose()
-    downstream.end(with: failure)
-  }
 }
 
 /// The subscription of a junction to one of its sources.

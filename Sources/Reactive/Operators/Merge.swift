@@ -6,8 +6,7 @@ public final class MergeSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = MergingStage(subscriber)
     for source in sources {
       if rsig_stop_requested() { stage.stop() }
@@ -15,6 +14,6 @@ public final class MergeSignal: Signal {
       stage.merge(source)
     }
     stage.completed()
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }

@@ -12,6 +12,15 @@ open class MergingStage: Stage {
     part.attach(signal.subscribe(part))
   }
 
+  /// Merges the signal that a closure of the program makes; nil is none, and an error of the closure ends everything.
+  public final func merge(_ make: () throws(Failure) -> Signal?) {
+    do throws(Failure) {
+      if let signal = try make() { merge(signal) }
+    } catch {
+      fail(error)
+    }
+  }
+
   public final var partCount: Int { parts.count }
 
   open func partSent(_ value: Value) { downstream.next(value) }
@@ -64,18 +73,13 @@ open class MergingStage: Stage {
     parts.remove(part)
   }
 
-  final class Part: Subscriber {
+  final class Part: Receiver {
     let whole: MergingStage
     @exclusivity(unchecked) var index = 0
     /// Counts the parts of the whole in the order in which they came.
     fileprivate(set) var number = 0
-    @exclusivity(unchecked) private var upstream: Disposable?
 
     init(_ whole: MergingStage) { self.whole = whole }
-
-    func attach(_ upstream: Disposable?) {
-      if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
-    }
 
     override func next(_ value: Value) {
       if !isDisposed { whole.partSent(value) }
@@ -94,16 +98,9 @@ open class MergingStage: Stage {
       whole.partCompleted()
     }
 
-    override func tearDown() {
-      let upstream = self.upstream
-      self.upstream = nil
-      upstream?.dispose()
-    }
-
     override var isDone: Bool { isDisposed || whole.partsAreDone }
     override var mindsError: Bool { !isDisposed && whole.mindsErrorOfParts }
     override var below: Subscriber? { whole }
-    override var kind: Kind { .disposable }
   }
 
   /// In the order in which they came; leaving costs the same however many there are.

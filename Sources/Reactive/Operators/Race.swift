@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// Forwards the one whose first event, of whatever kind, comes first, and disposes the others.
@@ -6,12 +5,11 @@ public final class RaceSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if sources.isEmpty { return EmptySignal().subscribe(subscriber) }
     let junction = RaceJunction(subscriber)
     junction.open(sources)
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

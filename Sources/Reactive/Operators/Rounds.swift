@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// retry and repeat: subscribes its source again at its error or at its completion. Each time after the first is a turn of the scheduler that
@@ -20,11 +19,10 @@ public final class RoundsSignal: Signal {
     self.loop = loop
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = RoundsJunction(subscriber, source, manner, loop)
     junction.round()
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

@@ -16,11 +16,10 @@ public final class RoundsWhenSignal: Signal {
     self.notifier = notifier
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = RoundsWhenJunction(subscriber, source, atErrors, notifier)
     junction.goOn()
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// The source's latest value at each value of the sampler, again if it is still the same. Whichever ends first ends it.
@@ -11,13 +10,12 @@ public final class SampleSignal: Signal {
     self.sampler = sampler
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = SampleJunction(subscriber)
     junction.subscribe(to: source, 1)
     // A source that has ended already does not keep RAC from subscribing the sampler, only to dispose it.
     junction.subscribe(to: sampler, 0)
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 
@@ -43,12 +41,11 @@ public final class WithLatestFromSignal: Signal {
     self.reduce = reduce
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = WithLatestJunction(subscriber, others.count, reduce)
     for (index, other) in others.enumerated() where !junction.isDisposed { junction.subscribe(to: other, index + 1) }
     if !junction.isDisposed { junction.subscribe(to: source, 0) }
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

@@ -10,7 +10,7 @@ public final class ScheduledSeriesSignal: Signal {
     self.scheduler = scheduler
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if scheduler.manner == .immediate { return SeriesSignal(series).subscribe(subscriber) }
     let walk = Walk(series.makeCursor(), subscriber, scheduler)
     scheduler.add(walk)

@@ -1,30 +1,15 @@
 import Values
 
 /// Forwards the most recent of the signals that a signal sends. A new one is subscribed before the previous one is disposed.
-public final class SwitchToLatestSignal: Operator {
-  private let signal: (Value) throws(Failure) -> Signal?
-
-  /// The closure gives the signal that a value is, or what is made of it; nil silences the present one.
-  public init(_ source: Signal, _ signal: @escaping (Value) throws(Failure) -> Signal?) {
-    self.signal = signal
-    super.init(source)
-  }
-
-  public override func makeStage(_ downstream: Subscriber) -> Stage { SwitchStage(downstream, signal) }
+public final class SwitchToLatestSignal: FlatteningSignal {
+  public override func makeStage(_ downstream: Subscriber) -> Stage { SwitchStage(downstream, transform) }
 }
 
-private final class SwitchStage: MergingStage {
-  let signal: (Value) throws(Failure) -> Signal?
-
-  init(_ downstream: Subscriber, _ signal: @escaping (Value) throws(Failure) -> Signal?) {
-    self.signal = signal
-    super.init(downstream)
-  }
-
+private final class SwitchStage: FlatteningStage {
   override func next(_ value: Value) {
     if isDisposed { return }
     do throws(Failure) {
-      let next = try signal(value)
+      let next = try transform(value)
       // Dropped as they are when the new one is subscribed: another one that came from within that has dropped its own.
       let earlier = latestPart
       if let next { merge(next) }

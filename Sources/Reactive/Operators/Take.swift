@@ -16,8 +16,8 @@ public final class TakeSignal: Operator {
   public override func makeFlow() -> Flow? { sourceFlow.map { TakeFlow($0, count) } }
   public override var cannotFail: Bool { source.cannotFail }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if count > 0 { return super.subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    if count > 0 { return super.connect(subscriber) }
     subscriber.completed()
     return nil
   }

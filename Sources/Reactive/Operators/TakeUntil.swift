@@ -1,4 +1,3 @@
-import CSystem
 import Kernels
 import Values
 
@@ -16,14 +15,13 @@ public class TriggeredSignal: Signal {
     fatalError("a trigger without a junction")
   }
 
-  public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public final override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = makeJunction(subscriber)
     junction.subscribe(to: trigger, 0)
     if junction.isDisposed { return nil }
     junction.subscribe(to: source, 1)
     junction.opened()
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 
@@ -107,12 +105,11 @@ public final class TakeUntilReplacementSignal: Signal {
     self.replacement = replacement
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = ReplacementJunction(subscriber)
     junction.subscribe(to: replacement, 1)
     if !junction.isReplaced { junction.subscribe(to: source, 0) }
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

@@ -62,7 +62,7 @@ private final class ThrottleStage: Stage {
     if isDisposed { return }
     dropUpstream()
     flush()
-    endCompleted()
+    sendCompleted()
   }
 
   override func tearDown() {

@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// One limit for the whole signal, from the subscription: where it has not ended by then it is disposed, and fails.
@@ -13,13 +12,12 @@ public final class TimeoutSignal: Signal {
     self.scheduler = scheduler
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = PassStage(subscriber)
     // Set before the source is subscribed: of both at one instant the limit comes first.
     scheduler.add(LaterEvent(.error(timedOut), below: stage, on: scheduler), after: limit)
     stage.attach(source.subscribe(stage))
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }
 

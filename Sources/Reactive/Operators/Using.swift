@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 /// Makes a resource for each subscription, and with it a signal; the resource is disposed when the signal has ended or was disposed.
@@ -14,8 +13,7 @@ public final class UsingSignal: Signal {
     self.makeSignal = makeSignal
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     var held: Disposable?
     do throws(Failure) {
       let resource = try makeResource()
@@ -23,7 +21,7 @@ public final class UsingSignal: Signal {
       let signal = try makeSignal(resource)
       let junction = UsingJunction(subscriber, resource)
       junction.subscribe(to: signal, 0)
-      return junction.isDisposed ? nil : junction
+      return junction
     } catch {
       held?.dispose()
       subscriber.end(with: error)

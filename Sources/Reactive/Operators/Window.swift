@@ -83,10 +83,10 @@ public final class BoundedSignal: Signal {
     self.asLists = asLists
   }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = BoundedJunction(subscriber, asLists)
     junction.open(source, boundaries)
-    return junction.isDisposed ? nil : junction
+    return junction
   }
 }
 

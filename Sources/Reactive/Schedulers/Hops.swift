@@ -25,8 +25,8 @@ extension Stage {
   final func deliver(_ event: EventBox.Event) {
     switch event {
     case .next(let value): downstream.next(value)
-    case .error(let error): endWithError(error)
-    case .completed: endCompleted()
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
     }
   }
 }
@@ -98,7 +98,7 @@ private final class LaterSignal: Signal {
     self.scheduler = scheduler
   }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     let scheduler = scheduler()
     let stage = PassStage(subscriber)
     let work = LaterSubscription(source, stage, scheduler)
@@ -124,13 +124,4 @@ private final class LaterSignal: Signal {
 
     override func wasDropped() { stage.cutShort() }
   }
-}
-
-/// Passes everything on.
-final class PassStage: Stage {
-  override func next(_ value: Value) {
-    if !isDisposed { downstream.next(value) }
-  }
-
-  override var isDone: Bool { isDisposed || downstream.isDone }
 }

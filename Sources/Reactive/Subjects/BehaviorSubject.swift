@@ -8,7 +8,7 @@ public final class BehaviorSubject: Subject {
 
   public override var kind: Kind { .behaviorSubject }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // Enrolled first: a send from within the handler of the current value reaches it too.
     let subscription = enroll(subscriber)
     subscriber.next(value)

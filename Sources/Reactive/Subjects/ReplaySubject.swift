@@ -18,7 +18,7 @@ public final class ReplaySubject: Subject {
 
   public override var kind: Kind { .replaySubject }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // What is sent from within the handler of a replayed value is stored, and replayed in its turn.
     var number = oldest
     while !subscriber.isDone, number < base + kept.count, !rsig_stop_requested() {

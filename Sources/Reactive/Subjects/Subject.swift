@@ -14,7 +14,7 @@ open class Subject: Signal {
 
   open override var kind: Kind { .subject }
 
-  open override func subscribe(_ subscriber: Subscriber) -> Disposable? { enroll(subscriber) }
+  open override func connect(_ subscriber: Subscriber) -> Disposable? { enroll(subscriber) }
 
   public final func enroll(_ subscriber: Subscriber) -> Disposable { roster.add(subscriber) }
 

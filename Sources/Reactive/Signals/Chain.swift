@@ -20,14 +20,12 @@ public class LinkSignal: Operator {
   public final override var flowWeight: Int { isFlowable ? source.weight : 0 }
   public final override func makeFlow() -> Flow? { sourceFlow.flatMap { link.flow(over: $0) } }
 
-  public final override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
-    if let drive = flowing(to: subscriber) { return drive.run() }
+  public final override func connect(_ subscriber: Subscriber) -> Disposable? {
     let isPlain = rsig_must_run_by_events()
     let (chain, source) = isPlain ? (ownChain, source) : wholeChain
     let stage = ChainStage(subscriber, chain)
     stage.attach(source.subscribe(stage))
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 
   /// All links from here up to what is no link, or to what had better run as a flow. One with effects is the last one: while a source sends

@@ -6,7 +6,7 @@ public final class ReturnSignal: Signal {
   public let value: Value
   public init(_ value: Value) { self.value = value }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriber.next(value)
     subscriber.completed()
     return nil
@@ -18,21 +18,21 @@ public final class ReturnSignal: Signal {
 }
 
 public final class EmptySignal: Signal {
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriber.completed()
     return nil
   }
 }
 
 public final class NeverSignal: Signal {
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? { nil }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? { nil }
 }
 
 public final class ErrorSignal: Signal {
   public let error: Value
   public init(_ error: Value) { self.error = error }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriber.error(error)
     return nil
   }
@@ -43,14 +43,14 @@ public final class CreatedSignal: Signal {
   private let body: (Inlet) throws(Failure) -> Disposable?
   public init(_ body: @escaping (Inlet) throws(Failure) -> Disposable?) { self.body = body }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let inlet = SubscriptionInlet(subscriber)
     do throws(Failure) {
       if let teardown = try body(inlet) { inlet.feeds.add(teardown) }
     } catch {
       inlet.fail(error)
     }
-    return inlet.isDisposed ? nil : inlet
+    return inlet
   }
 }
 
@@ -59,8 +59,7 @@ public final class DeferredSignal: Signal {
   private let make: () throws(Failure) -> Signal
   public init(_ make: @escaping () throws(Failure) -> Signal) { self.make = make }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     do throws(Failure) {
       return try make().subscribe(subscriber)
     } catch {
@@ -75,8 +74,7 @@ public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }
 
-  public override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if let drive = flowing(to: subscriber) { return drive.run() }
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let cursor = series.makeCursor()
     var until = series.isPure ? 16 : 1
     var unheard = 0

@@ -138,5 +138,5 @@ private final class WillDeallocSignal: Signal {
   init(_ object: Observable) { self.object = object }
 
   override var title: String? { object.name.map { "\($0).willDealloc" } }
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? { object.enrollForEnd(subscriber) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? { object.enrollForEnd(subscriber) }
 }

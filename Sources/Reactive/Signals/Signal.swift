@@ -7,8 +7,22 @@ open class Signal: Box {
   /// What `named` gave, or what a built-in signal is called: shown in `<Signal name>` and as a label.
   public final var name: String?
 
-  /// Sends this subscriber values, then at most one end; gives what ends the subscription, or nil where it has ended already.
-  open func subscribe(_ subscriber: Subscriber) -> Disposable? { nil }
+  /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if it has already ended.
+  ///
+  /// The contract of every signal, stated once: without stack left it fails with `tooDeep`; a pure pipeline of many values runs as a
+  /// flow; otherwise `connect` does what is particular to the signal.
+  public final func subscribe(_ subscriber: Subscriber) -> Disposable? {
+    if rsig_stack_is_low() {
+      subscriber.error(tooDeep)
+      return nil
+    }
+    if knownFlowWeight != 0, let drive = flowing(to: subscriber) { return drive.run() }
+    guard let subscription = connect(subscriber), !subscription.isDisposed else { return nil }
+    return subscription
+  }
+
+  /// What an operator or source overrides: subscribes to whatever it is made of and returns what ends that. Called by `subscribe` only.
+  open func connect(_ subscriber: Subscriber) -> Disposable? { nil }
 
   /// How many values it will send at least as soon as it is subscribed, where all that it does is pure: what is many is worth a flow.
   /// 0 where it is no such signal.
@@ -56,12 +70,10 @@ open class Operator: Signal {
   /// The flow of the source, unless there is no stack to make it on.
   public final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }
 
-  open override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
-    if let drive = flowing(to: subscriber) { return drive.run() }
+  open override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = makeStage(subscriber)
     stage.attach(source.subscribe(stage))
-    return stage.isDisposed ? nil : stage
+    return stage
   }
 }
 

@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 extension Signal {
@@ -19,8 +18,7 @@ private final class NamedSignal: Signal {
     self.name = name
   }
 
-  override func subscribe(_ subscriber: Subscriber) -> Disposable? {
-    if rsig_stack_is_low() { return ErrorSignal(tooDeep).subscribe(subscriber) }
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
     return source.subscribe(subscriber)
   }
 }

@@ -1,0 +1,33 @@
+import Values
+
+/// An operator that makes a signal of each value and merges those signals: flattenMap, switchToLatest, exhaustMap, expand, flatten, concat.
+/// Subclasses say only which stage does it.
+public class FlatteningSignal: Operator {
+  /// The signal that a value is, or that is made of it; nil is none.
+  public typealias Transform = (Value) throws(Failure) -> Signal?
+
+  final let transform: Transform
+
+  public init(_ source: Signal, _ transform: @escaping Transform) {
+    self.transform = transform
+    super.init(source)
+  }
+}
+
+/// Merges the signal of each value as it comes.
+class FlatteningStage: MergingStage {
+  final let transform: FlatteningSignal.Transform
+
+  init(_ downstream: Subscriber, _ transform: @escaping FlatteningSignal.Transform) {
+    self.transform = transform
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if !isDisposed { take(value) }
+  }
+
+  final func take(_ value: Value) {
+    merge { () throws(Failure) in try transform(value) }
+  }
+}

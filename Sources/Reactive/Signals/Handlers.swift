@@ -1,0 +1,49 @@
+import Values
+
+/// The end of a pipeline: three handlers written in Swift. The first end disposes the subscription.
+public final class Handlers: Receiver {
+  @exclusivity(unchecked) private var onNext: ((Value) -> Void)?
+  private var onError: ((Value) -> Void)?
+  private var onCompleted: (() -> Void)?
+  private var onCut: (() -> Void)?
+
+  public init(
+    next: ((Value) -> Void)? = nil, error: ((Value) -> Void)? = nil, completed: (() -> Void)? = nil,
+    cut: (() -> Void)? = nil
+  ) {
+    onNext = next
+    onError = error
+    onCompleted = completed
+    onCut = cut
+  }
+
+  public override func next(_ value: Value) {
+    if !isDisposed { onNext?(value) }
+  }
+
+  public override func error(_ error: Value) {
+    if isDisposed { return }
+    let handler = onError
+    if !outlivesEnds { dispose() }
+    handler?(error)
+  }
+
+  public override func completed() {
+    if isDisposed { return }
+    let handler = onCompleted
+    if !outlivesEnds { dispose() }
+    handler?()
+  }
+
+  public override func wasCutShort() {
+    if let onCut { onCut() } else { super.wasCutShort() }
+  }
+
+  public override func tearDown() {
+    onNext = nil
+    onError = nil
+    onCompleted = nil
+    onCut = nil
+    super.tearDown()
+  }
+}
