@@ -1,6 +1,7 @@
 import Values
 
-/// A chain of additions and multiplications with constants: one multiplication and one addition, where none of its steps could overflow.
+/// A chain of additions and multiplications with constants: one multiplication and one addition, where none of its
+/// steps could overflow.
 struct AffineForm {
   /// What has been computed after each operation, as factor and addend.
   let steps: [(factor: Int, addend: Int)]
@@ -42,7 +43,8 @@ struct AffineForm {
     self.steps = steps
   }
 
-  /// Between which the results lie; nil where some step might overflow on the way. A step is monotonic, so its ends tell.
+  /// Between which the results lie; nil where some step might overflow on the way. A step is monotonic, so its ends
+  /// tell.
   func bounds(_ low: Int, _ high: Int) -> (low: Int, high: Int)? {
     var last = (low, high)
     for step in steps {
@@ -53,7 +55,8 @@ struct AffineForm {
   }
 
   private static func value(_ step: (factor: Int, addend: Int), _ x: Int) -> Int? {
-    // What the program computes is never between these: its operations are whole steps. A product that overflows alone is only passed by.
+    // What the program computes is never between these: its operations are whole steps. A product that overflows alone
+    // is only passed by.
     let (product, a) = x.multipliedReportingOverflow(by: step.factor)
     let (sum, b) = product.addingReportingOverflow(step.addend)
     return a || b ? nil : sum
@@ -107,7 +110,8 @@ final class DivisibleCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    // A remainder has the sign of what is divided: only of those that are not negative another rest than 0 is that simple.
+    // A remainder has the sign of what is divided: only of those that are not negative another rest than 0 is that
+    // simple.
     guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else {
       return plain.run(arguments)
     }

@@ -1,7 +1,7 @@
 import Values
 
-/// Up to `Batch.capacity` values of one form, one beside the other. Whose memory it is, is told by whoever gives it out: it is good until that
-/// one is asked for the next.
+/// Up to `Batch.capacity` values of one form, one beside the other. Whose memory it is, is told by whoever gives it
+/// out: it is good until that one is asked for the next.
 public struct Column {
   public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts }
 

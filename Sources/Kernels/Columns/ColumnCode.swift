@@ -13,8 +13,8 @@ struct ColumnArguments {
   var second: Operand = .constant(.nil)
 }
 
-/// A formula compiled for columns. It says nil where it cannot do it for this batch, for its forms or because one of the values has no
-/// answer; then the closure is called for each value instead, which tells exactly what becomes of it.
+/// A formula compiled for columns. It says nil where it cannot do it for this batch, for its forms or because one of
+/// the values has no answer; then the closure is called for each value instead, which tells exactly what becomes of it.
 class ColumnCode {
   func run(_ arguments: ColumnArguments) -> Operand? { nil }
 
@@ -195,7 +195,8 @@ private final class NotCode: ColumnCode {
   }
 }
 
-/// Both sides are computed for every value; where one of them has no answer for one that does not need it, the closure decides.
+/// Both sides are computed for every value; where one of them has no answer for one that does not need it, the closure
+/// decides.
 private final class JunctionCode: ColumnCode {
   let isAnd: Bool
   let left: ColumnCode

@@ -1,11 +1,12 @@
-/// Division by a number that is known beforehand, without dividing: a hardware division costs as much as a whole pipeline.
-/// The method is that of Granlund and Montgomery, as told in Hacker's Delight, chapter 10.
+/// Division by a number that is known beforehand, without dividing: a hardware division costs as much as a whole
+/// pipeline. The method is that of Granlund and Montgomery, as told in Hacker's Delight, chapter 10.
 @usableFromInline
 struct Division {
   @usableFromInline let divisor: Int
   @usableFromInline let multiplier: Int
   @usableFromInline let shift: Int
-  /// How often what is divided is added to the product: its multiplier was too large for an Int, or is of the other sign.
+  /// How often what is divided is added to the product: its multiplier was too large for an Int, or is of the other
+  /// sign.
   @usableFromInline let correction: Int
 
   /// nil for -1, 0 and 1, which need no such thing or have none.

@@ -1,6 +1,7 @@
 import Values
 
-/// A closure of a running value and each value that adds (or subtracts, or multiplies) what it makes of the latter: `{ $0 + $1 }`, `{ $0 + $1 * $1 }`.
+/// A closure of a running value and each value that adds (or subtracts, or multiplies) what it makes of the latter: `{
+/// $0 + $1 }`, `{ $0 + $1 * $1 }`.
 public final class FoldCode {
   private let operation: Operation
   private let part: ColumnCode

@@ -81,7 +81,8 @@ public indirect enum Formula {
   }
 }
 
-/// A function that can tell what it computes. (No protocol: the first question whether something conforms to one costs a start 30 µs.)
+/// A function that can tell what it computes. (No protocol: the first question whether something conforms to one costs
+/// a start 30 µs.)
 open class ComputingFunction: Function {
   /// For calls with so many arguments; nil where it is more than operations on them.
   open func formula(ofArguments count: Int) -> Formula? { nil }

@@ -1,7 +1,8 @@
 import CSystem
 import Values
 
-/// Operations over columns of Ints. Each writes where nothing of it is read: loops over other memory become wide instructions.
+/// Operations over columns of Ints. Each writes where nothing of it is read: loops over other memory become wide
+/// instructions.
 enum IntKernels {
   typealias Ints = UnsafeMutablePointer<Int>
   typealias Bools = UnsafeMutablePointer<UInt8>

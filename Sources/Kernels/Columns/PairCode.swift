@@ -13,7 +13,8 @@ public final class PairCode {
     function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) }
   }
 
-  /// What it makes of each value and the one before it, and the last value of the batch; nil where only single values tell.
+  /// What it makes of each value and the one before it, and the last value of the batch; nil where only single values
+  /// tell.
   public func run(_ batch: Batch, after previous: Value) -> (Batch, last: Value)? {
     var batch = batch
     batch.compact(into: store)

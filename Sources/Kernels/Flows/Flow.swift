@@ -11,7 +11,8 @@ open class Flow {
     /// A batch; it may be empty and more may come.
     case some
     case ended
-    /// Something that only the path of single events can tell exactly: a closure that raised an error, above all. What was given out before is right.
+    /// Something that only the path of single events can tell exactly: a closure that raised an error, above all. What
+    /// was given out before is right.
     case surprise
   }
 

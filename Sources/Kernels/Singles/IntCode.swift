@@ -1,7 +1,8 @@
 import Values
 
-/// A formula compiled for single Ints, one or two of them: what an event of a hot signal is put through. A truth is 1 or 0. What it cannot tell (an
-/// overflow, a division by zero) it throws, and the closures tell exactly instead: all of it is pure.
+/// A formula compiled for single Ints, one or two of them: what an event of a hot signal is put through. A truth is 1
+/// or 0. What it cannot tell (an overflow, a division by zero) it throws, and the closures tell exactly instead: all of
+/// it is pure.
 @usableFromInline
 class IntCode {
   func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { x }
@@ -56,7 +57,8 @@ private final class OneInt: IntCode {
   override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { value }
 }
 
-/// A chain of additions and multiplications, of Ints so small that none of its steps can overflow; larger ones are a surprise.
+/// A chain of additions and multiplications, of Ints so small that none of its steps can overflow; larger ones are a
+/// surprise.
 private final class AffineInt: IntCode {
   private let factor: Int
   private let addend: Int
@@ -76,7 +78,8 @@ private final class AffineInt: IntCode {
 }
 
 extension AffineForm {
-  /// How many of the highest bits must say only the sign, so that no step can overflow; nil where hardly any Int is left.
+  /// How many of the highest bits must say only the sign, so that no step can overflow; nil where hardly any Int is
+  /// left.
   var spareBits: UInt8? {
     for spare in UInt8(1)...32 where bounds(Int.min >> Int(spare), Int.max >> Int(spare)) != nil { return spare }
     return nil

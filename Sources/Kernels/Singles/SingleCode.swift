@@ -1,13 +1,13 @@
 import Values
 
-/// What becomes of one Int in one stage or in several, one below the other: a few instructions in raw memory, since an event is over in less time
-/// than two references take to count. An instruction is several at once, for going on to the next one costs as much as its work: a multiplication
-/// and an addition, a test, then what it is called after.
+/// What becomes of one Int in one stage or in several, one below the other: a few instructions in raw memory, since an
+/// event is over in less time than two references take to count. An instruction is several at once, for going on to the
+/// next one costs as much as its work: a multiplication and an addition, a test, then what it is called after.
 ///
 ///     map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum      x * 2 + 1, divisible by 3?, then gather
 ///
-/// An Int of which it cannot tell exactly (an overflow, a register that holds something else) is a surprise: the stages tell, from the last one
-/// that has kept nothing of it yet.
+/// An Int of which it cannot tell exactly (an overflow, a register that holds something else) is a surprise: the stages
+/// tell, from the last one that has kept nothing of it yet.
 public final class SingleCode {
   @usableFromInline struct Instruction {
     @usableFromInline enum Kind: UInt8 {
@@ -26,7 +26,8 @@ public final class SingleCode {
       /// The register takes it if it is smaller, or larger, and that is all.
       case least, most
       case quotient, remainder
-      /// By the code: what becomes of it, whether it goes on, what becomes of the register and of it, what becomes of both while the register takes it.
+      /// By the code: what becomes of it, whether it goes on, what becomes of the register and of it, what becomes of
+      /// both while the register takes it.
       case map, test, gatherBy, accumulateBy, pairBy
       /// With what the other source of two has sent last, as long as the register says that it may.
       case first, second, joinedSum

@@ -1,7 +1,7 @@
 import Values
 
-/// Makes code of what stages do to an Int, told from the uppermost to the lowest. Each of these says whether single Ints can be put through it;
-/// a maker that was told half of what a stage does is to be thrown away.
+/// Makes code of what stages do to an Int, told from the uppermost to the lowest. Each of these says whether single
+/// Ints can be put through it; a maker that was told half of what a stage does is to be thrown away.
 public struct SingleCodeMaker {
   private typealias Instruction = SingleCode.Instruction
 
@@ -108,7 +108,8 @@ public struct SingleCodeMaker {
     return true
   }
 
-  /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a surprise.
+  /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a
+  /// surprise.
   public mutating func join(
     _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
     while life: Register

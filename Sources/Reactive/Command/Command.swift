@@ -2,9 +2,10 @@ import Values
 
 /// RACCommand: makes work for each input and runs it on the main scheduler, one at a time unless it is told otherwise.
 ///
-/// Each hop to main is one turn, scheduled in the order in which RAC 2.5 does it: at the start enabled, executing, executionSignals (a turn for
-/// each subscriber), the work; at the end errors, enabled, executing. RAC derives its signals from observers of one array of running work;
-/// here that array's change calls them by name, because a command is executed often and its observers never change.
+/// Each hop to main is one turn, scheduled in the order in which RAC 2.5 does it: at the start enabled, executing,
+/// executionSignals (a turn for each subscriber), the work; at the end errors, enabled, executing. RAC derives its
+/// signals from observers of one array of running work; here that array's change calls them by name, because a command
+/// is executed often and its observers never change.
 public final class Command: Observable {
   /// Makes the work for an input.
   public let signalBlock: Function
@@ -43,7 +44,8 @@ public final class Command: Observable {
   @exclusivity(unchecked) private var lastSent: Bool?
   @exclusivity(unchecked) private var failure: Value?
   @exclusivity(unchecked) private var allowsConcurrent = false
-  /// A turn that is over and can be taken again, and a roster of an execution that is: of more than one at once, one is kept.
+  /// A turn that is over and can be taken again, and a roster of an execution that is: of more than one at once, one is
+  /// kept.
   @exclusivity(unchecked) var spareStart: Execution.Start?
   @exclusivity(unchecked) var spareRoster: Roster?
   /// Executions that have not ended; those that were running at the release go on and are counted still.
@@ -165,7 +167,8 @@ public final class Command: Observable {
     return execution
   }
 
-  /// What the block raises is the error of that execution; a block that gives no signal is a mistake, and nothing is executed.
+  /// What the block raises is the error of that execution; a block that gives no signal is a mistake, and nothing is
+  /// executed.
   private func makeWork(_ input: Value) throws(Failure) -> Signal {
     let made: Value
     do throws(Failure) {

@@ -1,7 +1,7 @@
 import Values
 
-/// Whom a Command tells. A program may make many Commands, and most of what they could tell of is heard by nobody, ever: the subject is made
-/// for the first one who listens.
+/// Whom a Command tells. A program may make many Commands, and most of what they could tell of is heard by nobody,
+/// ever: the subject is made for the first one who listens.
 struct Audience {
   private var subject: Subject?
 
@@ -52,7 +52,8 @@ final class StateSignal: CommandSignal {
   @exclusivity(unchecked) private var end: End?
   /// An end was told or is on its way.
   @exclusivity(unchecked) private var isOver = false
-  /// Taken where they are not underway, which is nearly always: a command changes its states four times for each execution.
+  /// Taken where they are not underway, which is nearly always: a command changes its states four times for each
+  /// execution.
   @exclusivity(unchecked) private var turn: Turn?
   @exclusivity(unchecked) private var otherTurn: Turn?
 

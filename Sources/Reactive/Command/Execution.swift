@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// One execution of a Command, and the signal that `execute` gives: it replays what the work sends. A replay subject would do, but for its
-/// weight: an execution is short, and often has no subscriber at all.
+/// One execution of a Command, and the signal that `execute` gives: it replays what the work sends. A replay subject
+/// would do, but for its weight: an execution is short, and often has no subscriber at all.
 public final class Execution: Signal {
   private enum End { case error(Value), completed }
 

@@ -1,7 +1,8 @@
 import Values
 
 extension Signal {
-  /// Subscribed now and once, for all; each subscriber gets the history, of the last `capacity` values, then what follows.
+  /// Subscribed now and once, for all; each subscriber gets the history, of the last `capacity` values, then what
+  /// follows.
   public final func replay(capacity: Int? = nil) -> Signal {
     let connection = Connection(self, through: ReplaySubject(capacity: capacity))
     _ = connection.connect()

@@ -1,7 +1,7 @@
 import Values
 
-/// One subscription to the source for all who are there at the same time. The first one makes it and the last one ends it; after that, and after
-/// its end, the next one makes a new one.
+/// One subscription to the source for all who are there at the same time. The first one makes it and the last one ends
+/// it; after that, and after its end, the next one makes a new one.
 public final class ShareSignal: Signal {
   private let source: Signal
   /// How many of the last values one who comes later gets; nil is all.

@@ -1,7 +1,7 @@
 import Values
 
-/// A value opens a window, a signal made of it; at that signal's first value or completion the last value that came is sent. A completion waits
-/// for an open window.
+/// A value opens a window, a signal made of it; at that signal's first value or completion the last value that came is
+/// sent. A completion waits for an open window.
 public final class AuditSignal: Operator {
   private let makeWindow: (Value) throws(Failure) -> Signal
 

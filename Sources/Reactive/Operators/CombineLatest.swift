@@ -1,7 +1,8 @@
 import Kernels
 import Values
 
-/// When every source has sent once, a tuple for each value of any, with the latest of the others. Completes when all have.
+/// When every source has sent once, a tuple for each value of any, with the latest of the others. Completes when all
+/// have.
 public final class CombineLatestSignal: JoinSignal {
   override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
     LatestJoint(downstream, count, reduce)

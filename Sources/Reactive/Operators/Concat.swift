@@ -42,7 +42,8 @@ private final class ConcatJunction: Junction {
     super.init(downstream)
   }
 
-  /// The next one is subscribed from within the end of the one before, as in RAC; but not so deep that a million would overflow the stack.
+  /// The next one is subscribed from within the end of the one before, as in RAC; but not so deep that a million would
+  /// overflow the stack.
   func goOn() {
     if depth >= 64 { return }
     depth += 1

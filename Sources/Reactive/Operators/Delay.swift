@@ -1,6 +1,7 @@
 import Values
 
-/// Values and completion come so much later, on the scheduler that was current when they came; an error comes at once and what waits is lost.
+/// Values and completion come so much later, on the scheduler that was current when they came; an error comes at once
+/// and what waits is lost.
 public final class DelaySignal: Operator {
   private let delay: Int64
   private let loop: Loop

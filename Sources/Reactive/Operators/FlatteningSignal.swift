@@ -1,7 +1,7 @@
 import Values
 
-/// An operator that makes a signal of each value and merges those signals: flattenMap, switchToLatest, exhaustMap, expand, flatten, concat.
-/// Subclasses say only which stage does it.
+/// An operator that makes a signal of each value and merges those signals: flattenMap, switchToLatest, exhaustMap,
+/// expand, flatten, concat. Subclasses say only which stage does it.
 public class FlatteningSignal: Operator {
   /// The signal that a value is, or that is made of it; nil is none.
   public typealias Transform = (Value) throws(Failure) -> Signal?

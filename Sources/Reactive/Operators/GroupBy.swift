@@ -8,8 +8,8 @@ public final class GroupedSignal: Subject {
   public override var kind: Kind { .signal }
 }
 
-/// Sends a signal for each key when it first appears, and then its values into it. The groups end after the outer signal, in the order in
-/// which they came.
+/// Sends a signal for each key when it first appears, and then its values into it. The groups end after the outer
+/// signal, in the order in which they came.
 public final class GroupBySignal: Operator {
   private let key: Function
   private let transform: Function?

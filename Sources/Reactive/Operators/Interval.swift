@@ -1,6 +1,7 @@
 import Values
 
-/// The date at every interval, the first one after one interval, for each subscriber from its subscription, without an end.
+/// The date at every interval, the first one after one interval, for each subscriber from its subscription, without an
+/// end.
 public final class IntervalSignal: Signal {
   private let period: Int64
   private let scheduler: Scheduler

@@ -1,9 +1,10 @@
 import CSystem
 import Values
 
-/// combineLatest and zip of any number of signals, each in one object, with the order of events that RAC has by nesting pairs:
-/// level n joins what level n - 1 sends with source n. A level that has ended while it was still subscribing tells of it first
-/// and drops its sources when it has subscribed the last one, so that a source may be subscribed only to be disposed at once.
+/// combineLatest and zip of any number of signals, each in one object, with the order of events that RAC has by nesting
+/// pairs: level n joins what level n - 1 sends with source n. A level that has ended while it was still subscribing
+/// tells of it first and drops its sources when it has subscribed the last one, so that a source may be subscribed only
+/// to be disposed at once.
 class Joint: Junction {
   final let count: Int
   final let reduce: Function?

@@ -1,17 +1,19 @@
 import Kernels
 import Values
 
-/// What an operator of several sources keeps for one subscription. It hears each source through a feeder, under a number.
+/// What an operator of several sources keeps for one subscription. It hears each source through a feeder, under a
+/// number.
 open class Junction: Disposable, OperatorPart {
   public final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
-  /// Tells code that goes through here whether this may still send: while its sources are dropped, one after the other, what ends with the first
-  /// can send to the second. Made for the first code.
+  /// Tells code that goes through here whether this may still send: while its sources are dropped, one after the other,
+  /// what ends with the first can send to the second. Made for the first code.
   private final var knownLife: Register?
 
   public init(_ downstream: Subscriber) { self.downstream = downstream }
 
-  /// Subscribes to a source under that number. A junction that is disposed meanwhile, or was before, disposes the subscription.
+  /// Subscribes to a source under that number. A junction that is disposed meanwhile, or was before, disposes the
+  /// subscription.
   public final func subscribe(to signal: Signal, _ index: Int) {
     let feeder = Feeder(self, index)
     while feeders.count <= index { feeders.append(nil) }

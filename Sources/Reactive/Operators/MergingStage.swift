@@ -1,7 +1,7 @@
 import Values
 
-/// A stage that merges signals into what it sends. It completes when its source and every part have; an error of any ends all,
-/// the failing part first, then the source, then the other parts in the order in which they came.
+/// A stage that merges signals into what it sends. It completes when its source and every part have; an error of any
+/// ends all, the failing part first, then the source, then the other parts in the order in which they came.
 open class MergingStage: Stage {
   @exclusivity(unchecked) private var parts = Parts()
   @exclusivity(unchecked) public private(set) final var sourceHasEnded = false

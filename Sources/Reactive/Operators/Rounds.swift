@@ -1,7 +1,8 @@
 import Values
 
-/// retry and repeat: subscribes its source again at its error or at its completion. Each time after the first is a turn of the scheduler that
-/// was the current one at the first end, so that the stack does not grow, and may not come while that scheduler is kept waiting.
+/// retry and repeat: subscribes its source again at its error or at its completion. Each time after the first is a turn
+/// of the scheduler that was the current one at the first end, so that the stack does not grow, and may not come while
+/// that scheduler is kept waiting.
 public final class RoundsSignal: Signal {
   public enum Manner {
     /// At an error, at most so many times more; nil is without a limit.
@@ -52,7 +53,8 @@ private final class RoundsJunction: Junction {
     if isWanted { schedule() }
   }
 
-  /// The second round is scheduled at the end of the first; a later one only when the round in which the end came is over.
+  /// The second round is scheduled at the end of the first; a later one only when the round in which the end came is
+  /// over.
   private func again() {
     if isSubscribing { isWanted = true } else { schedule() }
   }

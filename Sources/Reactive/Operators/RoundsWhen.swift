@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// retryWhen and repeatWhen: another signal, made of the errors or of the completions at the first of them, says with each value that the
-/// source is to be subscribed again. Its own end ends the whole.
+/// retryWhen and repeatWhen: another signal, made of the errors or of the completions at the first of them, says with
+/// each value that the source is to be subscribed again. Its own end ends the whole.
 public final class RoundsWhenSignal: Signal {
   public typealias Notifier = (Signal) throws(Failure) -> Signal
 
@@ -39,8 +39,9 @@ private final class RoundsWhenJunction: Junction {
     super.init(downstream)
   }
 
-  /// In a loop: rounds without an end, of a source that ends at once, must neither grow the stack nor go on unheard. Those that nobody hears any
-  /// more are passed over, as what a synchronous source sends is: it completes, and what waits behind it starts.
+  /// In a loop: rounds without an end, of a source that ends at once, must neither grow the stack nor go on unheard.
+  /// Those that nobody hears any more are passed over, as what a synchronous source sends is: it completes, and what
+  /// waits behind it starts.
   func goOn() {
     if isSubscribing { return }
     isSubscribing = true

@@ -29,7 +29,8 @@ private final class SampleJunction: Junction {
   override func isDone(_ index: Int) -> Bool { isDisposed }
 }
 
-/// Each value of the source with the latest of others, once all of them have sent. They are subscribed first; their completion means nothing.
+/// Each value of the source with the latest of others, once all of them have sent. They are subscribed first; their
+/// completion means nothing.
 public final class WithLatestFromSignal: Signal {
   private let source: Signal
   private let others: [Signal]

@@ -1,6 +1,7 @@
 import Values
 
-/// Forwards the most recent of the signals that a signal sends. A new one is subscribed before the previous one is disposed.
+/// Forwards the most recent of the signals that a signal sends. A new one is subscribed before the previous one is
+/// disposed.
 public final class SwitchToLatestSignal: FlatteningSignal {
   public override func makeStage(_ downstream: Subscriber) -> Stage { SwitchStage(downstream, transform) }
 }

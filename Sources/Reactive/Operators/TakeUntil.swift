@@ -70,7 +70,8 @@ private final class TakeUntilJunction: TriggeredJunction {
   override func isDone(_ index: Int) -> Bool { isDisposed || index == 1 && downstream.isDone }
 }
 
-/// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its error passes.
+/// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its
+/// error passes.
 public final class SkipUntilSignal: TriggeredSignal {
   fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
     SkipUntilJunction(downstream)
@@ -94,8 +95,8 @@ private final class SkipUntilJunction: TriggeredJunction {
   }
 }
 
-/// Passes the source until the replacement's first event, and from then on only the replacement, which is subscribed first.
-/// The completion of the source is swallowed.
+/// Passes the source until the replacement's first event, and from then on only the replacement, which is subscribed
+/// first. The completion of the source is swallowed.
 public final class TakeUntilReplacementSignal: Signal {
   private let source: Signal
   private let replacement: Signal

@@ -70,8 +70,8 @@ private final class WindowStage: Stage {
   }
 }
 
-/// Hot signals (window) or lists (buffer) of what comes between two values of another signal. The first begins at the subscription;
-/// the last one ends with the source. That the other signal completes only means that it cuts no more.
+/// Hot signals (window) or lists (buffer) of what comes between two values of another signal. The first begins at the
+/// subscription; the last one ends with the source. That the other signal completes only means that it cuts no more.
 public final class BoundedSignal: Signal {
   private let source: Signal
   private let boundaries: Signal

@@ -1,7 +1,8 @@
 import Kernels
 import Values
 
-/// Pairs values by index, keeping what has no partner yet. Completes as soon as a source that has completed has nothing left to pair.
+/// Pairs values by index, keeping what has no partner yet. Completes as soon as a source that has completed has nothing
+/// left to pair.
 public final class ZipSignal: JoinSignal {
   override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
     ZipJoint(downstream, count, reduce)
@@ -9,7 +10,8 @@ public final class ZipSignal: JoinSignal {
 
   public override var flowWeight: Int { reduce?.isPure ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
-  /// Each source but the last has sent all that it has before the next one is subscribed: its error would come before the first tuple.
+  /// Each source but the last has sent all that it has before the next one is subscribed: its error would come before
+  /// the first tuple.
   public override func makeFlow() -> Flow? {
     guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
     let flows = sources.compactMap { $0.makeFlow() }

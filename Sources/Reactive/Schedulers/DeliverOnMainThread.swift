@@ -1,7 +1,7 @@
 import Values
 
-/// Passes events straight on where main is running and nothing of this subscription is queued or on its way; the others queue on main,
-/// those too that are sent from within a handler. The order stays.
+/// Passes events straight on where main is running and nothing of this subscription is queued or on its way; the others
+/// queue on main, those too that are sent from within a handler. The order stays.
 public final class DeliverOnMainThreadSignal: Operator {
   private let loop: Loop
 

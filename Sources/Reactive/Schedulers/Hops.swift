@@ -1,6 +1,7 @@
 import Values
 
-/// An event that reaches its stage's downstream in a later turn; nobody wants it once the stage is disposed. One object for one event.
+/// An event that reaches its stage's downstream in a later turn; nobody wants it once the stage is disposed. One object
+/// for one event.
 final class LaterEvent: Work {
   private let stage: Stage
   private let event: EventBox.Event

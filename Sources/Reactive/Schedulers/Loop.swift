@@ -146,7 +146,8 @@ public final class Loop {
   /// What is to be done when all has stopped that Ctrl-C stops, and closures of the program can run again.
   public func onceStopped(_ block: @escaping () -> Void) { uponStop.append(block) }
 
-  /// All has stopped: what is due now is dropped, what was disposed meanwhile is torn down, and who waited for what was cut short is told.
+  /// All has stopped: what is due now is dropped, what was disposed meanwhile is torn down, and who waited for what was
+  /// cut short is told.
   public func interrupted() {
     dropDue()
     repeat {
@@ -168,8 +169,9 @@ public final class Loop {
     return !isOverrun
   }
 
-  /// Lets the loop go on until `isOver` says so, until nothing can come any more, or until that time has come, with what is due then.
-  /// It ends with the very turn that makes `isOver` true. False where it ended because nothing could come.
+  /// Lets the loop go on until `isOver` says so, until nothing can come any more, or until that time has come, with
+  /// what is due then. It ends with the very turn that makes `isOver` true. False where it ended because nothing could
+  /// come.
   @discardableResult
   public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
     go(until: deadline, isOver) { time in
@@ -178,7 +180,8 @@ public final class Loop {
     }
   }
 
-  /// The same without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on from there.
+  /// The same without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on
+  /// from there.
   public func leap(until deadline: Int64, _ isOver: () -> Bool) {
     // To the microsecond, though the clock goes on meanwhile.
     _ = go(until: deadline, isOver) { time in beginTurn(at: time ?? deadline) }

@@ -2,8 +2,8 @@ import CSystem
 import Values
 
 extension Scheduler {
-  /// The block is given what schedules it again. Calls of that while it runs are counted and scheduled when it has returned: rounds, and no
-  /// recursion. On the immediate scheduler they are a loop on the spot.
+  /// The block is given what schedules it again. Calls of that while it runs are counted and scheduled when it has
+  /// returned: rounds, and no recursion. On the immediate scheduler they are a loop on the spot.
   public final func scheduleRecursiveBlock(_ block: @escaping (_ again: @escaping () -> Void) -> Void) -> Disposable? {
     if manner == .immediate {
       let left = Counter(1)

@@ -1,7 +1,7 @@
 import Values
 
-/// A tick at its time and then at each period, until it is disposed. The next one is queued before the tick runs, and from the time at
-/// which the tick should have been: being late does not add up.
+/// A tick at its time and then at each period, until it is disposed. The next one is queued before the tick runs, and
+/// from the time at which the tick should have been: being late does not add up.
 open class RepeatingWork: Work {
   private let period: Int64
   private var due: Int64

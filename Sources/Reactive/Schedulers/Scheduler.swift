@@ -1,6 +1,7 @@
 import Values
 
-/// Runs blocks as turns of the loop. There is one thread: a background scheduler is a name for turns that are not main's.
+/// Runs blocks as turns of the loop. There is one thread: a background scheduler is a name for turns that are not
+/// main's.
 open class Scheduler: Box {
   public enum Manner { case immediate, main, background, test }
 

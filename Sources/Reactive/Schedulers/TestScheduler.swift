@@ -1,7 +1,8 @@
 import CSystem
 import Values
 
-/// A scheduler with a time of its own that passes only by steps. What was scheduled without a date comes before all that has one.
+/// A scheduler with a time of its own that passes only by steps. What was scheduled without a date comes before all
+/// that has one.
 public final class TestScheduler: Scheduler {
   private let undated = WorkQueue()
   private let dated = TimerHeap()

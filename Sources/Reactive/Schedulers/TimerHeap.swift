@@ -1,7 +1,7 @@
 import CSystem
 
-/// Timers by time, then by the order of scheduling. Those of one time form a row, so that a heap of four children a node has to sort times
-/// only; it lies in raw memory, so that moving one counts no references.
+/// Timers by time, then by the order of scheduling. Those of one time form a row, so that a heap of four children a
+/// node has to sort times only; it lies in raw memory, so that moving one counts no references.
 ///
 ///     heap   100ms ─ work ─ work ─ work      a row is threaded by its works, the oldest first
 ///            └ 250ms ─ work
@@ -31,7 +31,8 @@ final class TimerHeap {
   /// Found by a hash of the time. One that is pushed out costs its time a second row, and nothing else.
   private var tails: UnsafeMutablePointer<Tail>
   private var tailBits = 4
-  /// At this count the cancelled ones are swept out: timers that are set and cancelled over and over must not pile up until their time.
+  /// At this count the cancelled ones are swept out: timers that are set and cancelled over and over must not pile up
+  /// until their time.
   private var sweepCount = 1024
 
   init() {

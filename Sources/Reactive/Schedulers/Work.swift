@@ -1,7 +1,7 @@
 import Values
 
-/// What a scheduler is to run once; disposing it before prevents it. One object is a timer: a million of them must stay cheap, so the queues
-/// thread their works through these two links, and a work is in one queue at most.
+/// What a scheduler is to run once; disposing it before prevents it. One object is a timer: a million of them must stay
+/// cheap, so the queues thread their works through these two links, and a work is in one queue at most.
 open class Work: Disposable {
   /// Whose turn it is.
   public final let scheduler: Scheduler

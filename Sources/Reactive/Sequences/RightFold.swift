@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// A fold from the right: the closure is given an element and the rest, a sequence of one element that is worked out when it is read.
-/// So it may stop early, and a sequence without an end can be folded.
+/// A fold from the right: the closure is given an element and the rest, a sequence of one element that is worked out
+/// when it is read. So it may stop early, and a sequence without an end can be folded.
 public final class RightFold {
   private let cursor: Cursor
   private let start: Value

@@ -28,8 +28,8 @@ public class LinkSignal: Operator {
     return stage
   }
 
-  /// All links from here up to what is no link, or to what had better run as a flow. One with effects is the last one: while a source sends
-  /// at once, those above a link that has failed are called for all that it sends.
+  /// All links from here up to what is no link, or to what had better run as a flow. One with effects is the last one:
+  /// while a source sends at once, those above a link that has failed are called for all that it sends.
   private final var wholeChain: (chain: Chain, source: Signal) {
     if let knownChain { return knownChain }
     var links = [link]

@@ -2,19 +2,20 @@ import CSystem
 import Kernels
 import Values
 
-/// A stage that can tell as code what becomes of single Ints in it. Those that stand one below the other are one code, run by the uppermost: an
-/// event of a hot signal goes through all of them without a call. What they keep is in registers, which their closures read and write as well,
-/// so that any of them can go on at any Int.
+/// A stage that can tell as code what becomes of single Ints in it. Those that stand one below the other are one code,
+/// run by the uppermost: an event of a hot signal goes through all of them without a call. What they keep is in
+/// registers, which their closures read and write as well, so that any of them can go on at any Int.
 ///
-/// Only the uppermost is asked whether it lives: as soon as each has been handed its source, whoever of them is disposed disposes those above it
-/// before anything else can happen.
+/// Only the uppermost is asked whether it lives: as soon as each has been handed its source, whoever of them is
+/// disposed disposes those above it before anything else can happen.
 class CodedStage: Stage {
   /// Held for its entry, which an event reads without counting a reference.
   private var code: SingleCode?
   @exclusivity(unchecked) private var entry: SingleCode.Entry?
   /// Who gets what comes out of the code; held by the stages down to it.
   @exclusivity(unchecked) private var receiver: Unmanaged<Subscriber>
-  /// How many Ints have come so far: code is not worth its making for a few. No more are counted when it is known whether there is code.
+  /// How many Ints have come so far: code is not worth its making for a few. No more are counted when it is known
+  /// whether there is code.
   @exclusivity(unchecked) private var early: Int
 
   private static let most = 64

@@ -17,7 +17,8 @@ open class Disposable: Box {
   @inline(never)
   private final func wait() { Disposable.waiting.append(self) }
 
-  /// Runs once, at the disposal; while Ctrl-C stops everything closures of the program do not run, and what may call some waits until it has.
+  /// Runs once, at the disposal; while Ctrl-C stops everything closures of the program do not run, and what may call
+  /// some waits until it has.
   open func tearDown() {}
 
   /// Like Ctrl-C itself, of the whole process.
@@ -51,12 +52,14 @@ public final class ActionDisposable: Disposable {
 }
 
 /// Disposes its members in the order in which they were added; one added later is disposed at once.
-/// As in RAC the first two places are filled anew after a removal, so that a later member may then go before the others.
+/// As in RAC the first two places are filled anew after a removal, so that a later member may then go before the
+/// others.
 public final class CompoundDisposable: Disposable {
   private var first: Disposable?
   private var second: Disposable?
   private var others: [Disposable] = []
-  /// At this count those that have ended are dropped: a compound that outlives many short members must not keep them all.
+  /// At this count those that have ended are dropped: a compound that outlives many short members must not keep them
+  /// all.
   private var sweepCount = 32
 
   public func add(_ member: Disposable) {

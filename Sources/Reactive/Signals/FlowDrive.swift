@@ -2,7 +2,8 @@ import CSystem
 import Kernels
 import Values
 
-/// Drives a flow for one subscription: its values go down one by one, with nothing in between that could be told from events.
+/// Drives a flow for one subscription: its values go down one by one, with nothing in between that could be told from
+/// events.
 final class FlowDrive {
   /// Fewer values are sent before a flow is made.
   static let leastWeight = 64

@@ -2,8 +2,8 @@ import CSystem
 import Kernels
 import Values
 
-/// What a program can send into and what it can subscribe to signals: `createSignal`'s subscriber, a Subscriber of one's own, a subject.
-/// What feeds it is ended with it, in the order in which it came, before its end is told.
+/// What a program can send into and what it can subscribe to signals: `createSignal`'s subscriber, a Subscriber of
+/// one's own, a subject. What feeds it is ended with it, in the order in which it came, before its end is told.
 open class Inlet: Subscriber {
   public final let feeds: CompoundDisposable
   public init(feeds: CompoundDisposable = CompoundDisposable()) { self.feeds = feeds }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Something with named properties whose changes can be observed (KVO) and with an end of its own (dealloc): an Object, a control, a Command.
-/// Its observers are told in the order in which they came.
+/// Something with named properties whose changes can be observed (KVO) and with an end of its own (dealloc): an Object,
+/// a control, a Command. Its observers are told in the order in which they came.
 open class Observable: Box {
   public final var name: String? {
     get { ownName }

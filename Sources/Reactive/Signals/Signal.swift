@@ -7,10 +7,11 @@ open class Signal: Box {
   /// What `named` gave, or what a built-in signal is called: shown in `<Signal name>` and as a label.
   public final var name: String?
 
-  /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if it has already ended.
+  /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if it has already
+  /// ended.
   ///
-  /// The contract of every signal, stated once: without stack left it fails with `tooDeep`; a pure pipeline of many values runs as a
-  /// flow; otherwise `connect` does what is particular to the signal.
+  /// The contract of every signal, stated once: without stack left it fails with `tooDeep`; a pure pipeline of many
+  /// values runs as a flow; otherwise `connect` does what is particular to the signal.
   public final func subscribe(_ subscriber: Subscriber) -> Disposable? {
     if rsig_stack_is_low() {
       subscriber.error(tooDeep)
@@ -21,11 +22,12 @@ open class Signal: Box {
     return subscription
   }
 
-  /// What an operator or source overrides: subscribes to whatever it is made of and returns what ends that. Called by `subscribe` only.
+  /// What an operator or source overrides: subscribes to whatever it is made of and returns what ends that. Called by
+  /// `subscribe` only.
   open func connect(_ subscriber: Subscriber) -> Disposable? { nil }
 
-  /// How many values it will send at least as soon as it is subscribed, where all that it does is pure: what is many is worth a flow.
-  /// 0 where it is no such signal.
+  /// How many values it will send at least as soon as it is subscribed, where all that it does is pure: what is many is
+  /// worth a flow. 0 where it is no such signal.
   open var flowWeight: Int { 0 }
   /// What gives the same values in batches; nil where only events tell. Asked only where the weight is not 0.
   open func makeFlow() -> Flow? { nil }
@@ -36,7 +38,8 @@ open class Signal: Box {
 
   open override var kind: Kind { .signal }
 
-  /// What it is called where it is printed: a signal that belongs to something is called after it, and has no name of its own.
+  /// What it is called where it is printed: a signal that belongs to something is called after it, and has no name of
+  /// its own.
   open var title: String? { name }
 
   open override func write(to out: inout String) {

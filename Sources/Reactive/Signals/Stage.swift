@@ -24,8 +24,8 @@ open class Receiver: Subscriber {
   open override var kind: Kind { .disposable }
 }
 
-/// What an operator keeps for one subscription, with one source (`Stage`) or several (`Junction`): it sends to one subscriber below,
-/// and ends once. The sources are disposed before the end goes down.
+/// What an operator keeps for one subscription, with one source (`Stage`) or several (`Junction`): it sends to one
+/// subscriber below, and ends once. The sources are disposed before the end goes down.
 public protocol OperatorPart: Disposable {
   var downstream: Subscriber { get }
 }

@@ -9,29 +9,32 @@ open class Subscriber: Disposable {
   open func error(_ error: Value) {}
   open func completed() {}
 
-  /// Nothing that is sent can matter any more: a synchronous source may pass the rest over, and completes. A stage whose effects could be seen
-  /// answers only for itself.
+  /// Nothing that is sent can matter any more: a synchronous source may pass the rest over, and completes. A stage
+  /// whose effects could be seen answers only for itself.
   open var isDone: Bool { isDisposed }
 
-  /// Though nothing that is sent matters, an error does: it would keep something from starting that a completion lets start.
+  /// Though nothing that is sent matters, an error does: it would keep something from starting that a completion lets
+  /// start.
   open var mindsError: Bool { false }
   /// So many more values are looked through for that error: what is passed over may be as good as endless.
   static let mostUnheard = 1 << 14
 
-  /// An error or a completion is told and does not end it: only its disposal does (STManualDisposeSubscriber). For the ends of pipelines;
-  /// a stage ends with its source all the same.
+  /// An error or a completion is told and does not end it: only its disposal does (STManualDisposeSubscriber). For the
+  /// ends of pipelines; a stage ends with its source all the same.
   @exclusivity(unchecked) public final var outlivesEnds = false
 
   /// What a signal asks of those who subscribe to it where its subscriptions are to go on. A stage cannot.
   open func outliveEnds() { outlivesEnds = true }
 
-  /// To whom it passes on what it takes, where it is a part of an operator: how a subscription is found again from below. The end of a pipeline has nobody.
+  /// To whom it passes on what it takes, where it is a part of an operator: how a subscription is found again from
+  /// below. The end of a pipeline has nobody.
   open var below: Subscriber? { nil }
   /// The signal that sends on what it takes: a subject's.
   open var outlet: Signal? { nil }
 
-  /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can come any more. The pipeline
-  /// ends with all that it is made of: else a source of signals would go on with the next one.
+  /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can
+  /// come any more. The pipeline ends with all that it is made of: else a source of signals would go on with the next
+  /// one.
   public final func cutShort() {
     var end: Subscriber = self
     var last: Subscriber?
@@ -44,7 +47,8 @@ open class Subscriber: Disposable {
     end.wasCutShort()
   }
 
-  /// Said to the end of the pipeline while everything stops: what else it makes of that has to wait for `Loop.interrupted`.
+  /// Said to the end of the pipeline while everything stops: what else it makes of that has to wait for
+  /// `Loop.interrupted`.
   open func wasCutShort() { dispose() }
 
   /// The source could not go on.
@@ -52,8 +56,9 @@ open class Subscriber: Disposable {
     if failure.isInterruption { cutShort() } else { error(failure.error) }
   }
 
-  /// Works a whole batch out without telling anybody anything: all of it comes to rest in stages that send nothing before the end. What follows
-  /// is `settle`, which makes it so or forgets it. False where only single values will do, and then nothing has happened.
+  /// Works a whole batch out without telling anybody anything: all of it comes to rest in stages that send nothing
+  /// before the end. What follows is `settle`, which makes it so or forgets it. False where only single values will do,
+  /// and then nothing has happened.
   open func prepare(_ batch: Batch) -> Bool { false }
   open func settle(_ isWanted: Bool) {}
 

@@ -1,7 +1,8 @@
 import Kernels
 import Values
 
-/// Holds a current value, which each new subscriber gets first. After its end a late one still gets the value, and no end.
+/// Holds a current value, which each new subscriber gets first. After its end a late one still gets the value, and no
+/// end.
 public final class BehaviorSubject: Subject {
   public private(set) var value: Value
   public init(_ value: Value) { self.value = value }

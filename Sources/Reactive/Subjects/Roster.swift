@@ -2,8 +2,9 @@ import CSystem
 import Kernels
 import Values
 
-/// The subscribers of a subject, in the order in which they came. Leaving costs the same however many there are, and may happen during a send.
-/// A send counts no references: who leaves meanwhile may be running, and is freed when it is over.
+/// The subscribers of a subject, in the order in which they came. Leaving costs the same however many there are, and
+/// may happen during a send. A send counts no references: who leaves meanwhile may be running, and is freed when it is
+/// over.
 public final class Roster {
   public final class Member: Disposable {
     /// Counted by hand: nil once its subject is gone.
@@ -25,7 +26,8 @@ public final class Roster {
 
     fileprivate var slot: Slot { Slot(member: .passRetained(self), subscriber: held.unsafelyUnwrapped) }
 
-    /// A subscription knows its subscriber, and the subscriber the subscription: what nothing can come to any more lets go of both.
+    /// A subscription knows its subscriber, and the subscriber the subscription: what nothing can come to any more lets
+    /// go of both.
     fileprivate func letGo() {
       let held = self.held
       self.held = nil
@@ -55,7 +57,8 @@ public final class Roster {
 
   public var count: Int { used - holes }
   public var isEmpty: Bool { used == holes }
-  /// Nothing that it was used for has left a trace: another signal may take it. Members of old, disposed late, are not found in it.
+  /// Nothing that it was used for has left a trace: another signal may take it. Members of old, disposed late, are not
+  /// found in it.
   var isAsNew: Bool { used == 0 && sends == 0 && capacity == 2 && left.isEmpty }
 
   func add(_ subscriber: Subscriber) -> Member {
@@ -137,8 +140,8 @@ public final class Roster {
     return members
   }
 
-  /// Each of them works the batch out, or none does. One that is asked twice before it is settled has two ways from one source: refused, since
-  /// their values would come one way after the other.
+  /// Each of them works the batch out, or none does. One that is asked twice before it is settled has two ways from one
+  /// source: refused, since their values would come one way after the other.
   public func prepare(_ batch: Batch) -> Bool {
     if sends > 0 || isPrepared || rsig_stack_is_low() { return false }
     isPrepared = true

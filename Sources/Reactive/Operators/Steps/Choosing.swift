@@ -108,7 +108,8 @@ public final class TakeLastStep: Step {
   public override func finish() -> [Value] { kept.all }
 }
 
-/// Ends at the first value of which a test says that (takeUntilBlock: true, takeWhileBlock: false); that value is not sent.
+/// Ends at the first value of which a test says that (takeUntilBlock: true, takeWhileBlock: false); that value is not
+/// sent.
 public final class TakeBlockStep: Step {
   private let test: Function
   private let isTheEnd: Bool
@@ -135,7 +136,8 @@ public final class TakeBlockStep: Step {
   }
 }
 
-/// Starts with the first value of which a test says that (skipUntilBlock: true, skipWhileBlock: false), and then asks no more.
+/// Starts with the first value of which a test says that (skipUntilBlock: true, skipWhileBlock: false), and then asks
+/// no more.
 public final class SkipBlockStep: Step {
   private let test: Function
   private let isTheStart: Bool

@@ -1,8 +1,8 @@
 import Kernels
 import Values
 
-/// What an operator does to values that come one after the other, with its state for one subscription or one walk: the common ground of
-/// signals and sequences. Whoever drives it takes care of disposal, errors and ends.
+/// What an operator does to values that come one after the other, with its state for one subscription or one walk: the
+/// common ground of signals and sequences. Whoever drives it takes care of disposal, errors and ends.
 open class Step: Register {
   /// What becomes of a value.
   @frozen public enum Passage {
@@ -18,8 +18,8 @@ open class Step: Register {
 
   open func take(_ value: Value) throws(Failure) -> Passage { .send(value) }
 
-  /// The same for a whole batch, which becomes what is sent; says whether that is the end. nil where only single values tell: the step and
-  /// the batch are then as they were.
+  /// The same for a whole batch, which becomes what is sent; says whether that is the end. nil where only single values
+  /// tell: the step and the batch are then as they were.
   open func take(_ batch: inout Batch) -> Bool? { nil }
 
   /// The same for single Ints; false where it is more than code for them can do.
