@@ -1,6 +1,8 @@
+import Diagnostics
+
 /// What `help` shows of an entry; made from the entry alone.
 public enum Page {
-  public static func text(_ entry: Entry) -> String {
+  public static func text(_ entry: Entry, width: Int = .max) -> String {
     var out = "\(entry.name) — \(entry.summary)\n\n  \(entry.usage)\n"
     for parameter in entry.parameters where parameter.accepts != .stream {
       let meaning = parameter.meaning.isEmpty ? "" : "; \(parameter.meaning)"
@@ -8,6 +10,8 @@ public enum Page {
     }
     out += "\n  in ReactiveCocoa: \(entry.rac ?? "none; beyond RAC")\n"
     if !entry.elsewhere.isEmpty { out += "  elsewhere: \(entry.elsewhere.joined(separator: "; "))\n" }
+    // The examples are code, and stay as they are.
+    out = Display.paragraphs(out, width, hanging: 2)
     for example in entry.examples {
       out +=
         "\n" + example.script.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()

@@ -12,6 +12,14 @@ extension Display {
     return lines
   }
 
+  /// Each line of the text broken where it is too long, and indented as far as it was and a little more.
+  public static func paragraphs(_ text: String, _ width: Int, hanging: Int = 0) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indent = line.prefix { $0 == " " }.count
+      return wrapped(String(line), width, indent: indent + hanging).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
   /// Texts beside their names; below them where too little room is left for that.
   public static func columns(_ rows: [(name: String, text: String)], _ width: Int, indent: Int = 0) -> [String] {
     let named = rows.filter { !$0.text.isEmpty }

@@ -73,14 +73,11 @@ public struct OperatorPage {
   private static let ordinals = ["first", "second", "third", "fourth", "fifth", "last"]
 
   public func text(_ style: MarbleText.Style = MarbleText.Style()) -> String {
-    let page = Page.text(entry)
-    let summary = page.prefix { $0 != "\n" }
-    var out =
-      Display.wrapped(String(summary), style.width, indent: 2).joined(separator: "\n") + page.dropFirst(summary.count)
+    var out = Page.text(entry, width: style.width)
     guard let drawn else { return out }
     var style = style
     style.width = max(24, style.width - 4)
-    out += "\n  \(caption!)\n\n"
+    out += "\n\(Display.paragraphs("  \(caption!)", style.width))\n\n"
     let picture = MarbleText(drawn.chart, style).text
     out += picture.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
       .joined(separator: "\n")

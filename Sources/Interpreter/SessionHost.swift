@@ -41,7 +41,9 @@ extension Session: Host {
     all.add(
       command.executionSignals.subscribe(next: { [unowned self] value in
         count += 1
-        if let signal = value.box as? Signal { all.add(self.watch(signal, "\(name)[\(count)]")) }
+        if let signal = value.box as? Signal {
+          all.add(self.watch(signal, "\(name)[\(count)]", isMuted: executions.isMuted))
+        }
       }))
     return all
   }
@@ -151,6 +153,9 @@ extension Session: Host {
         return ["\(state): it has no command; `\(name).enabled` was set, or follows a signal"]
       }
       if control.isReleased { return ["\(name) was released"] }
+      if command.isReleased {
+        return ["\(state), but \(command.name ?? "its command") was released: it executes nothing any more"]
+      }
       if command.isOpen != control.isEnabled {
         return ["\(state), though its command is not: `\(name).enabled` was set, or follows a signal"]
       }

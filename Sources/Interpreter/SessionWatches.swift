@@ -38,10 +38,11 @@ extension Session {
     return label
   }
 
-  func watch(_ signal: Signal, _ label: String) -> Watch {
+  func watch(_ signal: Signal, _ label: String, isMuted: Bool = false) -> Watch {
     let watch = Watch(
       tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
     nextID += 1
+    watch.isMuted = isMuted
     watches.add(watch)
     watch.begin()
     return watch

@@ -93,6 +93,11 @@ public enum Files {
     if mkdir(path, 0o777) != 0 { throw trouble(path) }
   }
 
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   public static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

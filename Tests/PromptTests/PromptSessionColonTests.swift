@@ -149,19 +149,24 @@ struct PromptSessionColonTests {
     pty.enter("let go = Subject()", ["go: Subject"])
     pty.enter("let more = go | map { $0 + 1 } | take 2", ["more: Signal"])
     pty.enter("let calm = return 1 | delay 1s", ["calm: Signal"])
-    says("more", "Signal, hot, can fail, ends, effects once a subscription")
-    says("calm", "Signal, cold, cannot fail, ends, effects once a subscription")
-    says("calm | repeat", "Signal, cold, cannot fail, may not end, effects once a subscription")
+    says("more", "Signal, hot, can fail, ends once 2 have come, side effects once a subscription")
+    says("calm", "Signal, cold, cannot fail, ends, side effects once a subscription")
+    says("calm | repeat", "Signal, cold, cannot fail, may not end, side effects once a subscription")
     pty.enter("func slowly(s) = s | map { $0 + 1 } | delay 1s", ["slowly: Function of 1"])
-    says("calm | slowly", "Signal, cold, can fail, ends, effects once a subscription")
-    says("merge calm text", "Signal, cold, cannot fail, may not end, effects once a subscription")
-    says("calm | flattenMap { x in never }", "Signal, cold, can fail, may not end, effects once a subscription")
-    says("defer { return 1 }", "Signal, cold, can fail, ends, effects once a subscription")
-    says("createSignal { s in nil }", "Signal, cold, can fail, may not end, effects once a subscription")
-    says("startLazily main { s in nil }", "Signal, cold, can fail, may not end, effects once for all")
-    says("cold \"--a#\" | catchTo empty", "Signal, cold, cannot fail, ends, effects once a subscription")
-    says("cold \"--a\"", "Signal, cold, cannot fail, may not end, effects once a subscription")
-    says("execute (Command { return 1 }) 1", "Signal, hot, can fail, may not end, effects once for all")
+    says("calm | slowly", "Signal, cold, can fail, ends, side effects once a subscription")
+    says("merge calm text", "Signal, cold, cannot fail, may not end, side effects once a subscription")
+    says("calm | flattenMap { x in never }", "Signal, cold, can fail, may not end, side effects once a subscription")
+    says("defer { return 1 }", "Signal, cold, can fail, ends, side effects once a subscription")
+    says("createSignal { s in nil }", "Signal, cold, can fail, may not end, side effects once a subscription")
+    says("startLazily main { s in nil }", "Signal, cold, can fail, may not end, side effects shared")
+    says("cold \"--a#\" | catchTo empty", "Signal, cold, cannot fail, ends, side effects once a subscription")
+    says("cold \"--a\"", "Signal, cold, cannot fail, may not end, side effects once a subscription")
+    says("execute (Command { return 1 }) 1", "Signal, hot, can fail, may not end, side effects shared")
+    says("never | take 3", "Signal, cold, cannot fail, never ends, side effects once a subscription")
+    says(
+      "never | startWith 1 | take 3",
+      "Signal, cold, cannot fail, ends once 3 have come, side effects once a subscription")
+    says("never | timeout 1s", "Signal, cold, can fail, ends, side effects once a subscription")
     pty.send(":kind interval 1s | publish\r")
     pty.expect(contains: "Connection")
   }
@@ -266,7 +271,7 @@ struct PromptSessionColonTests {
     pty.enter(
       ":back",
       [
-        "error[E0515]: only held time can be gone back in",
+        "error[E0515]: this session began in real time, and only held time can be gone back in",
         "  = help: `:reset`, then `:time virtual`, begins a session that can be",
       ])
   }
@@ -315,6 +320,29 @@ struct PromptSessionColonTests {
     let failing = try session(["-q", "--no-init"], ["EDITOR": "false", "TMPDIR": folder.path])
     failing.enter(":edit", ["false ended with status 1: nothing is run"])
     #expect(failing.isRaw)
+    let idle = try session(["-q", "--no-init"], ["EDITOR": "true", "TMPDIR": folder.path])
+    idle.enter("1 + 1", ["2"])
+    idle.enter(":edit", ["it is unchanged: nothing is run"])
+  }
+
+  @Test func a_file_that_was_not_saved_here_is_kept() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("kept.rsig").path
+    try "mine\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let pty = try session(columns: 200)
+    pty.enter("1 + 1", ["2"])
+    pty.enter(
+      ":save \(file)",
+      [
+        "            " + String(repeating: "^", count: file.count),
+        "error[E0515]: \(file) is there already, and was not saved in this session",
+        "  = help: `:save! \(file)` writes over it",
+      ])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine\n")
+    pty.enter(":save! \(file)", ["1 statement in \(file)"])
+    pty.enter(":save \(file)", ["1 statement in \(file)"])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "1 + 1\n")
   }
 
   /// Whatever was entered, the saved test passes.

@@ -11,11 +11,10 @@ struct PromptSessionCommandTests {
     pty.enter(
       "execute login \"bob\"",
       [
-        "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[1]>",
-        "_1: next \"hello\"",
+        "_1 is the result; login[1] the execution, where a failure shows as completed", "login.enabled: next false",
+        "login.executing: next true", "login.executionSignals: next <Signal login[1]>", "_1: next \"hello\"",
         "login[1]: next \"hello\"", "_1: completed", "login[1]: completed", "login.enabled: next true",
         "login.executing: next false",
-        "_1 is the result; login[1] the execution, where a failure shows as completed",
       ])
     // Told once; what fails shows where it says.
     pty.enter(
@@ -28,10 +27,9 @@ struct PromptSessionCommandTests {
       ])
     pty.enter(":commands", ["login: Command, enabled"])
     pty.enter(":jobs", ["login: Command, enabled, 13 events"])
-    // Bound again, the earlier one is heard of no more.
-    pty.enter(
-      "let first = login", ["first: Command, enabled", "first.enabled: next true", "first.executing: next false"])
-    pty.enter("let login = 3", ["login: Int, 3"])
+    // A second name adds nothing to what is shown, and takes over when the first one means something else.
+    pty.enter("let first = login", ["first: Command, enabled"])
+    pty.enter("let login = 3", ["login: Int, 3", "first.enabled: next true", "first.executing: next false"])
     pty.enter(
       "first.execute \"bob\"",
       [
@@ -54,7 +52,8 @@ struct PromptSessionCommandTests {
       "tap button",
       [
         "button.command.enabled: next false", "button.command.executing: next true",
-        "button.command.executionSignals: next <Signal>", "button.command[1]: next 1", "button.command[1]: completed",
+        "button.command.executionSignals: next <Signal button.command[1]>", "button.command[1]: next 1",
+        "button.command[1]: completed",
         "button.command.enabled: next true", "button.command.executing: next false",
       ])
     pty.enter("sendNext gate false", ["button.command.enabled: next false"])
@@ -73,6 +72,32 @@ struct PromptSessionCommandTests {
       "button.command = Command { never }",
       ["button.command: Command, enabled", "button.command.enabled: next true", "button.command.executing: next false"])
     pty.enter("sendNext gate true")
+  }
+
+  @Test func a_command_given_to_a_button_is_shown_once() throws {
+    let pty = try session()
+    pty.enter(
+      "let login = Command { return 1 }",
+      ["login: Command, enabled", "login.enabled: next true", "login.executing: next false"])
+    pty.enter("button.command = login", ["button.command: Command, enabled"])
+    pty.enter(
+      "tap button",
+      [
+        "login.enabled: next false", "login.executing: next true", "login.executionSignals: next <Signal login[1]>",
+        "login[1]: next 1", "login[1]: completed", "login.enabled: next true", "login.executing: next false",
+      ])
+    // A signal of it that is asked for by itself is shown once, too.
+    pty.enter("login.enabled", ["login.enabled: next true"])
+    pty.enter(":mute login", ["login: muted; :log keeps the events"])
+    pty.enter("tap button")
+    pty.enter(":mute login", ["login: shown again"])
+    pty.enter(":mute all", ["login: muted; :log keeps the events"])
+    pty.enter(":mute all", ["login: muted; :log keeps the events"])
+    pty.enter("tap button")
+    pty.enter(":mute none", ["login: shown again"])
+    pty.send("release login\r")
+    pty.expect(["login.enabled: completed", "rsig>"])
+    pty.enter("why button", ["button is enabled, but login was released: it executes nothing any more"])
   }
 
   /// What a script watches itself is not watched twice, and binding its name again at the prompt is heard of as ever.

@@ -111,11 +111,11 @@ struct PromptSessionKeysTests {
     // Idle, with something live.
     pty.enter("interval 1h")
     pty.send("\u{3}")
-    pty.expect(["rsig> ^C", "1 live: interval 1h; :dispose _3", "rsig>"])
+    pty.expect(["rsig> ^C", "_3: interval 1h, 0 events", "^C again ends it", "rsig>"])
     pty.enter(":dispose 3", ["disposed: _3"])
     pty.enter("interval 1h | subscribeNext { nil }")
     pty.send("\u{3}")
-    pty.expect(["rsig> ^C", "work is scheduled; :jobs tells of it, :reset ends it", "rsig>"])
+    pty.expect(["rsig> ^C", "no label: interval 1h | subscribeNext { nil }", "^C again ends it", "rsig>"])
     pty.enter(":jobs", ["no label: interval 1h | subscribeNext { nil }", ":dispose all ends what has no label"])
     pty.enter(":dispose all", ["disposed: interval 1h | subscribeNext { nil }"])
     pty.enter(":jobs", ["nothing is live"])
@@ -173,13 +173,37 @@ struct PromptSessionKeysTests {
     pty.expect(["_1: next 1", "_1: completed", "rsig>"])
   }
 
+  @Test func a_second_ctrl_c_on_an_empty_line_ends_what_is_live() throws {
+    let pty = try session()
+    pty.enter("interval 1h")
+    pty.enter("text | map upper", ["_2: next \"\""])
+    pty.enter("never | subscribeNext { nil }")
+    pty.send("\u{3}")
+    pty.expect([
+      "rsig> ^C", "_1: interval 1h, 0 events", "_2: text | map upper, 1 event",
+      "no label: never | subscribeNext { nil }", "^C again ends them all, :dispose LABEL one of them", "rsig>",
+    ])
+    // Text typed in between is dropped, and counts as an answer.
+    pty.send("te")
+    pty.expect(["rsig> te"])
+    pty.send("\u{3}")
+    pty.expect(["rsig> te^C", "rsig>"])
+    pty.send("\u{3}")
+    pty.expect(["^C again ends them all, :dispose LABEL one of them", "rsig>"])
+    pty.send("\u{3}")
+    pty.expect(["rsig> ^C", "ended: _1, _2, never | subscribeNext { nil }", "rsig>"])
+    pty.enter(":jobs", ["nothing is live"])
+    pty.send("\u{3}")
+    pty.expect(["rsig> :jobs", "nothing is live", "rsig> ^C", "rsig>"])
+  }
+
   @Test func ctrl_d_says_once_that_work_is_live() throws {
     let pty = try session()
     pty.enter("text", ["text: next \"\""])
     pty.enter("interval 1h")
     pty.send("\u{4}")
     pty.expect([
-      "rsig>", "2 live: text; :dispose text, interval 1h; :dispose _1", "Ctrl-D again ends it and leaves", "rsig>",
+      "rsig>", "text: text, 1 event", "_1: interval 1h, 0 events", "Ctrl-D again ends it and leaves", "rsig>",
     ])
     pty.enter("1", ["1"])
     pty.send("\u{4}")
@@ -280,6 +304,66 @@ struct PromptSessionKeysTests {
     pty.expect(["rsig> abc"])
     pty.send("\u{3}")
     pty.expect(contains: "rsig> abc^C")
+  }
+
+  @Test func an_editor_of_ones_own_gives_back_the_line() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
+    let vi = try session(
+      ["-q", "--no-init"], ["HOME": folder.path, "TMPDIR": folder.path, "EDITOR": "sed -i s/1/7/"])
+    vi.enter("let kept = 1", ["kept: Int, 1"])
+    vi.enter("1 + 1", ["2"])
+    vi.send("\u{1b}kv")
+    vi.expect(["rsig> 1 + 1", "rsig> 7 + 1"])
+    // Nothing has run, and nothing was lost.
+    vi.send("A + kept\r")
+    vi.expect(["rsig> 7 + 1 + kept", "9", "rsig>"])
+    // A command of libedit's own that enters the line.
+    vi.send("kept\u{1b}#")
+    vi.expect(["rsig> #kept", "rsig>"])
+    vi.enter("kept", ["1"])
+    let emacs = try session(["-q", "--no-init"], ["TMPDIR": folder.path, "EDITOR": "false"])
+    emacs.send("1 + 1\u{18}\u{5}")
+    emacs.expect(["rsig> 1 + 1", "rsig> 1 + 1"])
+    emacs.send("\r")
+    emacs.expect(["rsig> 1 + 1", "2", "rsig>"])
+  }
+
+  @Test func enter_ends_a_search_of_vis_without_running_it() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
+    let pty = try session(["-q", "--no-init"], ["HOME": folder.path])
+    pty.enter("1 + 1", ["2"])
+    pty.enter("1 + 2", ["3"])
+    pty.enter("5", ["5"])
+    pty.send("\u{1b}/1 +\r")
+    pty.expect(["rsig> 5", "5", "rsig> 1 + 2"])
+    pty.send("n")
+    pty.expect(["rsig> 5", "5", "rsig> 1 + 1"])
+    pty.send("N")
+    pty.expect(["rsig> 5", "5", "rsig> 1 + 2"])
+    pty.send("\r")
+    pty.expect(["rsig> 1 + 2", "3", "rsig>"])
+  }
+
+  @Test func up_goes_through_the_entries_that_begin_as_what_is_typed() throws {
+    let pty = try session()
+    pty.enter("1 + 1", ["2"])
+    pty.enter("5", ["5"])
+    pty.enter("1 + 2", ["3"])
+    pty.enter("6", ["6"])
+    pty.send("1\u{1b}[A")
+    pty.expect(["rsig> 6", "6", "rsig> 1 + 2"])
+    pty.send("\u{1b}[A")
+    pty.expect(["rsig> 6", "6", "rsig> 1 + 1"])
+    pty.send("\u{1b}[B\u{1b}[B")
+    pty.expect(["rsig> 6", "6", "rsig> 1"])
+    // Where none begins so, they are all gone through.
+    pty.send("9\u{1b}[A")
+    pty.expect(["rsig> 6", "6", "rsig> 6"])
+    pty.send("\u{3}")
   }
 
   @Test func live_hands_over_each_key() throws {

@@ -39,7 +39,7 @@ enum ExplainVerb {
           UsageReasons.unknownTopic, "there is no error \(word)",
           help: near.map { "did you mean \($0)?" } ?? "`rsig explain` lists them")
       }
-      program.out.write(story)
+      program.out.write(program.out.columns.map { Display.paragraphs(story, $0 - 1) } ?? story)
     }
     return 0
   }

@@ -3,6 +3,8 @@ struct Browsing {
   /// The number of entries for the new one.
   var place: Int?
   var drafts: [Int: String] = [:]
+  /// What was typed before Up: only entries that begin with it are gone through. Empty where none does.
+  var prefix = ""
 }
 
 extension LineEditor {
@@ -11,7 +13,14 @@ extension LineEditor {
     let cursor = editline.cursor
     let start = text.lineStart(before: cursor)
     guard start == 0 else { return move(to: min(text.lineStart(before: start - 1) + cursor - start, start - 1)) }
-    return browse(to: (browsing.place ?? history.entries.count) - 1)
+    let entries = history.entries
+    let place = browsing.place ?? entries.count
+    if place == entries.count {
+      let typed = cursor == text.count ? editline.string : ""
+      browsing.prefix = entries.contains { $0.hasPrefix(typed) } ? typed : ""
+    }
+    let found = entries[..<place].lastIndex { $0.hasPrefix(browsing.prefix) && $0 != browsing.prefix }
+    return found.map { browse(to: $0) } ?? CommandResult.refused
   }
 
   func down() -> UInt8 {
@@ -22,7 +31,10 @@ extension LineEditor {
       let column = cursor - text.lineStart(before: cursor)
       return move(to: min(end + 1 + column, text.lineEnd(after: end + 1)))
     }
-    return browse(to: (browsing.place ?? history.entries.count) + 1)
+    let entries = history.entries
+    guard let place = browsing.place, place < entries.count else { return CommandResult.refused }
+    let found = entries[(place + 1)...].firstIndex { $0.hasPrefix(browsing.prefix) && $0 != browsing.prefix }
+    return browse(to: found ?? entries.count)
   }
 
   func browse(to wanted: Int) -> UInt8 {

@@ -75,10 +75,11 @@ final class Editline {
     if alternative { rsig_el_bind_alternative(handle, key, command) } else { rsig_el_bind(handle, key, command) }
   }
 
-  /// Runs until a command ends the entry or the reader gives up.
-  func run() {
+  /// Runs until a command ends the entry or the reader gives up. True where a command of libedit's own entered the
+  /// line.
+  func run() -> Bool {
     var count: Int32 = 0
-    el_wgets(handle, &count)
+    return el_wgets(handle, &count) != nil && count > 0
   }
 
   func setRaw(_ raw: Bool) { rsig_el_set_raw(handle, raw) }

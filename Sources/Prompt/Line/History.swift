@@ -33,7 +33,7 @@ public final class History {
   func search(_ wanted: String, after start: Int) -> Int? {
     let exact = wanted.contains { $0.isUppercase }
     let needle = exact ? wanted : wanted.lowercased()
-    return entries[min(start + 1, entries.count)...].firstIndex { Self.holds($0, needle, exact) }
+    return entries[min(max(0, start + 1), entries.count)...].firstIndex { Self.holds($0, needle, exact) }
   }
 
   private static func holds(_ entry: String, _ needle: String, _ exact: Bool) -> Bool {

@@ -18,6 +18,9 @@ extension LineEditor {
       guard let editor = LineEditor.owner(of: handle) else { return CommandResult.refused }
       return editor.command(UInt32(bitPattern: code))
     }
+    editline.add("rsig-edit") { handle, _ in
+      LineEditor.owner(of: handle)?.editEntryElsewhere() ?? CommandResult.refused
+    }
     editline.readPreferences()
     isVi = editline.isVi
     let controls =
@@ -27,7 +30,13 @@ extension LineEditor {
     for scalar in controls.unicodeScalars { bind(scalar) }
     for code in UInt8(0x80)...0x9f { bind(Unicode.Scalar(code)) }
     if isVi {
-      for key in ["j", "k", "u", "/"] { editline.bind(key, to: "rsig-key", alternative: true) }
+      // libedit's own commands for these go by a history and a search that it has not been given.
+      for key in ["j", "k", "u", "/", "?", "n", "N"] {
+        editline.bind(key, to: "rsig-key", alternative: true)
+      }
+      editline.bind("v", to: "rsig-edit", alternative: true)
+    } else {
+      editline.bind("^X^E", to: "rsig-edit")
     }
   }
 
@@ -49,8 +58,12 @@ extension LineEditor {
     case 9: return completeWord()
     case 4: return endOrDelete()
     case 12: return clearScreen()
-    case 0x12, UInt32(UInt8(ascii: "/")): return search(backward: true)
+    case 0x12: return search(backward: true)
     case 0x13: return search(backward: false)
+    case UInt32(UInt8(ascii: "/")): return search(backward: true, runsAtEnter: false)
+    case UInt32(UInt8(ascii: "?")): return search(backward: false, runsAtEnter: false)
+    case UInt32(UInt8(ascii: "n")): return searchAgain(sameWay: true)
+    case UInt32(UInt8(ascii: "N")): return searchAgain(sameWay: false)
     case 0x80, 0x10, UInt32(UInt8(ascii: "k")): return up()
     case 0x81, 0x0e, UInt32(UInt8(ascii: "j")): return down()
     case 0x82: return move(to: editline.cursor - 1)
@@ -84,6 +97,25 @@ extension LineEditor {
     drawLast()
     ending = .entry(.text(text))
     return CommandResult.over
+  }
+
+  /// A command of libedit's own ended the line, as vi's `#` does: what it left is the entry.
+  func enterAsLeft() {
+    var text = editline.string
+    if text.last == "\n" { text.removeLast() }
+    editline.replace(with: Array(text.unicodeScalars), cursor: text.unicodeScalars.count)
+    drawLast()
+    ending = .entry(.text(text))
+  }
+
+  /// The text comes back into the line, where Enter runs it.
+  func editEntryElsewhere() -> UInt8 {
+    let text = editline.string
+    var edited: String?
+    drawLast()
+    leaveLine { edited = editElsewhere(text) }
+    if let edited { editline.replace(with: Array(edited.unicodeScalars), cursor: edited.unicodeScalars.count) }
+    return CommandResult.changed
   }
 
   /// The entry as it stays on the screen, also where its keys came too fast for it to have been drawn.

@@ -37,6 +37,8 @@ public final class LineEditor {
   public var continuation = "....> "
   /// More input would complete it: Enter then gives another line.
   public var isIncomplete: (String) -> Bool = { _ in false }
+  /// Hands the entry to an editor of its own, which has the terminal meanwhile; nil leaves it as it is.
+  public var editElsewhere: (String) -> String? = { _ in nil }
   /// Of the entry and the cursor's place in its UTF-8.
   public var complete: (String, Int) -> Completion = { _, _ in .none }
   /// Waits until one of the descriptors is readable or so many microseconds are over (nil: no limit), or less: runs what else is due
@@ -95,6 +97,8 @@ public final class LineEditor {
   var isVi = false
   var browsing = Browsing()
   var searching: Searching?
+  /// The last search, for vi's `n` and `N`.
+  var lastSearch: (wanted: String, isBackward: Bool)?
   var listing: Listing?
   var undoing = Undoing()
   var killing = Killing()
@@ -177,7 +181,8 @@ public final class LineEditor {
     listing = nil
     undoing = Undoing()
     beginEditing()
-    editline.run()
+    let wasEntered = editline.run()
+    if wasEntered, ending == nil { enterAsLeft() }
     finishEditing()
     return ending ?? .entry(.end)
   }

@@ -12,6 +12,7 @@ enum Pasted {
 
   private static func withoutControls(_ raw: String) -> String {
     var kept = String.UnicodeScalarView()
+    var count = 0
     var scalars = Substring(raw).unicodeScalars
     while let scalar = scalars.popFirst() {
       switch scalar {
@@ -29,7 +30,8 @@ enum Pasted {
       case _ where scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value): continue
       default: kept.append(scalar)
       }
-      if kept.count >= limit { break }
+      count += 1
+      if count >= limit { break }
     }
     return String(kept)
   }

@@ -37,11 +37,15 @@ struct Searching {
 }
 
 extension LineEditor {
-  /// Takes keys until one that is no part of a search, which then does what it always does to the entry found.
-  func search(backward: Bool) -> UInt8 {
+  /// Takes keys until one that is no part of a search, which then does what it always does to the entry found. In vi's
+  /// command mode Enter only ends the search.
+  func search(backward: Bool, runsAtEnter: Bool = true) -> UInt8 {
     let before = (text: editline.text, cursor: editline.cursor)
     searching = Searching(entry: editline.string, isBackward: backward, before: before)
-    defer { searching = nil }
+    defer {
+      if let searching, !searching.wanted.isEmpty { lastSearch = (searching.wanted, searching.isBackward) }
+      searching = nil
+    }
     while let key = nextKey() {
       switch key {
       case .control(0x12): look(backward: true)
@@ -61,11 +65,20 @@ extension LineEditor {
         return CommandResult.changed
       default:
         accept()
-        if key != .escape { enqueue(key) }
+        if key != .escape, runsAtEnter || !key.isEnter { enqueue(key) }
         return CommandResult.changed
       }
     }
     return CommandResult.over
+  }
+
+  /// vi's `n` and `N`.
+  func searchAgain(sameWay: Bool) -> UInt8 {
+    guard let (wanted, isBackward) = lastSearch else { return CommandResult.refused }
+    let present = browsing.place ?? history.entries.count
+    let found =
+      isBackward == sameWay ? history.search(wanted, before: present) : history.search(wanted, after: present)
+    return found.map { browse(to: $0) } ?? CommandResult.refused
   }
 
   private func look(backward: Bool?) {

@@ -118,11 +118,15 @@ extension LineEditor {
     ending = answer == .giveUp ? .entry(.interrupted) : .freshLine
   }
 
-  private func suspend() {
+  private func suspend() { leaveLine { rsig_signals_suspend() } }
+
+  /// Somebody else has the terminal meanwhile, as it was found.
+  func leaveLine(_ body: () -> Void) {
     finishEditing()
     editline.setRaw(false)
     rsig_terminal_restore()
-    rsig_signals_suspend()
+    rsig_terminal_working(false)
+    body()
     editline.setRaw(true)
     beginEditing()
   }

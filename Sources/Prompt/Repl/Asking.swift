@@ -107,7 +107,7 @@ extension Repl {
     } else if word.contains("."), let value = value(at: word) {
       output.line(Telling.line(word, value))
     } else if let story = explain(word) {
-      output.line(story.trimmedEnd)
+      output.line(Display.paragraphs(story.trimmedEnd, output.lineWidth))
     } else {
       let near = Nearest.name(
         to: word, among: Catalogue.Entries.all.map(\.name) + ColonCommand.Name.allCases.map(\.rawValue))
@@ -137,7 +137,7 @@ extension Repl {
 extension String {
   var trimmedEnd: String {
     var text = self[...]
-    while text.last == "\n" { text.removeLast() }
+    while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }
 

@@ -14,11 +14,10 @@ public enum ColonCall: Equatable, Sendable {
   case jobs, commands, vars, reload, edit, clear, reset, pause, quit
   case dispose(label: String)
   case disposeAll
-  case mute(label: String)
-  case muteAll
+  case mute(String)
   case log(count: Int?)
   case load(file: String, isStepped: Bool)
-  case save(file: String, isTest: Bool)
+  case save(file: String, isTest: Bool, overwrites: Bool)
   case history(text: String?)
   case live(String)
   case time(isVirtual: Bool)
@@ -61,7 +60,8 @@ public enum ColonCall: Equatable, Sendable {
     let rest = String(body.dropFirst(name.count)).trimmed
     let start = line.utf8.count - line.drop(while: \.isWhitespace).utf8.count
     let head = Span(start, start + 1 + name.utf8.count)
-    let command = try find(String(name), at: head)
+    let overwrites = name == "save!"
+    let command = try find(overwrites ? "save" : String(name), at: head)
     if rest.isEmpty, !command.isOptional, !command.usage.isEmpty {
       throw Refusal(
         PromptReasons.missing, "`:\(command.name.rawValue)` needs \(command.usage)",
@@ -74,7 +74,7 @@ public enum ColonCall: Equatable, Sendable {
           PromptReasons.unfit, "`:\(command.name.rawValue)` takes nothing",
           help: "write `:\(command.name.rawValue)` alone")
       }
-      return try make(command, rest, place)
+      return try make(command, rest, place, overwrites)
     } catch {
       var refusal = error
       refusal.place = error.place ?? (rest.isEmpty ? head : place)
@@ -106,7 +106,9 @@ public enum ColonCall: Equatable, Sendable {
       help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)
   }
 
-  private static func make(_ command: ColonCommand, _ rest: String, _ place: Span) throws(Refusal) -> ColonCall {
+  private static func make(
+    _ command: ColonCommand, _ rest: String, _ place: Span, _ overwrites: Bool
+  ) throws(Refusal) -> ColonCall {
     let optional = rest.isEmpty ? nil : rest
     switch command.name {
     case .help: return .help(topic: optional)
@@ -126,7 +128,7 @@ public enum ColonCall: Equatable, Sendable {
       return .marbles(Span(place.start, place.start + end), bound: String(words[words.count - 1]))
     case .jobs: return .jobs
     case .dispose: return rest == "all" ? .disposeAll : .dispose(label: rest)
-    case .mute: return rest == "all" ? .muteAll : .mute(label: rest)
+    case .mute: return .mute(rest)
     case .commands: return .commands
     case .vars: return .vars
     case .log: return .log(count: try count(command, rest))
@@ -136,7 +138,7 @@ public enum ColonCall: Equatable, Sendable {
     case .reload: return .reload
     case .save:
       let (file, flags) = try fileAndFlags(command, rest)
-      return .save(file: file, isTest: flags.contains("--test"))
+      return .save(file: file, isTest: flags.contains("--test"), overwrites: overwrites)
     case .edit: return .edit
     case .history: return .history(text: optional)
     case .clear: return .clear

@@ -47,7 +47,7 @@ public struct ColonCommand: Sendable {
     ColonCommand(.compare, .expression, "A, B", "draws pipelines one above the other: where they part"),
     ColonCommand(.jobs, "what is watched and still live"),
     ColonCommand(.dispose, .labelOrAll, "LABEL|all", "ends a watch; by a Command's name, all that is its"),
-    ColonCommand(.mute, .labelOrAll, "LABEL|all", "a watch goes on unshown, or is shown again"),
+    ColonCommand(.mute, .labelOrAll, "LABEL|all|none", "a watch goes on unshown, or is shown again"),
     ColonCommand(.commands, "the Commands: enabled or not, executing or not"),
     ColonCommand(.vars, "the bindings and what they hold"),
     ColonCommand(.log, .count, "[n]", optional: true, "the last events, 20 or n, those that were muted too"),

@@ -13,42 +13,65 @@ final class CommandWatches {
   }
 
   private(set) var byPath: [String: Held] = [:]
+  /// The names and places that hold a Command, in the order in which they were bound.
+  private var holders: [(path: String, command: Command)] = []
   private var count = 0
-  /// What the present script watches itself.
+  /// Paths that the present script watches itself.
   private var watchedByScript: Set<String> = []
 
-  /// A script is going to run: what it says `watch` of is not watched twice.
+  /// A script is about to run: what it says `watch` of is not watched twice.
   func begin(_ script: Script) { watchedByScript = Set(script.statements.compactMap(\.watched)) }
 
-  /// A statement is going to run. The watch that it takes the place of ends; gives its number.
-  func begin(_ statement: Statement) -> Int? { statement.watched.flatMap(end) }
-
-  /// Ends the watch of what the place held before, and begins one where it holds a Command now.
-  func bound(_ path: String, _ value: Value, _ session: Session) -> (ended: Int?, begun: Int?) {
-    let earlier = byPath.removeValue(forKey: path)
-    earlier?.watch.dispose()
-    guard value.kind == .command, !watchedByScript.contains(path),
-      let watch = try? session.watch(value, label: path, at: nil)
-    else {
-      return (earlier?.number, nil)
+  /// A statement is about to run. The watch that it replaces ends; gives its number.
+  func begin(_ statement: Statement, _ session: Session) -> Int? {
+    if let path = statement.watched { return end(path) }
+    // A signal of a Command that is asked for by itself is shown once.
+    if case .expression(let expression) = statement.form, let path = expression.path,
+      byPath.keys.contains(where: { CommandWatches.isLabel(path, of: $0) })
+    {
+      session.liveWatches.first { $0.label == path }?.dispose()
     }
-    count += 1
-    byPath[path] = Held(watch: watch, number: count)
-    return (earlier?.number, count)
+    return nil
   }
 
-  /// Of which Command's watch it is a part, by the labels of all that is live; nil for other watches.
-  static func path(of label: String, among labels: Set<String>) -> String? {
-    let ending = ".executionSignals"
-    // What is shown of a Command comes together.
-    let paths = labels.lazy.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-    return paths.first { labels.contains($0 + ".errors") && isLabel(label, of: $0) }
+  /// The place holds something new. Ends the watch of a Command that it held before, which goes on under another name
+  /// where it has one, and begins a watch of the Command that it holds now, unless that is shown already.
+  func bound(_ path: String, _ value: Value, _ session: Session) -> (ended: Int?, begun: [(path: String, number: Int)])
+  {
+    let earlier = holders.first { $0.path == path }?.command
+    holders.removeAll { $0.path == path }
+    let ended = end(path)
+    if let command = value.box as? Command {
+      if command.name == nil { command.name = path }
+      holders.append((path, command))
+    }
+    let left = ended == nil ? nil : holders.first { $0.command === earlier && $0.path != path }
+    let wanted = [left, holders.last.flatMap { $0.path == path ? $0 : nil }].compactMap { $0 }
+    return (ended, wanted.compactMap { begin($0.path, $0.command, session) })
+  }
+
+  private func begin(_ path: String, _ command: Command, _ session: Session) -> (path: String, number: Int)? {
+    let isShown = session.liveWatches.contains { $0.signal.equals(command.executionSignals) }
+    guard !isShown, !watchedByScript.contains(path),
+      let watch = try? session.watch(.box(command), label: path, at: nil)
+    else { return nil }
+    count += 1
+    byPath[path] = Held(watch: watch, number: count)
+    return (path, count)
   }
 
   func end(_ path: String) -> Int? {
     let held = byPath.removeValue(forKey: path)
     held?.watch.dispose()
     return held?.number
+  }
+
+  /// The Command whose watch this label is a part of, by the labels of all that is live; nil for other watches.
+  static func path(of label: String, among labels: Set<String>) -> String? {
+    let ending = ".executionSignals"
+    // What is shown of a Command comes together.
+    let paths = labels.lazy.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return paths.first { labels.contains($0 + ".errors") && isLabel(label, of: $0) }
   }
 
   static func isLabel(_ label: String, of path: String) -> Bool {

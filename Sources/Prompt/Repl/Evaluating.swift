@@ -35,11 +35,12 @@ extension Repl {
   {
     noticeTap(statement)
     noticeRefusal(statement)
+    noticeExecution(statement)
     session.loop.beginTurn()
     var deed = Deed(statement, in: script.source, origin)
     deed.pause = pauseSinceRecord
     let first = numbered
-    if let ended = commandWatches.begin(statement) { deed.ended.append(ended) }
+    if let ended = commandWatches.begin(statement, session) { deed.ended.append(ended) }
     present = deed
     let goesOn = session.run(statement, of: script, checked)
     deed = present ?? deed
@@ -59,7 +60,6 @@ extension Repl {
     if deed.wasInterrupted, let watch = deed.watch {
       session.liveWatches.first { $0.id == watch.id }?.cutFromTheStart()
     }
-    noticeExecution(statement)
     record(.deed(deed))
     // The next may take its time.
     editor?.flush()
@@ -67,7 +67,7 @@ extension Repl {
   }
 
   /// The last number of a label.
-  private var numbered: Int { session.lastNumber.flatMap(Deed.number) ?? 0 }
+  var numbered: Int { session.lastNumber.flatMap(Deed.number) ?? 0 }
 
   func record(_ record: Record) {
     records.append(record)

@@ -123,7 +123,7 @@ public final class JSONPrompt {
     session.declare(checked.declared)
     session.hoist(script, checked)
     for statement in script.statements {
-      _ = commandWatches.begin(statement)
+      _ = commandWatches.begin(statement, session)
       let goesOn = session.run(statement, of: script, checked)
       // The next may take its time.
       out.flush()

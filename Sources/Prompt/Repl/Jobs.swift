@@ -7,38 +7,48 @@ import Values
 
 extension Repl {
   func tellJobs() {
-    let watches = session.liveWatches
-    let labels = Set(watches.map(\.label))
-    var told: Set<String> = []
-    for watch in watches {
-      // A Command is one line, however many signals of it are watched.
-      if let path = CommandWatches.path(of: watch.label, among: labels) {
-        if told.insert(path).inserted {
-          let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
-          let what = value(at: path).map(Telling.what) ?? "Command"
-          output.line(
-            "\(path): \(what), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))"
-              + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
-        }
-        continue
-      }
-      let source = sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
-      output.line("\(watch.label): \(source), \(counted(watch.eventCount, "event"))" + (watch.isMuted ? ", muted" : ""))
-    }
-    // A subscription lasts until it ends; of anything else it is only known that something is still to come.
-    let handlers = handlers.filter { !$0.isWatch && ($0.disposable is Subscriber || session.loop.hasWork) }
-    for deed in handlers { output.line("no label: \(Excerpts.line(deed.text))") }
-    if watches.isEmpty, handlers.isEmpty {
+    let lines = jobLines(session.liveWatches)
+    for line in lines { output.line(line) }
+    if lines.isEmpty {
       output.remark(
         session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
     }
-    if !handlers.isEmpty { output.remark(":dispose all ends what has no label") }
+    if handlers.contains(where: isLive) { output.remark(":dispose all ends what has no label") }
+  }
+
+  /// A line for each watch and each handler without a label; a Command is one line, however many of its signals are
+  /// watched.
+  func jobLines(_ watches: [Watch]) -> [String] {
+    let labels = Set(watches.map(\.label))
+    var lines: [String] = []
+    var told: Set<String> = []
+    for watch in watches {
+      guard let path = CommandWatches.path(of: watch.label, among: labels) else {
+        let source =
+          sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
+        lines.append(
+          "\(watch.label): \(source), \(counted(watch.eventCount, "event"))" + (watch.isMuted ? ", muted" : ""))
+        continue
+      }
+      guard told.insert(path).inserted else { continue }
+      let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
+      let what = value(at: path).map(Telling.what) ?? "Command"
+      lines.append(
+        "\(path): \(what), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))"
+          + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
+    }
+    return lines + handlers.filter(isLive).map { "no label: \(Excerpts.line($0.text))" }
+  }
+
+  /// A subscription lasts until it ends; of anything else it is only known that something is still to come.
+  private func isLive(_ deed: Deed) -> Bool {
+    !deed.isWatch && (deed.disposable is Subscriber || session.loop.hasWork)
   }
 
   private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
   /// What gave a Disposable that is not disposed yet.
-  private var handlers: [Deed] {
+  var handlers: [Deed] {
     records.compactMap { record in
       guard case .deed(let deed) = record, let disposable = deed.disposable, !disposable.isDisposed else { return nil }
       return deed
@@ -93,19 +103,19 @@ extension Repl {
     record(.ended(watches: meant.map(\.id), commands: [], disposables: ends, pause: pauseSinceRecord))
   }
 
-  /// nil is all of them.
-  func muteWatches(_ label: String?) {
-    let meant = mute(label)
-    if meant.isEmpty { return noWatch(label) }
-    remember(.mute(label))
+  /// A label, which a second time is shown again; `all`; or `none`, which shows all again.
+  func muteWatches(_ word: String) {
+    let meant = mute(word)
+    if meant.isEmpty { return noWatch(["all", "none"].contains(word) ? nil : word) }
+    remember(.mute(word))
     let isMuted = meant[0].isMuted
     output.remark(names(meant).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
   }
 
   @discardableResult
-  func mute(_ label: String?) -> [Watch] {
-    let meant = watches(label)
-    let mutes = meant.contains { !$0.isMuted }
+  func mute(_ word: String) -> [Watch] {
+    let meant = watches(["all", "none"].contains(word) ? nil : word)
+    let mutes = word == "all" || word != "none" && meant.contains { !$0.isMuted }
     for watch in meant { watch.isMuted = mutes }
     return meant
   }

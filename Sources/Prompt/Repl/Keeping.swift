@@ -35,7 +35,13 @@ extension Repl {
   }
 
   /// What was done as a script. Time that passed between is waited for.
-  func save(_ name: String, isTest: Bool) {
+  func save(_ name: String, isTest: Bool, overwrites: Bool) {
+    let path = FileWords.expanded(name, home: home)
+    if !overwrites, !saved.contains(path), Files.exists(path) {
+      return refuse(
+        PromptReasons.notNow, "\(name) is there already, and was not saved in this session",
+        help: "`:save! \(name)` writes over it", at: last(name))
+    }
     let count = records.count { if case .deed(let deed) = $0 { deed.origin != .initial } else { false } }
     if count == 0 {
       return refuse(PromptReasons.notNow, "nothing was entered yet", help: "what is entered from here on can be saved")
@@ -55,7 +61,8 @@ extension Repl {
       text = tested
     }
     do throws(Files.Trouble) {
-      try Files.write(Array(text.utf8), to: FileWords.expanded(name, home: home))
+      try Files.write(Array(text.utf8), to: path)
+      saved.insert(path)
       output.remark(
         "\(count == 1 ? "1 statement" : "\(count) statements") in \(name)"
           + (isTest ? "; `rsig test \(name)` checks them" : ""))
@@ -64,49 +71,28 @@ extension Repl {
     }
   }
 
-  /// What was entered last, in the editor of one's choice; what it leaves is run as an entry.
+  /// What was entered last, in the editor of one's choice; what it leaves is run as an entry where it is another text.
   func edit() {
-    let path: String
-    do throws(Files.Trouble) {
-      path = try Files.temporary(Array((editable.map { $0 + "\n" } ?? "").utf8))
-    } catch {
-      return refuse(FileReasons.unwritable, "\(error.path) cannot be written: \(error.reason)", help: nil)
+    let result = lendTerminal { ExternalEditor.edit(editable ?? "") }
+    switch result {
+    case .unchanged: output.remark("it is unchanged: nothing is run")
+    case .failed(let program, let status): output.remark("\(program) ended with status \(status): nothing is run")
+    case .unwritable(let trouble):
+      refuse(FileReasons.unwritable, "\(trouble.path) cannot be written: \(trouble.reason)", help: nil)
+    case .changed(""): output.remark("it is empty: nothing is run")
+    case .changed(let text):
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        output.line((index == 0 ? promptText : "....> ") + sanitised(String(line)))
+      }
+      addToHistory(text)
+      enter(text)
     }
-    defer { unlink(path) }
-    let editor =
-      ["VISUAL", "EDITOR"].compactMap { (name: String) in getenv(name).map { String(cString: $0) } }.first {
-        !$0.isEmpty
-      } ?? "vi"
-    let status = lendTerminal { runProgram(editor, path) }
-    if status != 0 { return output.remark("\(editor) ended with status \(status): nothing is run") }
-    guard let bytes = try? Files.read(path) else { return output.remark("\(path) is gone: nothing is run") }
-    var text = String(decoding: bytes, as: UTF8.self)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    if text.isEmpty { return output.remark("it is empty: nothing is run") }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      output.line((index == 0 ? promptText : "....> ") + sanitised(String(line)))
-    }
-    addToHistory(text)
-    enter(text)
   }
 
   /// The last entry; at the beginning that of an earlier session.
   private var editable: String? { lastEntry ?? editor?.history.entries.last { !ColonCall.isCall($0) } }
 
   var home: String? { getenv("HOME").map { String(cString: $0) } }
-
-  /// Through the shell, since $EDITOR may hold options; the path is handed over as an argument.
-  private func runProgram(_ program: String, _ path: String) -> Int32 {
-    var pid: pid_t = 0
-    let texts: [String] = ["sh", "-c", "\(program) \"$1\"", "sh", path]
-    var words: [UnsafeMutablePointer<CChar>?] = texts.map { text in strdup(text) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    guard posix_spawn(&pid, "/bin/sh", nil, nil, &words, environ) == 0 else { return 127 }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
-  }
 }
 
 /// A script with what it prints as its `#=>` lines, tried before it is written.

@@ -16,19 +16,18 @@ extension Repl {
     output.remark(Telling.line(path, value))
     let (ended, begun) = commandWatches.bound(path, value, session)
     if let ended { present?.ended.append(ended) }
-    if let begun { present?.begun.append((path, begun)) }
+    present?.begun += begun
   }
 
-  /// The first execution adds a line on what its labels are.
+  /// Ahead of the first execution: what its two labels are.
   func noticeExecution(_ statement: Statement) {
     guard !hasToldOfExecutions, case .expression(let expression) = statement.form,
-      let path = expression.subject(of: "execute"),
-      let result = present?.watch?.label ?? lastResult
+      let path = expression.subject(of: "execute"), let command = value(at: path)?.box as? Command, command.isOpen,
+      let executions = session.liveWatches.first(where: { $0.label == path + ".executionSignals" })
     else { return }
-    let labels = session.liveWatches.map(\.label) + [lastExecution].compactMap { $0 }
-    guard let execution = labels.last(where: { $0.hasPrefix(path + "[") }) else { return }
     hasToldOfExecutions = true
-    output.remark("\(result) is the result; \(execution) the execution, where a failure shows as completed")
+    let execution = "\(path)[\(executions.eventCount + 1)]"
+    output.remark("_\(numbered + 1) is the result; \(execution) the execution, where a failure shows as completed")
   }
 
   /// An execution that is refused, likewise.
@@ -38,8 +37,6 @@ extension Repl {
     else { return }
     output.remark("\(path) is disabled, so nothing is executed; `why \(path)` tells why")
   }
-
-  private var lastResult: String? { session.lastNumber }
 
   /// A tap on a disabled button does nothing, and the prompt says so.
   func noticeTap(_ statement: Statement) {
@@ -52,19 +49,30 @@ extension Repl {
   /// What a path stands for, read without calling anything.
   func value(at path: String) -> Value? { Completer(session: session).value(path) }
 
-  /// Ctrl-C on an idle prompt.
-  func tellLive() {
+  /// Ctrl-C on an idle prompt: the first shows what is live, the second ends it.
+  func interruptIdle() {
+    if isToldLive { return endLive() }
     let labels = Set(session.liveWatches.map(\.label))
-    let live = session.liveWatches.filter { CommandWatches.path(of: $0.label, among: labels) == nil }
-    if live.isEmpty {
+    let lines = jobLines(session.liveWatches.filter { CommandWatches.path(of: $0.label, among: labels) == nil })
+    if lines.isEmpty {
       if session.loop.hasWork { output.remark("work is scheduled; :jobs tells of it, :reset ends it") }
       return
     }
-    let names = live.prefix(3).map { watch in
-      let source = sources[watch.label].map { Excerpts.line($0, 40) } ?? watch.label
-      return "\(source); :dispose \(watch.label)"
-    }
-    output.remark("\(live.count) live: \(names.joined(separator: ", "))" + (live.count > 3 ? " …; :dispose all" : ""))
+    isToldLive = true
+    for line in lines.prefix(5) { output.line(line) }
+    if lines.count > 5 { output.line("and \(lines.count - 5) more") }
+    output.remark(lines.count == 1 ? "^C again ends it" : "^C again ends them all, :dispose LABEL one of them")
+  }
+
+  private func endLive() {
+    isToldLive = false
+    let before = session.liveWatches.map(\.label)
+    let others = handlers.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) }
+    disposeAllButCommands()
+    remember(.endLive)
+    let left = Set(session.liveWatches.map(\.label))
+    output.remark("ended: " + (before.filter { !left.contains($0) } + others).joined(separator: ", "))
+    runDue()
   }
 
   /// After an error.

@@ -29,11 +29,10 @@ extension Repl {
     case .quit: isOver = true
     case .dispose(let label): disposeWatches(label)
     case .disposeAll: disposeWatches(nil)
-    case .mute(let label): muteWatches(label)
-    case .muteAll: muteWatches(nil)
+    case .mute(let word): muteWatches(word)
     case .log(let count): tellLog(count ?? 20)
     case .load(let file, let isStepped): load(file, steps: isStepped)
-    case .save(let file, let isTest): save(file, isTest: isTest)
+    case .save(let file, let isTest, let overwrites): save(file, isTest: isTest, overwrites: overwrites)
     case .history(let text): tellHistory(text)
     case .live(let name): live(name)
     case .time(let isVirtual): if isVirtual { holdTime() } else { letTimeGo() }

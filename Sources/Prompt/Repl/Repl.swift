@@ -32,21 +32,23 @@ public final class Repl {
   /// What was entered last, to the prompt itself or to the language.
   private(set) var entry: Source?
   var loaded: String?
+  /// Files that `:save` wrote: it may write over them.
+  var saved: Set<String> = []
   var initial: String?
   var hasToldOfExecutions = false
-  /// The label under which an execution was heard of last.
-  var lastExecution: String?
   private(set) var editor: LineEditor?
   private var hasWarned = false
   /// Work was interrupted, and nothing was entered since.
   private var wasInterrupted = false
+  /// Ctrl-C on an idle prompt has shown what is live: another one ends it.
+  var isToldLive = false
   /// `why` can tell only of what was watched from the beginning.
   var knowsWhy = true
 
   /// The long story of an error, by its code.
   public var explain: (String) -> String? = { _ in nil }
 
-  static let wasReal = "only held time can be gone back in"
+  static let wasReal = "this session began in real time, and only held time can be gone back in"
 
   public init(isColoured: Bool, isUnicode: Bool = false) {
     self.isUnicode = isUnicode
@@ -67,7 +69,6 @@ public final class Repl {
   private func connect() {
     session.onEvent = { [unowned self] event in
       output.record(event)
-      if event.label.hasSuffix("]") { lastExecution = event.label }
     }
     session.onBound = { [unowned self] global, path in tell(global, path) }
     session.onShown = { [unowned self] value, watch in
@@ -91,7 +92,6 @@ public final class Repl {
     records = []
     recordTime = 0
     wasBusy = false
-    lastExecution = nil
     whyNotRetellable = held ? nil : Repl.wasReal
     output.log.clear()
     connect()
@@ -156,9 +156,13 @@ public final class Repl {
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
     editor.omission = { "... \($0) lines came too fast to be shown; :log has them" }
+    editor.editElsewhere = { text in
+      guard case .changed(let edited) = ExternalEditor.edit(text) else { return nil }
+      return edited
+    }
     editor.wait = { [unowned self] descriptors, limit in wait(descriptors, limit) }
     editor.interrupted = { [unowned self] text in
-      if text.isEmpty { tellLive() }
+      if text.isEmpty { interruptIdle() } else { isToldLive = false }
       return .freshLine
     }
   }
@@ -211,8 +215,11 @@ public final class Repl {
   private func mayLeave() -> Bool {
     guard !hasWarned, session.loop.hasWork else { return true }
     hasWarned = true
-    tellLive()
-    output.remark("Ctrl-D again ends it and leaves")
+    let lines = jobLines(session.liveWatches)
+    for line in lines.prefix(5) { output.line(line) }
+    if lines.count > 5 { output.line("and \(lines.count - 5) more") }
+    output.remark(
+      lines.isEmpty ? "work is scheduled: Ctrl-D again ends it and leaves" : "Ctrl-D again ends it and leaves")
     return false
   }
 
@@ -222,6 +229,7 @@ public final class Repl {
     if text.allSatisfy(\.isWhitespace) { return }
     hasWarned = false
     wasInterrupted = false
+    isToldLive = false
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
     entry = source

@@ -8,7 +8,9 @@ enum Input {
   /// So many statements of it ran.
   case script(Source, count: Int)
   case dispose(String?)
-  case mute(String?)
+  case mute(String)
+  /// Ctrl-C, a second time: of what the program subscribed to nothing is left.
+  case endLive
   /// A key of `:live`, in a field.
   case key(Character, field: String)
   case step
@@ -19,7 +21,8 @@ enum Input {
     case .entry(let text): "`\(Excerpts.line(text))`"
     case .script(let source, _): ":load \(source.name)"
     case .dispose(let label): ":dispose \(label ?? "all")"
-    case .mute(let label): ":mute \(label ?? "all")"
+    case .mute(let word): ":mute \(word)"
+    case .endLive: "^C"
     case .key(let letter, let field): letter == "\u{8}" ? "a backspace in \(field)" : "`\(letter)` in \(field)"
     case .step: ":step"
     case .run: ":run"
@@ -67,7 +70,8 @@ extension Repl {
         return left >= 0
       }
     case .dispose(let label): dispose(label)
-    case .mute(let label): mute(label)
+    case .mute(let word): mute(word)
+    case .endLive: disposeAllButCommands()
     case .key(let letter, let field): press(letter, in: field)
     case .step: stepOnce()
     case .run(let end): run(until: end)

@@ -13,17 +13,35 @@ struct StageKinds {
     /// It sends whoever listens.
     var isHot = false
     var canFail = false
-    var mayNotEnd = false
+    var ending = Ending.certain
     /// What it does besides sending is done once, however many subscribe.
     var actsOnce = false
+
+    enum Ending: Equatable {
+      case certain
+      /// A source that need not end is cut after that many values.
+      case after(String)
+      case uncertain
+      /// Nothing ever comes of it.
+      case never
+
+      var text: String {
+        switch self {
+        case .certain: "ends"
+        case .after(let count): "ends once \(count) have come"
+        case .uncertain: "may not end"
+        case .never: "never ends"
+        }
+      }
+    }
 
     var text: String {
       var words = [kind?.rawValue ?? "a value known when it runs"]
       guard kind?.isSignal == true else { return words[0] }
       words.append(isHot ? "hot" : "cold")
       words.append(canFail ? "can fail" : "cannot fail")
-      words.append(mayNotEnd ? "may not end" : "ends")
-      words.append(actsOnce ? "effects once for all" : "effects once a subscription")
+      words.append(ending.text)
+      words.append(actsOnce ? "side effects shared" : "side effects once a subscription")
       return words.joined(separator: ", ")
     }
 
@@ -31,7 +49,7 @@ struct StageKinds {
     mutating func take(_ other: Facts) {
       guard other.kind?.isSignal == true else { return }
       if other.canFail { canFail = true }
-      if other.mayNotEnd { mayNotEnd = true }
+      if other.ending != .certain { ending = .uncertain }
     }
   }
 
@@ -79,12 +97,13 @@ struct StageKinds {
       }
       // A signal that came from nobody knows where may do anything, and a subject does.
       return Facts(
-        kind: value.kind, isHot: value.kind != .signal, canFail: true, mayNotEnd: true, actsOnce: value.kind != .signal)
+        kind: value.kind, isHot: value.kind != .signal, canFail: true, ending: .uncertain,
+        actsOnce: value.kind != .signal)
     }
     guard let entry = entry(head) else {
       // A property of a control or a Command.
       let isSignal = facts.kind?.isSignal == true
-      return Facts(kind: facts.kind, isHot: isSignal, mayNotEnd: isSignal, actsOnce: isSignal)
+      return Facts(kind: facts.kind, isHot: isSignal, ending: isSignal ? .uncertain : .certain, actsOnce: isSignal)
     }
     facts.kind = facts.kind ?? entry.result.kind
     let isSubject = facts.kind?.isSignal == true && facts.kind != .signal
@@ -93,10 +112,12 @@ struct StageKinds {
     facts.isHot = entry.traits.contains(.hot) || isSubject || isUnderWay
     facts.actsOnce = facts.isHot || !entry.traits.isDisjoint(with: [.goesOn, .shares])
     facts.canFail = entry.traits.contains(.mayFail) || isSubject
-    facts.mayNotEnd = entry.traits.contains(.endless) || facts.actsOnce
+    facts.ending = entry.traits.contains(.endless) || facts.actsOnce ? .uncertain : .certain
+    // `never`: nothing else is endless and without any effect.
+    if entry.traits.isSuperset(of: [.pure, .endless]) { facts.ending = .never }
     if let marble = marble(head, entry) {
       facts.canFail = marble.contains("#")
-      facts.mayNotEnd = !marble.contains("|") && !marble.contains("#")
+      facts.ending = marble.contains("|") || marble.contains("#") ? .certain : .uncertain
     }
     takeArguments(of: head, entry, into: &facts)
     return facts
@@ -112,11 +133,24 @@ struct StageKinds {
     facts.kind = entry.result.kind(givenStream: above.kind)
     if entry.traits.contains(.neverFails) { facts.canFail = false }
     if entry.traits.contains(.mayFail) { facts.canFail = true }
-    if entry.traits.contains(.endless) { facts.mayNotEnd = true }
-    if entry.traits.contains(.bounded) { facts.mayNotEnd = false }
+    // Nothing comes of nothing, unless a stage adds values of its own.
+    if facts.ending == .never, ![.transform, .filter, .time].contains(entry.family) || entry.name == "startWith" {
+      facts.ending = .uncertain
+    }
+    if entry.traits.contains(.endless) { facts.ending = .uncertain }
+    if entry.traits.contains(.bounded) { bound(&facts, by: stage, entry) }
     takeArguments(of: stage, entry, into: &facts)
     if entry.traits.contains(.shares) { facts.actsOnce = true }
     return facts
+  }
+
+  /// A count ends a signal only when so many values come; a time ends any.
+  private func bound(_ facts: inout Facts, by stage: Expression, _ entry: Catalogue.Entry) {
+    if entry.traits.contains(.takesTime) {
+      facts.ending = .certain
+    } else if facts.ending == .uncertain, case .apply(_, let arguments, _) = stage.form, let count = arguments.first {
+      facts.ending = .after(source.text(of: count.value.span))
+    }
   }
 
   /// What a func of one's own makes of what it is given, where it is a pipeline that begins with that.
@@ -143,7 +177,7 @@ struct StageKinds {
       let given = of(last)
       facts.take(given)
       // One that makes the signal by itself ends when it likes.
-      if entry.family == .creation, given.kind?.isSignal != true { facts.mayNotEnd = true }
+      if entry.family == .creation, given.kind?.isSignal != true { facts.ending = .uncertain }
     }
   }
 
