@@ -191,7 +191,7 @@ public struct Call {
     return failure
   }
 
-  private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [Suggestion] {
+  private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [String] {
     switch (accepts, value.kind) {
     case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple),
       (.signal, .dictionary):

@@ -8,6 +8,8 @@ public final class Parameter: Sendable {
   public let accepts: Accepts
   public let need: Need
   public let meaning: String
+  /// The required parameter that need not be given where this one is.
+  public let replaced: String?
 
   public enum Need: Sendable {
     case required
@@ -19,13 +21,15 @@ public final class Parameter: Sendable {
   }
 
   public init(
-    _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required, _ meaning: String = ""
+    _ name: String, _ accepts: Accepts, label: String? = nil, _ need: Need = .required,
+    replaces replaced: String? = nil, _ meaning: String = ""
   ) {
     self.name = name
     self.accepts = accepts
     self.label = label
     self.need = need
     self.meaning = meaning
+    self.replaced = replaced
   }
 
   public convenience init(_ name: String, _ accepts: Accepts, label: String? = nil, _ meaning: String) {
@@ -35,6 +39,13 @@ public final class Parameter: Sendable {
   /// The stream that an operator works on.
   public static let stream = Parameter("stream", .stream)
   public static let signal = Parameter("signal", .signal)
+
+  /// For a closure that takes the index of a value as well, in the place of one that does not.
+  static func withIndex(replaces name: String) -> Parameter {
+    Parameter(
+      "withIndex", .function(2), label: "withIndex", .labelled, replaces: name,
+      "as `\(name)`, with the index of the value (from 0) as second argument")
+  }
 }
 
 /// What an argument may be.

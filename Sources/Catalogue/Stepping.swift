@@ -1,14 +1,19 @@
 import Reactive
 import Values
 
-/// What an operator does value by value: how its step is made for each subscription or walk, and whether closures of the program that could
-/// have effects are called in it.
+/// What an operator does value by value: how its step is made for each subscription or walk, and whether closures of
+/// the program that could have effects are called in it.
 struct Stepping {
   let isPure: Bool
   let makeStep: () -> Step
 
   init(_ function: Function? = nil, makeStep: @escaping () -> Step) {
     isPure = function?.isPure ?? true
+    self.makeStep = makeStep
+  }
+
+  init(isPure: Bool, makeStep: @escaping () -> Step) {
+    self.isPure = isPure
     self.makeStep = makeStep
   }
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Reactive
 import Values
 
@@ -114,7 +113,7 @@ open class Control: Observable {
         StageReasons.signalStored, "`\(key)` of \(described) must be \(expected), but is a signal",
         help: ["`\(name ?? "control").\(key) <~ …` lets it follow what the signal sends"])
     }
-    let help: [Suggestion] = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
+    let help = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
     return Failure.kind("`\(key)` of \(described)", mustBe: expected, butIs: value, help: help)
   }
 

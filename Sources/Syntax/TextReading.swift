@@ -4,9 +4,9 @@ import Diagnostics
 struct TextReading {
   struct Problem {
     let reason: Reason
-    let message: Sentence
+    let message: String
     let span: Span
-    let help: [Suggestion]
+    let help: [String]
   }
 
   private let source: Source
@@ -55,7 +55,7 @@ struct TextReading {
     }
   }
 
-  private mutating func problem(_ reason: Reason, _ message: Sentence, _ span: Span, _ help: [Suggestion]) {
+  private mutating func problem(_ reason: Reason, _ message: String, _ span: Span, _ help: [String]) {
     problems.append(Problem(reason: reason, message: message, span: span, help: help))
   }
 

@@ -25,11 +25,19 @@ import Values
     let labels = entry.parameters.compactMap(\.label)
     #expect(Set(labels).count == labels.count)
     #expect(entry.parameters.count <= entry.streams.bitWidth, "each has its bit")
-    // What is left out must come after what is required, or be named.
-    let needs = entry.parameters.filter { $0.need != .labelled }.map { $0.need == .required }
-    #expect(
-      !zip(needs, needs.dropFirst()).contains { !$0 && $1 } || entry.parameters.contains { $0.need == .variadic },
-      "\(name)")
+    // An optional parameter comes after the required ones, or is named; before a closure it may stand, too.
+    let written = entry.parameters.filter { $0.need != .labelled }
+    let misplaced = zip(written, written.dropFirst()).contains {
+      $0.need == .optional && $1.need == .required && !$1.takesClosure
+    }
+    #expect(!misplaced || written.contains { $0.need == .variadic }, "\(name)")
+  }
+
+  @Test(arguments: Entries.all.map(\.name)) func whatReplacesAParameterNamesARequiredOne(_ name: String) throws {
+    let parameters = try #require(Entries.named(name)).parameters
+    for replaced in parameters.compactMap(\.replaced) {
+      #expect(parameters.contains { $0.name == replaced && $0.need == .required }, "\(replaced)")
+    }
   }
 
   @Test func everyFamilyIsListedOnceUnderItsName() {
@@ -39,4 +47,8 @@ import Values
   @Test(arguments: Entries.families) func aFamilyCompilesFast(_ family: [Entry]) {
     #expect(family.count <= 30, "the family \(family[0].family.rawValue)")
   }
+}
+
+extension Parameter {
+  fileprivate var takesClosure: Bool { if case .function = accepts { true } else { false } }
 }

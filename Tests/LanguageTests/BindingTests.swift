@@ -23,15 +23,19 @@ import Testing
 
   static let cases: [Case] = [
     Case("scanWithStart 0 { $0 }", isPiped: true, .one(0), .one(1), .one(2), .empty),
+    Case("scanWithStart { $0 }", isPiped: true, .one(0), .empty, .one(1), .empty),
+    Case("scanWithStart reduceWithIndex: { $0 }", isPiped: true, .one(0), .empty, .empty, .one(1)),
     Case("scanWithStart reduce: { $0 } start: 0", isPiped: true, .one(0), .one(2), .one(1), .empty),
     Case("Command { $0 }", .empty, .one(0)),
     Case("Command enabled: x { $0 }", .one(0), .one(1)),
-    Case("merge a b c", .many([0, 1, 2])),
-    Case("merge b", isPiped: true, .many([0, 1])),
+    Case("merge a b c", .many([0, 1, 2]), .empty),
+    Case("merge b", isPiped: true, .many([0, 1]), .empty),
     Case("subscribeNext { $0 } completed: { 1 }", isPiped: true, .one(0), .one(1), .empty, .one(2)),
     Case("take 2", is: .missing(1)),
     Case("take 2 3", isPiped: true, is: .tooMany(2)),
     Case("take count: 1 count: 2", isPiped: true, is: .twice(2)),
+    Case("scanWithStart 0", isPiped: true, is: .missing(2)),
+    Case("map { 1 } withIndex: { 2 }", isPiped: true, is: .twice(2)),
     Case("take number: 1", isPiped: true, is: .unknownLabel(1)),
   ]
 

@@ -69,7 +69,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("schedule main { ⟦wait⟧ 1s }", "E0020", "top level"),
     Refusal("return 1 | ⟦empty⟧", "E0012", "value, not an operator"),
     Refusal("⟦map⟧ upper", "E0015", "needs its stream / a signal or a sequence is missing / `text | map upper`"),
-    Refusal("let xs = [1]\n⟦scanWithStart⟧ xs", "E0015", "needs its start"),
+    Refusal("let xs = [1]\n⟦scanWithStart⟧ xs", "E0015", "needs its reduce"),
     Refusal("let xs = [1]\nscanWithStart ⟦0⟧ { $0 + $1 }", "E0019", "`xs | scanWithStart 0 { $0 + $1 }`"),
     Refusal("⟦type⟧ \"abc\"", "E0015", "needs its field / a TextField is missing / `type field \"abc\"`"),
     Refusal("let f = TextField()\n⟦type⟧ \"abc\" every: 1s", "E0015", "`type f \"abc\" every: 1s`"),
@@ -99,7 +99,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     let found = Self.check(refusal.source)
     let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map { Report().line($0) })")
     if let span = refusal.span { #expect(one.place?.span == span, "marks `\(one.place?.text ?? "")`") }
-    let said = ([one.message.english, one.label.text] + one.help.map(\.text)).joined(separator: " / ")
+    let said = ([one.message, one.label] + one.help).joined(separator: " / ")
     #expect(said.contains(refusal.says), "\(said)")
   }
 

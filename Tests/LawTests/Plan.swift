@@ -49,7 +49,8 @@ struct Plan: Sendable, CustomTestStringConvertible {
     "first": "is a blocking read", "firstOrDefault": "is a blocking read", "toArray": "is a blocking read",
   ]
 
-  /// What no trying could find, or would find without an end: the words after the name, for entries whose arguments are more than their kinds.
+  /// What no trying could find, or would find without an end: the words after the name, for entries whose arguments are
+  /// more than their kinds.
   static let special: [String: String] = [
     "execute": "(Command { v in q }) 1", "startEagerly": "main { s in q | subscribe s }",
     "startLazily": "main { s in q | subscribe s }",
@@ -63,6 +64,29 @@ struct Plan: Sendable, CustomTestStringConvertible {
     "using": "{ disposable { 1 } } { d in q }",
     "liftSelector": "{ a in a } [q]",
   ]
+
+  /// Other ways to call an entry than the two that trying finds: the words after the name.
+  static let others: [String: [String]] = [
+    "map": ["withIndex: { a, i in i }"], "filter": ["withIndex: { a, i in i != 1 }"],
+    "takeWhileBlock": ["{ a in a != 2 } inclusive: true"],
+    "flattenMap": ["withIndex: { a, i in q }", "{ a in q } maxConcurrent: 1"],
+    "concatMap": ["withIndex: { a, i in q }"], "exhaustMap": ["withIndex: { a, i in q }"],
+    "switchMap": ["withIndex: { a, i in q }"],
+    "scanWithStart": ["{ a, b in b }"], "aggregateWithStart": ["{ a, b in b }"],
+    "repeat": ["2"], "retry": ["2 resetOnSuccess: true"],
+    "mergeScan": ["7 maxConcurrent: 1 { a, b in q }"],
+    "expand": ["maxConcurrent: 1 { a in a < 100 ? return(a * 3) : empty }"],
+    "buffer": ["q", "{ q }", "q closing: { a in q }", "40ms", "40ms every: 70ms", "40ms atMost: 2"],
+    "window": ["q", "{ q }", "q closing: { a in q }", "40ms", "40ms every: 70ms", "40ms atMost: 2"],
+    "throttle": ["{ a in q }"], "throttleFirst": ["{ a in q }", "{ a in q } trailing: true", "40ms trailing: true"],
+    "timeout": ["40ms perValue: true"],
+  ]
+
+  static func others(of entry: Entry) -> [Plan] {
+    (others[entry.name] ?? []).map {
+      Plan(entry: entry, elements: .ints, arguments: $0, onSequence: $0, isVariadic: false, takesStream: true)
+    }
+  }
 
   // MARK: finding
 

@@ -2,8 +2,8 @@ import Catalogue
 import Testing
 import Values
 
-/// Values, then at most one end, then silence; nothing left behind; the same program, the same log. For every operator of the catalogue under
-/// every condition of its source.
+/// Values, then at most one end, then silence; nothing left behind; the same program, the same log. For every operator
+/// of the catalogue under every condition of its source.
 @Suite struct StreamLaws {
   static let plans: [Plan] = Plan.subjects.filter { Plan.exceptions[$0.name] == nil }.flatMap { entry in
     [
@@ -11,7 +11,7 @@ import Values
       entry.parameters.contains { $0.need == .optional || $0.need == .labelled }
         ? Plan.find(entry, withOptionals: true) : nil,
     ]
-    .compactMap { $0 }
+    .compactMap { $0 } + Plan.others(of: entry)
   }
 
   @Test func everyStreamEntryIsCovered() {

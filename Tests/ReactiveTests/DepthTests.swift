@@ -50,7 +50,7 @@ import Values
   @Test func repeatInTurns() {
     let loop = Loop(clock: VirtualClock())
     let result = Result()
-    result.sum(TakeSignal(RoundsSignal(ReturnSignal(.int(1)), .repeat, on: loop), Self.many))
+    result.sum(TakeSignal(RoundsSignal(ReturnSignal(.int(1)), .repeat(nil), on: loop), Self.many))
     loop.drain()
     #expect(result.value == .int(Self.many))
     #expect(!loop.hasWork)

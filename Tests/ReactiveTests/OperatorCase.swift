@@ -21,10 +21,11 @@ struct OperatorCase: CustomStringConvertible, Sendable {
     OperatorCase("takeLast") { a, _, _ in StepSignal(a) { TakeLastStep(2) } },
     OperatorCase("materialize") { a, _, _ in StepSignal(a) { MaterializeStep() } },
     OperatorCase("doNext") { a, _, _ in EffectSignal(a, next: { _ throws(Failure) in }) },
+    OperatorCase("finalize") { a, _, _ in FinalizeSignal(a) {} },
     OperatorCase("groupBy") { a, _, _ in GroupBySignal(a, .identity) },
     OperatorCase("window") { a, _, _ in WindowSignal(a, 2, every: 2) },
-    OperatorCase("retry") { a, _, loop in RoundsSignal(a, .retry(2), on: loop) },
-    OperatorCase("repeat") { a, _, loop in RoundsSignal(a, .repeat, on: loop) },
+    OperatorCase("retry") { a, _, loop in RoundsSignal(a, .retry(2, resets: false), on: loop) },
+    OperatorCase("repeat") { a, _, loop in RoundsSignal(a, .repeat(nil), on: loop) },
     OperatorCase("retryWhen") { a, _, _ in RoundsWhenSignal(a, atErrors: true) { ends throws(Failure) in ends } },
     OperatorCase("repeatWhen") { a, _, _ in RoundsWhenSignal(a, atErrors: false) { ends throws(Failure) in ends } },
     OperatorCase("using") { a, _, _ in
@@ -45,8 +46,17 @@ struct OperatorCase: CustomStringConvertible, Sendable {
     OperatorCase("sample") { a, b, _ in SampleSignal(a, by: b) },
     OperatorCase("withLatestFrom") { a, b, _ in WithLatestFromSignal(a, [b]) },
     OperatorCase("race") { a, b, _ in RaceSignal([a, b]) },
-    OperatorCase("buffer by a signal") { a, b, _ in BoundedSignal(a, by: b, asLists: true) },
-    OperatorCase("window by a signal") { a, b, _ in BoundedSignal(a, by: b, asLists: false) },
+    OperatorCase("buffer by a signal") { a, b, _ in BoundedSignal(a, .boundary(b), asLists: true) },
+    OperatorCase("window by a signal") { a, b, _ in BoundedSignal(a, .boundary(b), asLists: false) },
+    OperatorCase("buffer by closings") { a, b, _ in
+      BoundedSignal(a, .closing({ () throws(Failure) in b }), asLists: true)
+    },
+    OperatorCase("window by openings") { a, b, _ in
+      BoundedSignal(a, .toggle(b, { _ throws(Failure) in b }), asLists: false)
+    },
+    OperatorCase("sequenceEqual") { a, b, _ in a.sequenceEqual(b) },
+    OperatorCase("debounce") { a, b, _ in RateLimitSignal(a, .debounce) { _ throws(Failure) in b } },
+    OperatorCase("throttle") { a, b, _ in RateLimitSignal(a, .throttle(trailing: true)) { _ throws(Failure) in b } },
     OperatorCase("catchTo") { a, b, _ in ContinuingSignal(a, at: .error({ _ throws(Failure) in b })) },
     OperatorCase("switchIfEmpty") { a, b, _ in ContinuingSignal(a, at: .emptiness(b)) },
   ]
@@ -60,6 +70,7 @@ struct OperatorCase: CustomStringConvertible, Sendable {
     OperatorCase("switchToLatest") { a, b, _ in SwitchToLatestSignal(a) { _ throws(Failure) in b } },
     OperatorCase("exhaustMap") { a, b, _ in ExhaustMapSignal(a) { _ throws(Failure) in b } },
     OperatorCase("mergeScan") { a, b, _ in MergeScanSignal(a, .int(0)) { _, _ throws(Failure) in b } },
+    OperatorCase("switchScan") { a, b, _ in a.switchScan(.int(0)) { _, _ throws(Failure) in b } },
     OperatorCase("expand") { a, b, _ in ExpandSignal(a) { _ throws(Failure) in b } },
   ]
 }

@@ -20,7 +20,7 @@ import Values
     Operator(testDescription: "deliverOn", errorsHop: true) { $0.deliverOn($1.main) },
     Operator(testDescription: "deliverOnMainThread") { DeliverOnMainThreadSignal($0, $1) },
     Operator(testDescription: "audit") { source, loop in
-      AuditSignal(source) { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
+      RateLimitSignal(source, .audit) { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }
     },
     Operator(testDescription: "delayWhen") { source, loop in
       source.delayWhen { _ throws(Failure) in DelaySignal(EmptySignal(), 1000, loop) }

@@ -10,7 +10,11 @@ extension Entries {
       Subscribes to all signals and sends their values as they come. The first error of any ends it; it completes \
       when all have.
       """,
-      [Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them")], gives: .kind(.signal),
+      [
+        Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them"),
+        Parameter(
+          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
+      ], gives: .kind(.signal),
       rac: "-merge:, +merge:",
       elsewhere: ["Rx, Combine: merge"],
       examples: [
@@ -29,7 +33,13 @@ extension Entries {
         #=> _1: completed
         """,
       ],
-      .stream(signal: { call throws(Failure) in MergeSignal(try call.signals(0)) })),
+      .stream(signal: { call throws(Failure) in
+        let signals = try call.signals(0)
+        guard let limit = try call.limit(1) else { return MergeSignal(signals) }
+        return FlattenSignal(SeriesSignal(ListSeries(signals.map { .box($0) })), atMost: limit) { value in
+          value.box as? Signal
+        }
+      })),
     Entry(
       "concat", .combine,
       """
@@ -158,11 +168,11 @@ extension Entries {
     Entry(
       "combineLatest", .combine,
       """
-      Sends a tuple of the latest values whenever any signal sends, once every signal has sent. It completes when \
-      all have; the first error ends it.
+      Sends a tuple (or Dictionary) of the latest values whenever any signal sends, once every signal has sent. It \
+      completes when all have; the first error ends it.
       """,
       [
-        Parameter("signals", .signal, .variadic, "the signals, or one list of them"),
+        Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
         Parameter(
           "reduce", .kinds([.function]), label: "reduce", .optional,
           "takes the elements of a tuple and makes the value to send instead"),
@@ -184,6 +194,11 @@ extension Entries {
         #=> _1: completed
         """,
         """
+        combineLatest ["name": return "ann", "age": return 30]
+        #=> _1: next ["name": "ann", "age": 30]
+        #=> _1: completed
+        """,
+        """
         combineLatest (cold "-a---b--|") (cold "--1-2--3-|")
         #=> _1: next ("a", 1)
         #=> _1: next ("a", 2)
@@ -193,7 +208,8 @@ extension Entries {
         """,
       ],
       .stream(signal: { call throws(Failure) in
-        CombineLatestSignal(try call.signals(0), reduce: try call.optionalFunction(1))
+        let (signals, reduce) = try call.joining()
+        return CombineLatestSignal(signals, reduce: reduce)
       })),
     Entry(
       "combineLatestWith", .combine,
@@ -273,13 +289,34 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in RaceSignal(try call.signals(0)) })),
     Entry(
-      "forkJoin", .combine,
+      "sequenceEqual", .combine,
       """
-      Waits until all signals complete, then sends one tuple of their last values and completes. The first error \
-      ends it; a signal that completes without a value completes it at once.
+      Sends whether `other` sends the same values in the same order: false at the first difference, true when both \
+      have completed; then it completes. The first error of either ends it.
       """,
       [
-        Parameter("signals", .signal, .variadic, "the signals, or one list of them"),
+        .signal, Parameter("other", .signal, "the signal to compare with"),
+        Parameter("isEqual", .function(2), .optional, "says whether two values are equal; `==` if left out"),
+      ],
+      gives: .kind(.signal), elsewhere: ["RxJS, RxJava: sequenceEqual"],
+      examples: [
+        """
+        signal(1...2) | sequenceEqual (signal(1...2) | delay 100ms)
+        #=> [100ms] _1: next true
+        #=> [100ms] _1: completed
+        """
+      ], traits: .bounded,
+      .stream(signal: { call throws(Failure) in
+        try call.signal(0).sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2))
+      })),
+    Entry(
+      "forkJoin", .combine,
+      """
+      Waits until all signals complete, then sends one tuple (or Dictionary) of their last values and completes. The \
+      first error ends it; a signal that completes without a value completes it at once.
+      """,
+      [
+        Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
         Parameter(
           "reduce", .kinds([.function]), label: "reduce", .optional,
           "takes the elements of the tuple and makes the value to send instead"),
@@ -293,13 +330,29 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in
-        let lasts = try call.signals(0).map { StepSignal($0) { TakeLastStep(1) } }
-        return ZipSignal(lasts, reduce: try call.optionalFunction(1))
+        let (signals, reduce) = try call.joining()
+        return ZipSignal(signals.map { StepSignal($0) { TakeLastStep(1) } }, reduce: reduce)
       })),
   ]
 }
 
 extension Call {
+  /// The signals of an operator of several, and what makes one value of theirs: its closure, or for a Dictionary of
+  /// signals what makes a Dictionary of their values.
+  fileprivate func joining() throws(Failure) -> (signals: [Signal], reduce: Function?) {
+    let reduce = try optionalFunction(1)
+    guard let list = value(0).asList, list.count == 1, let named = list[0].asDictionary else {
+      return (try signals(0), reduce)
+    }
+    let keys = Array(named.keys)
+    var signals: [Signal] = []
+    for value in named.values {
+      signals.append(try asSignal(value, "a value of the Dictionary given to `\(entry.name)`"))
+    }
+    let gather = NativeFunction(nil, keys.count) { values throws(Failure) in .dictionary(Array(zip(keys, values))) }
+    return (signals, reduce ?? gather)
+  }
+
   /// The signal that a signal sent; nil is none.
   func inner(_ value: Value) throws(Failure) -> Signal? {
     value.isNil ? nil : try asSignal(value, "a value of the signal that `\(entry.name)` is given")

@@ -1,4 +1,3 @@
-import Diagnostics
 import Controls
 import Reactive
 import Values
@@ -58,7 +57,7 @@ extension Entries {
 
   private static func notACommand(_ call: Call) -> Failure {
     let value = call.value(0)
-    let help: [Suggestion] =
+    let help =
       switch value.kind {
       case .function: ["a closure is called: `f(x)`; `Command { x in … }` makes a Command"]
       case .button, .barButtonItem, .control, .switch: ["`tap` executes the command of a control"]

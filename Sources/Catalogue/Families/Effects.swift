@@ -71,7 +71,7 @@ extension Entries {
       "finally", .effects,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
       [.stream, Parameter("effect", .function(0), "called at the end")], gives: .kind(.signal), rac: "-finally:",
-      elsewhere: ["RxJS: finalize", "ReactiveSwift: on(terminated:)"],
+      elsewhere: ["ReactiveSwift: on(terminated:)"],
       examples: [
         """
         return 1 | finally { print "over" }
@@ -84,6 +84,29 @@ extension Entries {
         let effect = try call.effectOfNothing(1)
         return EffectSignal(try call.signal(0), error: effect, completed: effect)
       })),
+    Entry(
+      "finalize", .effects,
+      """
+      Calls `effect` when a subscription is over: after passing an error or the completion, or on disposal. All events \
+      pass through.
+      """,
+      [.stream, Parameter("effect", .function(0), "called once for each subscription")], gives: .kind(.signal),
+      elsewhere: ["RxJS: finalize", "RxSwift: do(onDispose:)", "ReactiveSwift: on(disposed:)"],
+      examples: [
+        """
+        cold "-a-b|" | finalize { print "over" }
+        #=> _1: next "a"
+        #=> _1: next "b"
+        #=> _1: completed
+        #=> over
+        """,
+        """
+        let reading = never | finalize { print "over" } | subscribeNext { print $0 }
+        dispose reading
+        #=> over
+        """,
+      ],
+      .stream(signal: { call throws(Failure) in FinalizeSignal(try call.signal(0), try call.block(1)) })),
     Entry(
       "logNext", .effects,
       "Prints each value, with the name of its signal, before passing it. Errors and completion pass through.",

@@ -115,9 +115,13 @@ extension Entries {
       "retry", .errors,
       """
       On an error, subscribes to the source again, at most `count` times; after that the error passes through. \
-      Values and completion pass through.
+      Values and completion pass through. (`retryWhen { e in e | delay 1s }` waits between attempts.)
       """,
-      [.stream, Parameter("count", .count, .optional, "0, or left out, means no limit")],
+      [
+        .stream, Parameter("count", .count, .optional, "0, or left out, means no limit"),
+        Parameter(
+          "resetOnSuccess", .bool, label: "resetOnSuccess", .labelled, "true to count anew after each value"),
+      ],
       gives: .kind(.signal),
       rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
       examples: [
@@ -130,13 +134,16 @@ extension Entries {
         """
       ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
-        let count = call.isGiven(1) ? try call.count(1) : 0
-        return RoundsSignal(try call.signal(0), .retry(count == 0 ? nil : count), on: call.host.loop)
+        let resets = call.isGiven(2) ? try call.bool(2) : false
+        return RoundsSignal(try call.signal(0), .retry(try call.limit(1), resets: resets), on: call.host.loop)
       })),
     Entry(
       "repeat", .errors,
-      "On completion, subscribes to the source again. Values pass through, and an error ends it.",
-      [.stream],
+      """
+      On completion, subscribes to the source again, `count` times in all or without end. Values pass through, and an \
+      error ends it.
+      """,
+      [.stream, Parameter("count", .count, .optional, "how many subscriptions in all; 0 completes at once")],
       gives: .kind(.signal), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
       examples: [
         """
@@ -145,9 +152,18 @@ extension Entries {
         #=> _1: next 2
         #=> _1: next 1
         #=> _1: completed
+        """,
         """
+        return "go" | repeat 2
+        #=> _1: next "go"
+        #=> _1: next "go"
+        #=> _1: completed
+        """,
       ], traits: .endless,
-      .stream(signal: { call throws(Failure) in RoundsSignal(try call.signal(0), .repeat, on: call.host.loop) })),
+      .stream(signal: { call throws(Failure) in
+        let count = call.isGiven(1) ? try call.count(1) : nil
+        return count == 0 ? EmptySignal() : RoundsSignal(try call.signal(0), .repeat(count), on: call.host.loop)
+      })),
     Entry(
       "materialize", .errors,
       "Sends every event of the source as a value, an error and the completion too, and then completes.",

@@ -1,3 +1,4 @@
+// Long: an entry stands whole in one place with its examples, and a family in one file.
 import Reactive
 import Values
 
@@ -5,12 +6,17 @@ extension Entries {
   static let filter: [Entry] = [
     Entry(
       "filter", .filter, "Passes only the values for which `test` returns true. Errors and completion pass through.",
-      [.stream, Parameter("test", .function(1), "says whether a value passes")], gives: .stream, rac: "-filter:",
+      [.stream, Parameter("test", .function(1), "says whether a value passes"), .withIndex(replaces: "test")],
+      gives: .stream, rac: "-filter:",
       elsewhere: ["Rx, Combine: filter", "C#: Where"],
       examples: [
         """
         1...6 | filter { $0 % 2 == 0 }
         #=> [2, 4, 6]
+        """,
+        """
+        ["a", "b", "c"] | filter withIndex: { v, i in i != 1 }
+        #=> ["a", "c"]
         """,
         """
         cold "-1-2-3-4|" | filter { $0 % 2 == 0 }
@@ -20,10 +26,13 @@ extension Entries {
         """,
       ],
       .stream(
-        signal: { call throws(Failure) in FilterSignal(try call.signal(0), try call.function(1)) },
+        signal: { call throws(Failure) in
+          call.isGiven(2)
+            ? try call.testing { FilterStep($0) }.signal(call)
+            : FilterSignal(try call.signal(0), try call.function(1))
+        },
         sequence: { call throws(Failure) in
-          let test = try call.function(1)
-          return try Stepping(test) { FilterStep(test) }.series(call)
+          try call.testing { FilterStep($0) }.series(call)
         })),
     Entry(
       "ignore", .filter, "Drops every value that equals `value`. Errors and completion pass through.",
@@ -120,12 +129,33 @@ extension Entries {
         return Stepping { TakeLastStep(count) }
       }),
     Entry(
+      "skipLast", .filter,
+      """
+      Passes all values but the last `count`: each value is sent when `count` others have come after it. Errors and \
+      completion pass through.
+      """,
+      [.stream, Parameter("count", .count, "how many values to drop at the end")], gives: .stream,
+      elsewhere: ["Rx: skipLast", "Swift: dropLast"],
+      examples: [
+        """
+        1...5 | skipLast 2
+        #=> [1, 2, 3]
+        """
+      ],
+      .step { call throws(Failure) in
+        let count = try call.count(1)
+        return Stepping { SkipLastStep(count) }
+      }),
+    Entry(
       "takeUntilBlock", .filter,
       """
       Passes values until `test` returns true for one; that one is dropped, and it completes. Errors and \
       completion pass through.
       """,
-      [.stream, Parameter("test", .function(1), "says whether to stop at a value")], gives: .stream,
+      [
+        .stream, Parameter("test", .function(1), "says whether to stop at a value"), .withIndex(replaces: "test"),
+        .inclusive,
+      ], gives: .stream,
       rac: "-takeUntilBlock:",
       examples: [
         """
@@ -134,8 +164,10 @@ extension Entries {
         """
       ],
       .step { call throws(Failure) in
-        let test = try call.function(1)
-        return Stepping(test) { TakeBlockStep(test, endsAt: true, of: "takeUntilBlock") }
+        let isInclusive = call.isGiven(3) ? try call.bool(3) : false
+        return try call.testing {
+          TakeBlockStep($0, endsAt: true, isInclusive: isInclusive, of: "takeUntilBlock")
+        }
       }),
     Entry(
       "takeWhileBlock", .filter,
@@ -143,7 +175,9 @@ extension Entries {
       Passes values while `test` returns true, and completes at the first other one, which is dropped. Errors and \
       completion pass through. (Rx calls this takeWhile.)
       """,
-      [.stream, Parameter("test", .function(1), "says whether to go on")], gives: .stream, rac: "-takeWhileBlock:",
+      [
+        .stream, Parameter("test", .function(1), "says whether to go on"), .withIndex(replaces: "test"), .inclusive,
+      ], gives: .stream, rac: "-takeWhileBlock:",
       elsewhere: ["Rx: takeWhile", "Combine: prefix(while:)", "ReactiveSwift: take(while:)"],
       examples: [
         """
@@ -152,8 +186,10 @@ extension Entries {
         """
       ],
       .step { call throws(Failure) in
-        let test = try call.function(1)
-        return Stepping(test) { TakeBlockStep(test, endsAt: false, of: "takeWhileBlock") }
+        let isInclusive = call.isGiven(3) ? try call.bool(3) : false
+        return try call.testing {
+          TakeBlockStep($0, endsAt: false, isInclusive: isInclusive, of: "takeWhileBlock")
+        }
       }),
     Entry(
       "skipUntilBlock", .filter,
@@ -161,7 +197,8 @@ extension Entries {
       Drops values until `test` returns true for one, then passes that one and all that follow. Errors and \
       completion pass through.
       """,
-      [.stream, Parameter("test", .function(1), "says whether to begin with a value")], gives: .stream,
+      [.stream, Parameter("test", .function(1), "says whether to begin with a value"), .withIndex(replaces: "test")],
+      gives: .stream,
       rac: "-skipUntilBlock:",
       examples: [
         """
@@ -170,8 +207,7 @@ extension Entries {
         """
       ],
       .step { call throws(Failure) in
-        let test = try call.function(1)
-        return Stepping(test) { SkipBlockStep(test, startsAt: true, of: "skipUntilBlock") }
+        try call.testing { SkipBlockStep($0, startsAt: true, of: "skipUntilBlock") }
       }),
     Entry(
       "skipWhileBlock", .filter,
@@ -179,7 +215,8 @@ extension Entries {
       Drops values while `test` returns true, then passes all that follow. Errors and completion pass through. (Rx \
       calls this skipWhile.)
       """,
-      [.stream, Parameter("test", .function(1), "says whether to drop a value")], gives: .stream,
+      [.stream, Parameter("test", .function(1), "says whether to drop a value"), .withIndex(replaces: "test")],
+      gives: .stream,
       rac: "-skipWhileBlock:",
       elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)"],
       examples: [
@@ -189,13 +226,15 @@ extension Entries {
         """
       ],
       .step { call throws(Failure) in
-        let test = try call.function(1)
-        return Stepping(test) { SkipBlockStep(test, startsAt: false, of: "skipWhileBlock") }
+        try call.testing { SkipBlockStep($0, startsAt: false, of: "skipWhileBlock") }
       }),
     Entry(
       "distinctUntilChanged", .filter,
       "Drops a value that equals the one passed just before it. Errors and completion pass through.",
-      [.stream],
+      [
+        .stream,
+        Parameter("isEqual", .function(2), .optional, "says whether two values are equal; `==` if left out"),
+      ],
       gives: .stream,
       rac: "-distinctUntilChanged",
       elsewhere: [
@@ -214,7 +253,10 @@ extension Entries {
         #=> _1: completed
         """,
       ],
-      .step { call throws(Failure) in Stepping { DistinctUntilChangedStep() } }),
+      .step { call throws(Failure) in
+        let isEqual = try call.optionalFunction(1)
+        return Stepping(isEqual) { DistinctUntilChangedStep(isEqual: isEqual) }
+      }),
     Entry(
       "distinct", .filter,
       """
@@ -243,7 +285,10 @@ extension Entries {
       Drops a value whose key equals the key of the value passed just before it. Errors and completion pass \
       through.
       """,
-      [.stream, Parameter("key", .function(1), "a closure or key path that makes the key of a value")], gives: .stream,
+      [
+        .stream, Parameter("key", .function(1), "a closure or key path that makes the key of a value"),
+        Parameter("isEqual", .function(2), .optional, "says whether two keys are equal; `==` if left out"),
+      ], gives: .stream,
       elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
       examples: [
         """
@@ -253,7 +298,9 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let key = try call.function(1)
-        return Stepping(key) { DistinctUntilChangedStep(key: key) }
+        let isEqual = try call.optionalFunction(2)
+        let isPure = key.isPure && isEqual?.isPure ?? true
+        return Stepping(isPure: isPure) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
       }),
     Entry(
       "defaultIfEmpty", .filter,
@@ -275,4 +322,9 @@ extension Entries {
         return Stepping { DefaultIfEmptyStep(other) }
       }),
   ]
+}
+
+extension Parameter {
+  fileprivate static let inclusive = Parameter(
+    "inclusive", .bool, label: "inclusive", .labelled, "true to send the value at which it stops, too")
 }

@@ -11,16 +11,20 @@ extension Entries {
       error passes through in its place. (Rx calls this reduce.)
       """,
       [
-        .stream, Parameter("start", .any, "the first intermediate result; sent if there are no values"),
+        .stream, Parameter("start", .any, .optional, "the first intermediate result; if left out, the first value"),
         Parameter(
-          "reduce", .function(2), label: "reduce", .optional,
+          "reduce", .function(2), label: "reduce",
           "takes the intermediate result and a value, and makes the next one"),
         Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled,
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
           "as `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce"],
       examples: [
+        """
+        1...4 | aggregateWithStart { $0 * $1 }
+        #=> 24
+        """,
         """
         1...4 | aggregateWithStart 100 { $0 + $1 }
         #=> 110
@@ -32,7 +36,7 @@ extension Entries {
         """,
       ],
       .fold { call throws(Failure) in
-        let start = call.value(1)
+        let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3)
           ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) }
@@ -119,7 +123,8 @@ extension Entries {
       Sends false and completes at the first value for which `test` returns false; sends true if the source \
       completes without one. An error sends false, too.
       """,
-      [.stream, Parameter("test", .function(1), "says whether a value passes")], gives: .fold, rac: "-all:",
+      [.stream, Parameter("test", .function(1), "says whether a value passes"), .withIndex(replaces: "test")],
+      gives: .fold, rac: "-all:",
       elsewhere: ["RxJS: every", "Combine: allSatisfy"],
       examples: [
         """
@@ -128,8 +133,7 @@ extension Entries {
         """
       ], traits: .neverFails,
       .fold { call throws(Failure) in
-        let test = try call.function(1)
-        return Stepping(test) { AnyStep.all(test) }
+        try call.testing({ AnyStep.all($0) }, sendsValues: false)
       }),
     Entry(
       "sum", .fold,
@@ -214,7 +218,7 @@ extension Entries {
       Sends the smallest value when the source completes; nothing if there were none. An error passes through in \
       its place. Of two or more arguments, gives the smallest.
       """,
-      [Parameter("values", .any, .variadic, "one stream, or two or more values")], gives: .any,
+      [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: min"],
       examples: [
         """
@@ -224,14 +228,17 @@ extension Entries {
         #=> 2
         """
       ],
-      .function { call throws(Failure) in try call.extreme { ExtremeStep.minimum() } }),
+      .function { call throws(Failure) in
+        let before = try call.optionalFunction(1)
+        return try call.extreme(isPure: before?.isPure ?? true) { ExtremeStep.minimum(by: before) }
+      }),
     Entry(
       "max", .fold,
       """
       Sends the largest value when the source completes; nothing if there were none. An error passes through in \
       its place. Of two or more arguments, gives the largest.
       """,
-      [Parameter("values", .any, .variadic, "one stream, or two or more values")], gives: .any,
+      [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: max"],
       examples: [
         """
@@ -240,9 +247,16 @@ extension Entries {
         #=> _1: completed
         max(1s, 200ms)
         #=> 1s
+        """,
         """
+        ["pear", "fig"] | max by: { a, b in a.count < b.count }
+        #=> "pear"
+        """,
       ],
-      .function { call throws(Failure) in try call.extreme { ExtremeStep.maximum() } }),
+      .function { call throws(Failure) in
+        let before = try call.optionalFunction(1)
+        return try call.extreme(isPure: before?.isPure ?? true) { ExtremeStep.maximum(by: before) }
+      }),
     Entry(
       "last", .fold,
       """
@@ -274,7 +288,8 @@ extension Entries {
       Sends the first value for which `test` returns true, then disposes its source and completes; sends nil if \
       the source completes without one. An error passes through.
       """,
-      [.stream, Parameter("test", .function(1), "says whether a value is the one")], gives: .fold,
+      [.stream, Parameter("test", .function(1), "says whether a value is the one"), .withIndex(replaces: "test")],
+      gives: .fold,
       elsewhere: ["RxJS: find", "Combine: first(where:)"],
       examples: [
         """
@@ -283,16 +298,36 @@ extension Entries {
         """
       ],
       .fold { call throws(Failure) in
+        try call.testing { FindStep($0) }
+      }),
+    Entry(
+      "findIndex", .fold,
+      """
+      Sends the index (from 0) of the first value for which `test` returns true, then disposes its source and \
+      completes; sends nil if the source completes without one. An error passes through.
+      """,
+      [.stream, Parameter("test", .function(1), "says whether a value is the one")], gives: .fold,
+      elsewhere: ["RxJS: findIndex", "Swift: firstIndex(where:)"],
+      examples: [
+        """
+        [1, 4, 9] | findIndex { $0 > 3 }
+        #=> 1
+        """
+      ],
+      .fold { call throws(Failure) in
         let test = try call.function(1)
-        return Stepping(test) { FindStep(test) }
+        return Stepping(test) { FindIndexStep(test) }
       }),
     Entry(
       "elementAt", .fold,
       """
-      Sends the value with the given index (from 0), then disposes its source and completes. Fewer values are an \
-      error; an error of the source passes through.
+      Sends the value with the given index (from 0), then disposes its source and completes. With fewer values it \
+      sends `default`, or fails without one; an error of the source passes through.
       """,
-      [.stream, Parameter("index", .count, "counted from 0")], gives: .fold,
+      [
+        .stream, Parameter("index", .count, "counted from 0"),
+        Parameter("default", .any, label: "default", .optional, "sent if there are fewer values"),
+      ], gives: .fold,
       elsewhere: ["Rx: elementAt", "Combine: output(at:)"],
       examples: [
         """
@@ -303,7 +338,8 @@ extension Entries {
       ], traits: .bounded,
       .fold { call throws(Failure) in
         let index = try call.count(1)
-        return Stepping { ElementAtStep(index) }
+        let other = call.isGiven(2) ? call.value(2) : nil
+        return Stepping { ElementAtStep(index, default: other) }
       }),
     Entry(
       "single", .fold,
@@ -332,6 +368,12 @@ extension Entries {
   ]
 }
 
+extension Parameter {
+  fileprivate static let order = Parameter(
+    "before", .function(2), label: "by", .labelled,
+    "says whether its first value comes before its second; `<` if left out")
+}
+
 extension Kind {
   /// Streams, and what else has parts that can be counted.
   static let withParts: [Kind] = Kind.allCases.filter {
@@ -348,10 +390,12 @@ extension Call {
     return try stepping.makeStep().fold(series)
   }
 
-  fileprivate func extreme(_ makeStep: @escaping () -> Step) throws(Failure) -> Value {
+  fileprivate func extreme(isPure: Bool, _ makeStep: @escaping () -> Step) throws(Failure) -> Value {
     let values = value(0).asList ?? []
     if values.count == 1 {
-      if let signal = values[0].box as? Signal { return host.traced(StepSignal(signal, makeStep), self) }
+      if let signal = values[0].box as? Signal {
+        return host.traced(StepSignal(signal, isPure: isPure, makeStep), self)
+      }
       if let series = values[0].asSeries { return try makeStep().fold(series) }
     }
     if let signal = values.first(where: { $0.kind.isSignal }) {

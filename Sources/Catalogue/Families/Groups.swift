@@ -31,18 +31,14 @@ extension Entries {
     Entry(
       "buffer", .groups,
       """
-      Gathers values into lists of `boundary` values each, or of the values between two values of a boundary \
-      signal. Completion sends the rest; an error drops it and passes through.
+      Gathers values into lists: of `boundary` values each, of the values of each Duration, or of the values \
+      between two values of a boundary signal. Completion sends the rest; an error drops it and passes through.
       """,
-      [
-        .stream,
-        Parameter("boundary", .kinds(Kind.boundaries), "a count, or a signal that ends the list with each value"),
-        Parameter(
-          "every", .count, label: "every", .labelled,
-          "begins a new list every so many values; as many as a list holds if left out"),
+      [.stream] + bounds(of: "list"), gives: .stream,
+      elsewhere: [
+        "RxJS: bufferCount", "RxJS: bufferTime", "RxJS: bufferWhen",
+        "RxJS: bufferToggle", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks",
       ],
-      gives: .stream,
-      elsewhere: ["RxJS: bufferCount", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks"],
       examples: [
         """
         1...5 | buffer 2
@@ -52,34 +48,39 @@ extension Entries {
         1...4 | buffer 2 every: 1
         #=> [[1, 2], [2, 3], [3, 4], [4]]
         """,
+        """
+        cold "-a-b-c-|" | buffer 400ms
+        #=> [400ms] _1: next ["a", "b"]
+        #=> [700ms] _1: next ["c"]
+        #=> [700ms] _1: completed
+        """,
+        """
+        cold "-a-b-c-d-|" | buffer (cold "--o---o") closing: { v in cold "---c" }
+        #=> [500ms] _1: next ["b", "c"]
+        #=> [900ms] _1: next ["d"]
+        #=> [900ms] _1: completed
+        """,
       ],
       .stream(
         signal: { call throws(Failure) in
-          if call.value(1).kind.isStream {
-            return BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true)
-          }
+          if let bounded = try call.bounded(asLists: true) { return bounded }
           return try call.buffering().signal(call)
         },
         sequence: { call throws(Failure) in
-          if call.value(1).kind.isStream {
-            return .box(BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: true))
-          }
+          if let bounded = try call.bounded(asLists: true) { return .box(bounded) }
           return try call.buffering().series(call)
         })),
     Entry(
       "window", .groups,
       """
-      Splits the source into hot signals of `boundary` values each, sent with their first value, or of the values \
-      between two values of a boundary signal. An error or completion ends the open window and passes through.
+      Splits the source into hot signals: of `boundary` values each (sent with their first value), of the values of \
+      each Duration, or of the values between two values of a boundary signal. An error or completion ends what is \
+      open and passes through.
       """,
-      [
-        .stream,
-        Parameter("boundary", .kinds(Kind.boundaries), "a count, or a signal that ends the window with each value"),
-        Parameter(
-          "every", .count, label: "every", .labelled,
-          "begins a new window every so many values; as many as a window holds if left out"),
+      [.stream] + bounds(of: "window"), gives: .kind(.signal),
+      elsewhere: [
+        "RxJS: windowCount", "RxJS: windowTime", "RxJS: windowWhen", "RxJS: windowToggle", "RxJava: window",
       ],
-      gives: .kind(.signal), elsewhere: ["RxJS: window, windowCount", "RxJava: window"],
       examples: [
         """
         signal(1...5) | window 2 | flattenMap { w in w | sum }
@@ -87,12 +88,16 @@ extension Entries {
         #=> _1: next 7
         #=> _1: next 5
         #=> _1: completed
+        """,
         """
+        cold "-1-2-3-|" | window 400ms | flattenMap { w in w | sum }
+        #=> [400ms] _1: next 3
+        #=> [700ms] _1: next 3
+        #=> [700ms] _1: completed
+        """,
       ],
       .stream(signal: { call throws(Failure) in
-        if call.value(1).kind.isStream {
-          return BoundedSignal(try call.signal(0), by: try call.signal(1), asLists: false)
-        }
+        if let bounded = try call.bounded(asLists: false) { return bounded }
         let size = try call.positive(1)
         return WindowSignal(try call.signal(0), size, every: call.isGiven(2) ? try call.positive(2) : size)
       })),
@@ -148,11 +153,75 @@ extension Entries {
   ]
 }
 
-extension Kind {
-  fileprivate static let boundaries: [Kind] = [.int] + Kind.allCases.filter(\.isStream)
+extension Entries {
+  private static func bounds(of part: String) -> [Parameter] {
+    [
+      Parameter(
+        "boundary", .kinds([.int, .duration, .function] + Kind.allCases.filter(\.isStream)),
+        """
+        a count, a Duration, a signal whose values end the \(part), or a closure that returns for each \(part) the \
+        signal whose first value ends it
+        """),
+      Parameter(
+        "every", .kinds([.int, .duration]), label: "every", .labelled,
+        "begins a new \(part) after so many values or so much time, not where the one before ends"),
+      Parameter(
+        "closing", .function(1), label: "closing", .labelled,
+        """
+        makes of each value of the boundary signal, which then begins a \(part), the signal whose first value ends it
+        """),
+      Parameter(
+        "atMost", .count, label: "atMost", .labelled,
+        """
+        ends a \(part) of a Duration early when it holds so many values
+        """),
+    ]
+  }
 }
 
 extension Call {
+  /// Lists or windows that other signals bound; nil where a count does.
+  fileprivate func bounded(asLists: Bool) throws(Failure) -> Signal? {
+    let (isTimed, isToggled) = (value(1).kind == .duration, value(1).kind.isStream && isGiven(3))
+    if isGiven(2), !isTimed, value(1).kind != .int { throw misplaced(2, "a count or a Duration") }
+    if isGiven(3), !isToggled { throw misplaced(3, "a signal") }
+    if isGiven(4), !isTimed { throw misplaced(4, "a Duration") }
+    if value(1).kind == .int { return nil }
+    let limit = isGiven(4) ? try positive(4) : .max
+    return BoundedSignal(try signal(0), try bounds(limit), limit: limit, asLists: asLists)
+  }
+
+  private func bounds(_ limit: Int) throws(Failure) -> BoundedSignal.Bounds {
+    switch value(1).kind {
+    case .duration:
+      let main = host.loop.main
+      let end = DelaySignal(ReturnSignal(.nil), try period(1), host.loop)
+      if isGiven(2) {
+        let begin = ConcatSignal([ReturnSignal(.nil), IntervalSignal(try period(2), on: main)])
+        return .toggle(begin) { _ throws(Failure) in end }
+      }
+      // Without a limit, at fixed times.
+      return limit == .max ? .boundary(IntervalSignal(try period(1), on: main)) : .closing { () throws(Failure) in end }
+    case .function:
+      let make = try function(1)
+      return .closing { () throws(Failure) in
+        try asSignal(try make.call(), "what the closure of `\(entry.name)` gives")
+      }
+    default:
+      if !isGiven(3) { return .boundary(try signal(1)) }
+      let make = try function(3)
+      return .toggle(try signal(1)) { opening throws(Failure) in
+        try asSignal(try make.call(opening), "what the closure `closing` of `\(entry.name)` gives")
+      }
+    }
+  }
+
+  private func misplaced(_ index: Int, _ boundary: String) -> Failure {
+    Failure(
+      ValueReasons.wrongKind,
+      "`\(entry.parameters[index].name):` of `\(entry.name)` goes with a boundary that is \(boundary)", at: place)
+  }
+
   fileprivate func positive(_ index: Int) throws(Failure) -> Int {
     let n = try int(index)
     if n < 1 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be 1 or more, but is \(n)", at: place) }

@@ -145,7 +145,8 @@ extension Entries {
       Calls `transform` with each value and passes the signals it returns one after the other. The first error \
       ends it; it completes when the source and every inner signal have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal")], gives: .kind(.signal),
+      [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
+      gives: .kind(.signal),
       elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
       examples: [
         """
@@ -155,14 +156,18 @@ extension Entries {
         #=> [300ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in FlattenSignal(try call.signal(0), atMost: 1, try call.making(1)) })),
+      .stream(signal: { call throws(Failure) in
+        let (source, transform) = try call.flattening()
+        return FlattenSignal(source, atMost: 1, transform)
+      })),
     Entry(
       "switchMap", .highorder,
       """
       Calls `transform` with each value and passes the signal it returns, disposing the one before. An error of \
       the source or of the current signal ends it; it completes when both have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal")], gives: .kind(.signal),
+      [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
+      gives: .kind(.signal),
       elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)"],
       examples: [
         """
@@ -171,14 +176,18 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in SwitchToLatestSignal(try call.signal(0), try call.making(1)) })),
+      .stream(signal: { call throws(Failure) in
+        let (source, transform) = try call.flattening()
+        return SwitchToLatestSignal(source, transform)
+      })),
     Entry(
       "exhaustMap", .highorder,
       """
       Calls `transform` with a value and passes the signal it returns, dropping values that come before that \
       signal completes. The first error ends it; it completes when source and current signal have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal")], gives: .kind(.signal),
+      [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
+      gives: .kind(.signal),
       elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
       examples: [
         """
@@ -187,7 +196,10 @@ extension Entries {
         #=> [100ms] _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in ExhaustMapSignal(try call.signal(0), try call.making(1)) })),
+      .stream(signal: { call throws(Failure) in
+        let (source, transform) = try call.flattening()
+        return ExhaustMapSignal(source, transform)
+      })),
     Entry(
       "mergeScan", .highorder,
       """
@@ -197,6 +209,8 @@ extension Entries {
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
         Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
+        Parameter(
+          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
       ], gives: .kind(.signal),
       elsewhere: ["RxJS: mergeScan"],
       examples: [
@@ -209,10 +223,29 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in
-        let fold = try call.function(2)
-        return MergeScanSignal(try call.signal(0), call.value(1)) { running, value throws(Failure) in
-          try call.asSignal(try fold.call(running, value), "what the closure of `mergeScan` gives")
-        }
+        MergeScanSignal(try call.signal(0), call.value(1), atMost: try call.limit(3) ?? .max, try call.signalFold(2))
+      })),
+    Entry(
+      "switchScan", .highorder,
+      """
+      Calls `fold` with the running value and each value, and passes the signal it returns, disposing the one before; \
+      what that sends becomes the running value. An error of the source or of the current signal ends it; it completes \
+      when both have.
+      """,
+      [
+        .stream, Parameter("start", .any, "the first running value; it is not sent"),
+        Parameter("fold", .function(2), "takes the running value and a value, and returns a signal"),
+      ], gives: .kind(.signal),
+      elsewhere: ["RxJS: switchScan"],
+      examples: [
+        """
+        cold "-1-2-3|" | switchScan 0 { sum, v in return (sum + v) | delay 250ms }
+        #=> [750ms] _1: next 3
+        #=> [750ms] _1: completed
+        """
+      ],
+      .stream(signal: { call throws(Failure) in
+        try call.signal(0).switchScan(call.value(1), try call.signalFold(2))
       })),
     Entry(
       "expand", .highorder,
@@ -220,7 +253,11 @@ extension Entries {
       Sends each value, then does the same with the values of the signal that `transform` returns for it, and so \
       on. The first error ends it; it completes when the source and every inner signal have.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch")],
+      [
+        .stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch"),
+        Parameter(
+          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
+      ],
       gives: .kind(.signal), elsewhere: ["RxJS: expand"],
       examples: [
         """
@@ -232,6 +269,18 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .stream(signal: { call throws(Failure) in ExpandSignal(try call.signal(0), try call.making(1)) })),
+      .stream(signal: { call throws(Failure) in
+        ExpandSignal(try call.signal(0), atMost: try call.limit(2) ?? .max, try call.making(1))
+      })),
   ]
+}
+
+extension Call {
+  /// A closure of a running value and a value that makes a signal.
+  fileprivate func signalFold(_ index: Int) throws(Failure) -> MergeScanSignal.Fold {
+    let fold = try function(index)
+    return { running, value throws(Failure) in
+      try asSignal(try fold.call(running, value), "what the closure of `\(entry.name)` gives")
+    }
+  }
 }

@@ -31,6 +31,62 @@ extension Entries {
         return .box(series)
       }),
     Entry(
+      "sequenceWithHeadBlock", .sequences,
+      """
+      Makes a sequence of an element and the sequence of the others, each computed when it is first read. An error \
+      raised in a closure is raised where the sequence is read.
+      """,
+      [
+        Parameter("head", .function(0), "makes the first element"),
+        Parameter("tail", .function(0), label: "tailBlock", "makes the sequence of the others; nil for none"),
+      ], gives: .kind(.sequence), rac: "+sequenceWithHeadBlock:tailBlock:",
+      examples: [
+        """
+        func from(n) = sequenceWithHeadBlock { n } tailBlock: { from(n + 1) }
+        from(5) | take 3
+        #=> [5, 6, 7]
+        """,
+        """
+        sequenceWithHeadBlock { 1 } tailBlock: { [2, 3] } | signal
+        #=> _1: next 1
+        #=> _1: next 2
+        #=> _1: next 3
+        #=> _1: completed
+        """,
+      ],
+      .function { call throws(Failure) in
+        let (head, tail) = (try call.function(0), try call.function(1))
+        return .box(
+          HeadTailSeries(
+            head: { () throws(Failure) in try head.call() },
+            tail: { () throws(Failure) in
+              try call.part(try tail.call(), "what the tail closure of `\(call.entry.name)` gives")
+            }))
+      }),
+    Entry(
+      "generate", .sequences,
+      """
+      Makes a lazy sequence of `start`, what `next` makes of it, what `next` makes of that, and so on, while \
+      `condition` returns true. An error raised in a closure is raised where the sequence is read.
+      """,
+      [
+        Parameter("start", .any, "the first element"),
+        Parameter(
+          "condition", .function(1), label: "while", .labelled,
+          "says whether an element belongs to it; endless if left out"),
+        Parameter("next", .function(1), label: "next", "makes the next element of the one before"),
+      ], gives: .kind(.sequence), elsewhere: ["RxJS: generate", "unfold", "iterate"],
+      examples: [
+        """
+        generate 1 while: { $0 < 50 } { $0 * 3 }
+        #=> [1, 3, 9, 27]
+        """
+      ],
+      .function { call throws(Failure) in
+        let generated = GeneratedSeries(call.value(0), while: try call.optionalFunction(1), try call.function(2))
+        return .box(MemoSeries.remembering(generated))
+      }),
+    Entry(
       "head", .sequences, "Gives the first element of a sequence, nil of an empty one. No other element is computed.",
       [Parameter("sequence", .sequence)], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: [

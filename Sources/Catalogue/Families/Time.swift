@@ -30,7 +30,14 @@ extension Entries {
       pending value; an error drops it. (Rx calls this debounce.)
       """,
       [
-        .signal, Parameter("interval", .duration, "how long the pause must be"),
+        .signal,
+        Parameter(
+          "interval", .kinds([.duration, .function]),
+          """
+          how long the pause must be, or a closure of a value: the pause lasts until the signal it returns sends or \
+          completes
+          """
+        ),
         Parameter(
           "test", .function(1), label: "valuesPassingTest", .optional,
           "values for which it returns false are sent at once, dropping the pending one"),
@@ -51,7 +58,10 @@ extension Entries {
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in
-        ThrottleSignal(try call.signal(0), try call.duration(1), try call.optionalFunction(2), call.host.loop)
+        if call.value(1).kind == .function {
+          return RateLimitSignal(try call.signal(0), .debounce, try call.signalMaker(1))
+        }
+        return ThrottleSignal(try call.signal(0), try call.duration(1), try call.optionalFunction(2), call.host.loop)
       })),
     Entry(
       "bufferWithTime", .time,
@@ -63,7 +73,7 @@ extension Entries {
         .signal, Parameter("interval", .duration, "how long a buffer stays open"),
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
       ],
-      gives: .kind(.signal), rac: "-bufferWithTime:onScheduler:", elsewhere: ["RxJS: bufferTime"],
+      gives: .kind(.signal), rac: "-bufferWithTime:onScheduler:",
       examples: [
         """
         let s = Subject()
@@ -83,13 +93,16 @@ extension Entries {
       "timeout", .time,
       """
       Passes all events, but fails if the source has not ended within `interval` of the subscription (domain \
-      RACSignalErrorDomain, code 1).
+      RACSignalErrorDomain, code 1). `timeout 1s | catchTo other` continues with another signal.
       """,
       [
         .signal, Parameter("interval", .duration, "how long the source may take"),
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
+        Parameter(
+          "perValue", .bool, label: "perValue", .labelled,
+          "true for a limit that begins anew with each value: the longest wait for the next event"),
       ],
-      gives: .kind(.signal), rac: "-timeout:onScheduler:",
+      gives: .kind(.signal), rac: "-timeout:onScheduler:", elsewhere: ["RxJS: timeoutWith", "Kotlin: withTimeout"],
       examples: [
         """
         never | timeout 100ms
@@ -98,15 +111,25 @@ extension Entries {
       ],
       traits: [.takesTime, .mayFail, .bounded],
       .stream(signal: { call throws(Failure) in
-        TimeoutSignal(try call.signal(0), try call.duration(1), on: try call.clockScheduler(2))
+        let isPerValue = call.isGiven(3) ? try call.bool(3) : false
+        return TimeoutSignal(
+          try call.signal(0), try call.duration(1), isPerValue: isPerValue, on: try call.clockScheduler(2))
       })),
     Entry(
       "throttleFirst", .time,
       """
-      Sends a value, then drops the values that come within `interval` of it. Errors and completion pass through. \
-      (RxJS calls this throttleTime.)
+      Sends a value, then drops the values that come within `interval` of it; one that comes at its very end passes. \
+      Errors and completion pass through. (RxJS calls this throttle or throttleTime.)
       """,
-      [.signal, Parameter("interval", .duration, "how long to drop values")], gives: .kind(.signal),
+      [
+        .signal,
+        Parameter(
+          "interval", .kinds([.duration, .function]),
+          "how long to drop values, or a closure of a value: until the signal it returns sends or completes"),
+        Parameter(
+          "trailing", .bool, label: "trailing", .labelled,
+          "true to send the last dropped value at the end of `interval`"),
+      ], gives: .kind(.signal),
       elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
       examples: [
         """
@@ -119,6 +142,10 @@ extension Entries {
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in
+        let isTrailing = call.isGiven(2) ? try call.bool(2) : false
+        if isTrailing || call.value(1).kind == .function {
+          return RateLimitSignal(try call.signal(0), .throttle(trailing: isTrailing), try call.gate(1))
+        }
         let interval = try call.duration(1)
         let loop = call.host.loop
         return StepSignal(try call.signal(0)) { ThrottleFirstStep(interval, loop) }
@@ -142,8 +169,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in
-        let window = try call.signalMaker(1)
-        return AuditSignal(try call.signal(0), window)
+        RateLimitSignal(try call.signal(0), .audit, try call.signalMaker(1))
       })),
     Entry(
       "auditTime", .time,
@@ -163,8 +189,7 @@ extension Entries {
       ],
       traits: .takesTime,
       .stream(signal: { call throws(Failure) in
-        let window = DelaySignal(EmptySignal(), try call.duration(1), call.host.loop)
-        return AuditSignal(try call.signal(0)) { value throws(Failure) in window }
+        RateLimitSignal(try call.signal(0), .audit, try call.gate(1))
       })),
     Entry(
       "delayWhen", .time,
@@ -236,6 +261,13 @@ extension Entries {
 }
 
 extension Call {
+  /// The signals that open a gate again: those of a closure, or one that completes after a Duration.
+  fileprivate func gate(_ index: Int) throws(Failure) -> RateLimitSignal.MakeGate {
+    if value(index).kind == .function { return try signalMaker(index) }
+    let timer = DelaySignal(EmptySignal(), try duration(index), host.loop)
+    return { _ throws(Failure) in timer }
+  }
+
   /// A closure that makes a signal of a value.
   fileprivate func signalMaker(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal {
     let make = try function(index)

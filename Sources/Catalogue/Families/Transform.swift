@@ -1,5 +1,4 @@
 // Long: an entry stands whole in one place with its examples, and a family in one file.
-import Diagnostics
 import Reactive
 import Values
 
@@ -7,7 +6,8 @@ extension Entries {
   static let transform: [Entry] = [
     Entry(
       "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
-      [.stream, Parameter("transform", .function(1), "makes the value to send")], gives: .stream, rac: "-map:",
+      [.stream, Parameter("transform", .function(1), "makes the value to send"), .withIndex(replaces: "transform")],
+      gives: .stream, rac: "-map:",
       elsewhere: ["Rx, Combine: map"],
       examples: [
         """
@@ -15,6 +15,10 @@ extension Entries {
         #=> _1: next 10
         #=> _1: next 20
         #=> _1: completed
+        """,
+        """
+        ["a", "b"] | map withIndex: { v, i in "\\(i)\\(v)" }
+        #=> ["0a", "1b"]
         """,
         """
         cold "-1--2-3|" | map { $0 * 10 }
@@ -25,9 +29,16 @@ extension Entries {
         """,
       ], traits: .sendsResults,
       .stream(
-        signal: { call throws(Failure) in MapSignal(try call.signal(0), try call.function(1)) },
+        signal: { call throws(Failure) in
+          call.isGiven(2)
+            ? MapSignal(try call.enumerated(), try call.indexed(2))
+            : MapSignal(try call.signal(0), try call.function(1))
+        },
         sequence: { call throws(Failure) in
-          .box(MemoSeries.remembering(MapSeries(try call.series(0), try call.function(1))))
+          let isIndexed = call.isGiven(2)
+          let series = isIndexed ? StepSeries(try call.series(0)) { EnumeratedStep() } : try call.series(0)
+          return .box(
+            MemoSeries.remembering(MapSeries(series, try isIndexed ? call.indexed(2) : call.function(1))))
         })),
     Entry(
       "mapReplace", .transform, "Sends `constant` in place of each value. Errors and completion pass through.",
@@ -50,7 +61,12 @@ extension Entries {
       signals as they come. The first error of any ends it; it completes when the source and every inner signal \
       have. (RxJS calls this mergeMap, RxSwift flatMap.)
       """,
-      [.stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence")], gives: .stream,
+      [
+        .stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence"),
+        .withIndex(replaces: "transform"),
+        Parameter(
+          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
+      ], gives: .stream,
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap"],
       examples: [
@@ -79,11 +95,15 @@ extension Entries {
       ],
       .stream(
         signal: { call throws(Failure) in
-          FlattenMapSignal(try call.signal(0), function: try call.function(1), try call.making(1))
+          let (source, transform) = try call.flattening()
+          if let limit = try call.limit(3) { return FlattenSignal(source, atMost: limit, transform) }
+          return FlattenMapSignal(source, function: call.isGiven(2) ? nil : try call.function(1), transform)
         },
         sequence: { call throws(Failure) in
-          let transform = try call.function(1)
-          let parts = FlattenSeries(try call.series(0), isPure: transform.isPure) { value throws(Failure) in
+          let isIndexed = call.isGiven(2)
+          let transform = isIndexed ? try call.indexed(2) : try call.function(1)
+          let series = isIndexed ? StepSeries(try call.series(0)) { EnumeratedStep() } : try call.series(0)
+          let parts = FlattenSeries(series, isPure: transform.isPure) { value throws(Failure) in
             try call.part(try transform.call(value), "what the closure of `flattenMap` gives")
           }
           return .box(MemoSeries.remembering(parts))
@@ -159,16 +179,22 @@ extension Entries {
       completion pass through. (Rx calls this scan.)
       """,
       [
-        .stream, Parameter("start", .any, "the first previous result; it is not sent"),
+        .stream,
         Parameter(
-          "reduce", .function(2), label: "reduce", .optional,
+          "start", .any, .optional, "the first previous result; if left out, the first value is the first result"),
+        Parameter(
+          "reduce", .function(2), label: "reduce",
           "takes the previous result and the value, and makes the next result"),
         Parameter(
-          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled,
+          "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
           "as `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
       examples: [
+        """
+        1...4 | scanWithStart { $0 + $1 }
+        #=> [1, 3, 6, 10]
+        """,
         """
         1...4 | scanWithStart 0 { $0 + $1 }
         #=> [1, 3, 6, 10]
@@ -186,7 +212,7 @@ extension Entries {
         """,
       ],
       .step { call throws(Failure) in
-        let start = call.value(1)
+        let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3)
           ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
@@ -276,10 +302,45 @@ extension Entries {
 }
 
 extension Call {
+  /// Each value with its index, as `(index, value)`.
+  func enumerated() throws(Failure) -> Signal { StepSignal(try signal(0)) { EnumeratedStep() } }
+
+  /// The closure of a value and its index, as one of `(index, value)`.
+  func indexed(_ index: Int) throws(Failure) -> Function {
+    let function = try function(index)
+    return NativeFunction(nil, 1) { values throws(Failure) in
+      guard let pair = values[0].asTuple else { return .nil }
+      return try function.call(pair[1], pair[0])
+    }
+  }
+
+  /// The source and the closure of an operator that makes a signal of each value, with its index if `withIndex:` is
+  /// given.
+  func flattening() throws(Failure) -> (source: Signal, transform: FlatteningSignal.Transform) {
+    isGiven(2) ? (try enumerated(), making(try indexed(2))) : (try signal(0), try making(1))
+  }
+
+  /// A step that tests values, with their indices if `withIndex:` is given.
+  func testing(_ makeStep: @escaping (Function) -> Step, sendsValues: Bool = true) throws(Failure) -> Stepping {
+    guard isGiven(2) else {
+      let test = try function(1)
+      return Stepping(test) { makeStep(test) }
+    }
+    let test = try indexed(2)
+    return Stepping(test) { IndexedStep(makeStep(test), sendsValues: sendsValues) }
+  }
+
+  /// How many may run at a time; nil where that was left out or is 0.
+  func limit(_ index: Int) throws(Failure) -> Int? {
+    let limit = isGiven(index) ? try count(index) : 0
+    return limit == 0 ? nil : limit
+  }
+
   /// The closure of an operator that makes a signal of each value; nil is none.
-  func making(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal? {
-    let transform = try function(index)
-    return { value throws(Failure) in
+  func making(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal? { making(try function(index)) }
+
+  private func making(_ transform: Function) -> (Value) throws(Failure) -> Signal? {
+    { value throws(Failure) in
       let made = try transform.call(value)
       return made.isNil ? nil : try asSignal(made, "what the closure of `\(entry.name)` gives")
     }
@@ -289,7 +350,7 @@ extension Call {
   func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
     if value.isNil { return nil }
     if let series = value.asSeries { return series }
-    let help: [Suggestion] =
+    let help =
       value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
     throw Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help)
   }

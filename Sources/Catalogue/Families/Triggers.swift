@@ -48,11 +48,11 @@ extension Entries {
     Entry(
       "sample", .triggers,
       """
-      Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged. An error or \
-      completion of either ends it.
+      Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged (`sample \
+      (interval 1s)`: every second). An error or completion of either ends it.
       """,
       [.stream, Parameter("sampler", .signal, "the signal that says when")], gives: .kind(.signal), rac: "-sample:",
-      elsewhere: ["Rx: sample", "ReactiveSwift: sample(on:)"],
+      elsewhere: ["Rx: sample", "RxJS: sampleTime", "ReactiveSwift: sample(on:)"],
       examples: [
         """
         let position = Subject()

@@ -27,8 +27,8 @@ struct WrittenArguments: GivenArguments {
   func isClosure(at index: Int) -> Bool { index >= offset && arguments[index - offset].value.isClosure }
 }
 
-/// Which arguments of a call go to which parameters. Every call of a script is bound when it is checked and when it is compiled: what is found
-/// needs no list, but for a parameter that takes several.
+/// Which arguments of a call go to which parameters. Every call of a script is bound when it is checked and when it is
+/// compiled: what is found needs no list, but for a parameter that takes several.
 struct ArgumentBinding {
   enum Slot: Equatable {
     case empty
@@ -98,14 +98,26 @@ struct ArgumentBinding {
         parameter += 1
       }
     }
-    for index in 0..<parameters.count where binding.places[index] == empty && parameters[index].need == .required {
-      throw .missing(index)
+    for (index, parameter) in parameters.enumerated() {
+      if let replaced = parameter.replaced, binding.places[index] != empty,
+        let other = parameters.firstIndex(where: { $0.name == replaced })
+      {
+        if binding.places[other] != empty, let extra = binding.index(index) { throw .twice(extra) }
+        continue
+      }
+      if parameter.need == .required, binding.places[index] == empty,
+        !parameters.indices.contains(where: {
+          parameters[$0].replaced == parameter.name && binding.places[$0] != empty
+        })
+      {
+        throw .missing(index)
+      }
     }
     return binding
   }
 
-  /// The parameter for the next argument without a label: those given by label and those that ask for one are passed over, and a closure
-  /// passes over what cannot be one where a later parameter can.
+  /// The parameter for the next argument without a label: those given by label and those that ask for one are passed
+  /// over, and a closure passes over what cannot be one where a later parameter can.
   private func next(_ from: Int, isClosure: Bool, isLast: Bool, _ parameters: [Parameter]) -> Int {
     for index in from..<max(from, parameters.count) {
       if places[index] >= 0 { continue }

@@ -56,7 +56,7 @@ enum Members {
     var known = Entries.properties.filter { $0.kinds.contains(value.kind) }.map(\.name)
     if let object = value.box as? Object { known += object.keys }
     if let dictionary = value.asDictionary { known += dictionary.keys.compactMap(\.asText) }
-    var help: [Suggestion] = []
+    var help: [String] = []
     if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
     if value.isNil { help.append("`x ?? y` gives y where x is nil") }
     let what =

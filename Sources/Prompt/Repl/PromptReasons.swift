@@ -57,7 +57,6 @@ extension Repl {
     let isLabel = place != nil && help?.hasPrefix("did you mean") == true
     output.tell(
       Diagnostic(
-        .error, reason, Sentence(message), at: place, label: isLabel ? Suggestion(help!) : "",
-        help: isLabel ? [] : help.map { [Suggestion($0)] } ?? []))
+        .error, reason, message, at: place, label: isLabel ? help! : "", help: isLabel ? [] : help.map { [$0] } ?? []))
   }
 }

@@ -1,14 +1,30 @@
 import CSystem
 import Values
 
-/// Sends each value and merges the signal that its closure makes of it, whose values are treated the same way.
+/// Sends each value and merges the signal that its closure makes of it, whose values are treated the same way. At most
+/// `limit` of these signals run at a time; then values wait before they are sent.
 public final class ExpandSignal: FlatteningSignal {
-  public override func makeStage(_ downstream: Subscriber) -> Stage { ExpandStage(downstream, transform) }
+  private let limit: Int
+
+  public init(_ source: Signal, atMost limit: Int = .max, _ transform: @escaping Transform) {
+    self.limit = limit
+    super.init(source, transform)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { ExpandStage(downstream, limit, transform) }
 }
 
 private final class ExpandStage: FlatteningStage {
+  let limit: Int
   private var waiting = Queue<Value>()
   private var isGrowing = false
+
+  init(_ downstream: Subscriber, _ limit: Int, _ transform: @escaping FlatteningSignal.Transform) {
+    self.limit = limit
+    super.init(downstream, transform)
+  }
+
+  private var isLimited: Bool { limit != .max }
 
   override func next(_ value: Value) {
     if !isDisposed { grow(value) }
@@ -18,18 +34,26 @@ private final class ExpandStage: FlatteningStage {
 
   /// Values that come while one is expanded wait for their turn in a loop, so that the stack does not grow.
   private func grow(_ value: Value) {
-    downstream.next(value)
+    if !isLimited { downstream.next(value) }
     if isDisposed { return }
     waiting.append(value)
-    if isGrowing { return }
+    if !isGrowing { growWaiting() }
+  }
+
+  private func growWaiting() {
     isGrowing = true
-    while !isDisposed, !downstream.isDone, let value = waiting.popFirst() {
+    while !isDisposed, !downstream.isDone, partCount < limit, let value = waiting.popFirst() {
       if rsig_stop_requested() { return stop() }
-      take(value)
+      if isLimited { downstream.next(value) }
+      if !isDisposed { take(value) }
     }
     isGrowing = false
     if downstream.isDone { waiting.removeAll() }
     completeIfOver()
+  }
+
+  override func partCompleted() {
+    if isLimited, !isGrowing { growWaiting() } else { completeIfOver() }
   }
 
   override var hasMore: Bool { isGrowing || !waiting.isEmpty }

@@ -1,26 +1,34 @@
+import Kernels
 import Values
 
-/// A scan whose steps are signals: each value that they send is the new running value.
+/// A scan whose steps are signals: each value that they send is the new running value. At most `limit` run at a time;
+/// other values wait.
 public final class MergeScanSignal: Operator {
   public typealias Fold = (_ running: Value, _ value: Value) throws(Failure) -> Signal
 
   private let start: Value
+  private let limit: Int
   private let fold: Fold
 
-  public init(_ source: Signal, _ start: Value, _ fold: @escaping Fold) {
+  public init(_ source: Signal, _ start: Value, atMost limit: Int = .max, _ fold: @escaping Fold) {
     self.start = start
+    self.limit = limit
     self.fold = fold
     super.init(source)
   }
 
-  public override func makeStage(_ downstream: Subscriber) -> Stage { MergeScanStage(downstream, start, fold) }
+  public override func makeStage(_ downstream: Subscriber) -> Stage { MergeScanStage(downstream, start, limit, fold) }
 }
 
 private final class MergeScanStage: MergingStage {
+  let limit: Int
   let fold: MergeScanSignal.Fold
   private var running: Value
+  private var waiting = Queue<Value>()
+  private var isStarting = false
 
-  init(_ downstream: Subscriber, _ start: Value, _ fold: @escaping MergeScanSignal.Fold) {
+  init(_ downstream: Subscriber, _ start: Value, _ limit: Int, _ fold: @escaping MergeScanSignal.Fold) {
+    self.limit = limit
     self.fold = fold
     running = start
     super.init(downstream)
@@ -28,7 +36,18 @@ private final class MergeScanStage: MergingStage {
 
   override func next(_ value: Value) {
     if isDisposed { return }
-    merge { () throws(Failure) in try fold(running, value) }
+    waiting.append(value)
+    startWaiting()
+  }
+
+  /// In a loop, so that parts that end at once do not grow the stack.
+  private func startWaiting() {
+    if isStarting, limit != .max { return }
+    isStarting = true
+    while !isDisposed, partCount < limit, let value = waiting.popFirst() {
+      merge { () throws(Failure) in try fold(running, value) }
+    }
+    isStarting = false
   }
 
   override func partSent(_ value: Value) {
@@ -36,6 +55,31 @@ private final class MergeScanStage: MergingStage {
     downstream.next(value)
   }
 
+  override func partCompleted() {
+    startWaiting()
+    completeIfOver()
+  }
+
+  override var hasMore: Bool { !waiting.isEmpty }
+
+  override func tearDown() {
+    waiting.removeAll()
+    super.tearDown()
+  }
+
   // The next step is made of this value, even if nobody receives it any more.
   override var partsAreDone: Bool { isDisposed }
+}
+
+extension Signal {
+  /// A scan whose steps are signals, of which only the latest is followed. Each value that it sends is the new running
+  /// value.
+  public final func switchScan(_ start: Value, _ fold: @escaping MergeScanSignal.Fold) -> Signal {
+    DeferredSignal { () throws(Failure) in
+      let running = Register()
+      running.held = start
+      let latest = SwitchToLatestSignal(self) { value throws(Failure) in try fold(running.held ?? .nil, value) }
+      return EffectSignal(latest, next: { running.held = $0 })
+    }
+  }
 }

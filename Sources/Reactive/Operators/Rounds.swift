@@ -5,9 +5,10 @@ import Values
 /// that scheduler is kept waiting.
 public final class RoundsSignal: Signal {
   public enum Manner {
-    /// At an error, at most so many times more; nil is without a limit.
-    case retry(Int?)
-    case `repeat`
+    /// On an error, at most `limit` times; nil is without a limit. With `resets`, a value begins the count again.
+    case retry(_ limit: Int?, resets: Bool)
+    /// On completion, until there were `count` rounds; nil is without end.
+    case `repeat`(_ count: Int?)
   }
 
   private let source: Signal
@@ -32,6 +33,8 @@ private final class RoundsJunction: Junction {
   private let manner: RoundsSignal.Manner
   private let loop: Loop
   private var rounds = 0
+  /// The rounds that count for the limit.
+  private var counted = 0
   private var scheduler: Scheduler?
   private var scheduled: Disposable?
   private var isSubscribing = false
@@ -47,6 +50,7 @@ private final class RoundsJunction: Junction {
   func round() {
     if isDisposed { return }
     rounds += 1
+    counted += 1
     isSubscribing = rounds > 1
     subscribe(to: source, 0)
     isSubscribing = false
@@ -81,15 +85,18 @@ private final class RoundsJunction: Junction {
     override var isCancelled: Bool { isDisposed || junction.isDisposed }
   }
 
-  override func next(_ value: Value, from index: Int) { downstream.next(value) }
+  override func next(_ value: Value, from index: Int) {
+    if case .retry(_, resets: true) = manner { counted = 1 }
+    downstream.next(value)
+  }
 
   override func error(_ error: Value, from index: Int) {
-    guard case .retry(let limit) = manner, limit.map({ rounds <= $0 }) ?? true else { return sendError(error) }
+    guard case .retry(let limit, _) = manner, limit.map({ counted <= $0 }) ?? true else { return sendError(error) }
     again()
   }
 
   override func completed(from index: Int) {
-    guard case .repeat = manner else { return sendCompleted() }
+    guard case .repeat(let count) = manner, count.map({ counted < $0 }) ?? true else { return sendCompleted() }
     again()
   }
 

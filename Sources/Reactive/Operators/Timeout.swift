@@ -1,24 +1,60 @@
 import Values
 
-/// One limit for the whole signal, from the subscription: where it has not ended by then it is disposed, and fails.
-public final class TimeoutSignal: Signal {
-  private let source: Signal
+/// Disposes the source and fails if it takes too long: one limit for the whole signal, or one for each value.
+public final class TimeoutSignal: Operator {
   private let limit: Int64
+  private let isPerValue: Bool
   private let scheduler: Scheduler
 
-  public init(_ source: Signal, _ limit: Int64, on scheduler: Scheduler) {
-    self.source = source
+  public init(_ source: Signal, _ limit: Int64, isPerValue: Bool = false, on scheduler: Scheduler) {
     self.limit = limit
+    self.isPerValue = isPerValue
     self.scheduler = scheduler
+    super.init(source)
   }
 
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = PassStage(subscriber)
+  public override func makeStage(_ downstream: Subscriber) -> Stage {
+    let stage = TimeoutStage(downstream, limit, isPerValue, scheduler)
     // Set before the source is subscribed: of both at one instant the limit comes first.
-    scheduler.add(LaterEvent(.error(timedOut), below: stage, on: scheduler), after: limit)
-    stage.attach(source.subscribe(stage))
+    stage.setAlarm()
     return stage
   }
 }
 
 private let timedOut = Value.error("timed out", domain: "RACSignalErrorDomain", code: 1)
+
+private final class TimeoutStage: Stage {
+  private let limit: Int64
+  private let isPerValue: Bool
+  private let scheduler: Scheduler
+  private var alarm: Work?
+
+  init(_ downstream: Subscriber, _ limit: Int64, _ isPerValue: Bool, _ scheduler: Scheduler) {
+    self.limit = limit
+    self.isPerValue = isPerValue
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  func setAlarm() {
+    let alarm = LaterEvent(.error(timedOut), below: self, on: scheduler)
+    self.alarm = alarm
+    scheduler.add(alarm, after: limit)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    guard isPerValue else { return downstream.next(value) }
+    alarm?.dispose()
+    downstream.next(value)
+    if !isDisposed { setAlarm() }
+  }
+
+  override func tearDown() {
+    alarm?.dispose()
+    alarm = nil
+    super.tearDown()
+  }
+
+  override var isDone: Bool { isDisposed || downstream.isDone }
+}

@@ -35,7 +35,7 @@ open class Observable: Box {
 
   public final func noSuch(_ key: String) -> Failure {
     var failure = Failure(StageReasons.noSuchKey, "\(described) has no property `\(key)`")
-    if !keys.isEmpty { failure.help = ["it has \(keys.map { "`\($0)`" }.joined(separator: ", "))"] }
+    if !keys.isEmpty { failure.help = ["it has " + keys.map { "`\($0)`" }.joined(separator: ", ")] }
     return failure
   }
 

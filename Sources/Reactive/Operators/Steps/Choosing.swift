@@ -108,21 +108,37 @@ public final class TakeLastStep: Step {
   public override func finish() -> [Value] { kept.all }
 }
 
-/// Ends at the first value of which a test says that (takeUntilBlock: true, takeWhileBlock: false); that value is not
-/// sent.
+/// All values but the last few: a value is sent when `count` others have come after it.
+public final class SkipLastStep: Step {
+  private let count: Int
+  private var kept = Queue<Value>()
+  public init(_ count: Int) { self.count = count }
+
+  public override func take(_ value: Value) -> Passage {
+    kept.append(value)
+    return kept.count > count ? .send(kept.popFirst()!) : .drop
+  }
+}
+
+/// Ends at the first value for which a test gives `answer` (takeUntilBlock: true, takeWhileBlock: false). That value is
+/// sent only if
+/// `isInclusive`.
 public final class TakeBlockStep: Step {
   private let test: Function
   private let isTheEnd: Bool
+  private let isInclusive: Bool
   private let name: String
 
-  public init(_ test: Function, endsAt answer: Bool, of name: String) {
+  public init(_ test: Function, endsAt answer: Bool, isInclusive: Bool = false, of name: String) {
     self.test = test
     isTheEnd = answer
+    self.isInclusive = isInclusive
     self.name = name
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    try test.call(value).truth("the test of `\(name)`") == isTheEnd ? .end : .send(value)
+    guard try test.call(value).truth("the test of `\(name)`") == isTheEnd else { return .send(value) }
+    return isInclusive ? .last(value) : .end
   }
 
   private lazy var code = TestCode.compile(test)
@@ -131,7 +147,7 @@ public final class TakeBlockStep: Step {
     batch.compact(into: store)
     guard let end = code?.first(isTheEnd, in: batch) else { return nil }
     let isOver = end < batch.count
-    batch.count = end
+    batch.count = isOver && isInclusive ? end + 1 : end
     return isOver
   }
 }

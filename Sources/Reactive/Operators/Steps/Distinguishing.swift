@@ -1,19 +1,29 @@
 import Kernels
 import Values
 
-/// Drops a value whose key equals that of the last one passed; without a function the value is its own key.
+/// Drops a value whose key equals the key of the last one passed; without `key` the value is its own key.
 public final class DistinctUntilChangedStep: Step {
   private let key: Function?
-  public init(key: Function? = nil) { self.key = key }
+  /// Says whether two keys are equal; nil for `==`.
+  private let isEqual: Function?
+
+  public init(key: Function? = nil, isEqual: Function? = nil) {
+    self.key = key
+    self.isEqual = isEqual
+  }
+
+  private var comparesValues: Bool { key == nil && isEqual == nil }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     let key = try self.key?.call(value) ?? value
-    if let held, held == key { return .drop }
+    if let held {
+      if try isEqual?.call(held, key).truth("the comparison of distinct values") ?? (held == key) { return .drop }
+    }
     held = key
     return .send(value)
   }
 
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool { key == nil && maker.change(self) }
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool { comparesValues && maker.change(self) }
 
   private var heldBefore: Value?
   public override var canGoBack: Bool { true }
@@ -21,7 +31,7 @@ public final class DistinctUntilChangedStep: Step {
   public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    if key != nil { return nil }
+    if !comparesValues { return nil }
     let before: Int?
     switch held {
     case nil: before = nil

@@ -1,11 +1,16 @@
 import Kernels
 import Values
 
-/// The value with that index, counted from 0; fewer values are an error.
+/// The value with that index, counted from 0; with fewer values the default, or an error if there is none.
 public final class ElementAtStep: Step {
   private let index: Int
+  private let other: Value?
   private var passed = 0
-  public init(_ index: Int) { self.index = index }
+
+  public init(_ index: Int, default other: Value? = nil) {
+    self.index = index
+    self.other = other
+  }
 
   public override func take(_ value: Value) -> Passage {
     if passed == index { return .last(value) }
@@ -22,6 +27,7 @@ public final class ElementAtStep: Step {
   }
 
   public override func finish() throws(Failure) -> [Value] {
+    if let other { return [other] }
     throw Failure(
       ValueReasons.outOfRange,
       "`elementAt` \(index) is past the end: there \(passed == 1 ? "was 1 value" : "were \(passed) values")")
@@ -98,6 +104,21 @@ public final class FindStep: Step {
     batch.column = batch.column.dropping(place)
     batch.count = isFound ? 1 : 0
     return isFound
+  }
+
+  public override func finish() -> [Value] { [.nil] }
+}
+
+/// The index of the first value for which a test gives true, then the end; nil if there is none.
+public final class FindIndexStep: Step {
+  private let test: Function
+  private var index = 0
+  public init(_ test: Function) { self.test = test }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    if try test.call(value).truth("the test of `findIndex`") { return .last(.int(index)) }
+    index += 1
+    return .drop
   }
 
   public override func finish() -> [Value] { [.nil] }

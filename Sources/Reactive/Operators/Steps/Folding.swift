@@ -5,19 +5,20 @@ import Values
 public final class AggregateStep: Step {
   private let reduce: Function
   private lazy var code = FoldCode.compile(reduce)
-  public init(_ start: Value, _ reduce: Function) {
+  /// Without a start, the first value is the start.
+  public init(_ start: Value?, _ reduce: Function) {
     self.reduce = reduce
     super.init()
     held = start
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    held = try reduce.call(held ?? .nil, value)
+    held = if let held { try reduce.call(held, value) } else { value }
     return .drop
   }
 
   public override func encode(to maker: inout SingleCodeMaker) -> Bool {
-    maker.fold(into: self, by: reduce, sends: false)
+    held != nil && maker.fold(into: self, by: reduce, sends: false)
   }
 
   private var heldBefore: Value?
@@ -34,28 +35,30 @@ public final class AggregateStep: Step {
     return false
   }
 
-  public override func finish() -> [Value] { [held ?? .nil] }
+  public override func finish() -> [Value] { held.map { [$0] } ?? [] }
 }
 
-/// scan and aggregate whose closure is given the index too: each intermediate result, or what is left at the end.
+/// scan and aggregate with the index as a third argument: sends each intermediate result, or the last one at the end.
 public final class IndexedFoldStep: Step {
-  @exclusivity(unchecked) private var running: Value
+  @exclusivity(unchecked) private var running: Value?
   @exclusivity(unchecked) private var index = 0
   private let reduce: Function
   private let sendsEach: Bool
-  public init(_ start: Value, _ reduce: Function, sendsEach: Bool) {
+  /// Without a start, the first value is the start.
+  public init(_ start: Value?, _ reduce: Function, sendsEach: Bool) {
     running = start
     self.reduce = reduce
     self.sendsEach = sendsEach
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    running = try reduce.call(running, value, .int(index))
+    let result = if let running { try reduce.call(running, value, .int(index)) } else { value }
+    running = result
     index += 1
-    return sendsEach ? .send(running) : .drop
+    return sendsEach ? .send(result) : .drop
   }
 
-  public override func finish() -> [Value] { sendsEach ? [] : [running] }
+  public override func finish() -> [Value] { sendsEach ? [] : running.map { [$0] } ?? [] }
 }
 
 public final class CollectStep: Step {
@@ -205,21 +208,35 @@ public final class AverageStep: Step {
 
 /// The smallest or the largest value, the first of equal ones; nothing of nothing.
 public final class ExtremeStep: Step {
-  /// The order in which a value stands to the best one when it takes its place.
+  /// The order of a value to the best one so far that makes it the best one.
   private let winning: Int
+  /// Says whether its first value comes before its second; nil for the values' own order.
+  private let before: Function?
 
-  public static func minimum() -> ExtremeStep { ExtremeStep(winning: -1) }
-  public static func maximum() -> ExtremeStep { ExtremeStep(winning: 1) }
+  public static func minimum(by before: Function? = nil) -> ExtremeStep { ExtremeStep(winning: -1, before) }
+  public static func maximum(by before: Function? = nil) -> ExtremeStep { ExtremeStep(winning: 1, before) }
 
-  private init(winning: Int) { self.winning = winning }
+  private init(winning: Int, _ before: Function?) {
+    self.winning = winning
+    self.before = before
+  }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
+    if let before {
+      let wins = try held.map { best throws(Failure) in
+        try (winning < 0 ? before.call(value, best) : before.call(best, value)).truth("the order of `min` and `max`")
+      }
+      if wins ?? true { held = value }
+      return .drop
+    }
     // The first one is compared with itself: a value without an order must not win by being the only one.
     if try order(value, held ?? value) == winning || held == nil { held = value }
     return .drop
   }
 
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.extreme(self, isMost: winning > 0) }
+  public override func encode(to maker: inout SingleCodeMaker) -> Bool {
+    before == nil && maker.extreme(self, isMost: winning > 0)
+  }
 
   private var heldBefore: Value?
   public override var canGoBack: Bool { true }
@@ -227,7 +244,7 @@ public final class ExtremeStep: Step {
   public override func goBack() { held = heldBefore }
 
   public override func take(_ batch: inout Batch) -> Bool? {
-    guard case .int(let start)? = held, batch.column.form == .ints else { return nil }
+    guard before == nil, case .int(let start)? = held, batch.column.form == .ints else { return nil }
     batch.compact(into: store)
     guard let next = winning < 0 ? batch.least(start) : batch.most(start) else { return nil }
     held = .int(next)

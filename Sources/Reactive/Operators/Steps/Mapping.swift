@@ -57,20 +57,21 @@ public final class ReduceApplyStep: Step {
 public final class ScanStep: Step {
   private let reduce: Function
   private lazy var code = FoldCode.compile(reduce)
-  public init(_ start: Value, _ reduce: Function) {
+  /// Without a start, the first value is the start, and is sent.
+  public init(_ start: Value?, _ reduce: Function) {
     self.reduce = reduce
     super.init()
     held = start
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    let running = try reduce.call(held ?? .nil, value)
+    let running = if let held { try reduce.call(held, value) } else { value }
     held = running
     return .send(running)
   }
 
   public override func encode(to maker: inout SingleCodeMaker) -> Bool {
-    maker.fold(into: self, by: reduce, sends: true)
+    held != nil && maker.fold(into: self, by: reduce, sends: true)
   }
 
   private var heldBefore: Value?

@@ -15,6 +15,31 @@ public final class SortedStep: Step {
   public override func finish() throws(Failure) -> [Value] { try sort(values) }
 }
 
+/// Another step over `(index, value)`; what it sends of those is sent without the index.
+public final class IndexedStep: Step {
+  private let step: Step
+  private let sendsValues: Bool
+  private var index = 0
+
+  public init(_ step: Step, sendsValues: Bool) {
+    self.step = step
+    self.sendsValues = sendsValues
+  }
+
+  public override func take(_ value: Value) throws(Failure) -> Passage {
+    defer { index += 1 }
+    switch try step.take(.tuple([.int(index), value])) {
+    case .send(let sent): return .send(sendsValues ? value : sent)
+    case .last(let sent): return .last(sendsValues ? value : sent)
+    case .drop: return .drop
+    case .end: return .end
+    }
+  }
+
+  public override func finish() throws(Failure) -> [Value] { try step.finish() }
+  public override func catchError(_ error: Value) throws(Failure) -> [Value]? { try step.catchError(error) }
+}
+
 /// Each value with its number, counted from 0.
 public final class EnumeratedStep: Step {
   private var index = 0

@@ -1,0 +1,153 @@
+import Values
+
+/// Lists (buffer) or hot signals (window) of the values that come while they are open; other signals say when they open
+/// and close. What is still open ends with the source. The completion of another signal only means that it says no
+/// more.
+public final class BoundedSignal: Signal {
+  public enum Bounds {
+    /// One is open from the subscription on; each value of the signal closes it and opens the next.
+    case boundary(Signal)
+    /// One is open from the subscription on; the first value of a signal made for it closes it and opens the next.
+    case closing(() throws(Failure) -> Signal)
+    /// Each value of the signal opens one; the first value of a signal made of that value closes it.
+    case toggle(Signal, (Value) throws(Failure) -> Signal)
+  }
+
+  private let source: Signal
+  private let bounds: Bounds
+  private let limit: Int
+  private let asLists: Bool
+
+  /// One that holds `limit` values is closed at once.
+  public init(_ source: Signal, _ bounds: Bounds, limit: Int = .max, asLists: Bool) {
+    self.source = source
+    self.bounds = bounds
+    self.limit = limit
+    self.asLists = asLists
+  }
+
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let junction = BoundedJunction(subscriber, bounds, limit, asLists)
+    junction.open(source)
+    return junction
+  }
+}
+
+private final class BoundedJunction: Junction {
+  /// An open part: a list that grows, or a signal that was sent.
+  private struct Part {
+    /// Where its closing signal is subscribed.
+    let slot: Int
+    let pane: Pane?
+    var list: [Value] = []
+    var count = 0
+  }
+
+  private static let source = 0
+  private static let bounds = 1
+
+  let bounds: BoundedSignal.Bounds
+  let limit: Int
+  let asLists: Bool
+  private var parts: [Part] = []
+
+  init(_ downstream: Subscriber, _ bounds: BoundedSignal.Bounds, _ limit: Int, _ asLists: Bool) {
+    self.bounds = bounds
+    self.limit = limit
+    self.asLists = asLists
+    super.init(downstream)
+  }
+
+  func open(_ source: Signal) {
+    switch bounds {
+    case .boundary(let signal):
+      begin(.nil)
+      subscribe(to: source, Self.source)
+      if !isDisposed { subscribe(to: signal, Self.bounds) }
+    case .closing:
+      begin(.nil)
+      if !isDisposed { subscribe(to: source, Self.source) }
+    case .toggle(let openings, _):
+      subscribe(to: openings, Self.bounds)
+      if !isDisposed { subscribe(to: source, Self.source) }
+    }
+  }
+
+  private func begin(_ opening: Value) {
+    var slot = Self.bounds + 1
+    while parts.contains(where: { $0.slot == slot }) { slot += 1 }
+    let pane = asLists ? nil : Pane()
+    parts.append(Part(slot: slot, pane: pane))
+    if let pane { downstream.next(.box(pane)) }
+    if isDisposed { return }
+    do throws(Failure) {
+      switch bounds {
+      case .boundary: break
+      case .closing(let make): subscribe(to: try make(), slot)
+      case .toggle(_, let make): subscribe(to: try make(opening), slot)
+      }
+    } catch {
+      for part in parts { part.pane?.sendError(error.error) }
+      fail(error)
+    }
+  }
+
+  private func close(_ slot: Int) {
+    guard let index = parts.firstIndex(where: { $0.slot == slot }) else { return }
+    let part = parts.remove(at: index)
+    drop(slot)
+    end(part)
+  }
+
+  private func end(_ part: Part) {
+    if let pane = part.pane { pane.sendCompleted() } else { downstream.next(.list(part.list)) }
+  }
+
+  /// The next one takes its place, unless openings are signalled.
+  private func closeAndReopen(_ slot: Int) {
+    close(slot)
+    if case .toggle = bounds { return }
+    if !isDisposed { begin(.nil) }
+  }
+
+  override func next(_ value: Value, from index: Int) {
+    switch (index, bounds) {
+    case (Self.source, _): take(value)
+    case (Self.bounds, .toggle): begin(value)
+    case (Self.bounds, _): closeAndReopen(Self.bounds + 1)
+    default: closeAndReopen(index)
+    }
+  }
+
+  private func take(_ value: Value) {
+    for index in parts.indices {
+      parts[index].count += 1
+      if asLists { parts[index].list.append(value) }
+    }
+    let open = parts
+    for part in open { part.pane?.sendNext(value) }
+    for part in open where part.count >= limit && !isDisposed { closeAndReopen(part.slot) }
+  }
+
+  override func error(_ error: Value, from index: Int) {
+    let open = parts
+    dropAll()
+    for part in open { part.pane?.sendError(error) }
+    sendError(error)
+  }
+
+  override func completed(from index: Int) {
+    guard index == Self.source else { return }
+    let open = parts
+    dropAll()
+    for part in open where !isDisposed { end(part) }
+    sendCompleted()
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    parts = []
+  }
+
+  override func isDone(_ index: Int) -> Bool { isDisposed }
+}

@@ -1,0 +1,44 @@
+import Values
+
+/// Runs a block when a subscription is over: after an error or the completion was passed on, or when it is disposed.
+public final class FinalizeSignal: Operator {
+  private let block: () -> Void
+
+  public init(_ source: Signal, _ block: @escaping () -> Void) {
+    self.block = block
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { FinalizeStage(downstream, block) }
+}
+
+private final class FinalizeStage: Stage {
+  /// nil once it has run, or is about to.
+  private var block: (() -> Void)?
+
+  init(_ downstream: Subscriber, _ block: @escaping () -> Void) {
+    self.block = block
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if !isDisposed { downstream.next(value) }
+  }
+
+  override func error(_ error: Value) {
+    let block = self.block.take()
+    super.error(error)
+    block?()
+  }
+
+  override func completed() {
+    let block = self.block.take()
+    super.completed()
+    block?()
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    block.take()?()
+  }
+}

@@ -1,0 +1,128 @@
+import Values
+
+/// audit, debounce and throttle: values wait, or are dropped, while a gate is closed. A value closes it; the first
+/// value or the completion of a signal made of that value opens it again.
+public final class RateLimitSignal: Operator {
+  public typealias MakeGate = (Value) throws(Failure) -> Signal
+
+  public enum Manner {
+    /// Sends the latest value when the gate opens. Completion waits for that.
+    case audit
+    /// As `audit`, but each value closes the gate anew, and completion sends the pending value at once.
+    case debounce
+    /// Sends the value that closes the gate; the latest one at its opening, too, if `trailing`.
+    case throttle(trailing: Bool)
+  }
+
+  private let manner: Manner
+  private let makeGate: MakeGate
+
+  public init(_ source: Signal, _ manner: Manner, _ makeGate: @escaping MakeGate) {
+    self.manner = manner
+    self.makeGate = makeGate
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { RateLimitStage(downstream, manner, makeGate) }
+}
+
+private final class RateLimitStage: Stage {
+  private let manner: RateLimitSignal.Manner
+  private let makeGate: RateLimitSignal.MakeGate
+  private var pending: Value?
+  /// nil while the gate is open.
+  private var gate: Gate?
+  private var sourceHasEnded = false
+
+  init(_ downstream: Subscriber, _ manner: RateLimitSignal.Manner, _ makeGate: @escaping RateLimitSignal.MakeGate) {
+    self.manner = manner
+    self.makeGate = makeGate
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed || sourceHasEnded { return }
+    switch manner {
+    case .audit:
+      pending = value
+      if gate == nil { close(with: value) }
+    case .debounce:
+      pending = value
+      open()
+      close(with: value)
+    case .throttle:
+      if gate == nil { sendAndClose(value) } else { pending = value }
+    }
+  }
+
+  private func close(with value: Value) {
+    do throws(Failure) {
+      let signal = try makeGate(value)
+      if isDisposed { return }
+      let gate = Gate(self)
+      self.gate = gate
+      gate.attach(signal.subscribe(gate))
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func open() {
+    let gate = self.gate
+    self.gate = nil
+    gate?.dispose()
+  }
+
+  private func sendAndClose(_ value: Value) {
+    downstream.next(value)
+    if !isDisposed, gate == nil { close(with: value) }
+  }
+
+  fileprivate func gateOpened() {
+    gate = nil
+    let value = pending.take()
+    switch (manner, value) {
+    case (.throttle(trailing: true), let value?) where !sourceHasEnded: return sendAndClose(value)
+    case (.throttle(trailing: false), _), (_, nil): break
+    case (_, let value?): downstream.next(value)
+    }
+    if sourceHasEnded { sendCompleted() }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    sourceHasEnded = true
+    dropUpstream()
+    switch manner {
+    case .audit where gate != nil: return
+    case .throttle(trailing: true) where gate != nil && pending != nil: return
+    case .debounce:
+      open()
+      if let value = pending.take() { downstream.next(value) }
+    default: break
+    }
+    sendCompleted()
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    open()
+  }
+
+  private final class Gate: Stage {
+    let stage: RateLimitStage
+
+    init(_ stage: RateLimitStage) {
+      self.stage = stage
+      super.init(stage)
+    }
+
+    override func next(_ value: Value) { completed() }
+
+    override func completed() {
+      if isDisposed { return }
+      dispose()
+      stage.gateOpened()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Values
+
+/// A value, then what a closure makes of it, then what it makes of that, and so on: as long as a test says true.
+public final class GeneratedSeries: Series {
+  private let start: Value
+  private let test: Function?
+  private let next: Function
+
+  public init(_ start: Value, while test: Function?, _ next: Function) {
+    self.start = start
+    self.test = test
+    self.next = next
+  }
+
+  public override var isPure: Bool { next.isPure && test?.isPure ?? true }
+  public override func makeCursor() -> Cursor { Walk(self) }
+
+  private final class Walk: Cursor {
+    private let series: GeneratedSeries
+    private var latest: Value?
+    private var isOver = false
+
+    init(_ series: GeneratedSeries) { self.series = series }
+
+    override func next() throws(Failure) -> Value? {
+      if isOver { return nil }
+      let value = if let latest { try series.next.call(latest) } else { series.start }
+      latest = value
+      isOver = !(try series.test?.call(value).truth("the condition of `generate`") ?? true)
+      return isOver ? nil : value
+    }
+  }
+}

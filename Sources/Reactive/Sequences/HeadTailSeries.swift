@@ -1,0 +1,68 @@
+import Values
+
+/// An element and the sequence of the others, each made by a closure when it is first read.
+public final class HeadTailSeries: Series {
+  private let makeHead: () throws(Failure) -> Value
+  private let makeTail: () throws(Failure) -> Series?
+  private var knownHead: Value?
+  /// nil until it is read.
+  private var knownTail: Series?
+
+  /// A tail of nil has no elements.
+  public init(head: @escaping () throws(Failure) -> Value, tail: @escaping () throws(Failure) -> Series?) {
+    makeHead = head
+    makeTail = tail
+  }
+
+  /// A chain of tails is freed in a loop: freed one by the other, a long one would overflow the stack.
+  deinit {
+    var next = takeTail()
+    while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeTail() }
+  }
+
+  private func takeTail() -> HeadTailSeries? {
+    defer { knownTail = nil }
+    return knownTail as? HeadTailSeries
+  }
+
+  private func head() throws(Failure) -> Value {
+    if let knownHead { return knownHead }
+    let head = try makeHead()
+    knownHead = head
+    return head
+  }
+
+  private func tail() throws(Failure) -> Series {
+    if let knownTail { return knownTail }
+    let tail = try makeTail() ?? ListSeries([])
+    knownTail = tail
+    return tail
+  }
+
+  public override func makeCursor() -> Cursor { Walk(self) }
+
+  private final class Walk: Cursor {
+    /// The one whose head comes next, or has come last.
+    private var series: HeadTailSeries
+    private var headWasRead = false
+    /// Walks a tail that is another kind of sequence.
+    private var rest: Cursor?
+
+    init(_ series: HeadTailSeries) { self.series = series }
+
+    override func next() throws(Failure) -> Value? {
+      if let rest { return try rest.next() }
+      if headWasRead {
+        let tail = try series.tail()
+        guard let next = tail as? HeadTailSeries else {
+          let rest = tail.makeCursor()
+          self.rest = rest
+          return try rest.next()
+        }
+        series = next
+      }
+      headWasRead = true
+      return try series.head()
+    }
+  }
+}
