@@ -1,7 +1,8 @@
 import Reactive
 import Values
 
-/// A signal as a sequence: subscribed at once, and remembered as it comes. Reading on waits for what has not come yet; an error looks like the end.
+/// A signal as a sequence: subscribed at once, its values kept as they come. Reading waits for values that have not
+/// come yet; an error ends it as completion does.
 final class ArrivingSeries: Series {
   private let host: any Host
   private var arrived: [Value] = []

@@ -3,12 +3,13 @@ import Kernels
 import Reactive
 import Values
 
-/// What is known of a call before it is made, the same for each time that it is: a part of the code that makes it.
+/// The part of a call that is known before it runs and is the same each time; a node of the compiled program.
 open class CallSite: Node {
   public let entry: Entry
   public let host: any Host
   public let place: Place?
-  /// For an argument written as a plain name or member path, that text: the label under which it is watched. Empty for others.
+  /// The text of each argument that is a plain name or member path: the label under which it is watched. Empty for
+  /// others.
   fileprivate let paths: [String]
 
   public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String] = []) {
@@ -19,13 +20,13 @@ open class CallSite: Node {
   }
 }
 
-/// What a call is given: few as they nearly always are, they need no list of their own.
+/// The values given to a call. There are nearly always few, so they need no list of their own.
 public struct Arguments {
   public let count: Int
   private var first: Value?
   private var second: Value?
   private var third: Value?
-  /// Up to the last one that is given; which of them are is told bit by bit.
+  /// The fourth and later ones; a bit of `given` says whether one is there.
   private var others: [Value] = []
   private var given: UInt = 0
 
@@ -60,10 +61,10 @@ public struct Arguments {
   public var all: [Value?] { (0..<count).map { self[$0] } }
 }
 
-/// One call of an entry: its arguments in the order of its parameters, checked when they are read.
+/// One call of an entry. Its arguments are in the order of the parameters, and are checked when they are read.
 public struct Call {
   public let site: CallSite
-  /// One for each parameter; nil where it was left out. A variadic parameter has one list.
+  /// One for each parameter; nil if it was left out. A variadic parameter has one list.
   public let arguments: Arguments
 
   public init(_ site: CallSite, _ arguments: Arguments) {
@@ -86,7 +87,7 @@ public struct Call {
     try asSignal(value(index), what(index), path: path(index))
   }
 
-  /// The streams of a variadic parameter, or the elements of its one list.
+  /// The arguments of a variadic parameter, or the elements of the one list it was given.
   public func values(_ index: Int) throws(Failure) -> [Value] {
     let list = value(index).asList ?? []
     if list.count == 1, let series = list[0].asSeries { return try series.elements() }
@@ -96,7 +97,7 @@ public struct Call {
   public func signals(_ index: Int) throws(Failure) -> [Signal] {
     var signals: [Signal] = []
     for value in try values(index) {
-      signals.append(try asSignal(value, "an element of what `\(entry.name)` is given"))
+      signals.append(try asSignal(value, "each argument of `\(entry.name)`"))
     }
     return signals
   }
@@ -155,7 +156,7 @@ public struct Call {
     return scheduler
   }
 
-  /// An Error as it is, a text made one, nil as nil.
+  /// An Error or nil as it is; a text becomes an Error.
   public func error(_ index: Int) throws(Failure) -> Value {
     let value = value(index)
     if let text = value.asText { return .error(text) }
@@ -180,7 +181,7 @@ public struct Call {
     throw failure
   }
 
-  /// `the count of `take``
+  /// How messages name an argument: "the count of `take`".
   public func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
 
   public func unfit(_ index: Int) -> Failure {

@@ -1,6 +1,18 @@
 import Values
 
-/// All entries and properties. A family is an array in the file of its name, of at most thirty entries: longer literals compile too slowly.
+/// All entries and properties of the language.
+///
+/// An entry is one function or operator, whole: its name, a summary, its parameters, its name in ReactiveCocoa and in
+/// other libraries, examples that tests run, and what it does on signals and on sequences. The checker, completion,
+/// help, did-you-mean, the operator pages and the laws are derived from it; there is no second list.
+///
+/// Entries come in families. A family is an array in the file of its name (`Families/Filter.swift` holds `filter`) of
+/// at most thirty entries: longer literals compile too slowly. Properties, members such as `x.name`, are listed
+/// likewise.
+///
+/// To add an operator, add its stage to Reactive (or compose existing ones) and an entry to its family, with an
+/// example, and a script to Tests/ConformanceTests. An entry reads its arguments from a `Call`, which checks them, and
+/// reaches the session that runs it only through `Host`.
 public enum Entries {
   /// In the order in which help lists them.
   public static let families: [[Entry]] = [

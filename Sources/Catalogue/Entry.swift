@@ -8,7 +8,7 @@ import Values
 public final class Entry: Named, Sendable {
   public let name: String
   public let family: Family
-  /// What it does with a value, in one sentence that begins with a verb; then what becomes of an error and a completion.
+  /// One sentence that begins with a verb and says what becomes of a value; then of an error and the completion.
   public let summary: String
   public let parameters: [Parameter]
   public let result: Outcome
@@ -116,7 +116,7 @@ public struct Example: Sendable, ExpressibleByStringLiteral {
 public enum Outcome: Sendable {
   case any
   case kind(Kind)
-  /// The same kind of stream as the argument.
+  /// A stream of the same kind as the argument.
   case stream
   /// A value from a sequence, a signal of one value from a signal.
   case fold

@@ -3,13 +3,14 @@ import Diagnostics
 import Reactive
 import Values
 
-/// `place <~ signal` and what else names a property of something observable.
+/// `place <~ signal`, and the other ways to name a property of something observable.
 public enum Follow {
   public static func bind(_ target: Value, _ keys: [String], to made: Value, at place: Place?, _ host: any Host)
     throws(Failure) -> Disposable
   {
     try bind(
-      PropertyPath(try observable(target, "what has a property that follows a signal"), keys), to: made, at: place, host
+      PropertyPath(try observable(target, "the owner of a property that follows a signal"), keys), to: made, at: place,
+      host
     )
   }
 
@@ -18,7 +19,7 @@ public enum Follow {
   ) throws(Failure) -> Disposable {
     guard let signal = made.box as? Signal ?? made.asSeries.map({ SeriesSignal($0) }) else {
       throw Failure.kind(
-        "what `\(path.text)` is to follow", mustBe: "a signal", butIs: made, help: ["`=` sets a property to a value"])
+        "the source of `\(path.text) <~`", mustBe: "a signal", butIs: made, help: ["`=` sets a property to a value"])
     }
     let binding = try PropertyBinding.bind(path, to: signal, nilValue: nilValue, at: place, on: host.loop)
     if !binding.isDisposed { host.keep(binding) }
@@ -33,7 +34,7 @@ public enum Follow {
 }
 
 extension Call {
-  /// The property that a thing and a key path, or its text, name.
+  /// The property of an observable value at a key path or its text.
   func path(of object: Int, at keyPath: Int) throws(Failure) -> PropertyPath {
     let root = try Follow.observable(value(object), what(object))
     if let path = value(keyPath).box as? KeyPathFunction { return PropertyPath(root, path.names) }
@@ -41,7 +42,7 @@ extension Call {
     return PropertyPath(root, text)
   }
 
-  /// nil where it was left out.
+  /// nil if it was left out.
   func dictionary(_ index: Int) throws(Failure) -> DictionaryBox? {
     if !isGiven(index) || value(index).isNil { return nil }
     guard let dictionary = value(index).asDictionary else { throw unfit(index) }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What `help` shows of an entry; made from the entry alone.
+/// The text that `help` shows for an entry, made from the entry alone.
 public enum Page {
   public static func text(_ entry: Entry, width: Int = .max) -> String {
     var out = "\(entry.name) — \(entry.summary)\n\n  \(entry.usage)\n"

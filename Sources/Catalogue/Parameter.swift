@@ -3,7 +3,7 @@ import Values
 /// One parameter of an entry. The first one of an operator is its stream.
 public final class Parameter: Sendable {
   public let name: String
-  /// The selector's word, which may be written or left out.
+  /// The word of the selector, which may be written or left out.
   public let label: String?
   public let accepts: Accepts
   public let need: Need
@@ -14,7 +14,7 @@ public final class Parameter: Sendable {
   public enum Need: Sendable {
     case required
     case optional
-    /// May be left out, and is given under its label only: `Command enabled: valid { … }`.
+    /// May be left out, and can only be given with its label: `Command enabled: valid { … }`.
     case labelled
     /// Any number of arguments, or one list.
     case variadic
@@ -48,7 +48,7 @@ public final class Parameter: Sendable {
   }
 }
 
-/// What an argument may be.
+/// The kinds of values that an argument may have.
 public enum Accepts: Sendable, Equatable {
   case any
   /// A signal or a sequence.
@@ -56,18 +56,18 @@ public enum Accepts: Sendable, Equatable {
   /// A signal; a sequence stands for its own.
   case signal
   case sequence
-  /// What can be called with so many arguments.
+  /// A closure or function that can be called with that many arguments.
   case function(Int)
   case bool, int, count, number, string, duration, scheduler, list, dictionary, tuple
   /// An Error, a text that becomes one, or nil.
   case error
   /// A key path or its text.
   case keyPath
-  /// What events can be sent to: a subject, a subscriber, a channel's terminal.
+  /// A receiver of events: a subject, a subscriber, a channel's terminal.
   case target
   case kinds([Kind])
 
-  /// A signal is what is meant, or a stream of either kind.
+  /// It takes signals, or streams of either kind.
   public var isOfSignals: Bool {
     switch self {
     case .stream, .signal: true
@@ -100,7 +100,7 @@ public enum Accepts: Sendable, Equatable {
     }
   }
 
-  /// `an Int or a signal`: where all kinds of signals or controls are meant, they have one name.
+  /// Reads as "an Int or a signal": all kinds of signals, or of controls, have one name.
   private static func text(_ kinds: [Kind]) -> String {
     var names: [String] = []
     let allSignals = Kind.allCases.filter(\.isSignal).allSatisfy(kinds.contains)
@@ -109,13 +109,16 @@ public enum Accepts: Sendable, Equatable {
       let name =
         allSignals && kind.isSignal
         ? "a signal"
-        : allControls && kind.isControl ? "a control" : allSignals && kind.isSequence ? "a sequence" : kind.withArticle
+        : kind == .function
+          ? "a closure"
+          : allControls && kind.isControl
+            ? "a control" : allSignals && kind.isSequence ? "a sequence" : kind.withArticle
       if !names.contains(name) { names.append(name) }
     }
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
   }
 
-  /// Whether a value of that kind can be meant, as far as its kind tells.
+  /// Whether a value of that kind may be given, as far as its kind tells.
   public func admits(_ kind: Kind) -> Bool {
     switch self {
     case .any: true

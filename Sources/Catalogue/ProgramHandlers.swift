@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// The end of a pipeline that closures of the program listen to. One that fails has no signal below it: the failure is reported, and this
-/// subscription ends alone.
+/// The end of a pipeline with closures of the program as handlers. An error raised in one is reported, since no signal
+/// is below it, and only this subscription ends.
 final class ProgramHandlers: Subscriber {
   private var onNext: Function?
   private var onError: Function?
@@ -17,7 +17,7 @@ final class ProgramHandlers: Subscriber {
     self.host = host
   }
 
-  /// Subscribes it, as long as the session lives.
+  /// Subscribes to the signal for as long as the session lives.
   func listen(to signal: Signal) -> Value {
     let feed = signal.subscribe(self)
     if isDisposed {
@@ -65,7 +65,7 @@ final class ProgramHandlers: Subscriber {
   override var kind: Kind { .disposable }
 }
 
-/// `Subscriber { … } error: { … } completed: { … }`: the same for any number of signals, until the first end of one of them.
+/// `Subscriber { … } error: { … } completed: { … }`: handlers for any number of signals, until the first of them ends.
 final class ProgramSubscriber: Inlet {
   private let onNext: Function?
   private let onError: Function?
@@ -104,7 +104,7 @@ final class ProgramSubscriber: Inlet {
 }
 
 extension Host {
-  /// Does what no signal could carry a failure of.
+  /// Runs a body whose failure no signal can carry, and reports that.
   func attempt(_ body: () throws(Failure) -> Void) {
     do throws(Failure) {
       try body()
@@ -115,16 +115,15 @@ extension Host {
 }
 
 extension Call {
-  /// A closure without parameters, as a block whose failure is reported.
+  /// A closure without parameters as a block; its failure is reported.
   func block(_ index: Int) throws(Failure) -> () -> Void {
     let function = try function(index)
     let host = host
     return { host.attempt { () throws(Failure) in _ = try function.call() } }
   }
 
-  /// What events can be sent to.
+  /// A receiver of events.
   func target(_ index: Int) throws(Failure) -> any Target {
-    // Not asked as a protocol: the run time would look through all conformances there are.
     switch value(index).box {
     case let subject as Subject: return subject
     case let inlet as Inlet: return inlet
@@ -132,7 +131,7 @@ extension Call {
     }
   }
 
-  /// A scheduler on which time can pass; main where none is given.
+  /// A scheduler on which time can pass; main if none is given.
   func clockScheduler(_ index: Int) throws(Failure) -> Scheduler {
     let scheduler = try scheduler(index, default: host.loop.main)
     if scheduler.manner != .immediate { return scheduler }
@@ -141,7 +140,7 @@ extension Call {
       help: ["leave it out for main, or give `main`, `background` or a Scheduler"])
   }
 
-  /// A duration longer than nothing, in microseconds.
+  /// A Duration above 0s, in microseconds.
   func period(_ index: Int) throws(Failure) -> Int64 {
     let period = try duration(index)
     if period == 0 {
@@ -150,6 +149,6 @@ extension Call {
     return period
   }
 
-  /// The Disposable that a body of createSignal gave as its teardown.
+  /// The Disposable that the body of createSignal returned as its teardown.
   static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
 }

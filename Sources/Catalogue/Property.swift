@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// `x.name` for values of certain kinds.
+/// A member `x.name` of values of certain kinds.
 public final class Property: Sendable {
   public let name: String
   public let kinds: [Kind]

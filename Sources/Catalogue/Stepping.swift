@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// What an operator does value by value: how its step is made for each subscription or walk, and whether closures of
-/// the program that could have effects are called in it.
+/// An operator that works value by value: makes its step for each subscription or walk. Pure if it calls no closure of
+/// the program that could have effects.
 struct Stepping {
   let isPure: Bool
   let makeStep: () -> Step

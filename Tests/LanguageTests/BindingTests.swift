@@ -36,6 +36,7 @@ import Testing
     Case("take count: 1 count: 2", isPiped: true, is: .twice(2)),
     Case("scanWithStart 0", isPiped: true, is: .missing(2)),
     Case("map { 1 } withIndex: { 2 }", isPiped: true, is: .twice(2)),
+    Case("map { 1 } { 2 }", isPiped: true, is: .tooMany(2)),
     Case("take number: 1", isPiped: true, is: .unknownLabel(1)),
   ]
 

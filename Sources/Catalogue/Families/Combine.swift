@@ -101,7 +101,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in
         let next = try call.function(1)
         let rest = DeferredSignal { () throws(Failure) in
-          try call.asSignal(try next.call(), "what the closure of `then` gives")
+          try call.asSignal(try next.call(), "the result of the closure of `then`")
         }
         return ConcatSignal([StepSignal(try call.signal(0)) { IgnoreValuesStep() }, rest])
       })),

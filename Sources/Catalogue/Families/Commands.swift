@@ -29,7 +29,7 @@ extension Entries {
       }),
     Entry(
       "execute", .commands,
-      "Runs a Command with an input, nil where it is left out, and gives a signal that replays the work's events; refused, one that fails.",
+      "Runs a Command with an input, nil if left out, and gives a signal that replays the work's events; refused, one that fails.",
       [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal),
       rac: "-execute:",
       elsewhere: ["ReactiveSwift: apply"],

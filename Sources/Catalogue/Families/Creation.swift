@@ -79,7 +79,7 @@ extension Entries {
         let make = try call.function(0)
         return .box(
           DeferredSignal { () throws(Failure) in
-            try call.asSignal(try make.call(), "what the closure of `defer` gives")
+            try call.asSignal(try make.call(), "the result of the closure of `defer`")
           })
       }),
     Entry(
@@ -254,12 +254,12 @@ extension Entries {
           { () throws(Failure) in
             let made = try resource.call()
             guard let disposable = made.box as? Disposable else {
-              throw Failure.kind("what the first closure of `using` gives", mustBe: "a Disposable", butIs: made)
+              throw Failure.kind("the result of the first closure of `using`", mustBe: "a Disposable", butIs: made)
             }
             return disposable
           },
           { disposable throws(Failure) in
-            try call.asSignal(try make.call(.box(disposable)), "what the second closure of `using` gives")
+            try call.asSignal(try make.call(.box(disposable)), "the result of the second closure of `using`")
           })
       })),
   ]

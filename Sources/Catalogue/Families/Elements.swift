@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// What texts, lists, tuples, dictionaries and streams have in common. On a signal each is an operator that answers when it knows.
+/// Functions of texts, lists, tuples, dictionaries and streams alike. On a signal each is an operator.
 extension Entries {
   private static let whole = Parameter(
     "value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")

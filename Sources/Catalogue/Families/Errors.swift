@@ -31,7 +31,7 @@ extension Entries {
         return ContinuingSignal(
           try call.signal(0),
           at: .error({ error throws(Failure) in
-            try call.asSignal(try replacement.call(error), "what the closure of `catch` gives")
+            try call.asSignal(try replacement.call(error), "the result of the closure of `catch`")
           }))
       })),
     Entry(
@@ -292,7 +292,7 @@ extension Call {
   fileprivate func notifier(_ index: Int) throws(Failure) -> RoundsWhenSignal.Notifier {
     let function = try function(index)
     return { ends throws(Failure) in
-      try asSignal(try function.call(.box(ends)), "what the closure of `\(entry.name)` gives")
+      try asSignal(try function.call(.box(ends)), "the result of the closure of `\(entry.name)`")
     }
   }
 }

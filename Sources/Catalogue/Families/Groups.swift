@@ -144,7 +144,7 @@ extension Entries {
   ]
 
   static let groupProperties: [Property] = [
-    Property("key", of: [.signal], "The key of a group that groupBy sent.") { value, _ throws(Failure) in
+    Property("key", of: [.signal], "The key of a signal that groupBy sent.") { value, _ throws(Failure) in
       guard let group = value.box as? GroupedSignal else {
         throw Failure(ValueReasons.missingMember, "only the signals that `groupBy` sends have a `key`")
       }
@@ -205,13 +205,13 @@ extension Call {
     case .function:
       let make = try function(1)
       return .closing { () throws(Failure) in
-        try asSignal(try make.call(), "what the closure of `\(entry.name)` gives")
+        try asSignal(try make.call(), "the result of the closure of `\(entry.name)`")
       }
     default:
       if !isGiven(3) { return .boundary(try signal(1)) }
       let make = try function(3)
       return .toggle(try signal(1)) { opening throws(Failure) in
-        try asSignal(try make.call(opening), "what the closure `closing` of `\(entry.name)` gives")
+        try asSignal(try make.call(opening), "the result of `closing:` of `\(entry.name)`")
       }
     }
   }

@@ -280,7 +280,7 @@ extension Call {
   fileprivate func signalFold(_ index: Int) throws(Failure) -> MergeScanSignal.Fold {
     let fold = try function(index)
     return { running, value throws(Failure) in
-      try asSignal(try fold.call(running, value), "what the closure of `\(entry.name)` gives")
+      try asSignal(try fold.call(running, value), "the result of the closure of `\(entry.name)`")
     }
   }
 }

@@ -57,10 +57,10 @@ extension Entries {
   private static let marble: [Parameter] = [
     Parameter(
       "marble", .string, .required,
-      "`-` a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` at once"),
-    Parameter("frame", .duration, label: "frame", .labelled, "what one character takes; 100ms where it is left out"),
-    Parameter("values", .dictionary, label: "values", .labelled, "what letters stand for: [\"a\": 10]"),
-    Parameter("error", .error, label: "error", .labelled, "what `#` stands for; Error(\"error\") where it is left out"),
+      "`-` is a frame, a letter or digit a value, `|` completion, `#` an error, `(ab)` several at once"),
+    Parameter("frame", .duration, label: "frame", .labelled, "the time of one character; 100ms if left out"),
+    Parameter("values", .dictionary, label: "values", .labelled, "the values that letters stand for: [\"a\": 10]"),
+    Parameter("error", .error, label: "error", .labelled, "the error of `#`; Error(\"error\") if left out"),
   ]
 
   private static func parse(_ call: Call, _ first: Int) throws(Failure) -> Marble {
@@ -83,7 +83,7 @@ extension Entries {
     let (deadline, overflow) = loop.now.addingReportingOverflow(expected.end ?? expected.length)
     loop.leap(until: overflow ? Int64.max : deadline) { recording.hasEnded }
     recording.dispose()
-    // Without an end the line says nothing of what comes after it.
+    // A line without an end says nothing about later events.
     let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
     let comparison = Comparison(
       expected: expected, actual: actual, values: try call.dictionary(3), frame: try frame(call, 2))
@@ -91,7 +91,7 @@ extension Entries {
       call.host.remark("ok")
       return .nil
     }
-    // Printed, not told in the message: the two lines must stand one above the other wherever they are read.
+    // Printed, not part of the message: the two lines must stand one above the other wherever they are read.
     for line in comparison.lines { call.host.print(line) }
     throw Failure(MarbleReasons.differs, "the signal does not send what the marble says", at: call.place)
   }

@@ -64,7 +64,7 @@ extension Entries {
         Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
         Parameter(
           "options", .list, label: "options", .optional,
-          "of \"new\", \"old\" and \"initial\"; the first two where it is left out"),
+          "of \"new\", \"old\" and \"initial\"; the first two if left out"),
       ], gives: .kind(.signal), rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
       examples: [
         """

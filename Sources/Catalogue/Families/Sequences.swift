@@ -60,7 +60,7 @@ extension Entries {
           HeadTailSeries(
             head: { () throws(Failure) in try head.call() },
             tail: { () throws(Failure) in
-              try call.part(try tail.call(), "what the tail closure of `\(call.entry.name)` gives")
+              try call.part(try tail.call(), "the result of `tailBlock:` of `\(call.entry.name)`")
             }))
       }),
     Entry(

@@ -272,7 +272,7 @@ extension Call {
   fileprivate func signalMaker(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal {
     let make = try function(index)
     return { value throws(Failure) in
-      try asSignal(try make.call(value), "what the closure of `\(entry.name)` gives")
+      try asSignal(try make.call(value), "the result of the closure of `\(entry.name)`")
     }
   }
 }

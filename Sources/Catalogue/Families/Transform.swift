@@ -104,7 +104,7 @@ extension Entries {
           let transform = isIndexed ? try call.indexed(2) : try call.function(1)
           let series = isIndexed ? StepSeries(try call.series(0)) { EnumeratedStep() } : try call.series(0)
           let parts = FlattenSeries(series, isPure: transform.isPure) { value throws(Failure) in
-            try call.part(try transform.call(value), "what the closure of `flattenMap` gives")
+            try call.part(try transform.call(value), "the result of the closure of `flattenMap`")
           }
           return .box(MemoSeries.remembering(parts))
         })),
@@ -130,7 +130,7 @@ extension Entries {
           let made = try factory.call()
           guard let binding = made.asFunction else {
             throw Failure.kind(
-              "what the closure of `bind` gives", mustBe: "a closure of one value", butIs: made,
+              "the result of the closure of `bind`", mustBe: "a closure of one value", butIs: made,
               help: ["write `bind { { v in … } }`"])
           }
           return { value throws(Failure) in try call.answer(try binding.call(value)) }
@@ -342,7 +342,7 @@ extension Call {
   private func making(_ transform: Function) -> (Value) throws(Failure) -> Signal? {
     { value throws(Failure) in
       let made = try transform.call(value)
-      return made.isNil ? nil : try asSignal(made, "what the closure of `\(entry.name)` gives")
+      return made.isNil ? nil : try asSignal(made, "the result of the closure of `\(entry.name)`")
     }
   }
 
@@ -361,7 +361,7 @@ extension Call {
   }
 
   fileprivate func answer(_ value: Value) throws(Failure) -> BindSignal.Answer {
-    let what = "what the inner closure of `bind` gives"
+    let what = "the result of the inner closure of `bind`"
     if value.isNil { return BindSignal.Answer(nil, isLast: true) }
     guard let tuple = value.asTuple else { return BindSignal.Answer(try asSignal(value, what), isLast: false) }
     return BindSignal.Answer(try asSignal(tuple[0], what), isLast: try tuple[1].truth("the stop flag of `bind`"))

@@ -2,27 +2,32 @@ import Values
 
 extension Entries {
   static let eventProperties: [Property] = [
-    Property("finished", of: [.event], "Whether the event is an error or a completion.", gives: .kind(.bool)) {
+    Property("finished", of: [.event], "Tells whether the event is an error or a completion.", gives: .kind(.bool)) {
       value, host throws(Failure) in
       if case .next = value.event { .bool(false) } else { .bool(true) }
     },
-    Property("value", of: [.event], "The value of a next; nil for the others.") { value, host throws(Failure) in
+    Property("value", of: [.event], "The value of a next event; nil for an error or a completion.") {
+      value, host throws(Failure) in
       if case .next(let value) = value.event { value } else { .nil }
     },
-    Property("error", of: [.event], "The error of an error event; nil for the others.") { value, host throws(Failure) in
+    Property("error", of: [.event], "The error of an error event; nil for a value or a completion.") {
+      value, host throws(Failure) in
       if case .error(let error) = value.event { error } else { .nil }
     },
   ]
 
   static let errorProperties: [Property] = [
-    Property("message", of: [.error], "What it says.", gives: .kind(.string)) { value, host throws(Failure) in
+    Property("message", of: [.error], "The text of the error.", gives: .kind(.string)) { value, host throws(Failure) in
       .string(value.asError?.message ?? "")
     },
-    Property("domain", of: [.error], "Where it comes from; empty where that was not said.", gives: .kind(.string)) {
+    Property("domain", of: [.error], "Where the error comes from; empty if that was not given.", gives: .kind(.string))
+    {
       value, host throws(Failure) in
       .string(value.asError?.domain ?? "")
     },
-    Property("code", of: [.error], "Its number in its domain; 0 where that was not said.", gives: .kind(.int)) {
+    Property(
+      "code", of: [.error], "The number of the error in its domain; 0 if that was not given.", gives: .kind(.int)
+    ) {
       value, host throws(Failure) in
       .int(value.asError?.code ?? 0)
     },

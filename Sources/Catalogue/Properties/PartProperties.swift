@@ -1,7 +1,8 @@
 import Reactive
 import Values
 
-/// Parts by name: of tuples as RACTuple has them, and the first of what comes one after the other. (`first x` is a blocking read of a signal.)
+/// Parts by name: those of tuples, as RACTuple has them, and the first element or Character. (`first x` of a signal is
+/// a blocking read.)
 extension Entries {
   static let partProperties: [Property] = [
     part("first", 0),
@@ -9,26 +10,26 @@ extension Entries {
     part("third", 2),
     part("fourth", 3),
     part("fifth", 4),
-    Property("last", of: [.tuple], "The last element; nil where there is none.") { value, _ throws(Failure) in
+    Property("last", of: [.tuple], "The last element; nil if there is none.") { value, _ throws(Failure) in
       value.asTuple?.elements.last ?? .nil
     },
-    Property("count", of: [.tuple], "How many elements there are.", gives: .kind(.int)) { value, _ throws(Failure) in
+    Property("count", of: [.tuple], "The number of elements.", gives: .kind(.int)) { value, _ throws(Failure) in
       .int(value.asTuple?.elements.count ?? 0)
     },
     Property("allObjects", of: [.tuple], "The elements as a list.", gives: .kind(.array)) { value, _ throws(Failure) in
       .list(value.asTuple?.elements ?? [])
     },
-    Property("first", of: [.string], "The first Character; nil of an empty text.") { value, _ throws(Failure) in
+    Property("first", of: [.string], "The first Character; nil for an empty text.") { value, _ throws(Failure) in
       value.asText?.first.map { .string(String($0)) } ?? .nil
     },
-    Property("first", of: [.array, .sequence], "The first element; nil where there is none.") {
+    Property("first", of: [.array, .sequence], "The first element; nil if there is none.") {
       value, _ throws(Failure) in
       try value.asSeries?.makeCursor().next() ?? .nil
     },
   ]
 
   private static func part(_ name: String, _ index: Int) -> Property {
-    Property(name, of: [.tuple], "The \(name) element; nil where there is none.") { value, _ throws(Failure) in
+    Property(name, of: [.tuple], "The \(name) element; nil if there is none.") { value, _ throws(Failure) in
       value.asTuple?[index] ?? .nil
     }
   }

@@ -6,7 +6,7 @@ extension Entries {
 
   static let signalProperties: [Property] = [
     Property(
-      "name", of: signals, "What `named` gave; nil where nothing did.",
+      "name", of: signals, "The name that `named` gave it; nil without one.",
       set: { signal, name, host throws(Failure) in
         guard name.isNil || name.asText != nil else {
           throw Failure.kind("the name of a signal", mustBe: "a String", butIs: name)
@@ -17,19 +17,20 @@ extension Entries {
       (value.box as? Signal)?.name.map { .string($0) } ?? .nil
     },
     Property(
-      "signal", of: [.connection], "What its subscribers subscribe to; that connects nothing.", gives: .kind(.signal)
+      "signal", of: [.connection], "The signal to subscribe to; subscribing does not connect.", gives: .kind(.signal)
     ) {
       value, host throws(Failure) in
       (value.box as? Connection).map { .box($0.signal) } ?? .nil
     },
-    Property("name", of: [.scheduler], "What it is called.", gives: .kind(.string)) { value, host throws(Failure) in
+    Property("name", of: [.scheduler], "The name of the scheduler.", gives: .kind(.string)) {
+      value, host throws(Failure) in
       .string((value.box as? Scheduler)?.name ?? "")
     },
   ]
 
   static let disposableProperties: [Property] = [
     Property(
-      "disposed", of: [.disposable, .subscriber], "Whether it was disposed, or its subscription has ended.",
+      "disposed", of: [.disposable, .subscriber], "Tells whether it was disposed or its subscription has ended.",
       gives: .kind(.bool)
     ) {
       value, host throws(Failure) in
@@ -37,10 +38,10 @@ extension Entries {
     },
     Property(
       "disposable", of: [.disposable],
-      "What a SerialDisposable holds; nil after its disposal. Setting it leaves the old one alone.",
+      "The Disposable that a SerialDisposable holds; nil after disposal. Setting it does not dispose the old one.",
       set: { serial, new, host throws(Failure) in
         if !new.isNil, !(new.box is Disposable) {
-          throw Failure.kind("what a SerialDisposable holds", mustBe: "a Disposable", butIs: new)
+          throw Failure.kind("the disposable of a SerialDisposable", mustBe: "a Disposable", butIs: new)
         }
         try slot(serial).disposable = new.box as? Disposable
       }

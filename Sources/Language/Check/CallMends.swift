@@ -66,7 +66,7 @@ extension Checker {
     let help = ["it is called as `\(entry.usage)`"]
     switch misfit {
     case .tooMany(let index):
-      let takes = entry.parameters.count - offset
+      let takes = entry.parameters.count { $0.replaced == nil } - offset
       if takes < 0 {
         return report(
           .error, LanguageReasons.tooManyArguments,

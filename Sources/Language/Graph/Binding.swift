@@ -99,17 +99,9 @@ struct ArgumentBinding {
       }
     }
     for (index, parameter) in parameters.enumerated() {
-      if let replaced = parameter.replaced, binding.places[index] != empty,
-        let other = parameters.firstIndex(where: { $0.name == replaced })
-      {
-        if binding.places[other] != empty, let extra = binding.index(index) { throw .twice(extra) }
-        continue
-      }
-      if parameter.need == .required, binding.places[index] == empty,
-        !parameters.indices.contains(where: {
-          parameters[$0].replaced == parameter.name && binding.places[$0] != empty
-        })
-      {
+      if let other = parameters.firstIndex(where: { $0.replaced == parameter.name }), let extra = binding.index(other) {
+        if binding.places[index] != empty { throw given.label(at: extra) == nil ? .tooMany(extra) : .twice(extra) }
+      } else if parameter.need == .required, binding.places[index] == empty {
         throw .missing(index)
       }
     }

@@ -12,7 +12,7 @@ public final class TryStep: Step {
     case .bool(false): throw Failure(error: .nil)
     default:
       if verdict.asError != nil { throw Failure(error: verdict) }
-      throw Failure.kind("what the closure of `try` gives", mustBe: "true, false or an Error", butIs: verdict)
+      throw Failure.kind("the result of the closure of `try`", mustBe: "true, false or an Error", butIs: verdict)
     }
   }
 }
