@@ -4,12 +4,12 @@ import Values
 
 /// What must hold of every entry, whoever wrote it.
 @Suite struct EntriesTests {
-  @Test func noTwoEntriesShareAName() {
+  @Test func `no two entries share a name`() {
     let twice = Dictionary(grouping: Entries.all, by: \.name).filter { $0.value.count > 1 }.keys
     #expect(twice.sorted() == [])
   }
 
-  @Test func noTwoPropertiesOfAKindShareAName() {
+  @Test func `no two properties of a kind share a name`() {
     for kind in Kind.allCases {
       let twice = Dictionary(grouping: Entries.properties.filter { $0.kinds.contains(kind) }, by: \.name).filter {
         $0.value.count > 1
@@ -18,7 +18,7 @@ import Values
     }
   }
 
-  @Test(arguments: Entries.all.map(\.name)) func isDescribed(_ name: String) throws {
+  @Test(arguments: Entries.all.map(\.name)) func `every entry is described`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
     #expect(entry.summary.hasSuffix(".") || entry.summary.hasSuffix(".)"))
     #expect(entry.summary.count > 10)
@@ -40,11 +40,11 @@ import Values
     }
   }
 
-  @Test func everyFamilyIsListedOnceUnderItsName() {
+  @Test func `every family is listed once under its name`() {
     #expect(Entries.families.map { $0.map(\.family.rawValue) }.map(Set.init) == Family.allCases.map { [$0.rawValue] })
   }
 
-  @Test(arguments: Entries.families) func aFamilyCompilesFast(_ family: [Entry]) {
+  @Test(arguments: Entries.families) func `a family compiles fast`(_ family: [Entry]) {
     #expect(family.count <= 30, "the family \(family[0].family.rawValue)")
   }
 }

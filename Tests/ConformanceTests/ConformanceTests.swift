@@ -6,23 +6,23 @@ import Testing
 /// Every script says what it prints, and does.
 @Suite struct ConformanceTests {
   @Test(arguments: ProjectFiles.below("Tests/ConformanceTests/Scripts", ending: ".rsig"))
-  func script(_ path: String) throws {
+  func `a script prints its expected lines`(_ path: String) throws {
     try expectPass(path)
   }
 
   @Test(arguments: ProjectFiles.below("examples", ending: ".rsig"))
-  func example(_ path: String) throws {
+  func `an example prints its expected lines`(_ path: String) throws {
     try expectPass(path)
   }
 
   @Test(arguments: ["README.md", "grammar.md", "examples/README.md"])
-  func document(_ path: String) throws {
+  func `blocks of a document print their expected lines`(_ path: String) throws {
     let source = Source(name: path, bytes: try ProjectFiles.bytes(path))
     for block in Fences.blocks(of: source) { expect(Trial.run(block.source), "\(path):\(block.lines.lowerBound)") }
   }
 
   @Test(arguments: Entries.all.map(\.name))
-  func catalogueExample(_ name: String) throws {
+  func `examples of an entry print their expected lines`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
     #expect(!entry.examples.isEmpty, "`\(name)` has no example")
     for example in entry.examples { expect(Trial.run(Source(name: "\(name)'s example", text: example.script)), name) }

@@ -11,7 +11,7 @@ import Values
   }
 
   /// enabled, executing, a turn for each subscriber of executionSignals, the work; errors, enabled, executing.
-  @Test func eachHopIsOneTurn() throws {
+  @Test func `each hop is one turn`() throws {
     let command = command(ErrorSignal(.error("E")))
     for _ in 0..<3 { command.executionSignals.subscribe() }
     loop.beginTurn()
@@ -21,7 +21,7 @@ import Values
     #expect(loop.turnsAtInstant - before == 2 + 3 + 1 + 3)
   }
 
-  @Test func anIdleCommandIsFreed() {
+  @Test func `an idle Command is freed`() {
     weak var known: Command?
     do {
       let command = command(EmptySignal())
@@ -31,7 +31,7 @@ import Values
     #expect(known == nil)
   }
 
-  @Test func afterItsEndAnExecutionIsFreed() throws {
+  @Test func `an execution is freed after its end`() throws {
     let command = command(ReturnSignal(.int(1)))
     weak var known: Signal?
     do {
@@ -43,7 +43,7 @@ import Values
     #expect(command.active.isEmpty)
   }
 
-  @Test func whatGoesOnIsKept() throws {
+  @Test func `a running execution stays alive`() throws {
     var kept: [Disposable] = []
     var isTornDown = false
     let work = CreatedSignal { _ throws(Failure) in ActionDisposable { isTornDown = true } }
@@ -57,7 +57,7 @@ import Values
   }
 
   /// What a Command tells of is made for the first one who listens: it is told of all that comes from then on, and so are those after it.
-  @Test func whoeverListensHearsWhatComes() throws {
+  @Test func `each signal delivers to whoever subscribes`() throws {
     let command = command(ErrorSignal(.error("E")))
     command.name = "save"
     #expect(command.errors.title == "save.errors" && command.executionSignals.title == "save.executionSignals")
@@ -84,7 +84,7 @@ import Values
     #expect(heard == ["no more"])
   }
 
-  @Test func signalsOfTheCommandStayTheSame() {
+  @Test func `the signals of a Command stay the same objects`() {
     let command = command(EmptySignal())
     let gate = command.immediateEnabled
     #expect(gate === command.immediateEnabled)

@@ -8,7 +8,7 @@ import Values
 @Suite struct ObservableTests {
   private let loop = Loop(clock: VirtualClock())
 
-  @Test func disposedObservationsLeaveNoObserver() throws {
+  @Test func `disposed observations leave no observer`() throws {
     let child = Object([("name", .string("a"))])
     let owner = Object([("child", .box(child))])
     let observation = try Observation(PropertyPath(owner, "child.name")).subscribe()
@@ -17,7 +17,7 @@ import Values
     #expect(!owner.isObserved("child") && !child.isObserved("name"))
   }
 
-  @Test func aReplacedObjectIsObservedNoMore() throws {
+  @Test func `a replaced object is no longer observed`() throws {
     let old = Object([("name", .string("a"))])
     let owner = Object([("child", .box(old))])
     var seen: [Value] = []
@@ -29,7 +29,7 @@ import Values
     #expect(!old.isObserved("name"))
   }
 
-  @Test func aMissingKeyOnTheWayIsAnErrorOfTheSignal() throws {
+  @Test func `a missing key along the path fails the signal`() throws {
     let owner = Object([("child", .nil)])
     var error: Value?
     try Observation(PropertyPath(owner, "child.name")).subscribe(error: { error = $0 })
@@ -37,7 +37,7 @@ import Values
     #expect(error?.asError?.reason?.code == "E0305")
   }
 
-  @Test func bindingsEndWithTheirSignalTheirObjectOrByHand() throws {
+  @Test func `bindings end with their signal, with their object, or by hand`() throws {
     let object = Object([("p", .int(0))])
     let path = PropertyPath(object, "p")
     let first = Subject()
@@ -57,7 +57,7 @@ import Values
     #expect(third.roster.isEmpty)
   }
 
-  @Test func aSubscriptionToAReleasedFieldHasNoTargets() throws {
+  @Test func `a subscription to a released field has no targets`() throws {
     let field = TextField()
     var ends = 0
     field.text.subscribe(completed: { ends += 1 })
@@ -70,7 +70,7 @@ import Values
   }
 
   /// Two properties that follow each other would go round for ever; a channel passes its own writes over.
-  @Test func channelsDoNotGoRound() throws {
+  @Test func `channels do not run in circles`() throws {
     let a = Object([("x", .int(1))])
     let b = Object([("x", .int(2))])
     var told = 0
@@ -86,7 +86,7 @@ import Values
     #expect(b.value(of: "x") == .int(3))
   }
 
-  @Test func endlessBindingsEndWithAnErrorNotACrash() throws {
+  @Test func `endless bindings end with an error, not a crash`() throws {
     var reports = 0
     loop.report = { _ in reports += 1 }
     let a = Object([("x", .int(0))])

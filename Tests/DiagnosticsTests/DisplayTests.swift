@@ -7,7 +7,7 @@ struct DisplayTests {
     ("", 0), ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("é", 1), ("😀", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤️", 2), ("ｱ", 1),
     ("Ａ", 2), ("한", 2), ("\u{1B}[", 7),
     ("…", 1),
-  ]) func widths(text: String, width: Int) {
+  ]) func `widths count terminal columns`(text: String, width: Int) {
     #expect(Display.width(of: text) == width)
   }
 
@@ -15,7 +15,7 @@ struct DisplayTests {
     ("plain é 日", "plain é 日"), ("a\u{1B}[31mb", "a\\u{1b}[31mb"), ("a\nb\tc\r", "a\\nb\\tc\\r"),
     ("\u{202E}evil\u{2066}", "\\u{202e}evil\\u{2066}"),
     ("\u{9B}x\u{7F}", "\\u{9b}x\\u{7f}"),
-  ]) func whatReachesATerminal(text: String, shown: String) {
+  ]) func `only safe characters reach a terminal`(text: String, shown: String) {
     #expect(Display.safe(text) == shown)
   }
 
@@ -25,7 +25,7 @@ struct DisplayTests {
     ("say `a b c` now", 9, 0, ["say", "`a b c`", "now"]),
     ("`a b c d e f`", 5, 0, ["`a b", "c d e", "f`"]), ("日本 日本 日本", 9, 0, ["日本 日本", "日本"]), ("a", 5, 2, ["a"]),
     ("longerthanthat a", 5, 0, ["longerthanthat", "a"]), ("it is `a bc de`", 8, 2, ["it is", "  `a bc", "  de`"]),
-  ]) func sentencesAreWrapped(text: String, width: Int, indent: Int, lines: [String]) {
+  ]) func `sentences are wrapped`(text: String, width: Int, indent: Int, lines: [String]) {
     #expect(Display.wrapped(text, width, indent: indent) == lines)
   }
 
@@ -33,7 +33,7 @@ struct DisplayTests {
     (40, ["a     one two three four five six", "long  日本 seven", "alone"]),
     (32, ["a     one two three four five", "      six", "long  日本 seven", "alone"]),
     (29, ["a", "    one two three four five", "    six", "long", "    日本 seven", "alone"]),
-  ]) func tablesFit(width: Int, lines: [String]) {
+  ]) func `tables fit the width`(width: Int, lines: [String]) {
     let rows = [("a", "one two three four five six"), ("long", "日本 seven"), ("alone", "")]
     #expect(Display.columns(rows, width) == lines)
   }
@@ -42,12 +42,12 @@ struct DisplayTests {
   @Test(arguments: [
     (21, ["     ^^^ did you mean"]), (20, ["     ^^^", "     did you mean"]), (15, ["     ^^^", "   did you mean"]),
     (11, ["     ^^^", "did you", "mean"]), (7, ["     ^^^", "did you", "mean"]),
-  ]) func labelsOfMarksFit(width: Int, lines: [String]) {
+  ]) func `labels of marks fit the width`(width: Int, lines: [String]) {
     #expect(Display.marks(3, at: 5, "did you mean", width) == lines)
     #expect(Display.marks(3, at: 5, "", width) == ["     ^^^"])
   }
 
-  @Test func linesMayStay() {
+  @Test func `lines may stay unwrapped`() {
     #expect(Display.safe("a\n\tb\u{7}", keepingLines: true) == "a\n\tb\\u{7}")
   }
 }

@@ -23,11 +23,11 @@ struct NearestTests {
     Case(word: "xy", name: nil),
     Case(word: "", name: nil),
     Case(word: "tkae", name: "take"), Case(word: "filtre", name: "filter"), Case(word: "nto", name: "not"),
-  ]) func nearest(_ given: Case) {
+  ]) func `the nearest name is suggested`(_ given: Case) {
     #expect(Nearest.name(to: given.word, among: NearestTests.names) == given.name)
   }
 
-  @Test func severalInOrder() {
+  @Test func `several names are suggested in order`() {
     #expect(
       Nearest.names(to: "takeLasd", among: ["take", "takeLast", "takeLust", "takeLasd"]) == ["takeLast", "takeLust"])
   }
@@ -35,7 +35,7 @@ struct NearestTests {
   @Test(arguments: [
     ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "xbc", 1), ("ca", "abc", 3), ("abcd", "badc", 2),
   ])
-  func distances(left: String, right: String, slips: Int) {
+  func `distances count edits`(left: String, right: String, slips: Int) {
     #expect(Nearest.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), within: 3) == slips)
     if slips > 0 {
       #expect(Nearest.distance(Array(left.unicodeScalars), Array(right.unicodeScalars), within: slips - 1) == nil)

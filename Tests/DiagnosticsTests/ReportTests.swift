@@ -107,11 +107,11 @@ struct ReportTests {
           | ^
 
         """),
-  ]) func pictures(_ given: Case) {
+  ]) func `a report shows the source with marks`(_ given: Case) {
     #expect(Report().picture(given.diagnostic) == given.picture)
   }
 
-  @Test func longLinesAreCutAroundTheMarks() {
+  @Test func `long lines are cut around the marks`() {
     let diagnostic = ReportTests.diagnostic(
       String(repeating: "a", count: 300) + " ⟦bcd⟧ " + String(repeating: "e", count: 300))
     let lines = Report(width: 60).picture(diagnostic).split(separator: "\n").map(String.init)
@@ -122,7 +122,7 @@ struct ReportTests {
     #expect(lines[4].hasSuffix("^^^"))
   }
 
-  @Test func placedNotesHavePicturesOfTheirOwn() {
+  @Test func `placed notes have pictures of their own`() {
     var diagnostic = ReportTests.diagnostic("a\n⟦b⟧")
     if let source = diagnostic.place?.source {
       diagnostic.notes = [Diagnostic.Note("first here", at: Place(source, Span(0, 1)))]
@@ -143,13 +143,13 @@ struct ReportTests {
     #expect(Report().picture(diagnostic) == expected)
   }
 
-  @Test func withoutAPlace() {
+  @Test func `a report without a place is one line`() {
     let diagnostic = Diagnostic(.warning, Reason("E0300", "", ""), "no file", at: nil, help: ["name one"])
     #expect(Report().picture(diagnostic) == "warning[E0300]: no file\n  = help: name one\n")
     #expect(Report().line(diagnostic) == "warning[E0300]: no file (name one)")
   }
 
-  @Test func invalidBytesStandForThemselves() {
+  @Test func `invalid bytes stand for themselves`() {
     let source = Source(name: "x", bytes: [0x61, 0xFF, 0x62, 0xE2, 0x82, 0x63])
     let diagnostic = Diagnostic(.error, ReportTests.reason, "m", at: Place(source, Span(5, 6)))
     let lines = Report().picture(diagnostic).split(separator: "\n")
@@ -157,7 +157,7 @@ struct ReportTests {
     #expect(lines[4] == "  |     ^")
   }
 
-  @Test func coloursTouchNothingElse() {
+  @Test func `colors change nothing else`() {
     let diagnostic = ReportTests.diagnostic("a ⟦b⟧", label: "l", help: ["h"], notes: ["n"])
     let colored = Report(isColored: true).picture(diagnostic)
     #expect(colored.contains("\u{1B}[1;31m"))
@@ -171,13 +171,13 @@ struct ReportTests {
     #expect(plain == Report().picture(diagnostic))
   }
 
-  @Test func oneLine() {
+  @Test func `a report fits on one line`() {
     let diagnostic = ReportTests.diagnostic("\n ⟦b⟧", label: "did you mean `c`?")
     #expect(
       Report().line(diagnostic) == "search.rsig:2:2: error[E0012]: there is no operator `mapp` (did you mean `c`?)")
   }
 
-  @Test func json() {
+  @Test func `a report is written as JSON`() {
     var diagnostic = ReportTests.diagnostic(
       "é\n⟦b\nc⟧", label: "l\"", help: ["h\u{1B}"], notes: ["n"], message: "a\\b\n")
     if let source = diagnostic.place?.source {

@@ -196,11 +196,11 @@ import Values
         """),
   ]
 
-  @Test(arguments: cases) func picture(_ one: Case) {
+  @Test(arguments: cases) func `a run is drawn as rows of marbles`(_ one: Case) {
     #expect(Studio.text(one.code, unicode: one.isUnicode, width: one.width) == one.picture)
   }
 
-  @Test func anEndlessProgramIsCutAndSaysSo() {
+  @Test func `an endless program is cut and says so`() {
     let text = Studio.text("interval 1s | mapReplace \"t\"", bound: 3_000_000)
     #expect(text.contains("cut at 3s: the program was still running (`--for` lets it run on)"))
     #expect(text.contains("t─"))
@@ -220,7 +220,7 @@ import Values
     "let s = Subject()\ns\nsendNext s 1\nwait 1s\nsendError s \"an error with a long message that does not fit\"",
   ]
 
-  @Test(arguments: odd) func everyWidthIsKept(_ code: String) {
+  @Test(arguments: odd) func `every width is kept`(_ code: String) {
     let chart = Studio.film(code).chart()
     for width in [20, 40, 60, 80, 200] {
       for isUnicode in [true, false] {
@@ -242,7 +242,7 @@ import Values
     "11...10000 | signal | map { $0 * 2 }", "interval 1ms | take 300",
     "10...50 | signal | flattenMap { n in return n | delay 37ms }",
   ])
-  func whatIsLeftOutIsCounted(_ code: String) throws {
+  func `omitted rows are counted`(_ code: String) throws {
     let chart = Studio.film(code).chart()
     var style = MarbleText.Style()
     style.isUnicode = true
@@ -259,19 +259,19 @@ import Values
     #expect(left + shown == all, "\(picture.text)")
   }
 
-  @Test func lettersThatAreNotSeenAreNotExplained() {
+  @Test func `letters that are not seen are not explained`() {
     let text = Studio.text("1...10000 | signal | map { [$0, $0] }", width: 60)
     let explained = text.components(separatedBy: " = [").count - 1
     #expect(explained > 3 && explained <= 24 && !text.contains("[900, 900]"))
   }
 
-  @Test func aFailureIsAMarkWithItsMessage() {
+  @Test func `a failure is a mark with its message`() {
     let text = Studio.text("cold \"-a-b\" | map { $0 == \"b\" ? nil.x : $0 }")
     #expect(text.contains("✕ = Error("))
     #expect(text.split(separator: "\n").contains { $0.hasPrefix("map") && $0.contains("a─✕") })
   }
 
-  @Test func subscriptionsAreDrawnFromBeginToEnd() {
+  @Test func `subscriptions are drawn from begin to end`() {
     let text = Studio.text("cold \"-a-b-c-\" | take 2", unicode: false, subscriptions: true)
     #expect(
       text == """
@@ -284,7 +284,7 @@ import Values
         """)
   }
 
-  @Test func aFrameThatIsAskedForRounds() {
+  @Test func `a requested frame rounds times`() {
     let text = Studio.text("cold \"-a-b-c|\" frame: 30ms", unicode: false, frame: 100_000)
     #expect(text.contains("times are rounded down to 100ms"))
     #expect(text.contains("(ab"))
@@ -304,7 +304,7 @@ import Values
       "let s = ReplaySubject 2\nsendNext s 1\nsendNext s 2\ns\nwait 100ms\ns | map { $0 + 10 }\nsendCompleted s",
       "let c = Command { n in n == 1 ? (return \"one\" | delay 70ms) : (error \"no\") }\nexecute c 1\nwait 100ms\nexecute c 2\nwait 5ms",
     ])
-  func rowsReadBack(_ code: String) throws {
+  func `rows read back`(_ code: String) throws {
     for width in [40, 60, 80, 120] {
       var style = MarbleText.Style()
       style.isUnicode = false
@@ -325,7 +325,7 @@ import Values
     }
   }
 
-  @Test func severalCommandsStandOverOneAxis() {
+  @Test func `several commands stand over one axis`() {
     let text = Studio.text(
       """
       let a = Command { n in return n | delay 100ms }
@@ -351,7 +351,7 @@ import Values
     #expect(executing.contains(true) && enabled.contains(true))
   }
 
-  @Test func manyExecutionsAndInnerSignalsAreCounted() {
+  @Test func `many executions and inner signals are counted`() {
     let command = "let c = Command { n in return n }\n" + (1...12).map { "execute c \($0)\nwait 10ms\n" }.joined()
     let text = Studio.text(command, width: 400)
     #expect(text.contains("c[8] 8") && !text.contains("c[9] 9") && text.contains("4 more executions of c have no row"))
@@ -361,7 +361,7 @@ import Values
         && inner.contains("4 more inner signals of `flattenMap { v in return v | delay 10ms }` have no row"))
   }
 
-  @Test func coloursGoByStage() {
+  @Test func `colors follow stages`() {
     var style = MarbleText.Style()
     style.isColoured = true
     let text = MarbleText(Studio.film("cold \"-a|\" | map upper").chart(), style).text

@@ -12,14 +12,14 @@ import Testing
 
   private let code = "cold \"-a-b|\" | map upper | filter { $0 == \"B\" }"
 
-  @Test func standsAlone() {
+  @Test func `a page needs no other file`() {
     let text = page("return \"</script><b>\" | map { $0 + \"&\" }")
     #expect(!text.contains("src=") && !text.contains("@import") && !text.contains("<link") && !text.contains("url("))
     #expect(text.components(separatedBy: "</script>").count == 2)
     #expect(page(code) == page(code))
   }
 
-  @Test func theSourceIsWholeAndItsStagesAreMarked() throws {
+  @Test func `the source is whole and its stages are marked`() throws {
     let text = page(code)
     let block = try #require(text.components(separatedBy: "<code>").last?.components(separatedBy: "</code>").first)
     let plain = block.replacingOccurrences(of: "<[^>]*>", with: "", options: .regularExpression)
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Every mark of the picture has its step, and every step its time and its events in their order.
-  @Test func everyEventHasItsStep() throws {
+  @Test func `every event has its step`() throws {
     let text = page(code)
     let steps = try #require(text.components(separatedBy: "const steps = ").last?.components(separatedBy: "];\n").first)
     #expect(steps.components(separatedBy: "{t:").count - 1 == 4)

@@ -46,7 +46,7 @@ import Values
     return start + line
   }
 
-  @Test(arguments: 1...150) func everyPictureIsTrueAndFits(_ seed: Int) throws {
+  @Test(arguments: 1...150) func `every picture is true and fits`(_ seed: Int) throws {
     let code = PictureLawTests.program(seed)
     let film = Studio.film(code, bound: 20_000_000)
     #expect(!film.isRefused, "\(code): \(film.diagnostics.map(\.message))")

@@ -25,7 +25,7 @@ import Values
     "text | map upper\ntext | takeUntil dealloc\ntype field \"hi\"\nrelease field", "1...10000 | signal",
   ]
 
-  @Test(arguments: programs) func svgIsWellFormedAndTheSameEachTime(_ code: String) throws {
+  @Test(arguments: programs) func `SVG is well formed and deterministic`(_ code: String) throws {
     let first = MarbleSVG(Studio.film(code).chart(), title: "a < b & \"c\"").text
     #expect(first == MarbleSVG(Studio.film(code).chart(), title: "a < b & \"c\"").text)
     #expect(wellFormed(first))
@@ -41,7 +41,7 @@ import Values
   private func wellFormed(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
 
   /// Every picture of the reference shows what the same example prints when nobody watches its stages.
-  @Test(arguments: Entries.all.map(\.name)) func operatorPagesShowWhatRuns(_ name: String) throws {
+  @Test(arguments: Entries.all.map(\.name)) func `pages of operators show real runs`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
     guard let drawn = onDeepStack({ OperatorPage(entry).drawn }) else { return }
     let events = onDeepStack { Plain.events(drawn.script) }
@@ -63,13 +63,13 @@ import Values
     #expect(text.contains("\n  drawn"))
   }
 
-  @Test func everyEntryHasAPicture() {
+  @Test func `every entry has a picture`() {
     let bare = onDeepStack { Entries.all.filter { OperatorPage($0).drawn == nil } }
     #expect(bare.map(\.name) == [])
   }
 
   /// What an operator page draws contains the operator, not only something beside it.
-  @Test func anOperatorIsAmongTheRowsOfItsPicture() {
+  @Test func `an operator is among the rows of its picture`() {
     let operators = Entries.all.filter { entry in if case .stream = entry.meaning { true } else { false } }
     let bare = onDeepStack {
       operators.filter { entry in
@@ -81,7 +81,7 @@ import Values
   }
 
   /// Time is drawn to scale: as far as two events are apart in time they are apart in the picture.
-  @Test func timeIsToScale() throws {
+  @Test func `time is to scale`() throws {
     let svg = MarbleSVG(Studio.film("cold \"-a--b------c|\"").chart(), title: "scale").text
     let middles = svg.components(separatedBy: "cx=\"").dropFirst().compactMap {
       $0.split(separator: "\"").first.flatMap { Int($0) }
@@ -96,14 +96,14 @@ import Values
   }
 
   /// A Command's enabled and executing are bars as long as they are true.
-  @Test func statesAreBars() {
+  @Test func `states are bars`() {
     let svg = MarbleSVG(
       Studio.film("let c = Command { n in return n | delay 1s }\nexecute c 1").chart(), title: "states"
     ).text
     #expect(svg.components(separatedBy: "class=\"m-so\"").count - 1 == 3)
   }
 
-  @Test func theReferenceHasAPageForEachEntry() {
+  @Test func `the reference has a page for each entry`() {
     let few = Array(Entries.all.prefix(12))
     let pages = onDeepStack { Reference.pages(few) }
     #expect(pages.count == few.count + 1)
@@ -113,8 +113,9 @@ import Values
       "names that differ in case alone")
   }
 
-  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatRuns(_ path: String) throws
-  {
+  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func `pictures in documents match their runs`(
+    _ path: String
+  ) throws {
     for picture in DocumentPictures.pictures(of: try Studio.source(path)) {
       #expect(onDeepStack { picture.actual } == picture.expected, "\(path):\(picture.line)")
     }
@@ -122,7 +123,7 @@ import Values
 
   // MARK: graphs
 
-  @Test func aGraphIsATree() {
+  @Test func `a graph is a tree`() {
     let film = Studio.film("cold \"-a----b---|\" | flattenMap { v in cold \"-1-2|\" | map upper }")
     #expect(
       GraphText(SignalGraph(film, counts: true)).tree(isUnicode: false, width: 100) == """
@@ -143,7 +144,7 @@ import Values
     type field "hi"
     """
 
-  @Test func aSignalThatIsUsedTwiceIsOneNode() {
+  @Test func `a signal that is used twice is one node`() {
     let graph = SignalGraph(Studio.film(PictureTests.shared), counts: true)
     #expect(
       GraphText(graph).tree(isUnicode: true, width: 100) == """
@@ -215,7 +216,7 @@ import Values
         """),
   ]
 
-  @Test(arguments: sharings) func whatSharesLeadsBackToItsSource(_ one: Sharing) {
+  @Test(arguments: sharings) func `a shared signal leads back to its source`(_ one: Sharing) {
     #expect(GraphText(SignalGraph(Studio.film(one.code), counts: true)).tree(isUnicode: true, width: 120) == one.tree)
   }
 
@@ -224,7 +225,7 @@ import Values
     shared,
     "let c = Command enabled: (BehaviorSubject true) { u in return u }\nc.executing | not\nexecute c 1\nexecute c 2",
   ])
-  func boxesStandApart(_ code: String) {
+  func `boxes stand apart`(_ code: String) {
     let svg = GraphSVG(SignalGraph(Studio.film(code), counts: true), title: "graph").text
     func numbers(_ text: Substring) -> [Int] { text.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) } }
     let boxes = svg.components(separatedBy: "<rect class=\"g-box").dropFirst().map {
@@ -261,7 +262,7 @@ import Values
   }
 
   /// Labels hold every mark of DOT's and Mermaid's own.
-  @Test func textsOfOtherLanguagesAreQuoted() {
+  @Test func `texts of other languages are quoted`() {
     let film = Studio.film("cold \"-a|\" values: [\"a\": \"\\\\ } ] ; <b> #quot;\"] | map { $0 + \"\\n\" }")
     let text = GraphText(SignalGraph(film, counts: false))
     for line in text.dot.split(separator: "\n").dropFirst(3).dropLast() where line.contains("label=") {
@@ -291,7 +292,7 @@ import Values
     }
   }
 
-  @Test func aCommandIsOpenedUp() {
+  @Test func `a Command is opened up`() {
     let film = Studio.film(
       "let ok = BehaviorSubject true\nlet login = Command enabled: ok { u in return u | delay 1s }\nlogin.executionSignals | switchToLatest\nexecute login 1"
     )
@@ -320,7 +321,7 @@ import Values
     #expect(!text.mermaid.contains("{"), "marks of Mermaid's own within labels")
   }
 
-  @Test func executionsAreOneNodeAndComeOfTheirCommand() {
+  @Test func `executions are one node and come from their Command`() {
     let film = Studio.film(
       "let c = Command { n in return n }\nc.executionSignals | flatten\nexecute c 1\nwait 1s\nexecute c 2")
     let graph = SignalGraph(film, counts: true)
@@ -339,7 +340,7 @@ import Values
     Contrast(pipelines.map { ($0, Studio.film(PictureTests.hits + $0)) })
   }
 
-  @Test func signalsOfACommandAreCompared() {
+  @Test func `the signals of a Command are compared`() {
     let common = "let login = Command { return 1 | delay 300ms }\nafter main 100ms { execute login 1 }\n"
     let contrast = Contrast(["login.enabled", "login.executing"].map { ($0, Studio.film(common + $0)) })
     #expect(contrast.chart.groups[0].rows.map(\.label) == ["login.enabled", "login.executing"])
@@ -347,7 +348,7 @@ import Values
     #expect(contrast.verdict == "they part at 0s: `login.enabled` sends true, `login.executing` sends false")
   }
 
-  @Test func whatWasShownOfACommandIsDrawnAsStates() {
+  @Test func `the signals of a Command are drawn as states`() {
     func shown(_ time: Int64, _ id: Int, _ value: Value) -> ShownEvent {
       ShownEvent(time: time, id: id, label: "_\(id)", event: .next(value))
     }
@@ -359,7 +360,7 @@ import Values
     #expect(rows.map(\.isState) == [true, false, false])
   }
 
-  @Test func pipelinesAreAlignedAndWhereTheyPartIsSaid() {
+  @Test func `pipelines are aligned, and the picture says where they part`() {
     let contrast = contrast(["hits | flattenMap work", "hits | map work | switchToLatest", "hits | map work | concat"])
     var style = MarbleText.Style()
     style.isUnicode = true
@@ -421,17 +422,17 @@ import Values
       verdict: "they part at 3s: `interval 1s` does nothing yet, `interval 1s | take 3` completes"),
   ]
 
-  @Test(arguments: pairs) func whereTheyPartIsSaidInOneLine(_ pair: Pair) {
+  @Test(arguments: pairs) func `one line says where pipelines part`(_ pair: Pair) {
     #expect(contrast(pair.pipelines).verdict == pair.verdict)
   }
 
-  @Test func whatEqualPipelinesDoStandsInTheSameColumns() {
+  @Test func `equal pipelines use the same columns`() {
     let rows = MarbleText(contrast(["signal(1...3)", "signal(1...3)", "return 1"]).chart).lines.map(\.text)
     #expect(rows[0] == rows[1] && rows[2].hasPrefix("(1"))
   }
 
   /// The places of the rows stand in one text, for the page.
-  @Test func aComparisonKnowsItsPlaces() {
+  @Test func `a comparison knows its places`() {
     let contrast = contrast(["hits | delay 100ms", "hits | throttle 200ms"])
     #expect(
       contrast.source.text(ofLine: 2) == "hits | delay 100ms"

@@ -9,11 +9,11 @@ import Values
 /// Whoever watches every stage changes nothing: all that scripts say they print, they print when they are traced.
 @Suite struct TracingTests {
   @Test(arguments: Studio.files(below: "Tests/ConformanceTests/Scripts", ending: ".rsig"))
-  func scriptIsTheSameWhenTraced(_ path: String) throws {
+  func `a script prints the same when traced`(_ path: String) throws {
     expectPass(try Studio.source(path), path)
   }
 
-  @Test(arguments: Entries.all.map(\.name)) func exampleIsTheSameWhenTraced(_ name: String) throws {
+  @Test(arguments: Entries.all.map(\.name)) func `an example prints the same when traced`(_ name: String) throws {
     for example in try #require(Entries.named(name)).examples {
       expectPass(Source(name: name, text: example.script), name)
     }
@@ -47,7 +47,7 @@ import Values
     return lines.text.split(separator: "\n").map(String.init)
   }
 
-  @Test func eachStageTellsOfEachEvent() {
+  @Test func `each stage reports each event`() {
     #expect(
       trace("cold \"-a|\" | map upper", .text) == [
         "[0s] #2.1 map subscribe  (a.rsig:1:14)",
@@ -61,7 +61,7 @@ import Values
       ])
   }
 
-  @Test func linesOfJSONAreJSON() throws {
+  @Test func `a trace in JSON is valid JSON`() throws {
     let lines = trace("cold \"-a#\" | take 3", .json)
     let objects = try lines.map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -78,7 +78,7 @@ import Values
 
   private func why(_ code: String) -> [String] { Studio.film(code).printed }
 
-  @Test func whyOfACommand() {
+  @Test func `why explains a disabled Command`() {
     let start = "let login = Command { u in never }\n"
     #expect(why(start + "why login") == ["login is enabled: no execution of it runs; no enabled: signal holds it back"])
     #expect(
@@ -98,7 +98,7 @@ import Values
       ])
   }
 
-  @Test func whyOfASignalThatSendsNothing() {
+  @Test func `why explains a signal that sends nothing`() {
     let dropped = why("let big = cold \"-1-2-3---\" | filter { $0 > 5 }\nwatch big \"big\"\nwait 1s\nwhy big")
     #expect(
       dropped == [

@@ -9,7 +9,7 @@ struct GrammarTests {
   private static let grammar = Grammar()
   private static let terminals: Set = ["newline", "letter", "digit", "hexDigit", "character"]
 
-  @Test func everyProductionIsThere() {
+  @Test func `every production is there`() {
     #expect(GrammarTests.grammar.productions.count > 40)
     for production in GrammarTests.grammar.productions.values {
       for name in GrammarTests.names(in: production.part) where !GrammarTests.terminals.contains(name) {
@@ -27,7 +27,7 @@ struct GrammarTests {
     }
   }
 
-  @Test(arguments: [UInt64(1), 2, 3]) func everySentenceParses(seed: UInt64) {
+  @Test(arguments: [UInt64(1), 2, 3]) func `every sentence parses`(seed: UInt64) {
     var sentences = Sentences(GrammarTests.grammar, seed: seed)
     var failures = 0
     for _ in 0..<1000 {
@@ -40,7 +40,7 @@ struct GrammarTests {
     }
   }
 
-  @Test func everySentenceCanBePrintedAndFormatted() {
+  @Test func `every sentence can be printed and formatted`() {
     var sentences = Sentences(GrammarTests.grammar, seed: 5)
     var failures = 0
     for _ in 0..<300 {
@@ -57,7 +57,7 @@ struct GrammarTests {
     }
   }
 
-  @Test func everyExampleParsesAndIsInStyle() {
+  @Test func `every example parses and is in style`() {
     let examples = Grammar.blocks("rsig")
     #expect(examples.count > 20)
     for example in examples {
@@ -69,7 +69,7 @@ struct GrammarTests {
   }
 
   /// The production above a function of the parser is the one of the page.
-  @Test func commentsOfTheParserAreTheProductions() throws {
+  @Test func `comments of the parser are the productions`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = root.appendingPathComponent("Sources/Syntax").resolvingSymlinksInPath()

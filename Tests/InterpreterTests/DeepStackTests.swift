@@ -4,7 +4,7 @@ import Testing
 import Values
 
 @Suite struct DeepStackTests {
-  @Test func whatARunLeftBehindIsNotTheNextOnes() {
+  @Test func `a run does not inherit what the previous one left behind`() {
     let marked = onDeepStack {
       rsig_note_unheard_depth()
       while rsig_deepen_show() {}
@@ -22,7 +22,7 @@ import Values
     deinit { onFree() }
   }
 
-  @Test func whatTheStackHadNoRoomToFreeIsFreedWithIt() {
+  @Test func `objects too deep to free on the stack are freed with it`() {
     var isFreed = false
     let wasRescued = onDeepStack {
       // As if it were full.

@@ -205,7 +205,7 @@ import Values
   ]
 
   /// One after the other: some go to a gigabyte, or as deep as the stack.
-  @Test(.serialized, arguments: answers + refusals) func ends(_ one: Case) {
+  @Test(.serialized, arguments: answers + refusals) func `a program that asks for too much ends`(_ one: Case) {
     let lines = onDeepStack {
       let paper = Paper()
       var settings = Session.Settings()
@@ -259,7 +259,7 @@ import Values
     Case("standard input", "lines | map { $0 }", ""),
   ]
 
-  @Test(arguments: endless) func hearsCtrlC(_ one: Case) throws {
+  @Test(arguments: endless) func `Ctrl-C ends a busy program`(_ one: Case) throws {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = ["-e", "print \"ready\"\nwait 1ms\n" + one.program]
@@ -295,7 +295,7 @@ import Values
 
   /// Lines stream: the peak of memory does not grow with what is read. 64 MB in a release build for a gigabyte of lines; a debug build is held
   /// to the same with less.
-  @Test func linesStreamInConstantMemory() throws {
+  @Test func `lines stream in constant memory`() throws {
     let megabytes = Self.isLong ? 1024 : 48
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -26,12 +26,12 @@ import Testing
     Match(printed: ["[1s] is no time"], expected: ["[1s] is no time"], holds: true),
   ]
 
-  @Test(arguments: matches) func lines(_ match: Match) {
+  @Test(arguments: matches) func `expected lines match printed lines`(_ match: Match) {
     let lines = match.printed.map { PrintedLine(text: $0, time: nil) }
     #expect(PrintedLine.match(lines[...], match.expected[...]) == match.holds)
   }
 
-  @Test func aTimeIsCheckedOnlyWhereItIsWritten() {
+  @Test func `a time is checked only where it is written`() {
     let line = PrintedLine(text: "_1: next 3", time: 300_000)
     #expect(line.matches("_1: next 3"))
     #expect(line.matches("[300ms] _1: next 3"))
@@ -42,51 +42,51 @@ import Testing
     onDeepStack { ScriptTrial.run(Source(name: "t", text: text)) }
   }
 
-  @Test func statementsOfOneLineCountAsOne() {
+  @Test func `statements of one line count as one`() {
     #expect(Self.run("print 1; print 2\n#=> 1\n#=> 2\n").passed)
   }
 
-  @Test func aStatementWithoutExpectationPrintsNothing() {
+  @Test func `a statement without expectation prints nothing`() {
     let outcome = Self.run("print 1\nprint 2\n#=> 2\n")
     #expect(outcome.differences.map(\.line) == [1])
     #expect(outcome.updated == "print 1\n#=> 1\nprint 2\n#=> 2\n")
   }
 
-  @Test func whatIsExpectedBeforeAnyStatementFails() {
+  @Test func `an expectation before the first statement fails`() {
     #expect(!Self.run("#=> 1\nprint 1\n#=> 1\n").passed)
   }
 
-  @Test func anErrorIsPrintedAndTheScriptGoesOn() {
+  @Test func `an error is printed and the script continues`() {
     #expect(Self.run("let a = 1 / 0\n#=> error: ...\nprint a\n#=> error: ...\nprint 2\n#=> 2\n").passed)
   }
 
-  @Test func aStatementThatDoesNotCheckPrintsItsErrorsInItsPlace() {
+  @Test func `a statement that does not check prints its errors in its place`() {
     #expect(Self.run("print 1\n#=> 1\nprint nowhere\n#=> error: there is no name `nowhere`\nprint 2\n#=> 2\n").passed)
   }
 
-  @Test func aFileWithoutExpectationsMustEndWithoutADiagnostic() {
+  @Test func `a file without expectations must end without a diagnostic`() {
     #expect(Self.run("print 1").passed)
     #expect(!Self.run("print (1 / 0)").passed)
   }
 
-  @Test func virtualTimeIsBounded() {
+  @Test func `virtual time is bounded`() {
     #expect(
       !Self.run("interval 1s | ignoreValues\n#=> ...\n").passed
         || !Self.run("interval 1s | ignoreValues\nprint 1\n#=> 1").passed)
   }
 
-  @Test func turnsWithoutEndAreAnError() {
+  @Test func `turns without end are an error`() {
     let outcome = Self.run(
       "let d = scheduleRecursiveBlock main { again in again() }\n#=> error: more than a million turns...\n")
     #expect(outcome.passed, "\(outcome)")
   }
 
-  @Test func updatingKeepsWhatHolds() {
+  @Test func `updating keeps expectations that hold`() {
     let outcome = Self.run("return 1\n#=> ...\nprint 2\n#=> 3\n")
     #expect(outcome.updated == "return 1\n#=> ...\nprint 2\n#=> 2\n")
   }
 
-  @Test func fencedBlocksKeepTheirLineNumbers() {
+  @Test func `fenced blocks keep their line numbers`() {
     let file = Source(
       name: "a.md", text: "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\n```swift\nlet x\n```\n~~~rsig\nprint 2\n~~~\n")
     let blocks = Fences.blocks(of: file)

@@ -10,7 +10,7 @@ struct DivisionTests {
     1 << 32, (1 << 32) + 1, 4_611_686_018_427_387_904, .max - 2, .max - 1, .max,
   ]
 
-  @Test func quotientsAndRemainders() {
+  @Test func `quotients and remainders match the machine's`() {
     for divisor in Self.edges + Array(2...300) + (2...300).map({ -$0 }) {
       guard let division = Division(by: divisor) else { continue }
       for x in Self.edges + (0..<200).map({ $0 &* 0x1234_5678_9abc_def1 }) {
@@ -20,7 +20,7 @@ struct DivisionTests {
     }
   }
 
-  @Test func divisibility() {
+  @Test func `divisibility matches the machine's`() {
     for divisor in Array(1...300) + [1 << 20, 1 << 62, 3 << 40, 1_000_003, .max] {
       guard let test = Divisibility(by: divisor), test.lowBits == nil else { continue }
       for x in Self.edges + (-300...300) + (0..<200).map({ $0 &* divisor }) {

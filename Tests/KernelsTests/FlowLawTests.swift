@@ -20,13 +20,13 @@ struct FlowLawTests {
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in true || v > 3 } | mapReplace 3 | sum",
     "1...100 | signalWithScheduler main | filter { $0 > 3 } | map { $0 > 20 } | filter { !$0 } | count",
   ])
-  func sameOnBothPaths(_ text: String) {
+  func `known programs log the same on both paths`(_ text: String) {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }
   }
 
-  @Test func programsLogTheSameOnBothPaths() { compare { $0.program() } }
+  @Test func `programs log the same on both paths`() { compare { $0.program() } }
 
-  @Test func singleEventsLogTheSameOnBothPaths() { compare { $0.hotProgram() } }
+  @Test func `single events log the same on both paths`() { compare { $0.hotProgram() } }
 
   private func compare(_ program: (inout ProgramMaker) -> String) {
     onDeepStack {

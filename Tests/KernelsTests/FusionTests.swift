@@ -23,7 +23,7 @@ struct FusionTests {
       "combinePreviousWithStart 0 { $1 - $0 }", "mapReplace 1",
       "zip (signal(1...1000)) | reduceEach { a, b in a + b }",
     ])
-  func isOneFlow(_ stages: String) throws {
+  func `a pipeline of fusible stages is one flow`(_ stages: String) throws {
     try inSession("let p = signal(1...1000) | \(stages)") { session in
       let signal = try #require(session.globals["p"]?.value?.box as? Signal)
       #expect(signal.weight >= 64)
@@ -36,7 +36,7 @@ struct FusionTests {
     "map { print $0 }", "doNext { print $0 }", "flattenMap { v in return v | delay 1s }", "delay 1s",
     "filter { v in print v; true }",
   ])
-  func isNone(_ stages: String) throws {
+  func `a pipeline with visible effects is not fused`(_ stages: String) throws {
     try inSession("let p = signal(1...100) | \(stages)") { session in
       let signal = try #require(session.globals["p"]?.value?.box as? Signal)
       #expect(signal.weight < 64 || signal.makeFlow() == nil)
@@ -57,7 +57,7 @@ struct FusionTests {
       ("{ double($0.split(\",\")[1]) }", "texts", .doubles), ("{ $0.split(\",\")[0].count > 1 }", "texts", .bools),
       ("{ int($0.split(\",\")[0]) * 2 }", "texts", .ints),
     ])
-  func goesOverColumns(_ closure: String, _ elements: String, _ form: Column.Form) throws {
+  func `a flow of numbers runs over columns`(_ closure: String, _ elements: String, _ form: Column.Form) throws {
     let script = """
       let texts = (1...100).map({ "\\($0),\\($0).5,a" }).array
       let f = \(closure)
@@ -92,7 +92,7 @@ struct FusionTests {
       "map { 7 } | filter { $0 > 6 } | map { $0 - 9 }", "filter { $0 > 9223372036854775807 || $0 < 4 }",
       "map { $0 > 3 } | map { $0 ? 1 : 2 }",
     ])
-  func singleInts(_ stages: String) throws {
+  func `single Ints run as code`(_ stages: String) throws {
     try inSession("let s = Subject()\nlet p = s | \(stages)") { session in
       let subject = try #require(session.globals["s"]?.value?.box as? Subject)
       var signal = try #require(session.globals["p"]?.value?.box as? LinkSignal)

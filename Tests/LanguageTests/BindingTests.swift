@@ -41,7 +41,7 @@ import Testing
   ]
 
   /// Each argument goes to its parameter: by its label, else to the next one that could take it.
-  @Test(arguments: cases) func argumentsGoToTheirParameters(_ one: Case) throws {
+  @Test(arguments: cases) func `arguments go to their parameters`(_ one: Case) throws {
     guard
       case .expression(let expression) = Parser.parse(Source(name: "call", text: one.call)).script.statements[0].form,
       case .apply(let callee, let arguments, _) = expression.form, case .name(let name) = callee.form
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// What a call is given is kept in a row of that length.
-  @Test func noEntryHasMoreParametersThanABindingHolds() {
+  @Test func `no entry has more parameters than a binding holds`() {
     for entry in Entries.all { #expect(entry.parameters.count <= ArgumentBinding.mostParameters, "\(entry.name)") }
   }
 

@@ -95,7 +95,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("return(1).⟦nothing⟧", "E0204", "has no `nothing`"),
   ]
 
-  @Test(arguments: refusals) func refuses(_ refusal: Refusal) throws {
+  @Test(arguments: refusals) func `the checker refuses a wrong program`(_ refusal: Refusal) throws {
     let found = Self.check(refusal.source)
     let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map { Report().line($0) })")
     if let span = refusal.span { #expect(one.place?.span == span, "marks `\(one.place?.text ?? "")`") }
@@ -119,16 +119,16 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     "signal(1...3) | map { x in { y in x + y } } | map { f in f(1) }",
   ]
 
-  @Test(arguments: accepted) func accepts(_ program: String) {
+  @Test(arguments: accepted) func `the checker accepts a right program`(_ program: String) {
     let found = Self.check(Source(name: "t", text: program))
     #expect(found.isEmpty, "\(found.map { Report().line($0) })")
   }
 
-  @Test func aNameMayBeBoundAgainAtThePrompt() {
+  @Test func `a name may be bound again at the prompt`() {
     #expect(Self.check(Source(name: "t", text: "let a = 1\nlet a = a + 1"), mayRebind: true).isEmpty)
   }
 
-  @Test func severalErrorsAreFoundInOneRun() {
+  @Test func `several errors are found in one run`() {
     let found = Self.check(Source(name: "t", text: "print one\nprint two\nreturn 1 | three"))
     #expect(found.filter { $0.severity == .error }.count == 3)
   }

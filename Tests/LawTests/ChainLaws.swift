@@ -16,9 +16,9 @@ import Testing
     return (text, setting)
   }
 
-  @Test func thereAreManyStages() { #expect(Self.stages.count >= 60, "only \(Self.stages.map(\.entry.name))") }
+  @Test func `chains use many stages`() { #expect(Self.stages.count >= 60, "only \(Self.stages.map(\.entry.name))") }
 
-  @Test(arguments: 0..<20) func holdInChains(_ block: UInt64) {
+  @Test(arguments: 0..<20) func `the laws hold in chains`(_ block: UInt64) {
     for seed in (40 * block)..<(40 * block + 40) {
       let (text, setting) = Self.program(seed)
       let trial = Trial.run(text, setting)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10) func areTheSameFastAndGeneral(_ block: UInt64) {
+  @Test(arguments: 0..<10) func `a chain logs the same on the fast and the general path`(_ block: UInt64) {
     for seed in (40 * block)..<(40 * block + 40) {
       let text = Self.program(seed).text.replacingSource(
         ["signal(xs)", "signal(1...20)", "signal(1...2000)"][Int(seed % 3)])

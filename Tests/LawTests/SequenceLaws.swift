@@ -16,13 +16,13 @@ import Values
     .compactMap { $0 }
   }
 
-  @Test func everySequenceEntryIsCovered() {
+  @Test func `every sequence entry is covered`() {
     let covered = Set(Self.plans.map(\.entry.name))
     #expect(Self.entries.filter { !covered.contains($0.name) }.map(\.name) == [])
     #expect(covered.count >= 36, "only \(covered.sorted())")
   }
 
-  @Test(arguments: plans) func agreeWithSignals(_ plan: Plan) {
+  @Test(arguments: plans) func `an operator on a sequence agrees with itself on a signal`(_ plan: Plan) {
     for take in [0, 1, 2, 4] {
       let name = plan.entry.name
       let words = plan.onSequence

@@ -14,7 +14,7 @@ import Values
     .compactMap { $0 } + Plan.others(of: entry)
   }
 
-  @Test func everyStreamEntryIsCovered() {
+  @Test func `every stream entry is covered`() {
     let covered = Set(Self.plans.map(\.entry.name))
     let missing = Plan.subjects.map(\.name).filter { !covered.contains($0) && Plan.exceptions[$0] == nil }
     #expect(missing.isEmpty, "no arguments were found for \(missing)")
@@ -26,15 +26,15 @@ import Values
   }
 
   /// Else the trait would excuse what need not be. A button goes on when it is tapped, which no argument does.
-  @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" }) func whatGoesOnDoesGoOn(_ plan: Plan)
-  {
+  @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" })
+  func `exceptions to the laws are needed`(_ plan: Plan) {
     let goesOn = Trial.Leaving.allCases.contains {
       !Trial.run(plan.program, Trial.Setting(condition: .timed, leaves: $0)).violations.isEmpty
     }
     #expect(goesOn, "\(plan.program) leaves nothing behind: it needs no exception")
   }
 
-  @Test(arguments: plans) func endsOnceAndLeavesNothing(_ plan: Plan) {
+  @Test(arguments: plans) func `an operator ends once and leaves nothing behind`(_ plan: Plan) {
     for condition in Condition.allCases {
       for leaving in Trial.Leaving.allCases {
         let setting = Trial.Setting(condition: condition, elements: plan.elements, leaves: leaving)
@@ -51,7 +51,9 @@ import Values
   }
 
   /// An error of the source ends the result, unless the entry says what it does with errors.
-  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic }) func anErrorComesThrough(_ plan: Plan) {
+  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic }) func `an error passes through an operator`(
+    _ plan: Plan
+  ) {
     guard case .stream = plan.entry.meaning, !plan.entry.traits.contains(.handlesErrors) else { return }
     let trial = Trial.run(plan.program, Trial.Setting(condition: .errorAtOnce, elements: plan.elements), goesOn: true)
     let comesThrough = trial.hasEnded && trial.error != nil
@@ -59,7 +61,8 @@ import Values
   }
 
   /// In batches or by single events: nobody can tell.
-  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic }) func fastIsGeneral(_ plan: Plan) {
+  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic })
+  func `an operator logs the same on the fast and the general path`(_ plan: Plan) {
     for take in [0, 1, 3, 4] {
       let program = plan.program.replacingSource("signal(xs) | take \(take)")
       let fast = Trial.run(program, Trial.Setting(elements: plan.elements), goesOn: true)

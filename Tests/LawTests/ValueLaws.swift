@@ -35,7 +35,7 @@ import Values
     return (0..<random.below(6)).map { _ in random.pick(parts) }.joined()
   }
 
-  @Test(arguments: 0..<10) func whatIsPrintedReadsBack(_ block: UInt64) {
+  @Test(arguments: 0..<10) func `a printed value reads back`(_ block: UInt64) {
     for seed in (100 * block)..<(100 * block + 100) {
       var random = Random(seed + 77)
       let value = Self.value(&random)

@@ -32,19 +32,19 @@ import Values
     Line(marble: "é-я", events: "0 \"é\", 200 \"я\"", length: 300),
     Line(marble: "a|--", events: "0 \"a\", 100 |", length: 100),
   ])
-  func reads(_ line: Line) throws {
+  func `a line of marbles is read`(_ line: Line) throws {
     let marble = try MarbleParser.parse(line.marble)
     #expect(events(marble) == line.events)
     #expect(marble.length / 1000 == line.length)
   }
 
-  @Test func valuesSayWhatLettersStandFor() throws {
+  @Test func `letters stand for given values`() throws {
     let values = DictionaryBox([(.string("a"), .int(10)), (.int(2), .list([])), (.string("long name"), .nil)])
     let marble = try MarbleParser.parse("a2'long name'b", values: values)
     #expect(events(marble) == "0 10, 100 [], 200 nil, 300 \"b\"")
   }
 
-  @Test func anotherFrameAndAnotherError() throws {
+  @Test func `frame and error can be given`() throws {
     let marble = try MarbleParser.parse("-a#", frame: 10_000, error: .error("boom"))
     #expect(events(marble) == "10 \"a\", 20 #")
     guard case .error(let error)? = marble.moments.last?.event else {
@@ -61,7 +61,7 @@ import Values
     ("a‹'›b", "E0330"),
     ("a‹^›b", "E0330"), ("é‹?›", "E0330"), ("a‹.›", "E0330"),
   ])
-  func pointsAtWhatIsWrong(_ marked: String, _ code: String) throws {
+  func `an unreadable line points at the mistake`(_ marked: String, _ code: String) throws {
     let start = marked.utf8.firstIndex(of: "‹".utf8.first!)!
     let before = marked[..<start].utf8.count
     let inside = marked[marked.index(after: start)..<marked.firstIndex(of: "›")!].utf8.count
@@ -75,7 +75,7 @@ import Values
     }
   }
 
-  @Test(arguments: ["─a┤", "-a✕", "a━b"]) func aPictureOfATerminalIsToldHowItCanBeRead(_ text: String) {
+  @Test(arguments: ["─a┤", "-a✕", "a━b"]) func `a picture copied from a terminal gets an explanation`(_ text: String) {
     do throws(Failure) {
       _ = try MarbleParser.parse(text)
       Issue.record("\(text) was read")

@@ -7,7 +7,7 @@ import Values
 @Suite struct MarbleSignalsTests {
   /// Played and written down it is the same line.
   @Test(arguments: ["-a-b|", "(ab)-c#", "", "1", "a 10s b|"])
-  func playedAndRecorded(_ text: String) throws {
+  func `a played line is recorded unchanged`(_ text: String) throws {
     let loop = Loop(clock: VirtualClock())
     let marble = try MarbleParser.parse(text)
     let recording = Recording(ColdMarble(marble, on: loop), on: loop)
@@ -15,7 +15,7 @@ import Values
     #expect(recording.marble.happensAs(marble))
   }
 
-  @Test func anEndedSubscriptionLeavesNothingScheduled() throws {
+  @Test func `an ended subscription leaves nothing scheduled`() throws {
     let loop = Loop(clock: VirtualClock())
     let recording = Recording(ColdMarble(try MarbleParser.parse("-a-b-c-d"), on: loop), on: loop)
     loop.run(until: 150_000)
@@ -24,7 +24,7 @@ import Values
     #expect(!loop.hasWork)
   }
 
-  @Test func differentLinesStandOneAboveTheOther() throws {
+  @Test func `lines that differ are shown one above the other`() throws {
     let expected = try MarbleParser.parse("-a-(bc|)")
     let actual = Marble(
       [
@@ -36,7 +36,7 @@ import Values
     #expect(comparison.lines == ["expected  --a---(bc|)", "actual    --a--d|", "          d is 1.5"])
   }
 
-  @Test func equalLinesSayNothing() throws {
+  @Test func `equal lines say nothing`() throws {
     let marble = try MarbleParser.parse("-a|")
     let comparison = Comparison(expected: marble, actual: marble, values: nil, frame: Marble.usualFrame)
     #expect(comparison.agrees && comparison.lines.isEmpty)

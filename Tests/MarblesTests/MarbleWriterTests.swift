@@ -8,11 +8,11 @@ import Values
   @Test(arguments: [
     "", "---", "-a-b|", "(ab|)", "12#", "-(1a)-|", "'two words'-|", "'1'", "''", "a 20s b|", "-é|",
   ])
-  func writesWhatItRead(_ text: String) throws {
+  func `a line is written as it was read`(_ text: String) throws {
     #expect(MarbleWriter(try MarbleParser.parse(text)).text == text)
   }
 
-  @Test func valuesWithoutANotationGetLetters() throws {
+  @Test func `values without a notation get letters`() throws {
     let marble = Marble(
       [
         Marble.Moment(0, .next(.string("a"))), Marble.Moment(100_000, .next(.int(42))),
@@ -24,7 +24,7 @@ import Values
     #expect(written.legend.map { "\($0.0) = \($0.1)" } == ["b = 42", "c = [1]"])
   }
 
-  @Test func lettersThatTheReaderKnowsAreUsed() throws {
+  @Test func `letters that the reader knows are reused`() throws {
     let values = DictionaryBox([(.string("x"), .int(42)), (.string("a"), .int(7))])
     let marble = Marble(
       [Marble.Moment(0, .next(.int(42))), Marble.Moment(100_000, .next(.string("a")))], length: 200_000)
@@ -34,7 +34,7 @@ import Values
     #expect(written.legend.map { "\($0.0) = \($0.1)" } == ["b = \"a\""])
   }
 
-  @Test func instantsTooCloseForAFrameGetAFinerOne() throws {
+  @Test func `instants too close for a frame get a finer one`() throws {
     let marble = Marble(
       [Marble.Moment(0, .next(.int(1))), Marble.Moment(50_000, .next(.int(2))), Marble.Moment(100_000, .completed)],
       length: 100_000)
@@ -43,7 +43,7 @@ import Values
   }
 
   /// Four thousand lines made by chance, the same at each run.
-  @Test func printingAndParsingUndoEachOther() throws {
+  @Test func `printing and parsing are inverse`() throws {
     var chance = Chance(seed: 2)
     for _ in 0..<4000 {
       let marble = chance.marble()

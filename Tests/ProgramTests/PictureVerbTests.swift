@@ -66,7 +66,7 @@ import Testing
     Mistake(words: ["repl"], said: "error[E0508]: the prompt needs a terminal"),
   ]
 
-  @Test(arguments: mistakes) func saysWhatIsWrong(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes) func `bad usage is reported`(_ mistake: Mistake) throws {
     let outcome = try ProgramTests.run(mistake.words)
     #expect(outcome.status == mistake.status)
     #expect(outcome.diagnostics.contains(mistake.said), "\(outcome.diagnostics)")
@@ -80,7 +80,7 @@ import Testing
   // MARK: files
 
   /// As root too: what stands in the way is no permission, but a file where a directory should be, or a directory where the file should be.
-  @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func aFileThatCannotBeWrittenIsAnError(
+  @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func `a file that cannot be written is an error`(
     _ verb: [String]
   ) throws {
     let folder = try ScratchFolder.url()
@@ -99,7 +99,7 @@ import Testing
     #expect(try Self.run("explain", "E0402").output.contains("the old file is as it was"))
   }
 
-  @Test func theOldFileStaysWholeWhereThereIsNoRoom() throws {
+  @Test func `a full disk leaves the old file intact`() throws {
     let folder = try ScratchFolder.url()
     let file = folder.appendingPathComponent("out.svg")
     try Data("old".utf8).write(to: file)
@@ -120,7 +120,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.svg"])
   }
 
-  @Test func pagesGoWhereTheyAreSent() throws {
+  @Test func `pages are written where requested`() throws {
     let folder = try ScratchFolder.url()
     let svg = folder.appendingPathComponent("out.svg")
     let html = folder.appendingPathComponent("out.html")
@@ -140,7 +140,7 @@ import Testing
     #expect(try Self.run("graph", "-e", "return 1", "--svg", "-").output.hasPrefix("<svg "))
   }
 
-  @Test func theReferenceIsWrittenIntoADirectory() throws {
+  @Test func `the reference is written into a directory`() throws {
     let folder = try ScratchFolder.url()
     let pages = folder.appendingPathComponent("pages")
     #expect(try Self.run("help", "--all", "--html", pages.path).status == 0)
@@ -160,7 +160,7 @@ import Testing
     #expect(outcome.status == 1 && outcome.diagnostics.hasPrefix("error[E0402]"))
   }
 
-  @Test func documentsAreDrawnAnew() throws {
+  @Test func `documents are redrawn`() throws {
     let text = "# A\n\n```marbles\nreturn 1\n\nold\n```\n\nend\n\n```marbles\nempty\n```\n"
     let file = try ProgramTests.file(text, named: "a.md")
     let outcome = try Self.run("test", file.path)
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// `rsig help VERB` and `rsig VERB --help` name every option that the verb takes.
-  @Test(arguments: ["marble", "graph", "compare"]) func optionsAreTold(_ verb: String) throws {
+  @Test(arguments: ["marble", "graph", "compare"]) func `options of verbs are listed`(_ verb: String) throws {
     let help = try Self.run("help", verb).output
     #expect(help.hasPrefix("rsig \(verb): "))
     #expect(try Self.run(verb, "--help").output == help)
@@ -214,7 +214,7 @@ import Testing
     ["marble", "--svg", "-"], ["marble", "--html", "-"], ["marble"], ["graph", "--run", "--svg", "-"],
     ["graph", "--dot"],
   ])
-  func theSameProgramGivesTheSameBytes(_ words: [String]) throws {
+  func `the same program gives the same bytes`(_ words: [String]) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let script = root.appendingPathComponent("examples/42_login.rsig").path
@@ -222,7 +222,7 @@ import Testing
     #expect(outputs[0].count > 400 && outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
-  @Test func asciiUnlessATerminalOfUTF8SaysOtherwise() throws {
+  @Test func `pictures are ASCII except on a UTF-8 terminal`() throws {
     for environment in [["LC_ALL": "C"], ["LC_ALL": "C.UTF-8"], ["LC_ALL": "", "LANG": "en_US.UTF-8"]] {
       #expect(
         try Self.run("marble", "-e", "cold \"-a|\"", environment: environment).output
@@ -231,7 +231,7 @@ import Testing
     #expect(try Self.run("marble", "-e", "cold \"-a|\"", "--unicode").output == "time        0s\ncold \"-a|\"  ─a┤\n")
   }
 
-  @Test func theWidthIsThatOfTheTerminal() throws {
+  @Test func `pictures use the terminal's width`() throws {
     let words = ["marble", "--for", "1m", "-e", "interval 1s | take 30 | map { _ in \"t\" }"]
     let narrow = try ProgramTests.run(words, environment: ["COLUMNS": "40"]).output
     let wide = try ProgramTests.run(words, environment: ["COLUMNS": "200"]).output
@@ -239,21 +239,21 @@ import Testing
     #expect(!wide.contains("cut at"))
   }
 
-  @Test func aProgramThatFailsIsDrawnAndTold() throws {
+  @Test func `a failing program is drawn and reported`() throws {
     let outcome = try Self.run("marble", "-e", "cold \"-a-b|\" | map { $0 == \"b\" ? nil.x : $0 }")
     #expect(outcome.output.contains("-A-#") || outcome.output.contains("-a-#"))
     #expect(outcome.output.contains("# = Error(\"nil has no `x`\")"))
     #expect(outcome.diagnostics.contains("nil has no `x`"))
   }
 
-  @Test func standardInputIsReadWhereTheScriptIsNone() throws {
+  @Test func `standard input is read if it is not the script`() throws {
     let outcome = try ProgramTests.run(["marble", "-e", "lines | map upper"], input: "a\nb\n")
     #expect(outcome.output.contains("(A B |)"))
     #expect(try ProgramTests.run(["marble", "-"], input: "return 1\n").output.contains("(1 |)"))
   }
 
   /// Blocks of the documents that begin with `$ rsig` show what comes out.
-  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func documentsShowWhatCommandsPrint(
+  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func `documents show the real output of commands`(
     _ path: String
   ) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

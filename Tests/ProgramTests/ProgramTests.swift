@@ -80,7 +80,7 @@ import Testing
     "let l = lines\nl | map lower\nl | map { $0.count }",
     "1...300 | signal | map { $0 * 2 }", "1...300 | signal | filter { $0 % 7 == 0 } | map { \"n \\($0)\" }",
     "lines | print",
-  ]) func batchesShowWhatEventsShow(_ script: String) throws {
+  ]) func `batches print the same as single events`(_ script: String) throws {
     let odd = ["", "tab\there", "a \"quote\"", "back\\slash", "\u{1B}[31mred", "bell\u{7}", "carriage\r", "\r"]
     let plain = (1...200).map { "line \($0) of a log" }
     for lines in [plain, plain + odd + plain, plain + ["é", "\u{85}", "日本 \u{202E}"] + odd + plain, odd] {
@@ -95,46 +95,46 @@ import Testing
     }
   }
 
-  @Test func twoWatchesHearEachLineInTurn() throws {
+  @Test func `two watches get each line in turn`() throws {
     let outcome = try Self.run(["-e", "let l = lines\nl | map upper\nl | map { $0.count }"], input: "a\nbc\n")
     #expect(outcome.output == "_1: next \"A\"\n_2: next 1\n_1: next \"BC\"\n_2: next 2\n_1: completed\n_2: completed\n")
   }
 
   // MARK: running
 
-  @Test func runsCode() throws {
+  @Test func `-e runs code`() throws {
     let outcome = try Self.run(["-e", "signal(1...2) | map { $0 * 10 }"])
     #expect(outcome.output == "_1: next 10\n_1: next 20\n_1: completed\n")
     #expect(outcome.status == 0)
   }
 
-  @Test func printsValuesRaw() throws {
+  @Test func `-p prints raw values`() throws {
     let outcome = try Self.run(
       ["-p", "lines | filter { $0.contains(\"ERROR\") } | map upper"], input: "an ERROR here\nfine\nERROR again")
     #expect(outcome.output == "AN ERROR HERE\nERROR AGAIN\n")
   }
 
-  @Test func runsAFileWithArguments() throws {
+  @Test func `a file runs with its arguments`() throws {
     let file = try Self.file("#!/usr/bin/env rsig\nprint args\n")
     #expect(try Self.run([file.path, "a", "-b"]).output == "[\"a\", \"-b\"]\n")
   }
 
-  @Test func runsAScriptFromStandardInput() throws {
+  @Test func `a script on standard input runs`() throws {
     #expect(try Self.run([], input: "print 7\n").output == "7\n")
   }
 
-  @Test func showsTimesInVirtualTime() throws {
+  @Test func `--time shows virtual times`() throws {
     let outcome = try Self.run(["--virtual", "--time", "-e", "interval 1h | map { 1 } | take 2"])
     #expect(outcome.output == "[3600s] _1: next 1\n[7200s] _1: next 1\n[7200s] _1: completed\n")
   }
 
-  @Test func endsAtItsBound() throws {
+  @Test func `--for ends the run`() throws {
     let outcome = try Self.run(["--virtual", "--for", "2500ms", "-e", "interval 1s | mapReplace 1"])
     #expect(outcome.output == "_1: next 1\n_1: next 1\n")
     #expect(outcome.status == 0)
   }
 
-  @Test func writesEventsAsJSON() throws {
+  @Test func `events are written as JSON`() throws {
     let outcome = try Self.run(["--virtual", "--events", "json", "-e", "return (1, \"a\") | delay 300ms"])
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3)
@@ -143,35 +143,35 @@ import Testing
     for line in lines { #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil) }
   }
 
-  @Test func echoesStatements() throws {
+  @Test func `--echo prints statements`() throws {
     #expect(try Self.run(["--echo", "-e", "print 1\nprint 2"]).output == "print 1\n1\nprint 2\n2\n")
   }
 
-  @Test func showsOnlyWhatPrintWrites() throws {
+  @Test func `--events none leaves only what print writes`() throws {
     #expect(try Self.run(["--events", "none", "-e", "return 1\nprint 2\n3"]).output == "2\n")
   }
 
   // MARK: ends
 
-  @Test func anErrorOfAWatchedSignalIsStatusOne() throws {
+  @Test func `an error of a watched signal is status one`() throws {
     #expect(try Self.run(["-e", "error \"no\""]).status == 1)
   }
 
-  @Test func aFailingStatementEndsTheRun() throws {
+  @Test func `a failing statement ends the run`() throws {
     let outcome = try Self.run(["-e", "print 1\nprint (1 / 0)\nprint 2"])
     #expect(outcome.output == "1\n")
     #expect(outcome.diagnostics.contains("error[E0203]"))
     #expect(outcome.status == 1)
   }
 
-  @Test func aProgramThatDoesNotParseOrCheckIsStatusTwo() throws {
+  @Test func `a program that does not parse or check is status two`() throws {
     #expect(try Self.run(["-e", "print (1"]).status == 2)
     let outcome = try Self.run(["-e", "print 1\nprint nowhere"])
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
   }
 
-  @Test func badUsageIsStatusTwo() throws {
+  @Test func `bad usage is status two`() throws {
     let outcome = try Self.run(["--virtul", "-e", "1"])
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.contains("did you mean --virtual?"))
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func aSignalDisposesEverythingFirst(_ signal: Int32, _ status: Int32) throws {
+  func `a SIGTERM disposes everything first`(_ signal: Int32, _ status: Int32) throws {
     let code =
       "let d = createSignal { s in disposable { print \"torn down\" } } | subscribeNext { print $0 }\nprint \"ready\"\ninterval 1h"
     let outcome = try Self.run(["-e", code], signal: signal)
@@ -194,18 +194,18 @@ import Testing
     "let r = startLazily main { s in held | subscribe s }\nr | take 1",
     "startEagerly main { s in held | subscribe s }", "connect (held | publish)",
     "let s = Subject()\nheld | subscribe s",
-  ]) func whatGoesOnByItselfIsTornDownToo(_ code: String) throws {
+  ]) func `signals that continue without subscribers are torn down too`(_ code: String) throws {
     let held = "let held = createSignal { s in sendNext s 1; disposable { print \"torn down\" } }\n"
     let outcome = try Self.run(["--events", "none", "-e", held + code + "\nprint \"ready\"\nwait 1h"], signal: SIGINT)
     #expect(outcome.status == 130 && outcome.output == "ready\ntorn down\n", "\(outcome)")
   }
 
-  @Test func anEndlessSynchronousSignalIsInterrupted() throws {
+  @Test func `an endless synchronous signal is interrupted`() throws {
     let code = "print \"ready\"\nwait 1ms\nsignal(0...9223372036854775806) | filter { $0 < 0 }"
     #expect(try Self.run(["-e", code], signal: SIGINT).status == 130)
   }
 
-  @Test func aClosedPipeEndsTheRunQuietly() throws {
+  @Test func `a closed pipe ends the run quietly`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "\"$0\" -p 'signal(1...10000000)' | head -n 2; exit ${PIPESTATUS:-0}", Self.binary.path]
@@ -220,7 +220,7 @@ import Testing
     #expect(Self.text(err.fileHandleForReading.readDataToEndOfFile()) == "")
   }
 
-  @Test func aFullDiskIsAnError() throws {
+  @Test func `a full disk is an error`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -236,11 +236,11 @@ import Testing
 
   // MARK: data
 
-  @Test func controlCharactersNeverReachATerminalRaw() throws {
+  @Test func `control characters never reach a terminal raw`() throws {
     #expect(try Self.run(["-e", "print \"a\\u{1B}[31mb\""]).output == "a\\u{1B}[31mb\n")
   }
 
-  @Test func invalidUTF8InDataIsReplaced() throws {
+  @Test func `invalid UTF-8 in data is replaced`() throws {
     let file = try Self.file("")
     try Data([0x61, 0xff, 0x62, 0x0a, 0x63]).write(to: file)
     let process = Process()
@@ -253,7 +253,7 @@ import Testing
     process.waitUntilExit()
   }
 
-  @Test func invalidUTF8InAScriptIsADiagnostic() throws {
+  @Test func `invalid UTF-8 in a script is a diagnostic`() throws {
     let file = try Self.file("")
     try Data(Array("print 1\nprint \"".utf8) + [0xff] + Array("\"\n".utf8)).write(to: file)
     let outcome = try Self.run([file.path])
@@ -261,18 +261,18 @@ import Testing
     #expect(outcome.diagnostics.contains(":2:8"))
   }
 
-  @Test func aLineOfAnyLengthIsOneLine() throws {
+  @Test func `a line of any length is one line`() throws {
     let line = String(repeating: "x", count: 3_000_000)
     #expect(try Self.run(["-p", "lines | map { $0.count }"], input: line + "\ny").output == "3000000\n1\n")
   }
 
-  @Test func whatIsTakenEndsTheReading() throws {
+  @Test func `take ends the reading of input`() throws {
     #expect(try Self.run(["-p", "lines | take 1"], input: "a\nb\n").output == "a\n")
   }
 
   // MARK: verbs
 
-  @Test func testTellsWhatDiffers() throws {
+  @Test func `test shows what differs`() throws {
     let file = try Self.file("print 1\n#=> 2\n")
     let outcome = try Self.run(["test", file.path])
     #expect(outcome.status == 1)
@@ -281,7 +281,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\n0 passed, 1 failed\n"))
   }
 
-  @Test func testUpdatesExpectationsInPlace() throws {
+  @Test func `test updates expectations in place`() throws {
     let file = try Self.file("# T\n\n```rsig\nprint 1\n#=> 2\n```\n\ntext\n\n```rsig\nprint 3\n```\n", named: "page.md")
     #expect(try Self.run(["test", "--update", file.path]).status == 0)
     #expect(
@@ -289,7 +289,7 @@ import Testing
         == "# T\n\n```rsig\nprint 1\n#=> 1\n```\n\ntext\n\n```rsig\nprint 3\n```\n")
   }
 
-  @Test func checkTellsWithoutRunning() throws {
+  @Test func `check reports without running`() throws {
     let outcome = try Self.run(["check", "-e", "print 1"])
     #expect(outcome.output == "" && outcome.status == 0)
     #expect(try Self.run(["check", "-e", "print nowhere"]).status == 2)
@@ -297,7 +297,7 @@ import Testing
     #expect((try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["code"] as? String == "E0010")
   }
 
-  @Test func fmtChecksAndWrites() throws {
+  @Test func `fmt checks and writes`() throws {
     let file = try Self.file("print   1   # one\n")
     #expect(try Self.run(["fmt", "--check", file.path]).status == 1)
     #expect(try Self.run(["fmt", file.path]).status == 0)
@@ -305,7 +305,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8).contains("# one"))
   }
 
-  @Test func helpAndExplainWorkOffline() throws {
+  @Test func `help and explain work offline`() throws {
     #expect(try Self.run(["help", "map"]).output.contains("-map:"))
     #expect(try Self.run(["help", "mapp"]).diagnostics.contains("did you mean map?"))
     #expect(try Self.run(["explain", "e0012"]).output.hasPrefix("E0012: "))

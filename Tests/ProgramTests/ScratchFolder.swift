@@ -25,7 +25,7 @@ extension Trait where Self == ScratchFolder {
 }
 
 @Suite struct ScratchFolderTests {
-  @Test func goesWithItsTestAndWithAllThatIsInIt() async throws {
+  @Test func `a scratch folder is removed with its contents`() async throws {
     let test = try #require(Test.current)
     nonisolated(unsafe) var folders: [URL] = []
     for _ in 1...2 {

@@ -39,7 +39,7 @@ struct DrawingTests {
     return rows
   }
 
-  @Test(arguments: 1...60) func only_the_difference_is_written_and_the_whole_is_seen(seed: Int) {
+  @Test(arguments: 1...60) func `only the difference is written, and the screen shows the whole`(seed: Int) {
     var generator = Pseudorandom(seed: UInt64(seed))
     let size = TerminalSize(rows: 40, columns: Int.random(in: 8...40, using: &generator))
     var screen = Screen(rows: size.rows, columns: size.columns)
@@ -71,7 +71,7 @@ struct DrawingTests {
     #expect(screen.column == 0)
   }
 
-  @Test(arguments: 1...20) func a_picture_taller_than_the_terminal_shows_the_part_with_the_cursor(seed: Int) {
+  @Test(arguments: 1...20) func `a picture taller than the terminal shows the part with the cursor`(seed: Int) {
     var generator = Pseudorandom(seed: UInt64(seed + 100))
     let size = TerminalSize(rows: 5, columns: 20)
     var screen = Screen(rows: size.rows, columns: size.columns)
@@ -91,7 +91,7 @@ struct DrawingTests {
     }
   }
 
-  @Test(arguments: 1...60) func a_terminal_that_folds_lines_anew_is_followed(seed: Int) {
+  @Test(arguments: 1...60) func `a terminal that rewraps lines is followed`(seed: Int) {
     var generator = Pseudorandom(seed: UInt64(seed + 500))
     var size = TerminalSize(rows: 50, columns: 30)
     var screen = Screen(rows: size.rows, columns: size.columns)
@@ -120,7 +120,7 @@ struct DrawingTests {
     }
   }
 
-  @Test(arguments: 1...40) func paper_shows_the_line_with_the_cursor(seed: Int) {
+  @Test(arguments: 1...40) func `a terminal without cursor movement shows the line with the cursor`(seed: Int) {
     var generator = Pseudorandom(seed: UInt64(seed + 900))
     let size = TerminalSize(rows: 20, columns: 24)
     var screen = Screen(rows: size.rows, columns: size.columns)
@@ -150,7 +150,7 @@ struct DrawingTests {
     }
   }
 
-  @Test func what_would_confuse_a_terminal_is_shown_as_something_else() {
+  @Test func `characters that would confuse a terminal are replaced`() {
     let picture = Picture(
       View(prompt: "> ", text: Array("a\u{1}b\u{202e}c\u{7f}e\u{301}".unicodeScalars), cursor: 0), width: 40)
     #expect(show(picture) == ["> a^Ab\u{fffd}c^?e\u{301}"])

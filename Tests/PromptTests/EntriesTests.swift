@@ -3,13 +3,13 @@ import Testing
 
 /// Entries of several lines, pasting, cutting and undoing.
 struct EntriesTests {
-  @Test func enter_on_an_incomplete_entry_gives_another_line() throws {
+  @Test func `enter on an incomplete entry gives another line`() throws {
     let pty = try probe()
     pty.send("text |\rmap {\rupper }\r")
     pty.expect(["rsig> text |", "....> map {", "....> upper }", "got: text |\\nmap {\\nupper }", "rsig>"])
   }
 
-  @Test func several_lines_are_edited_as_one() throws {
+  @Test func `several lines are edited as one`() throws {
     let pty = try probe()
     pty.send("ab(\rcd(\ref")
     pty.expect(["rsig> ab(", "....> cd(", "....> ef"])
@@ -22,7 +22,7 @@ struct EntriesTests {
     pty.expect(contains: "got: aXb(\\nYcd(Z\\nef))")
   }
 
-  @Test func several_lines_come_back_as_one() throws {
+  @Test func `several lines come back as one`() throws {
     let pty = try probe()
     pty.send("one {\r  two }\rother\r")
     pty.expect(contains: "got: other")
@@ -32,7 +32,7 @@ struct EntriesTests {
     pty.expect(contains: "got: one {\\n  two }!")
   }
 
-  @Test func joining_lines_takes_their_rows_away() throws {
+  @Test func `joining lines takes their rows away`() throws {
     let pty = try probe()
     pty.send("a(\rb(\rc")
     pty.expect(["rsig> a(", "....> b(", "....> c"])
@@ -42,14 +42,14 @@ struct EntriesTests {
     pty.expect(["rsig> a(b(c))", "got: a(b(c))", "rsig>"])
   }
 
-  @Test func printing_leaves_several_lines_alone() throws {
+  @Test func `printing leaves several lines alone`() throws {
     let pty = try probe()
     pty.send(":tick 20 10\rab(\rcd(\ref\u{1b}[A")
     pty.expect(["tick 10", "rsig> ab(", "....> cd(", "....> ef"])
     pty.expectCursor(12, 8)
   }
 
-  @Test func an_entry_taller_than_the_terminal_shows_where_the_cursor_is() throws {
+  @Test func `an entry taller than the terminal shows where the cursor is`() throws {
     let pty = try probe(rows: 6)
     pty.send("\u{1b}[200~(\rl1\rl2\rl3\rl4\rl5\rl6\rl7\rl8\u{1b}[201~")
     pty.expect(["....> l3", "....> l4", "....> l5", "....> l6", "....> l7", "....> l8"])
@@ -59,7 +59,7 @@ struct EntriesTests {
     pty.expect(contains: "got: X(\\nl1\\nl2\\nl3\\nl4\\nl5\\nl6\\nl7\\nl8)")
   }
 
-  @Test func a_tall_entry_stays_below_what_is_printed() throws {
+  @Test func `a tall entry stays below what is printed`() throws {
     let pty = try probe(rows: 6)
     pty.send(":tick 10 20\r\u{1b}[200~(\rl1\rl2\rl3\rl4\rl5\rl6\u{1b}[201~")
     pty.expect("all ticks, over the top", { $0.everything.contains("tick 20") })
@@ -69,7 +69,7 @@ struct EntriesTests {
     #expect(pty.screen.everything.filter { $0.hasPrefix("tick") } == (1...20).map { "tick \($0)" })
   }
 
-  @Test func a_long_entry_that_fills_rows_exactly() throws {
+  @Test func `a long entry that fills rows exactly`() throws {
     let pty = try probe(columns: 20)
     let text = "abcdefghijklmn" + "0123456789ABCDEFGHIJ"
     for letter in text { pty.send(String(letter)) }
@@ -86,7 +86,7 @@ struct EntriesTests {
 
   // Pasting
 
-  @Test func a_paste_is_one_entry_and_runs_nothing() throws {
+  @Test func `a paste is one entry and runs nothing`() throws {
     let pty = try probe()
     pty.expect("bracketed paste", { $0.isPasting })
     pty.send("\u{1b}[200~let a = 1\rlet b = 2\rlet c = 3\r\u{1b}[201~")
@@ -98,13 +98,13 @@ struct EntriesTests {
     pty.expect(["rsig> let a = 1", "....> let b = 2", "....> let c = 3"])
   }
 
-  @Test func a_pasted_transcript_loses_its_prompts_and_what_was_printed() throws {
+  @Test func `a pasted transcript loses its prompts and output`() throws {
     let pty = try probe()
     pty.send("\u{1b}[200~rsig> let a = 1\ra: 1\rrsig[1.5s]> text |\r....>   map upper\r_1: next \"\"\r\u{1b}[201~\r")
     pty.expect(contains: "got: let a = 1\\ntext |\\n  map upper")
   }
 
-  @Test func a_paste_within_a_search_and_within_a_line() throws {
+  @Test func `a paste within a search and within a line`() throws {
     let pty = try probe()
     pty.send("the first entry\rthe second\r\u{12}\u{1b}[200~first\u{1b}[201~")
     pty.expect(["search `first`: the first entry"])
@@ -112,13 +112,13 @@ struct EntriesTests {
     pty.expect(contains: "got: the first entab\\ncdry")
   }
 
-  @Test func a_paste_brings_no_control_characters() throws {
+  @Test func `a paste brings no control characters`() throws {
     let pty = try probe()
     pty.send("\u{1b}[200~a\u{7}\u{1b}[31mred\u{1b}[0m\tb\u{1}\u{1b}[201~\r")
     pty.expect(contains: "got: ared\\tb")
   }
 
-  @Test func a_long_paste_arrives_whole() throws {
+  @Test func `a long paste arrives whole`() throws {
     let pty = try probe()
     let lines = (1...400).map { "line \($0) of a long paste" }
     pty.send("\u{1b}[200~" + lines.joined(separator: "\r") + "\u{1b}[201~")
@@ -129,7 +129,7 @@ struct EntriesTests {
 
   // Cutting and undoing
 
-  @Test func cut_text_comes_back() throws {
+  @Test func `killed text can be yanked`() throws {
     let pty = try probe()
     pty.send("one two three\u{17}\u{17}\u{1}\u{19}|\r")
     pty.expect(contains: "got: two three|one")
@@ -141,13 +141,13 @@ struct EntriesTests {
     pty.expect(contains: "got: abcabc")
   }
 
-  @Test func cutting_to_the_end_of_a_line_keeps_the_next_lines() throws {
+  @Test func `cutting to the end of a line keeps the next lines`() throws {
     let pty = try probe()
     pty.send("abc(\rdef)\u{1b}[A\u{1}\u{1b}[C\u{b}(\r")
     pty.expect(contains: "got: a(\\ndef)")
   }
 
-  @Test func changes_are_undone_step_by_step() throws {
+  @Test func `changes are undone step by step`() throws {
     let pty = try probe()
     pty.send("one two\u{17}\u{1f}")
     pty.expect(["rsig> one two"])
@@ -157,20 +157,20 @@ struct EntriesTests {
     pty.expect(["got:", "rsig>"])
   }
 
-  @Test func keys_without_meaning_type_nothing() throws {
+  @Test func `keys without meaning type nothing`() throws {
     let pty = try probe()
     pty.send("a\u{1b}[15~b\u{1b}[1;2Pc\u{1b}OPd\u{1b}[Ie\u{1b}[[Af\u{85}g\r")
     pty.expect(contains: "got: abcdefg")
   }
 
-  @Test func the_screen_is_cleared() throws {
+  @Test func `the screen is cleared`() throws {
     let pty = try probe()
     pty.send("one\rtwo\rhalf\u{c}")
     pty.expect("the line at the top", { $0.text == ["rsig> half"] })
     pty.expectCursor(0, 10)
   }
 
-  @Test func what_is_typed_ahead_is_kept() throws {
+  @Test func `text typed ahead is kept`() throws {
     let pty = try probe()
     pty.send("one\rtwo\rthree\rfour")
     pty.expect(["rsig> one", "got: one", "rsig> two", "got: two", "rsig> three", "got: three", "rsig> four"])

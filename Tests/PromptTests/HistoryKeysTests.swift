@@ -3,7 +3,7 @@ import Testing
 
 /// History and completion by their keys.
 struct HistoryKeysTests {
-  @Test func entries_come_back_and_the_line_being_typed_is_kept() throws {
+  @Test func `entries come back and the line being typed is kept`() throws {
     let pty = try probe()
     pty.send("first\rsecond\rhalf")
     pty.send("\u{1b}[A")
@@ -18,7 +18,7 @@ struct HistoryKeysTests {
     pty.expect(["rsig> first changed"])
   }
 
-  @Test func history_outlives_the_session() throws {
+  @Test func `history outlives the session`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("state/rsig/history").path
@@ -40,7 +40,7 @@ struct HistoryKeysTests {
     second.expect("the oldest, and a bell", { $0.bells > 0 })
   }
 
-  @Test func sessions_at_once_lose_nothing() throws {
+  @Test func `concurrent sessions lose no history`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("history").path
@@ -53,7 +53,7 @@ struct HistoryKeysTests {
     #expect(lines.count == 60)
   }
 
-  @Test func a_search_goes_back_and_forth_and_ends_as_it_should() throws {
+  @Test func `a search goes back and forth and ends as it should`() throws {
     let pty = try probe()
     pty.send("map upper\rfilter even\rmap lower\rhalf\u{12}map")
     pty.expect(["search `map`: map lower"])
@@ -73,7 +73,7 @@ struct HistoryKeysTests {
     pty.expect("the entry again", { $0.text.filter { $0 == "got: map upper" }.count == 2 })
   }
 
-  @Test func escape_ends_a_search_with_what_was_found() throws {
+  @Test func `escape ends a search with what was found`() throws {
     let pty = try probe()
     pty.send("map upper\r\u{12}map")
     pty.expect(["search `map`: map upper"])
@@ -83,7 +83,7 @@ struct HistoryKeysTests {
     pty.expect(contains: "got: x")
   }
 
-  @Test func ctrl_c_drops_a_search() throws {
+  @Test func `ctrl-c drops a search`() throws {
     let pty = try probe()
     pty.send("map upper\r\u{12}map")
     pty.expect(["search `map`: map upper"])
@@ -95,19 +95,19 @@ struct HistoryKeysTests {
 
   // Completion
 
-  @Test func the_only_candidate_is_taken() throws {
+  @Test func `the only candidate is taken`() throws {
     let pty = try probe()
     pty.send("text | fil\teven\r")
     pty.expect(contains: "got: text | filter even")
   }
 
-  @Test func within_a_line_no_second_blank_is_added() throws {
+  @Test func `completing within a line adds no second blank`() throws {
     let pty = try probe()
     pty.send("fil rest\u{1}\u{1b}[C\u{1b}[C\u{1b}[C\t!\r")
     pty.expect(contains: "got: filter! rest")
   }
 
-  @Test func several_give_what_they_share_and_a_list_with_summaries() throws {
+  @Test func `several candidates complete their common prefix and are listed with summaries`() throws {
     let pty = try probe()
     pty.send("ta\t")
     pty.expect(["rsig> take", "take       the first values", "takeUntil  until the other signal sends"])
@@ -118,7 +118,7 @@ struct HistoryKeysTests {
     pty.expect(contains: "got: takeUntil")
   }
 
-  @Test func a_list_fits_the_terminal() throws {
+  @Test func `a list fits the terminal`() throws {
     let pty = try probe(rows: 10, columns: 40)
     pty.send("many\t")
     pty.expect("columns and a note", { $0.text.last?.contains("TAB goes on") == true && $0.text.first == "rsig> many" })
@@ -132,7 +132,7 @@ struct HistoryKeysTests {
     pty.expect("fewer", { $0.text.count == 4 && $0.text.first == "rsig> many7" })
   }
 
-  @Test func nothing_to_complete_rings() throws {
+  @Test func `completing without candidates rings the bell`() throws {
     let pty = try probe()
     pty.send("xyz\t")
     pty.expect("a bell", { $0.bells == 1 })

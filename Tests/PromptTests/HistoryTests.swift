@@ -4,19 +4,19 @@ import Testing
 @testable import Prompt
 
 struct HistoryTests {
-  @Test func an_entry_is_there_once_where_it_came_last() {
+  @Test func `a repeated entry is kept once, at its last position`() {
     let history = History()
     for entry in ["a", "b", "a", " secret", "", "  ", "\tx", "c", "c"] { history.add(entry) }
     #expect(history.entries == ["b", "a", "c"])
   }
 
-  @Test func the_oldest_give_way() {
+  @Test func `the oldest entries are dropped`() {
     let history = History(limit: 3)
     for number in 1...5 { history.add("\(number)") }
     #expect(history.entries == ["3", "4", "5"])
   }
 
-  @Test func a_search_minds_capitals_only_where_there_are_some() {
+  @Test func `a search is case-sensitive only if it contains capitals`() {
     let history = History()
     for entry in ["text | Map", "map upper", "filter"] { history.add(entry) }
     #expect(history.search("map", before: 3) == 1)
@@ -35,20 +35,20 @@ struct HistoryFileTests {
   @Test(arguments: [
     "plain", "two\nlines", "back\\slash", "\\n", "a\\\nb\\\\n", "crlf\r\nx", "e\u{301}\n\u{301}", "日本", "\n\n",
   ])
-  func an_entry_comes_back_as_it_was(entry: String) {
+  func `an entry comes back as it was`(entry: String) {
     let line = HistoryFile.escaped(entry)
     #expect(!line.unicodeScalars.contains("\n"))
     #expect(HistoryFile.unescaped(line) == entry)
   }
 
-  @Test func what_one_session_adds_the_next_one_has() throws {
+  @Test func `a new session has the entries of earlier ones`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let first = History(path: path)
     for entry in ["one", "two\n  lines", "one"] { first.add(entry) }
     #expect(History(path: path).entries == ["two\n  lines", "one"])
   }
 
-  @Test func a_file_that_others_can_read_is_closed_to_them() throws {
+  @Test func `a history file readable by others is made private`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     History(path: path).add("one")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -56,7 +56,7 @@ struct HistoryFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func half_a_line_from_a_session_that_was_killed_stays_apart() throws {
+  @Test func `half a line from a killed session stays separate`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     History(path: path).add("one")
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -67,7 +67,7 @@ struct HistoryFileTests {
     #expect(History(path: path).entries == ["one", "hal", "two"])
   }
 
-  @Test func a_file_grown_too_long_is_written_anew() throws {
+  @Test func `a history file that is too long is rewritten`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let history = History(path: path, limit: 10)
     for number in 1...40 { history.add("entry \(number)") }
@@ -79,7 +79,7 @@ struct HistoryFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func a_session_whose_file_was_written_anew_goes_on_in_the_new_one() throws {
+  @Test func `a session continues in a rewritten history file`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let old = History(path: path, limit: 10)
     for number in 1...40 { old.add("entry \(number)") }
@@ -88,7 +88,7 @@ struct HistoryFileTests {
     #expect(History(path: path, limit: 10).entries.last == "later")
   }
 
-  @Test func where_no_file_can_be_there_is_none() {
+  @Test func `an impossible path means no history file`() {
     let history = History(path: "/dev/null/history")
     history.add("one")
     #expect(history.entries == ["one"])

@@ -32,11 +32,11 @@ struct KeyDecoderTests {
     Case(bytes: "\u{1b}[200~a\rb\u{1b}[A\u{1b}[201~c", keys: [.paste("a\rb\u{1b}[A"), .scalar("c")]),
     Case(bytes: "\u{1b}[200~\u{1b}[201~", keys: [.paste("")]),
     Case(bytes: "\u{85}a", keys: [.unknown, .scalar("a")]),
-  ]) func bytes_mean_keys(case: Case) {
+  ]) func `bytes mean keys`(case: Case) {
     #expect(keys(`case`.bytes) == `case`.keys)
   }
 
-  @Test func however_the_bytes_are_cut_the_keys_are_the_same() {
+  @Test func `keys are the same however the bytes are split`() {
     let text = "aé日😀\u{1b}[A\u{1b}[1;5C\u{1b}b\u{1b}[200~pasted\rtext é\u{1b}[201~\u{1b}OHz"
     let whole = keys(text)
     for size in 1...7 {
@@ -52,7 +52,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test func what_is_not_finished_in_time_is_given_up() {
+  @Test func `an unfinished sequence times out`() {
     var decoder = KeyDecoder()
     decoder.feed([0x1b])
     #expect(decoder.next() == nil && decoder.isUndecided)
@@ -68,7 +68,7 @@ struct KeyDecoderTests {
     #expect(decoder.next() == nil && !decoder.isUndecided)
   }
 
-  @Test func broken_text_is_passed_over() {
+  @Test func `invalid text is skipped`() {
     var decoder = KeyDecoder()
     decoder.feed([0xff, 0x61, 0xc3, 0x62, 0xed, 0xa0, 0x80, 0x63, 0xc0, 0x80])
     var found: [Key] = []
@@ -76,7 +76,7 @@ struct KeyDecoderTests {
     #expect(found == [.scalar("a"), .scalar("b"), .scalar("c")])
   }
 
-  @Test func any_bytes_at_all() {
+  @Test func `any bytes decode without a crash`() {
     var generator = Pseudorandom(seed: 7)
     for _ in 0..<3000 {
       var decoder = KeyDecoder()

@@ -3,7 +3,7 @@ import Testing
 
 /// Entries as they are typed, and what is printed above them.
 struct LineEditorTests {
-  @Test func an_entry_is_read_and_the_prompt_comes_back() throws {
+  @Test func `an entry is read and the prompt comes back`() throws {
     let pty = try probe()
     pty.send("text | map upper\r")
     pty.expect(["rsig> text | map upper", "got: text | map upper", "rsig>"])
@@ -11,7 +11,7 @@ struct LineEditorTests {
     #expect(pty.screen.unknown == [])
   }
 
-  @Test func wide_characters_are_edited_whole() throws {
+  @Test func `wide characters are edited whole`() throws {
     let pty = try probe()
     pty.send("héλ日本x\u{1b}[D\u{1b}[D\u{7f}")
     pty.expect(["rsig> héλ本x"])
@@ -22,7 +22,7 @@ struct LineEditorTests {
 
   // Printing above
 
-  @Test func what_is_printed_appears_above_and_leaves_line_and_cursor() throws {
+  @Test func `output appears above and leaves line and cursor alone`() throws {
     let pty = try probe()
     pty.send(":tick 20 10\r")
     pty.send("half a line\u{1b}[D\u{1b}[D")
@@ -32,7 +32,7 @@ struct LineEditorTests {
     pty.expect(contains: "got: half a liXne")
   }
 
-  @Test func of_a_flood_the_end_is_shown_and_how_much_is_not() throws {
+  @Test func `a flood of output shows its end and the number of lines skipped`() throws {
     let pty = try probe()
     pty.send(":flood 5000\rhalf")
     pty.expect(["flood 4999", "flood 5000", "rsig> half"])
@@ -43,7 +43,7 @@ struct LineEditorTests {
     #expect(omitted > 3000)
   }
 
-  @Test func a_line_of_several_rows_stays_below_what_is_printed() throws {
+  @Test func `a line of several rows stays below what is printed`() throws {
     let pty = try probe(columns: 40)
     let long = "abcdefghij日本klmnopqrstuvwxyz0123456789 and 日本語 more of it"
     pty.send(":tick 20 10\r" + long + "\u{1}\u{1b}[C\u{1b}[C")
@@ -55,7 +55,7 @@ struct LineEditorTests {
     pty.expect(contains: "語 more of it!")
   }
 
-  @Test(arguments: 30...44) func a_wide_character_at_any_place_of_the_margin(columns: Int) throws {
+  @Test(arguments: 30...44) func `a wide character wraps at any margin`(columns: Int) throws {
     let pty = try probe(columns: columns)
     pty.send(":wide\r:tick 10 5\raaaaaaaaaaaaaaaaaaaaaaaaaaaaaa日本語日本語bbb\u{1b}[D\u{1b}[D\u{1b}[D\u{1b}[D")
     pty.expect("five ticks", { $0.everything.contains("日本語 5") })
@@ -64,7 +64,7 @@ struct LineEditorTests {
     #expect(pty.screen.everything.count { $0.contains("日本語 5") } == 1)
   }
 
-  @Test func printing_goes_on_while_history_is_searched() throws {
+  @Test func `output continues during a history search`() throws {
     let pty = try probe()
     pty.send("first entry\rsecond entry\r:tick 20 10\r\u{12}first")
     pty.expect("the search, below ten ticks", { $0.text.suffix(2) == ["tick 10", "search `first`: first entry"] })
@@ -72,7 +72,7 @@ struct LineEditorTests {
     pty.expect("the entry, again", { $0.text.filter { $0 == "got: first entry" }.count == 2 })
   }
 
-  @Test func printing_goes_on_with_a_list_of_candidates_open() throws {
+  @Test func `output continues with a list of candidates open`() throws {
     let pty = try probe()
     pty.send(":tick 20 20\rtext | f\t")
     pty.expect("the list", { $0.text.last?.contains("flatten ") == true || $0.text.last?.hasPrefix("flatten") == true })
@@ -87,7 +87,7 @@ struct LineEditorTests {
     #expect(!pty.screen.text.contains { $0.hasPrefix("flattenMap") })
   }
 
-  @Test func nothing_printed_is_lost_and_it_is_gathered() throws {
+  @Test func `output is gathered and none of it is lost`() throws {
     let start = Date()
     let pty = try probe()
     pty.send(":tick 1 500\rabc")
@@ -97,20 +97,20 @@ struct LineEditorTests {
     #expect(Double(pty.screen.erasures) <= Date().timeIntervalSince(start) * 31 + 10)
   }
 
-  @Test func much_at_once_is_printed_whole() throws {
+  @Test func `a large output is printed whole`() throws {
     let pty = try probe()
     pty.send(":burst 3000\r")
     pty.expect(["burst 3000", "rsig>"])
     #expect(pty.screen.everything.filter { $0.hasPrefix("burst") }.count == 3000)
   }
 
-  @Test func half_a_line_gets_its_end_before_the_prompt() throws {
+  @Test func `an unfinished line ends before the prompt`() throws {
     let pty = try probe()
     pty.send(":half\r")
     pty.expect(["rsig> :half", "no line end", "rsig>"])
   }
 
-  @Test func the_prompt_shows_what_changes() throws {
+  @Test func `the prompt shows changes`() throws {
     let pty = try probe(["PROBE_CLOCK": "10"])
     pty.send(":tick 5\r")
     pty.expect(

@@ -4,7 +4,7 @@ import Testing
 /// Below 80 columns nothing is left to the terminal to break.
 struct NarrowTerminalTests {
   /// A script's errors, too: the marks stand under what is meant.
-  @Test func errors_of_a_script_fit_a_narrow_terminal() throws {
+  @Test func `errors of a script fit a narrow terminal`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try "return 1 | filterr { $0 > 1 } | subscribeNext { print $0 }\n".write(
@@ -22,7 +22,7 @@ struct NarrowTerminalTests {
     }
   }
 
-  @Test(arguments: [["help"], ["--help"], ["help", "marble"], ["help", "time"]]) func help_fits_a_narrow_terminal(
+  @Test(arguments: [["help"], ["--help"], ["help", "marble"], ["help", "time"]]) func `help fits a narrow terminal`(
     words: [String]
   ) throws {
     let pty = try Pty(Pty.built("rsig"), words, rows: 24, columns: 50)
@@ -34,7 +34,7 @@ struct NarrowTerminalTests {
   }
 
   /// Nothing is left to the terminal to break: no row but those of what was typed is full.
-  @Test(arguments: [34, 40, 60, 79]) func what_is_said_fits_a_narrow_terminal(columns: Int) throws {
+  @Test(arguments: [34, 40, 60, 79]) func `messages fit a narrow terminal`(columns: Int) throws {
     let pty = try session(["--no-init"], rows: 200, columns: columns)
     let entries = [
       "?", ":ops", ":ops time", ":set", ":help marbles", ":kind text | map upper | takeUntil dealloc", "type \"abc\"",

@@ -22,7 +22,7 @@ struct PastedTests {
     Case(raw: "rsig>3", cleaned: "rsig>3"),
     Case(raw: "rsiga> 3", cleaned: "rsiga> 3"),
     Case(raw: "rsig[ 3", cleaned: "rsig[ 3"),
-  ]) func a_paste_becomes_program_text(case: Case) {
+  ]) func `a paste becomes program text`(case: Case) {
     #expect(Pasted.cleaned(`case`.raw) == `case`.cleaned)
   }
 }

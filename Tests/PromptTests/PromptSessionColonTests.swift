@@ -3,7 +3,7 @@ import Testing
 
 /// What can be said to the prompt itself.
 struct PromptSessionColonTests {
-  @Test func help_and_pages() throws {
+  @Test func `? shows help and pages`() throws {
     let pty = try session(rows: 70, columns: 140)
     pty.send("?\r")
     pty.expect(contains: ":quit")
@@ -40,7 +40,7 @@ struct PromptSessionColonTests {
   }
 
   /// Each refusal marks what is wrong, has a code with its story, and a mend.
-  @Test func refusals() throws {
+  @Test func `wrong : commands are refused with a suggestion`() throws {
     let pty = try session(rows: 70, columns: 140)
     func refused(_ entry: String, _ marks: String?, _ code: String, _ message: String, _ help: String?) {
       pty.enter(
@@ -85,7 +85,7 @@ struct PromptSessionColonTests {
     }
   }
 
-  @Test func pictures() throws {
+  @Test func `:marbles and :graph draw pictures`() throws {
     let pty = try session(["-q", "--no-init"], ["LC_ALL": "C"], rows: 60)
     pty.enter("let hits = cold \"-a-b-c|\"", ["hits: Signal"])
     pty.send(":marbles hits | delay 200ms\r")
@@ -109,7 +109,7 @@ struct PromptSessionColonTests {
     pty.enter(":jobs", ["nothing is live"])
   }
 
-  @Test func what_was_shown_is_drawn() throws {
+  @Test func `:marbles draws the events shown`() throws {
     let pty = try session(["-q", "--no-init"], ["LC_ALL": "C"], columns: 120)
     pty.enter(":marbles", ["nothing was shown yet: :marbles EXPR draws a pipeline"])
     pty.enter(
@@ -124,7 +124,7 @@ struct PromptSessionColonTests {
       { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|)", "_1     1 4    (9|)", "rsig[300ms]>"] })
   }
 
-  @Test func stages_are_told_apart() throws {
+  @Test func `stages are distinguished`() throws {
     let pty = try session(columns: 180)
     pty.send(":kind text | map { $0.count } | throttle 1s | take 3\r")
     pty.expect(
@@ -171,7 +171,7 @@ struct PromptSessionColonTests {
     pty.expect(contains: "Connection")
   }
 
-  @Test func watches_by_their_labels() throws {
+  @Test func `watches are named by their labels`() throws {
     let pty = try session()
     pty.enter("let s = Subject()", ["s: Subject"])
     pty.enter("s")
@@ -213,7 +213,7 @@ struct PromptSessionColonTests {
   }
 
   /// What does not end is stopped where there is enough to see, at Ctrl-C at once, and can be gone back from.
-  @Test func time_goes_on_by_itself_no_longer_than_there_is_something_to_see() throws {
+  @Test func `time runs only as long as there is something to see`() throws {
     let pty = try session(columns: 140)
     pty.send(":time virtual\rinterval 1s | scanWithStart 0 { r, x in r + 1 }\r")
     pty.expect(["rsig[0s]>"])
@@ -234,7 +234,7 @@ struct PromptSessionColonTests {
     pty.expect(contains: "_2: interval 1ms | ignoreValues, 0 events")
   }
 
-  @Test func time_is_stepped_and_gone_back_in() throws {
+  @Test func `:step and :back move through time`() throws {
     let pty = try session(columns: 140)
     pty.enter(":step", ["error[E0515]: time is real, and passes by itself", "  = help: `:pause` holds it"])
     pty.enter(
@@ -276,7 +276,7 @@ struct PromptSessionColonTests {
       ])
   }
 
-  @Test func a_script_loaded_and_shown_step_by_step() throws {
+  @Test func `:load --step shows a script step by step`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("lesson.rsig").path
@@ -304,7 +304,7 @@ struct PromptSessionColonTests {
     pty.expect(["the lesson ends here", "rsig>"])
   }
 
-  @Test func the_last_entry_in_an_editor() throws {
+  @Test func `:edit opens the last entry in an editor`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let script = folder.appendingPathComponent("an editor").path
@@ -346,7 +346,7 @@ struct PromptSessionColonTests {
   }
 
   /// Whatever was entered, the saved test passes.
-  @Test func a_session_saved_as_a_test_passes() throws {
+  @Test func `a session saved as a test passes`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("saved.rsig").path
@@ -391,7 +391,7 @@ struct PromptSessionColonTests {
     #expect(!saved.contains("nothing"))
   }
 
-  @Test func time_between_entries_is_kept() throws {
+  @Test func `time between entries is kept`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("saved.rsig").path

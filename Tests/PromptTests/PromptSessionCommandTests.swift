@@ -3,7 +3,7 @@ import Testing
 
 /// Commands: made, watched, executed, given to controls, bound again.
 struct PromptSessionCommandTests {
-  @Test func a_command_is_heard_of_from_its_binding_on() throws {
+  @Test func `a Command is watched from its binding on`() throws {
     let pty = try session()
     pty.enter(
       "let login = Command { user in user == \"bob\" ? return(\"hello\") : error(\"unknown user\") }",
@@ -42,7 +42,7 @@ struct PromptSessionCommandTests {
     pty.enter(":jobs", ["nothing is live"])
   }
 
-  @Test func a_command_on_a_button() throws {
+  @Test func `a Command on a button is watched`() throws {
     let pty = try session()
     pty.enter("let gate = BehaviorSubject true", ["gate: BehaviorSubject"])
     pty.enter(
@@ -101,7 +101,7 @@ struct PromptSessionCommandTests {
   }
 
   /// What a script watches itself is not watched twice, and binding its name again at the prompt is heard of as ever.
-  @Test func a_script_that_watches_its_command() throws {
+  @Test func `a script may watch its Command itself`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("login.rsig").path
@@ -125,7 +125,7 @@ struct PromptSessionCommandTests {
     pty.enter(":dispose all", ["disposed: login, out, again"])
   }
 
-  @Test func a_button_that_is_not_as_its_command() throws {
+  @Test func `a button that differs from its Command is explained`() throws {
     let pty = try session()
     pty.enter(
       "button.command = Command { return 1 }",
@@ -144,7 +144,7 @@ struct PromptSessionCommandTests {
       ])
   }
 
-  @Test func why_takes_any_label() throws {
+  @Test func `why takes any label`() throws {
     let pty = try session(columns: 140)
     pty.enter(
       ":time virtual", ["time is held at 0s: :step runs what is due next, :run all, :time real lets it go"],

@@ -4,7 +4,7 @@ import Testing
 /// What Ctrl-C ends, what it leaves alone, and what is let go of.
 struct PromptSessionInterruptTests {
   @Test(arguments: ["wait 1h", "return 1 | delay 0s | repeat | ignoreValues", "return 1 | repeat | ignoreValues"])
-  func ctrl_c_ends_what_is_busy_and_leaves_what_is_live(entry: String) throws {
+  func `ctrl-c ends busy work and leaves live signals`(entry: String) throws {
     let pty = try session()
     pty.enter("let beat = interval 50ms | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 2 == 0 }", ["beat: Signal"])
     pty.send("beat\r")
@@ -22,7 +22,7 @@ struct PromptSessionInterruptTests {
     #expect(!pty.screen.everything.contains { $0.hasPrefix("interrupted:") })
   }
 
-  @Test func a_command_is_heard_of_after_its_work_was_interrupted() throws {
+  @Test func `a Command reports after its work was interrupted`() throws {
     let pty = try session()
     pty.send("func work() = return 1 | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }\r")
     pty.send("let c = Command { work() }\rexecute c 1\r")
@@ -47,7 +47,7 @@ struct PromptSessionInterruptTests {
     "return 1 | flattenMap { told(); endless } | share", "interval 1ms | flattenMap { told(); endless } | replayLazily",
     "interval 1ms | flattenMap { told(); endless } | publish | autoconnect",
   ])
-  func a_command_is_free_again_when_its_work_was_interrupted(work: String) throws {
+  func `a command is free again when its work was interrupted`(work: String) throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("func told() = print \"within\"", ["told: Function of 0"])
@@ -65,7 +65,7 @@ struct PromptSessionInterruptTests {
     pty.expect(contains: "d[1]: next 5")
   }
 
-  @Test func a_button_and_a_refreshing_are_free_again_too() throws {
+  @Test func `a button and a refresh control are free again too`() throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("let works = buttonSignal button { endless }", ["works: Signal"])
@@ -88,7 +88,7 @@ struct PromptSessionInterruptTests {
     "connect (rounds | publish)",
     "rounds | share | subscribe s", "m.n <~ rounds", "rounds | print", "merge [rounds, return 1]",
   ])
-  func one_ctrl_c_ends_what_would_go_on_with_the_next(entry: String) throws {
+  func `one ctrl-c ends work that would continue with the next`(entry: String) throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("let s = Subject(); let m = Object [\"n\": 0]", ["s: Subject", "m: Object, Object [\"n\": 0]"])
@@ -106,7 +106,7 @@ struct PromptSessionInterruptTests {
     #expect(!pty.screen.everything.contains("a round"))
   }
 
-  @Test func who_hears_a_connection_ends_with_it_and_who_hears_a_subject_stays() throws {
+  @Test func `subscribers of a connection end with it, those of a Subject stay`() throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("let c = return 1 | delay 1ms | flattenMap { print \"begun\"; endless } | publish", ["c: Connection"])
@@ -131,7 +131,7 @@ struct PromptSessionInterruptTests {
     "combineLatest [held, endless, late]",
     "held | take 1 | map { told(); (1...9223372036854775807).sum }", "held | flattenMap { told(); endless } | take 1",
   ])
-  func teardowns_run_when_work_was_interrupted(entry: String) throws {
+  func `teardowns run when work was interrupted`(entry: String) throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter(
@@ -150,7 +150,7 @@ struct PromptSessionInterruptTests {
         && !pty.screen.everything.contains { $0 == "late" || $0.hasSuffix("completed") })
   }
 
-  @Test func a_second_ctrl_c_ends_what_goes_on_by_itself() throws {
+  @Test func `a second ctrl-c ends live signals`() throws {
     let pty = try session(columns: 140)
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("let works = buttonSignal button { print \"a round\"; endless }", ["works: Signal"])

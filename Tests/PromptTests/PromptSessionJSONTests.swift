@@ -61,7 +61,7 @@ struct PromptSessionJSONTests {
     }
   }
 
-  @Test func entries_and_answers() throws {
+  @Test func `each entry gets its answers`() throws {
     let tool = try Tool()
     #expect(tool.next()?["clock"] as? String == "real")
     tool.send(#"{"id":1,"entry":"let login = Command { return \"hi\" }"}"#)
@@ -99,7 +99,7 @@ struct PromptSessionJSONTests {
     #expect(tool.process.terminationStatus == 0)
   }
 
-  @Test func events_come_between_requests_and_live_work_ends_with_the_input() throws {
+  @Test func `events arrive between requests, and live work ends with the input`() throws {
     let tool = try Tool()
     tool.send(#"{"id":1,"entry":"let tick = interval 5ms | scanWithStart 0 { r, x in r + 1 }"}"#)
     tool.send(#"{"id":2,"entry":"tick"}"#)
@@ -118,7 +118,7 @@ struct PromptSessionJSONTests {
     #expect(tool.process.terminationStatus == 0)
   }
 
-  @Test func sigint_interrupts_and_the_session_lives_on() throws {
+  @Test func `sigint interrupts and the session lives on`() throws {
     let tool = try Tool()
     tool.send(#"{"id":1,"entry":"let kept = 7"}"#)
     #expect(tool.answer(1)?["status"] as? String == "ok")
@@ -145,7 +145,7 @@ struct PromptSessionJSONTests {
     #expect(tool.process.terminationStatus == 143)
   }
 
-  @Test func without_a_terminal_there_is_no_prompt() throws {
+  @Test func `without a terminal there is no prompt`() throws {
     let run = try Piped([], input: "1 + 1\n")
     #expect(run.output == "2\n")
     #expect(run.status == 0)

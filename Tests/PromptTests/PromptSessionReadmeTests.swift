@@ -3,7 +3,7 @@ import Testing
 
 /// The session in README.md is a real one.
 struct PromptSessionReadmeTests {
-  @Test func what_the_page_shows_is_what_happens() throws {
+  @Test func `README's session is a real one`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let page = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)

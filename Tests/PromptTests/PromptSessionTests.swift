@@ -3,7 +3,7 @@ import Testing
 
 /// A session at the prompt: what is shown when something is entered, and while something else is being typed.
 struct PromptSessionTests {
-  @Test func the_first_pipeline() throws {
+  @Test func `the first pipeline`() throws {
     let pty = try session([], ["HOME": "/nonexistent"])
     #expect(pty.screen.text.count == 3, "two lines of banner")
     #expect(pty.screen.text[0].hasPrefix("rsig "))
@@ -36,7 +36,7 @@ struct PromptSessionTests {
     #expect(pty.screen.unknown.isEmpty)
   }
 
-  @Test func binding_tells_what_it_is() throws {
+  @Test func `a binding shows its kind`() throws {
     let pty = try session()
     pty.enter("let n = 3", ["n: Int, 3"])
     pty.enter("let s = text | map upper", ["s: Signal"])
@@ -55,7 +55,7 @@ struct PromptSessionTests {
     pty.enter("s", ["s(2): next \"\""])
   }
 
-  @Test func a_sequence_that_cannot_be_read_is_an_error() throws {
+  @Test func `a sequence that cannot be read is an error`() throws {
     let pty = try session()
     pty.enter("1...3 | map { 6 / ($0 - 2) }", ["                    ^^^^^^^^^^^^", "error[E0203]: 6 / 0 has no value"])
     pty.enter(
@@ -64,7 +64,7 @@ struct PromptSessionTests {
     pty.enter("_", ["      ^", "error[E0010]: there is no name `_`"])
   }
 
-  @Test func of_a_huge_value_its_beginning_is_shown() throws {
+  @Test func `a huge value is shown by its beginning`() throws {
     let pty = try session()
     pty.send("\"a\" | repeated 1000000\r")
     pty.expect(
@@ -75,7 +75,7 @@ struct PromptSessionTests {
     #expect(pty.received.count < 200_000)
   }
 
-  @Test func what_is_expected_and_comes_is_ok() throws {
+  @Test func `an expectation that holds says ok`() throws {
     let pty = try session()
     pty.enter("cold \"-a-b-|\" | map upper | expect \"-A-B-|\"", ["ok"])
     pty.send("expect (cold \"-a|\") \"-b|\"\r")
@@ -84,7 +84,7 @@ struct PromptSessionTests {
     pty.expect(contains: "error[E0332]")
   }
 
-  @Test func who_asks_on_two_empty_lines_is_told_what_is_missing() throws {
+  @Test func `two empty lines show what is missing`() throws {
     let pty = try session()
     pty.send("[1,\r\r")
     pty.expect(["rsig> [1,", "....>", "....>"])
@@ -92,7 +92,7 @@ struct PromptSessionTests {
     pty.expect("an error, and a prompt", { $0.text.last == "rsig>" && $0.text.contains { $0.hasPrefix("error[E01") } })
   }
 
-  @Test func events_come_above_a_line_that_is_being_typed() throws {
+  @Test func `events appear above the line being typed`() throws {
     let pty = try session(columns: 40)
     pty.enter("let s = Subject()", ["s: Subject"])
     pty.send("s\r")
@@ -110,7 +110,7 @@ struct PromptSessionTests {
     pty.send("\u{3}")
   }
 
-  @Test func events_come_above_a_search_and_a_list() throws {
+  @Test func `events appear above a search and a list`() throws {
     let pty = try session(rows: 30, columns: 80)
     pty.enter("let ticks = interval 40ms | scanWithStart 0 { r, x in r + 1 }", ["ticks: Signal"])
     pty.send("ticks\r")
@@ -137,7 +137,7 @@ struct PromptSessionTests {
     pty.expect(contains: "disposed: ticks, _1")
   }
 
-  @Test func nothing_of_many_events_is_lost_from_the_log() throws {
+  @Test func `no event of a flood is missing from the log`() throws {
     let pty = try session(rows: 20)
     pty.send("let fast = interval 1ms | take 400 | scanWithStart 0 { r, x in r + 1 }\rfast\r")
     pty.send("a word typed meanwhile")
@@ -153,7 +153,7 @@ struct PromptSessionTests {
     #expect(log.map { $0.split(separator: " ").last.map(String.init) } == (1...400).map { "\($0)" })
   }
 
-  @Test func several_lines_are_one_entry() throws {
+  @Test func `several lines are one entry`() throws {
     let pty = try session()
     pty.send("let double = { x in\rx * 2\r}\r")
     pty.expect(["rsig> let double = { x in", "....> x * 2", "....> }", "double: Function of 1", "rsig>"])
@@ -170,7 +170,7 @@ struct PromptSessionTests {
     pty.expect(["a: Int, 1", "2", "rsig>"])
   }
 
-  @Test func errors_stand_under_the_line_they_are_about() throws {
+  @Test func `errors stand under the line they are about`() throws {
     let pty = try session(columns: 60)
     pty.enter(
       "text | map uper", ["                 ^^^^ did you mean `upper`?", "error[E0010]: there is no name `uper`"])
@@ -206,7 +206,7 @@ struct PromptSessionTests {
   }
 
   /// Whatever the prompt says itself is broken between words.
-  @Test func sentences_fit_the_terminal() throws {
+  @Test func `sentences fit the terminal`() throws {
     let pty = try session(columns: 50)
     pty.enter(
       ":time virtual", ["time is held at 0s: :step runs what is due next,", "  :run all, :time real lets it go"],
@@ -224,7 +224,7 @@ struct PromptSessionTests {
     pty.expect(["a line of the program's own that is longer than th", "e terminal", "rsig[0s]>"])
   }
 
-  @Test func history_lasts_across_sessions() throws {
+  @Test func `history lasts across sessions`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let first = try session(["-q", "--no-init"], ["XDG_STATE_HOME": folder.path])
@@ -242,7 +242,7 @@ struct PromptSessionTests {
     second.expect(["rsig> [1, 2] | sum", "3", "rsig>"])
   }
 
-  @Test func what_runs_before_the_first_prompt() throws {
+  @Test func `init.rsig runs before the first prompt`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
@@ -267,7 +267,7 @@ struct PromptSessionTests {
     none.enter("unused", ["      ^^^^^^", "error[E0010]: there is no name `unused`"])
   }
 
-  @Test func colours_are_for_terminals_that_want_them() throws {
+  @Test func `colors are for terminals that support them`() throws {
     let plain = try session()
     plain.enter("return 1", ["_1: next 1", "_1: completed"])
     #expect(!plain.screen.lines.contains { $0.cells.contains { $0.colour != 0 || $0.isBold } })

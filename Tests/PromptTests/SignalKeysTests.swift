@@ -3,7 +3,7 @@ import Testing
 
 /// Ctrl-C, Ctrl-D, Ctrl-Z, other sizes, other terminals, and how the terminal is left.
 struct SignalKeysTests {
-  @Test func ctrl_c_gives_a_fresh_line() throws {
+  @Test func `ctrl-c gives a fresh line`() throws {
     let pty = try probe()
     pty.send("half a line\u{1b}[D\u{1b}[D")
     pty.expectCursor(0, 15)
@@ -15,7 +15,7 @@ struct SignalKeysTests {
 
   /// However fast they come: in one piece nobody has read any of it when Ctrl-C strikes.
   @Test(arguments: ["abc", "abc\r", "one\rtwo", "\u{16}", "\u{1b}[200~pasted", "\u{12}se", "\u{1b}"])
-  func ctrl_c_takes_what_was_typed_before_it_and_leaves_what_comes_after(keys: String) throws {
+  func `ctrl-c drops text typed before it and keeps text typed after it`(keys: String) throws {
     let pty = try probe()
     for count in 1...3 {
       pty.send(keys + "\u{3}ok\r")
@@ -24,7 +24,7 @@ struct SignalKeysTests {
     #expect(pty.screen.everything.filter { $0.hasPrefix("got:") } == ["got: ok", "got: ok", "got: ok"])
   }
 
-  @Test func ctrl_c_is_what_the_terminal_says_it_is() throws {
+  @Test func `the terminal's settings decide which key interrupts`() throws {
     let pty = try Pty(
       "/bin/sh", ["-c", "stty intr ^X; exec '\(Pty.built("LineProbe"))'"], environment: ["SWIFT_BACKTRACE": "enable=no"]
     )
@@ -35,7 +35,7 @@ struct SignalKeysTests {
     pty.expect(["stopped working", "rsig>"])
   }
 
-  @Test func ctrl_c_drops_several_rows() throws {
+  @Test func `ctrl-c drops several rows`() throws {
     let pty = try probe()
     pty.send("one(\rtwo(\rthree\u{1b}[A\u{1b}[A")
     pty.expectCursor(0, 10)
@@ -43,13 +43,13 @@ struct SignalKeysTests {
     pty.expect(["rsig> one(", "....> two(", "....> three^C", "rsig>"])
   }
 
-  @Test func ctrl_c_on_an_empty_line_asks_the_owner() throws {
+  @Test func `ctrl-c on an empty line asks the owner`() throws {
     let pty = try probe()
     pty.send("\u{3}")
     pty.expect(["rsig> ^C", "1 live: ticks", "rsig>"])
   }
 
-  @Test func ctrl_c_in_the_middle_of_a_key_sequence() throws {
+  @Test func `ctrl-c in the middle of a key sequence`() throws {
     let pty = try probe()
     pty.send("abc\u{16}")
     pty.expect(["rsig> abc"])
@@ -61,7 +61,7 @@ struct SignalKeysTests {
     pty.expect(contains: "got: ok")
   }
 
-  @Test func ctrl_c_stops_running_work() throws {
+  @Test func `ctrl-c stops running work`() throws {
     let pty = try probe()
     pty.send(":work\r")
     pty.expect(contains: "working")
@@ -71,7 +71,7 @@ struct SignalKeysTests {
     pty.expect(contains: "got: ok")
   }
 
-  @Test func ctrl_c_takes_what_was_typed_ahead_of_the_work_that_it_stops() throws {
+  @Test func `ctrl-c drops text typed ahead of the work it stops`() throws {
     let pty = try probe()
     pty.send(":work\r")
     pty.expect(contains: "working")
@@ -82,7 +82,7 @@ struct SignalKeysTests {
     #expect(!pty.screen.everything.contains("got: ahead"))
   }
 
-  @Test func ctrl_c_takes_nothing_off_the_screen() throws {
+  @Test func `ctrl-c removes nothing from the screen`() throws {
     let pty = try probe()
     #expect(pty.keepsOutput)
     pty.send(":work\r")
@@ -101,7 +101,7 @@ struct SignalKeysTests {
     #expect(!pty.keepsOutput)
   }
 
-  @Test func ctrl_d_ends_only_on_an_empty_line() throws {
+  @Test func `ctrl-d ends only on an empty line`() throws {
     let pty = try probe()
     pty.send("abc\u{4}")
     pty.expect("a bell", { $0.bells == 1 })
@@ -114,7 +114,7 @@ struct SignalKeysTests {
     #expect(!pty.screen.isPasting)
   }
 
-  @Test func ctrl_z_stops_and_the_line_is_there_on_return() throws {
+  @Test func `ctrl-z stops and the line is there on return`() throws {
     let pty = try Pty(
       "/bin/sh", ["-c", "set -m; '\(Pty.built("LineProbe"))'; echo STOPPED; read go; fg >/dev/null; echo over"],
       environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -133,7 +133,7 @@ struct SignalKeysTests {
     pty.expect(["over"])
   }
 
-  @Test func ctrl_z_stops_running_work() throws {
+  @Test func `ctrl-z stops running work`() throws {
     let pty = try Pty(
       "/bin/sh", ["-c", "set -m; '\(Pty.built("LineProbe"))'; echo STOPPED; read go; fg >/dev/null; echo over"],
       environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -151,7 +151,7 @@ struct SignalKeysTests {
     pty.expect(["over"])
   }
 
-  @Test func the_terminal_is_lent_as_it_was_found() throws {
+  @Test func `child processes get the terminal in its original state`() throws {
     let pty = try probe()
     pty.send(":lend\r")
     pty.wait(for: "the mode as it was found") { !pty.isRaw }
@@ -161,7 +161,7 @@ struct SignalKeysTests {
     pty.expect(["got: ok", "rsig>"])
   }
 
-  @Test func a_stop_that_cannot_be_caught() throws {
+  @Test func `a stop that cannot be caught is survived`() throws {
     let pty = try probe()
     pty.send("half")
     pty.expect(["rsig> half"])
@@ -177,7 +177,7 @@ struct SignalKeysTests {
 
   // Sizes
 
-  @Test func a_narrower_and_a_wider_terminal() throws {
+  @Test func `the terminal may become narrower and wider`() throws {
     let pty = try probe(columns: 60)
     pty.send("one\rtwo\rabcdefghijklmnopqrstuvwxyz 0123456789 ABCDEFGHIJ and more of it\u{1b}[D")
     pty.expect(["got: two", "rsig> abcdefghijklmnopqrstuvwxyz 0123456789 ABCDEFGHIJ and m", "ore of it"])
@@ -191,7 +191,7 @@ struct SignalKeysTests {
     #expect(pty.screen.text.filter { $0.contains("rsig> abc") }.count == 1)
   }
 
-  @Test func printing_keeps_to_the_new_width() throws {
+  @Test func `printing keeps to the new width`() throws {
     let pty = try probe(columns: 60)
     pty.send(":tick 20 1000000\r0123456789012345678901234567890123456789")
     pty.expect(contains: "rsig> 0123456789012345678901234567890123456789")
@@ -210,7 +210,7 @@ struct SignalKeysTests {
 
   // Terminals
 
-  @Test func a_terminal_that_only_goes_forward() throws {
+  @Test func `a terminal that only moves forward works`() throws {
     let pty = try probe(["TERM": "dumb"], columns: 40)
     pty.send(":tick 20 5\rhalf a line\u{1b}[D\u{1b}[D")
     pty.expect(["tick 4", "tick 5", "rsig> half a line"])
@@ -228,14 +228,14 @@ struct SignalKeysTests {
   }
 
   @Test(arguments: ["nobody-has-heard-of-this", "xterm-256color", "vt100", "screen", "emacs", ""])
-  func a_terminal_of_type(type: String) throws {
+  func `a terminal of any type works`(type: String) throws {
     let pty = try probe(["TERM": type])
     pty.send("héllo\u{1b}[D\u{1b}[DX\r")
     pty.expect(contains: "got: hélXlo")
     pty.expect(["rsig> hélXlo", "got: hélXlo", "rsig>"])
   }
 
-  @Test(arguments: ["C", "POSIX", "C.UTF-8", "xx_YY.UTF-8", ""]) func the_locale_takes_no_letters_away(locale: String)
+  @Test(arguments: ["C", "POSIX", "C.UTF-8", "xx_YY.UTF-8", ""]) func `the locale removes no letters`(locale: String)
     throws
   {
     let pty = try probe(["LC_ALL": locale])
@@ -243,7 +243,7 @@ struct SignalKeysTests {
     pty.expect(contains: "got: Xhéλ日本 ñ")
   }
 
-  @Test func vi_keys_by_their_owners_wish() throws {
+  @Test func `~/.editrc may choose vi keys`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
@@ -265,7 +265,7 @@ struct SignalKeysTests {
     pty.expect(["takeUntil  until the other signal sends"])
   }
 
-  @Test func without_a_terminal_nothing_is_touched() throws {
+  @Test func `without a terminal nothing is changed`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Pty.built("LineProbe"))
     process.standardInput = FileHandle.nullDevice
@@ -281,7 +281,7 @@ struct SignalKeysTests {
 
   // How the terminal is left
 
-  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]) func a_request_to_end(
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]) func `SIGTERM restores the terminal`(
     number: Int32, status: Int32
   ) throws {
     let pty = try probe()
@@ -295,7 +295,8 @@ struct SignalKeysTests {
     #expect(!pty.screen.isPasting)
   }
 
-  @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGABRT, SIGSEGV, SIGILL, SIGPIPE]) func a_signal_that_kills(
+  @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGABRT, SIGSEGV, SIGILL, SIGPIPE])
+  func `a fatal signal restores the terminal`(
     number: Int32
   ) throws {
     let pty = try probe()
@@ -308,7 +309,8 @@ struct SignalKeysTests {
     #expect(!pty.screen.isPasting)
   }
 
-  @Test(arguments: ["trap", "abort", "fault", "overflow", "exit"]) func a_crash_while_a_line_is_typed(how: String)
+  @Test(arguments: ["trap", "abort", "fault", "overflow", "exit"])
+  func `a crash while a line is typed restores the terminal`(how: String)
     throws
   {
     let pty = try probe()
@@ -319,14 +321,16 @@ struct SignalKeysTests {
     #expect(!pty.screen.isPasting)
   }
 
-  @Test(arguments: ["trap", "overflow", "exit"]) func a_crash_between_lines(how: String) throws {
+  @Test(arguments: ["trap", "overflow", "exit"]) func `a crash between lines leaves the terminal usable`(how: String)
+    throws
+  {
     let pty = try probe()
     pty.send(":\(how)\r")
     pty.wait(for: "the end") { pty.poll() }
     #expect(!pty.isRaw)
   }
 
-  @Test func the_owner_can_end_a_line() throws {
+  @Test func `the owner can end a line`() throws {
     let pty = try probe()
     pty.send(":later 30 stop\rhalf")
     pty.expect(contains: "stopped")
@@ -336,7 +340,7 @@ struct SignalKeysTests {
 
   // Keys one by one
 
-  @Test func keys_are_handed_over_as_they_come_until_escape() throws {
+  @Test func `keys are passed on as they come until escape`() throws {
     let pty = try probe()
     pty.send(":tick 20 5\r:live\rhé\u{7f}i\u{1b}[A")
     pty.expect(

@@ -41,7 +41,7 @@ import Values
     }
   }
 
-  @Test func closuresRestWhenThereIsCode() {
+  @Test func `closures are not called when there is code`() {
     let subject = Subject()
     let twice = Self.twice()
     let adding = Self.adding()
@@ -53,7 +53,7 @@ import Values
   }
 
   /// What a register holds is the state of its step, whoever put it there.
-  @Test func otherKindsComeInBetween() {
+  @Test func `values of other kinds may come in between`() {
     let subject = Subject()
     var got: [Value] = []
     StepSignal(subject) { SumStep() }.subscribe(next: { got.append($0) })
@@ -64,7 +64,7 @@ import Values
     #expect(got == [.double(110.5)])
   }
 
-  @Test func overflowIsTheErrorOfItsStage() {
+  @Test func `overflow is the error of its stage`() {
     let subject = Subject()
     var got: [Value] = []
     var failed: Value?
@@ -80,7 +80,7 @@ import Values
   }
 
   /// A value whose map would overflow comes after a register has taken it: it must not be taken again.
-  @Test func surpriseBehindARegister() {
+  @Test func `an unexpected kind behind a register is handled`() {
     let subject = Subject()
     let adding = Self.adding()
     let huge = Closure(.operation(.multiply, .argument(0), .constant(.int(1 << 61)))) { a, _ throws(Failure) in
@@ -94,7 +94,7 @@ import Values
     #expect(got == [one, .int(0), one, .int(0), one, .int(0), one, .int(1 << 62), one, .string("five"), .int(0)])
   }
 
-  @Test func sendFromWithinGoesThroughFirst() {
+  @Test func `a value sent from within passes first`() {
     let subject = Subject()
     var got: [Value] = []
     let adding = Self.adding()
@@ -106,7 +106,7 @@ import Values
     #expect(got == (1...9).map { .int($0) } + [.int(110), .int(10), .int(111)])
   }
 
-  @Test func disposedFromWithin() {
+  @Test func `a stage may be disposed from within`() {
     let subject = Subject()
     var got: [Value] = []
     let adding = Self.adding()
@@ -124,7 +124,7 @@ import Values
   }
 
   /// A stage below ends while the source is still subscribing: those above it live on until they are handed over.
-  @Test func endedBeforeTheSourceIsHandedOver() {
+  @Test func `the end may precede the source's disposable`() {
     let subject = Subject()
     let adding = Self.adding()
     var got: [Value] = []
@@ -140,7 +140,7 @@ import Values
   }
 
   /// A stage in the middle fails while the source is still subscribing: what comes after that is not for whoever lives on below it.
-  @Test func failedBeforeTheSourceIsHandedOver() {
+  @Test func `an error may precede the source's disposable`() {
     let adding = Self.adding()
     let source = CreatedSignal { inlet in
       for n in [0, 0, 0, 0, 0, 0, 0, 50, -50, -50] { inlet.next(.int(n)) }
@@ -155,7 +155,7 @@ import Values
   }
 
   /// What two sources have sent last, told by code and by events in turn.
-  @Test func twoSources() {
+  @Test func `two sources may feed coded stages`() {
     let a = Subject()
     let b = Subject()
     let minus = Closure(.operation(.subtract, .argument(0), .argument(1))) { a, b throws(Failure) in
@@ -176,7 +176,7 @@ import Values
   }
 
   /// What ends with the first source sends to the second, which has not ended yet.
-  @Test func sentWhileItFails() {
+  @Test func `a value sent during an error is dropped`() {
     let b = Subject()
     let a = CreatedSignal { inlet in
       inlet.next(.int(.max - 10))
@@ -192,7 +192,7 @@ import Values
     #expect(got == Array(repeating: .int(.max - 9), count: 8) && failures == 1)
   }
 
-  @Test func takeUntilIsPassedThrough() {
+  @Test func `code runs through takeUntil`() {
     let subject = Subject()
     let stop = Subject()
     let twice = Self.twice()
@@ -209,7 +209,7 @@ import Values
     #expect(twice.calls < 8 && adding.calls < 8)
   }
 
-  @Test func countSkipAndIgnore() {
+  @Test func `count, skip and ignore run as code`() {
     let subject = Subject()
     var got: [Value] = []
     let odd = Closure(
@@ -225,7 +225,7 @@ import Values
     #expect(got == [.int(5)])
   }
 
-  @Test func takeCountsWhatIsSentFromWithin() {
+  @Test func `take counts values sent from within`() {
     let subject = Subject()
     var got: [Value] = []
     var hasCompleted = false
@@ -239,7 +239,7 @@ import Values
     #expect(hasCompleted && subject.roster.isEmpty)
   }
 
-  @Test func previousAndExtremes() {
+  @Test func `combinePrevious, min and max run as code`() {
     let subject = Subject()
     let minus = Closure(.operation(.subtract, .argument(1), .argument(0))) { a, b throws(Failure) in
       try Arithmetic.subtract(b, a)
@@ -259,7 +259,7 @@ import Values
   }
 
   /// More stages than one code has.
-  @Test func longChain() {
+  @Test func `a long chain runs as code`() {
     let subject = Subject()
     var signal: Signal = subject
     for _ in 0..<200 {

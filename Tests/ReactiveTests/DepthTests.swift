@@ -7,13 +7,13 @@ import Values
   /// More than a test's stack could nest.
   static let many = 100_000
 
-  @Test func concatOfAMillionSynchronousSignals() {
+  @Test func `concat of a million synchronous signals`() {
     // Deferred, so that no batches are made of them.
     let one = DeferredSignal { () throws(Failure) in ReturnSignal(.int(1)) }
     #expect(sum(ConcatSignal(Array(repeating: one, count: 1_000_000))) == .int(1_000_000))
   }
 
-  @Test func flattenOneOfAMillionWaiting() {
+  @Test func `flatten 1 of a million queued signals`() {
     let first = Subject()
     let outer = Subject()
     let result = Result()
@@ -27,19 +27,19 @@ import Values
     #expect(result.value == .int(1_000_000))
   }
 
-  @Test func flattenMapOfMany() {
+  @Test func `flattenMap of many signals`() {
     let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
     #expect(
       sum(FlattenMapSignal(source) { value throws(Failure) in ReturnSignal(value) })
         == .int(Self.many * (Self.many + 1) / 2))
   }
 
-  @Test func switchToLatestOfMany() {
+  @Test func `switchToLatest of many signals`() {
     let source = SeriesSignal(RangeSeries(from: 1, through: Self.many))
     #expect(sum(SwitchToLatestSignal(source) { _ throws(Failure) in ReturnSignal(.int(1)) }) == .int(Self.many))
   }
 
-  @Test func expandToMany() {
+  @Test func `expand to many signals`() {
     let grown = ExpandSignal(ReturnSignal(.int(1))) { value throws(Failure) in
       guard case .int(let n) = value, n < Self.many else { return nil }
       return ReturnSignal(.int(n + 1))
@@ -47,7 +47,7 @@ import Values
     #expect(sum(StepSignal(grown) { CountStep() }) == .int(Self.many))
   }
 
-  @Test func repeatInTurns() {
+  @Test func `repeat runs in turns`() {
     let loop = Loop(clock: VirtualClock())
     let result = Result()
     result.sum(TakeSignal(RoundsSignal(ReturnSignal(.int(1)), .repeat(nil), on: loop), Self.many))
@@ -56,7 +56,7 @@ import Values
     #expect(!loop.hasWork)
   }
 
-  @Test func retryWhenAtOnce() {
+  @Test func `retryWhen retries at once`() {
     var rounds = 0
     let source = DeferredSignal {
       rounds += 1
@@ -66,12 +66,12 @@ import Values
     #expect(rounds == Self.many)
   }
 
-  @Test func endlessRepeatWhenEndsWithItsTake() {
+  @Test func `take ends an endless repeatWhen`() {
     let endless = RoundsWhenSignal(ReturnSignal(.int(1)), atErrors: false) { ends throws(Failure) in ends }
     #expect(sum(TakeSignal(endless, 1000)) == .int(1000))
   }
 
-  @Test func zipThatWaitsForMany() {
+  @Test func `zip queues many values`() {
     let a = Subject()
     let b = Subject()
     let result = Result()

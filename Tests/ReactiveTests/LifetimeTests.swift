@@ -5,12 +5,12 @@ import Values
 /// What is left when a subscription is over: nothing.
 @Suite struct LifetimeTests {
   @Test(arguments: OperatorCase.all)
-  func disposedBeforeAnyEventLeavesNothing(_ operation: OperatorCase) {
+  func `disposal before any event leaves nothing behind`(_ operation: OperatorCase) {
     check(operation) { _, _, subscription in subscription.dispose() }
   }
 
   @Test(arguments: OperatorCase.all)
-  func disposedAmongValuesLeavesNothing(_ operation: OperatorCase) {
+  func `disposal between values leaves nothing behind`(_ operation: OperatorCase) {
     check(operation) { source, other, subscription in
       source.subject.sendNext(.int(1))
       other.subject.sendNext(.int(2))
@@ -20,7 +20,7 @@ import Values
   }
 
   @Test(arguments: OperatorCase.all)
-  func disposedFromWithinAValueLeavesNothing(_ operation: OperatorCase) {
+  func `disposal within a value leaves nothing behind`(_ operation: OperatorCase) {
     check(operation, atNext: { $0.dispose() }) { source, other, subscription in
       source.subject.sendNext(.int(1))
       other.subject.sendNext(.int(2))
@@ -30,7 +30,7 @@ import Values
   }
 
   @Test(arguments: OperatorCase.all)
-  func anErrorOfTheSourceLeavesNothing(_ operation: OperatorCase) {
+  func `an error of the source leaves nothing behind`(_ operation: OperatorCase) {
     check(operation) { source, other, subscription in
       source.subject.sendNext(.int(1))
       source.subject.sendError(.error("E"))
@@ -40,7 +40,7 @@ import Values
   }
 
   @Test(arguments: OperatorCase.all)
-  func completionsLeaveNothing(_ operation: OperatorCase) {
+  func `completions leave nothing behind`(_ operation: OperatorCase) {
     check(operation) { source, other, subscription in
       source.subject.sendNext(.int(1))
       other.subject.sendNext(.int(1))

@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct QueueTests {
-  @Test func keepsItsOrderWhileItTurnsAndGrows() {
+  @Test func `a queue keeps its order while it wraps and grows`() {
     var queue = Queue<Int>()
     var taken: [Int] = []
     var put = 0
@@ -20,7 +20,7 @@ import Testing
     #expect(taken == Array(0..<taken.count))
   }
 
-  @Test func ofNothingGivesNothing() {
+  @Test func `an empty queue gives nothing`() {
     var queue = Queue<Int>()
     #expect(queue.popFirst() == nil)
     queue.append(1)
@@ -28,7 +28,7 @@ import Testing
     #expect(queue.isEmpty && queue.first == nil)
   }
 
-  @Test func changesEachInPlace() {
+  @Test func `each element can be changed in place`() {
     var queue = Queue<[Int]>()
     for _ in 0..<5 { queue.append([]) }
     queue.popFirst()

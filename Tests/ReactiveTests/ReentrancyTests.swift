@@ -4,7 +4,7 @@ import Values
 
 /// Events that are sent from within the handlers of events.
 @Suite struct ReentrancyTests {
-  @Test func takeCountsWhatIsSentFromWithin() {
+  @Test func `take counts values sent from within`() {
     let a = Subject()
     var got: [Value] = []
     TakeSignal(a, 3).subscribe(next: { value in
@@ -15,7 +15,7 @@ import Values
     #expect(got == [.int(0), .int(1), .int(2)])
   }
 
-  @Test func zipPairsWhatIsSentFromWithin() {
+  @Test func `zip pairs values sent from within`() {
     let a = Subject()
     let b = Subject()
     var got: [Value] = []
@@ -31,7 +31,7 @@ import Values
     #expect(got == [.tuple([.int(1), .int(10)]), .tuple([.int(2), .int(20)])])
   }
 
-  @Test func combineLatestNestsWhatIsSentFromWithin() {
+  @Test func `combineLatest nests values sent from within`() {
     let a = Subject()
     let b = Subject()
     var got: [Value] = []
@@ -46,7 +46,7 @@ import Values
     #expect(got == [.nil, .tuple([.int(1), .int(10)])])
   }
 
-  @Test func mergeCompletedFromWithin() {
+  @Test func `merge may be completed from within`() {
     let log = Log()
     let a = Probe("A", log)
     let b = Probe("B", log)
@@ -66,7 +66,7 @@ import Values
       ])
   }
 
-  @Test func switchToLatestTwiceFromWithinASubscription() {
+  @Test func `switchToLatest may switch twice within a subscription`() {
     let log = Log()
     let outer = Subject()
     let a = Probe("A", log)
@@ -84,7 +84,7 @@ import Values
       log.lines == ["A: subscribed", "B: subscribed", "C: subscribed", "A: disposed", "B: disposed", "s: next 1"])
   }
 
-  @Test func outerCompletedFromWithinTheNewInner() {
+  @Test func `the outer signal may complete within the new inner one`() {
     let log = Log()
     let outer = Subject()
     let last = CreatedSignal { inlet in
@@ -98,7 +98,7 @@ import Values
     #expect(log.lines == ["s: completed"])
   }
 
-  @Test func flattenStartsTheNextFromWithinTheEnd() {
+  @Test func `flatten starts the next from within the end`() {
     let log = Log()
     let outer = Subject()
     let a = Probe("A", log)
@@ -111,7 +111,7 @@ import Values
     #expect(log.lines == ["A: subscribed", "A: disposed", "B: subscribed", "s: next 1"])
   }
 
-  @Test func groupEndedFromWithinItsFirstAppearance() {
+  @Test func `a group may be ended when it first appears`() {
     let a = Subject()
     var got: [String] = []
     var subscription: Disposable?

@@ -19,7 +19,7 @@ import Values
     var inOrder: [Int] { places.compactMap { $0 } + others }
   }
 
-  @Test(arguments: 1...200) func asTheModel(_ seed: UInt64) {
+  @Test(arguments: 1...200) func `a CompoundDisposable behaves as its model`(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     let compound = CompoundDisposable()
     var model = Model()
@@ -50,7 +50,7 @@ import Values
     #expect(log == [-1])
   }
 
-  @Test func whatHasEndedIsNotKept() {
+  @Test func `ended members are not kept`() {
     let compound = CompoundDisposable()
     weak var early: Disposable?
     for index in 0..<1000 {

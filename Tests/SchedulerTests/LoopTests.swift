@@ -6,7 +6,7 @@ import Values
 @Suite struct LoopTests {
   let loop = Loop(clock: VirtualClock())
 
-  @Test func byTimeAndThenByTheOrderOfScheduling() {
+  @Test func `work runs by time, then in the order of scheduling`() {
     var log: [String] = []
     for (name, delay) in [("c", 20), ("a", 10), ("d", 20), ("b", 10), ("e", 20)] {
       loop.main.after(Int64(delay)) { log.append("\(name)@\(self.loop.now)") }
@@ -15,7 +15,7 @@ import Values
     #expect(log == ["a@10", "b@10", "c@20", "d@20", "e@20"])
   }
 
-  @Test func whatATurnSchedulesForNowComesBehindWhatIsDueNow() {
+  @Test func `work that a turn schedules for now runs after work already due`() {
     var log: [String] = []
     loop.main.after(10) {
       log.append("first")
@@ -26,7 +26,7 @@ import Values
     #expect(log == ["first", "second", "from first"])
   }
 
-  @Test func drainLetsNoTimePass() {
+  @Test func `drain lets no time pass`() {
     var log: [String] = []
     loop.main.schedule {
       log.append("now")
@@ -38,7 +38,7 @@ import Values
     #expect(loop.nextDue == 1)
   }
 
-  @Test func runsToADeadlineWithItsLastInstant() {
+  @Test func `a run includes the last instant of its deadline`() {
     var log: [Int64] = []
     for time in [100, 200, 201] { loop.main.after(Int64(time)) { log.append(self.loop.now) } }
     #expect(loop.run(until: 200))
@@ -48,7 +48,7 @@ import Values
     #expect(loop.now == 1000)
   }
 
-  @Test func endsWithTheVeryTurnThatAnswers() {
+  @Test func `a wait ends with the turn that answers`() {
     var log: [String] = []
     loop.main.after(10) { log.append("answer") }
     loop.main.after(10) { log.append("behind it") }
@@ -58,13 +58,13 @@ import Values
     #expect(log == ["answer", "behind it"])
   }
 
-  @Test func saysWhenNothingCanCome() {
+  @Test func `a wait reports when nothing can arrive`() {
     loop.main.after(10) {}
     #expect(!loop.run { false })
     #expect(loop.now == 10)
   }
 
-  @Test func disposedWorkDoesNotRunAndKeepsNoTime() {
+  @Test func `disposed work neither runs nor keeps time going`() {
     var ran = false
     let work = loop.main.after(1000) { ran = true }
     loop.main.after(10) { work?.dispose() }
@@ -74,7 +74,7 @@ import Values
     #expect(!loop.hasWork)
   }
 
-  @Test func workMayBeDisposedByTheTurnBeforeIt() {
+  @Test func `work may be disposed by the turn before it`() {
     var log: [String] = []
     var second: Disposable?
     loop.main.after(10) {
@@ -87,7 +87,7 @@ import Values
     #expect(log == ["first", "third"])
   }
 
-  @Test func tooManyTurnsAtOneInstantAreAnOverrun() {
+  @Test func `too many turns at one instant are an overrun`() {
     loop.turnLimit = 1000
     var count = 0
     func again() {
@@ -100,7 +100,7 @@ import Values
     #expect(count == 1000)
   }
 
-  @Test func theLimitCountsForEachInstantAlone() {
+  @Test func `the limit counts for each instant separately`() {
     loop.turnLimit = 10
     var count = 0
     for time in 0..<10 { for _ in 0..<10 { loop.main.after(Int64(time)) { count += 1 } } }
@@ -109,7 +109,7 @@ import Values
     #expect(count == 100)
   }
 
-  @Test func theEndOfTimeIsATimeToo() {
+  @Test func `the last representable time can be scheduled`() {
     var log: [Int64] = []
     loop.main.after(5) { self.loop.main.after(Int64.max) { log.append(self.loop.now) } }
     loop.run()
@@ -120,7 +120,7 @@ import Values
     #expect(log == [Int64.max, 1])
   }
 
-  @Test func aBlockRunsAsItsScheduler() {
+  @Test func `within a block its scheduler is current`() {
     let disk = Scheduler(.background, "disk", loop)
     var names: [String] = []
     disk.schedule {
@@ -134,7 +134,7 @@ import Values
   }
 
   /// A real clock comes late: what should have been is caught up by its own time. The tick of 40 was scheduled after the block of 40.
-  @Test func lateTimersRunByTheirTimes() {
+  @Test func `late timers run in the order of their times`() {
     let clock = JumpingClock()
     let loop = Loop(clock: clock)
     var log: [String] = []

@@ -123,7 +123,7 @@ import Values
     }
   }
 
-  @Test(arguments: 1...150) func asTheModel(_ seed: UInt64) {
+  @Test(arguments: 1...150) func `a Subject behaves as its model`(_ seed: UInt64) {
     let script = Script(seed: seed)
     let model = Model(script)
     let run = Run(script)
@@ -158,7 +158,7 @@ import Values
   }
 
   /// What has left is freed, with what it held, even if it left in the middle of a send; and a subject takes its subscribers with it.
-  @Test func whoHasLeftIsFreed() {
+  @Test func `a subscriber that left is freed`() {
     final class Life {}
     weak var left: Life?
     weak var stayed: Life?

@@ -6,7 +6,7 @@ import Values
 @Suite struct TestSchedulerTests {
   let loop = Loop(clock: VirtualClock())
 
-  @Test func undatedWorkComesBeforeAllThatHasADate() {
+  @Test func `work without a date runs before dated work`() {
     let test = TestScheduler(loop)
     var log: [String] = []
     test.after(0) { log.append("dated") }
@@ -19,7 +19,7 @@ import Values
     #expect(log == ["first", "second", "from first", "dated"])
   }
 
-  @Test func itsTimeIsItsOwn() {
+  @Test func `a TestScheduler has its own time`() {
     let test = TestScheduler(loop)
     var times: [Int64] = []
     test.after(20) { times.append(test.now) }
@@ -37,7 +37,7 @@ import Values
     #expect(loop.now == 0)
   }
 
-  @Test func aDisposedActionTakesItsStep() {
+  @Test func `a disposed action takes its step`() {
     let test = TestScheduler(loop)
     var log: [String] = []
     test.schedule { log.append("a") }
@@ -50,7 +50,7 @@ import Values
     #expect(!test.step())
   }
 
-  @Test func isCurrentWithinItsSteps() {
+  @Test func `a TestScheduler is current within its steps`() {
     let test = TestScheduler(loop)
     var isCurrent = false
     test.schedule { isCurrent = self.loop.current === test }
@@ -59,7 +59,7 @@ import Values
     #expect(loop.current === loop.main)
   }
 
-  @Test func endlessStepsMeetTheTurnLimit() {
+  @Test func `endless steps meet the turn limit`() {
     loop.turnLimit = 100
     let test = TestScheduler(loop)
     var count = 0
@@ -69,7 +69,7 @@ import Values
     #expect(count == 100)
   }
 
-  @Test func repetitionsKeepTheirBeat() {
+  @Test func `repetitions keep their nominal times`() {
     var times: [Int64] = []
     let work = RepeatingBlock(loop.main, after: 5, every: 10) { times.append(self.loop.now) }
     work.begin()
@@ -79,7 +79,7 @@ import Values
     #expect(times == [5, 15, 25, 35])
   }
 
-  @Test func aRepetitionMayDisposeItself() {
+  @Test func `a repetition may dispose itself`() {
     var count = 0
     var work: RepeatingBlock?
     work = RepeatingBlock(loop.main, after: 1, every: 1) {
@@ -92,7 +92,7 @@ import Values
     #expect(loop.now == 3)
   }
 
-  @Test func repetitionsEndWithTime() {
+  @Test func `repetitions stop at the end of time`() {
     var count = 0
     let work = RepeatingBlock(loop.main, after: Int64.max - 1, every: 2) { count += 1 }
     work.begin()
@@ -100,7 +100,7 @@ import Values
     #expect(count == 1)
   }
 
-  @Test func aHundredThousandRoundsAreNoRecursion() {
+  @Test func `a hundred thousand rounds do not recurse`() {
     var rounds = 0
     _ = loop.main.scheduleRecursiveBlock { again in
       rounds += 1
@@ -116,7 +116,7 @@ import Values
     #expect(rounds == 100_000)
   }
 
-  @Test func eachCallAsksForOneRound() {
+  @Test func `each call schedules one round`() {
     var rounds = 0
     _ = loop.main.scheduleRecursiveBlock { again in
       rounds += 1

@@ -31,7 +31,7 @@ import Values
   let loop = Loop(clock: VirtualClock())
   let source = Subject()
 
-  @Test(arguments: operators) func disposedNothingIsLeft(_ given: Operator) {
+  @Test(arguments: operators) func `disposal leaves nothing scheduled`(_ given: Operator) {
     var events = 0
     let subscription = given.apply(source, loop).subscribe(
       next: { _ in events += 1 }, error: { _ in events += 1 }, completed: { events += 1 })
@@ -47,7 +47,7 @@ import Values
     #expect(loop.now == 0)
   }
 
-  @Test(arguments: operators) func anErrorLeavesNothing(_ given: Operator) {
+  @Test(arguments: operators) func `an error leaves nothing scheduled`(_ given: Operator) {
     var errors = 0
     given.apply(source, loop).subscribe(error: { _ in errors += 1 })
     for value in 1...3 { source.sendNext(.int(value)) }
@@ -58,7 +58,7 @@ import Values
     #expect(!loop.hasWork)
   }
 
-  @Test(arguments: operators) func aCompletionIsTheEnd(_ given: Operator) {
+  @Test(arguments: operators) func `nothing is sent after the completion`(_ given: Operator) {
     var log: [String] = []
     given.apply(source, loop).subscribe(next: { _ in log.append("next") }, completed: { log.append("completed") })
     for value in 1...3 { source.sendNext(.int(value)) }
@@ -71,7 +71,7 @@ import Values
   }
 
   /// Disposed by its own handler, in the middle of what is delivered.
-  @Test(arguments: operators) func disposedByItsHandler(_ given: Operator) {
+  @Test(arguments: operators) func `an operator may be disposed by its handler`(_ given: Operator) {
     var count = 0
     let slot = SerialDisposable()
     slot.disposable = given.apply(source, loop).subscribe(next: { _ in
@@ -85,7 +85,7 @@ import Values
     if count == 1 { #expect(!loop.hasWork) }
   }
 
-  @Test func subscriptionsThatWaitAreDropped() {
+  @Test func `pending subscriptions are dropped`() {
     var subscribed = 0
     let work = DeferredSignal { () throws(Failure) in
       subscribed += 1
@@ -102,7 +102,7 @@ import Values
     #expect(subscribed == 2)
   }
 
-  @Test func anIntervalIsOverWithItsSubscription() {
+  @Test func `an interval ends with its subscription`() {
     var ticks: [Value] = []
     let subscription = IntervalSignal(100, on: loop.main).subscribe(next: { ticks.append($0) })
     loop.run(until: 250)
@@ -111,7 +111,7 @@ import Values
     #expect(!loop.hasWork)
   }
 
-  @Test func theElementsOfASequenceStopWithTheirSubscription() {
+  @Test func `the elements of a sequence stop with their subscription`() {
     var got: [Value] = []
     let subscription = ScheduledSeriesSignal(RangeSeries(from: 1, through: 1000), on: loop.main).subscribe(next: {
       got.append($0)
@@ -124,7 +124,7 @@ import Values
   }
 
   /// Of a burst that waits, all come at one instant and in order; what is sent meanwhile waits for its own time.
-  @Test func delaysKeepTheirOrder() {
+  @Test func `delays keep their order`() {
     var log: [String] = []
     DelaySignal(source, 100, loop).subscribe(next: { value in
       log.append("\(value)@\(self.loop.now)")
@@ -136,7 +136,7 @@ import Values
   }
 
   /// Two delays of the same values: their events alternate, as they were scheduled.
-  @Test func eventsOfOneInstantComeAsTheyWereScheduled() {
+  @Test func `events of one instant come as they were scheduled`() {
     var log: [String] = []
     for name in ["a", "b"] { DelaySignal(source, 100, loop).subscribe(next: { log.append("\(name)\($0)") }) }
     for value in 1...3 { source.sendNext(.int(value)) }

@@ -20,7 +20,7 @@ import Values
     Case(testDescription: "100,000 timers at one time", count: 100_000, times: 1, seed: 5),
   ]
 
-  @Test(arguments: cases) func runInTheOrderOfASort(_ given: Case) {
+  @Test(arguments: cases) func `timers run in sorted order`(_ given: Case) {
     var dice = Dice(seed: given.seed)
     let loop = Loop(clock: VirtualClock())
     let times = (0..<given.count).map { _ in 1 + dice.roll(given.times) }
@@ -30,7 +30,7 @@ import Values
     #expect(ran == sorted(times.indices.map { $0 }, times))
   }
 
-  @Test(arguments: cases) func runInTheOrderOfASortWithTwoThirdsDisposed(_ given: Case) {
+  @Test(arguments: cases) func `timers run in sorted order with two thirds disposed`(_ given: Case) {
     var dice = Dice(seed: given.seed)
     let loop = Loop(clock: VirtualClock())
     var times: [Int] = []
@@ -58,7 +58,7 @@ import Values
   }
 
   /// Timers that are set by timers, against a list that is searched for its least.
-  @Test(arguments: 1...8) func setByTimers(_ seed: UInt64) {
+  @Test(arguments: 1...8) func `timers may set timers`(_ seed: UInt64) {
     struct Plan {
       let time: Int64
       let id: Int
@@ -101,7 +101,7 @@ import Values
   }
 
   /// A throttle sets and cancels a timer for each value: they must not pile up until their time, which no one would see but the memory.
-  @Test func cancelledTimersAreFreed() {
+  @Test func `cancelled timers are freed`() {
     final class Life {}
     let loop = Loop(clock: VirtualClock())
     weak var first: Life?

@@ -30,17 +30,18 @@ struct DepthTests {
     Nesting(testDescription: "dictionaries", open: "[1: ", close: "]"),
   ]
 
-  @Test(arguments: DepthTests.nestings) func nestedWithinTheLimit(nesting: Nesting) {
+  @Test(arguments: DepthTests.nestings) func `nesting within the limit parses`(nesting: Nesting) {
     let diagnostics = parse(nesting.program(120)).diagnostics
     #expect(diagnostics.isEmpty, "\(told(diagnostics))")
   }
 
-  @Test(arguments: DepthTests.nestings, [300, 5_000]) func nestedTooDeeply(nesting: Nesting, depth: Int) {
+  @Test(arguments: DepthTests.nestings, [300, 5_000]) func `nesting too deep is an error`(nesting: Nesting, depth: Int)
+  {
     let diagnostics = parse(nesting.program(depth)).diagnostics
     #expect(diagnostics.map(\.reason.code) == ["E0112"], "\(told(diagnostics))")
   }
 
-  @Test(arguments: [("a", "\n  | map { $0 }"), ("1", " + 1"), ("a", ".b")]) func chainsHaveALimit(
+  @Test(arguments: [("a", "\n  | map { $0 }"), ("1", " + 1"), ("a", ".b")]) func `chains have a limit`(
     first: String, link: String
   ) {
     let (script, diagnostics) = parse(first + String(repeating: link, count: Parser.longestChain))
@@ -51,7 +52,7 @@ struct DepthTests {
     #expect(tooLong.map(\.reason.code) == ["E0112"], "\(told(tooLong))")
   }
 
-  @Test(arguments: [("a", ".f { 1 }"), ("f", " 1")]) func longCalls(first: String, link: String) {
+  @Test(arguments: [("a", ".f { 1 }"), ("f", " 1")]) func `long calls parse`(first: String, link: String) {
     let (script, diagnostics) = parse(first + String(repeating: link, count: 100_000))
     #expect(diagnostics.isEmpty)
     #expect(Printer.text(of: script).utf8.count > 100_000)

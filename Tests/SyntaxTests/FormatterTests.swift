@@ -45,7 +45,7 @@ struct FormatterTests {
     Case("assignments", "m.x=1\nm.y<~a", "m.x = 1\nm.y <~ a\n"),
     Case("a closure in brackets", "f (g { x in\na\n  } | h) \"s\"", "f (g { x in\n  a\n} | h) \"s\"\n"),
     Case("a comment after a pipe", "a | # why\nf", "a |  # why\n  f\n"),
-  ]) func style(_ given: Case) {
+  ]) func `programs are formatted in one style`(_ given: Case) {
     if given.expected.isEmpty, given.name == "labels" {
       #expect(format("f a:1  b:  2") == "f a: 1 b: 2\n")
       return
@@ -54,12 +54,12 @@ struct FormatterTests {
     #expect(format(given.expected) == given.expected)
   }
 
-  @Test func conformanceScriptsAreInStyle() {
+  @Test func `conformance scripts are in style`() {
     for script in Scripts.all { #expect(format(script.text) == script.text, "\(script.name)") }
   }
 
   /// Scripts whose blanks and line ends were pulled about keep their meaning, and find their one form.
-  @Test func disturbedScripts() {
+  @Test func `scripts with disturbed layout are restored`() {
     var dice = Dice(seed: 4)
     for script in Scripts.all.filter({ $0.text.utf8.count < 900 }) {
       var text = ""
@@ -76,7 +76,7 @@ struct FormatterTests {
     }
   }
 
-  @Test func refusesWhatDoesNotParse() {
+  @Test func `a program that does not parse is not formatted`() {
     guard case .failure(let refusal) = Formatter.format(Source(name: "x", text: "print a == b")) else {
       Issue.record("formatted")
       return

@@ -22,7 +22,7 @@ struct FuzzTests {
     return true
   }
 
-  @Test func randomBytes() {
+  @Test func `random bytes do not crash the parser`() {
     var dice = Dice(seed: 1)
     for _ in 0..<800 {
       let bytes = (0..<Int.random(in: 0..<60, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
@@ -30,7 +30,7 @@ struct FuzzTests {
     }
   }
 
-  @Test func randomTokens() {
+  @Test func `random tokens do not crash the parser`() {
     let pieces = [
       "a", "f ", "(", ")", "[", "]", "{", "}", " ", " ", "\n", "\n\n", "|", " | ", ".", ".b", ",", ":", "x: ", "=",
       " = ", "<~", "?", "??", "-", " -",
@@ -48,7 +48,7 @@ struct FuzzTests {
     }
   }
 
-  @Test func mutatedScripts() {
+  @Test func `mutated scripts do not crash the parser`() {
     var dice = Dice(seed: 3)
     let scripts = Scripts.all.map { Array($0.text.utf8) }.filter { $0.count < 800 }
     guard !scripts.isEmpty else { return }

@@ -33,7 +33,7 @@ struct IncompleteTests {
     #expect(diagnostics.contains { !$0.isIncomplete }, "\(told(diagnostics))")
   }
 
-  @Test func conformanceScriptsParse() {
+  @Test func `conformance scripts parse`() {
     #expect(Scripts.all.count > 100)
     for script in Scripts.all {
       let diagnostics = parse(script.text).diagnostics
@@ -42,7 +42,7 @@ struct IncompleteTests {
   }
 
   /// Every beginning of a right program, cut at a token's border, is right or only unfinished.
-  @Test func beginningsAreAtMostIncomplete() {
+  @Test func `beginnings are at most incomplete`() {
     for script in Scripts.all {
       let source = Source(name: script.name, text: script.text)
       for token in Lexer.scan(source).tokens.all {

@@ -23,7 +23,7 @@ struct LiteralTests {
     Case("2m", "120000000us"), Case("1h", "3600000000us"), Case("1e3ms", "1000000us"), Case("0.001ms", "1us"),
     Case("-1.5s", "-1500000us"),
     Case("0e99999s", "0us"), Case("1.50000000s", "1500000us"),
-  ]) func numbers(_ given: Case) {
+  ]) func `numbers are read`(_ given: Case) {
     let (script, diagnostics) = parse(given.program)
     #expect(diagnostics.isEmpty, "\(told(diagnostics))")
     #expect(Shape.of(script) == given.value)
@@ -37,7 +37,7 @@ struct LiteralTests {
     Case("⟦1e⟧", "E0106"), Case("⟦0b101⟧", "E0106"), Case("⟦.5⟧", "E0106"), Case("⟦12größe⟧", "E0106"),
     Case("⟦5µs⟧", "E0106"),
     Case("⟦1e99999999999999999999s⟧", "E0107"),
-  ]) func wrongNumbers(_ given: Case) {
+  ]) func `wrong numbers are refused`(_ given: Case) {
     let marked = Marked(given.program)
     let diagnostics = parse(marked.text).diagnostics
     #expect(diagnostics.map(\.reason.code) == [given.value], "\(told(diagnostics))")
@@ -50,13 +50,13 @@ struct LiteralTests {
     Case("\"\"\"\n\"\"\"", ""), Case("\"\"\"\n\n\"\"\"", ""), Case("\"\"\"\n a \\\n b\n \"\"\"", "a b"),
     Case("\"\"\"\r\n  a\r\n  b\r\n  \"\"\"", "a\nb"),
     Case("\"\"\"\n  say \"hi\" \"\"\n  \"\"\"", "say \"hi\" \"\""), Case("\"\"\"\n\ta\n\t\"\"\"", "a"),
-  ]) func strings(_ given: Case) {
+  ]) func `strings are read`(_ given: Case) {
     let (script, diagnostics) = parse(given.program)
     #expect(diagnostics.isEmpty, "\(told(diagnostics))")
     #expect(Shape.of(script) == "\"\(given.value)\"")
   }
 
-  @Test func interpolationKeepsTheIndentationRule() {
+  @Test func `interpolation keeps the indentation rule`() {
     let (script, diagnostics) = parse("\"\"\"\n  a \\(b +\n  c) d\n    e \\(f)\n  \"\"\"")
     #expect(diagnostics.isEmpty, "\(told(diagnostics))")
     #expect(Shape.of(script) == "(text \"a \" (+ b c) \" d\n  e \" f)")

@@ -117,17 +117,17 @@ struct ParserTests {
     Case("{ x in (a\n + b) }", "{x in (b (+ a b))}"),
   ]) func lineEnds(_ given: Case) { check(given) }
 
-  @Test func aFirstPipeGoesOnFromTheLastValue() {
+  @Test func `a leading pipe continues from the last value`() {
     let (script, diagnostics) = parse("| map f | g", continuesLast: true)
     #expect(diagnostics.isEmpty)
     #expect(Shape.of(script) == "(| (| _ (map f)) g)")
   }
 
-  @Test func namesInAnyScript() {
+  @Test func `names may be in any script`() {
     #expect(Shape.of(parse("größe | 数えて каждый | λ").script) == "(| (| größe (数えて каждый)) λ)")
   }
 
-  @Test func commentsAreKeptBesideTheTree() {
+  @Test func `comments are kept beside the tree`() {
     let script = parse("#! x\na # b\n#=> c\n{ # d\n}").script
     #expect(script.comments.map { script.source.text(of: $0.span) } == ["#! x", "# b", "#=> c", "# d"])
     #expect(script.comments.map(\.standsAlone) == [true, false, true, false])
@@ -153,7 +153,7 @@ struct ParserTests {
     SpanCase(program: "⟦xs.filter { 1 }⟧.count") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
     SpanCase(program: "⟦-x.y⟧ + 1") { if case .expression(let e) = $0.form { e.left?.span } else { nil } },
     SpanCase(program: "⟦f(a) { 1 }⟧ | g") { if case .expression(let e) = $0.form { e.upstream?.span } else { nil } },
-  ]) func spansAreExact(_ given: SpanCase) throws {
+  ]) func `spans are exact`(_ given: SpanCase) throws {
     let marked = Marked(given.program)
     let statement = try #require(parse(marked.text).script.statements.first)
     #expect(given.find(statement) == marked.spans[0])

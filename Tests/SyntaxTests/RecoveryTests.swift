@@ -27,7 +27,7 @@ struct RecoveryTests {
     #expect(diagnostics.map(\.reason.code) == given.codes, "\(told(diagnostics))")
   }
 
-  @Test func readsOnAfterAnError() {
+  @Test func `the parser continues after an error`() {
     let (script, _) = parse("x = 3\nlet y = 2\nprint a == b\ny | map f")
     #expect(script.statements.count == 4)
     #expect(Shape.of(script.statements[1]) == "(let y 2)")
@@ -35,11 +35,11 @@ struct RecoveryTests {
   }
 
   /// What is not told costs nothing: no mends are made up for it.
-  @Test func manyErrorsTakeNoLongerThanTheirText() {
+  @Test func `many errors take no longer than their text`() {
     #expect(parse(String(repeating: "print a == b\n", count: 10_000)).diagnostics.count == Parser.mostDiagnostics)
   }
 
-  @Test func manyErrorsAreCut() {
+  @Test func `many errors are cut`() {
     let diagnostics = parse(String(repeating: "x = 1\n", count: 1000)).diagnostics
     #expect(diagnostics.count == Parser.mostDiagnostics)
   }

@@ -56,7 +56,7 @@ struct RefusalTests {
     Case("1 + ⟦f x⟧", "E0121", "write `1 + (f x)`"), Case("c ? ⟦f x⟧ : y", "E0121", "write `c ? (f x) : y`"),
     Case("⟦-f x⟧", "E0121", "write `-(f x)`"),
     Case("1 < x ⟦<⟧ 3", "E0122", "write `1 < x && x < 3`"), Case("1...2⟦...⟧3", "E0122"),
-  ]) func operatorsAndArguments(_ given: Case) { check(given) }
+  ]) func `mistakes in operators and arguments are explained`(_ given: Case) { check(given) }
 
   @Test(arguments: [
     Case("a\n⟦-⟧ b", "E0116"), Case("a\n⟦==⟧ b", "E0116"), Case("a\n⟦||⟧ b", "E0116"), Case("⟦|⟧ map f", "E0117"),
@@ -75,7 +75,7 @@ struct RefusalTests {
     Case("x | ⟦(a, b)⟧", "E0118"), Case("x | ⟦a.b(1)⟧", "E0118", "write `x | (a.b(1))`"), Case("a ⟦.⟧b", "E0140"),
     Case("t.⟦0⟧", "E0140", "write `t[0]`"),
     Case("map ⟦.⟧name", "E0140"), Case("x | ⟦|⟧ y", "E0113"), Case("f(⟦,⟧)", "E0113"),
-  ]) func linesAndStages(_ given: Case) { check(given) }
+  ]) func `mistakes in lines and stages are explained`(_ given: Case) { check(given) }
 
   @Test(arguments: [
     Case("1 + ⟦if⟧ c { 1 } else { 2 }", "E0123", "write `1 + (if c { 1 } else { 2 })`"),
@@ -88,7 +88,7 @@ struct RefusalTests {
     Case("if xs ⟦|⟧ count { y }", "E0124"), Case("if ⟦{⟧ 1 }", "E0113"), Case("if c\n⟦{⟧ 1 }", "E0125"),
     Case("if c { 1 } else ⟦2⟧", "E0125"),
     Case("⟦else⟧ { 1 }", "E0138"), Case("if c { 1 }\n\n⟦else⟧ { 2 }", "E0138"), Case("func f(a)\n⟦{⟧ a }", "E0125"),
-  ]) func branches(_ given: Case) {
+  ]) func `mistakes in branches are explained`(_ given: Case) {
     check(given)
   }
 
@@ -109,7 +109,7 @@ struct RefusalTests {
     Case("{ ⟦$99999999999999999999⟧ }", "E0128"), Case("\\.a⟦[0]⟧", "E0135", "write `{ $0.a[0] }`"),
     Case("map \\.f⟦(x)⟧", "E0135", "write `{ $0.f(x) }`"),
     Case("map ⟦\\name⟧", "E0135", "write `\\.name`"), Case("f { x\n⟦in⟧ x }", "E0127"),
-  ]) func closures(_ given: Case) {
+  ]) func `mistakes in closures are explained`(_ given: Case) {
     check(given)
   }
 
@@ -124,7 +124,7 @@ struct RefusalTests {
     Case("func f a b ⟦=⟧ a", "E0131", "write `func f(a, b) = …`"), Case("func f(a) ⟦->⟧ Int { a }", "E0131"),
     Case("func f(a⟦:⟧ Int) = a", "E0131"),
     Case("func f(a ⟦=⟧ 1) = a", "E0131"), Case("func f(a ⟦b⟧) = a", "E0120"), Case("func f(a) ⟦a⟧", "E0131"),
-  ]) func bindings(_ given: Case) { check(given) }
+  ]) func `mistakes in bindings are explained`(_ given: Case) { check(given) }
 
   @Test(arguments: [
     Case("⟦()⟧", "E0133"), Case("f ⟦()⟧", "E0133"), Case("⟦(1,)⟧", "E0133", "write `Tuple(1)`"),
@@ -157,9 +157,9 @@ struct RefusalTests {
     Case("⟦'abc'⟧", "E0101", "write `\"abc\"`"), Case("print ⟦“⟧a b”", "E0101"), Case("a⟦\u{A0}⟧", "E0101"),
     Case("⟦@⟧\"x\"", "E0101"),
     Case("⟦😀⟧", "E0101"), Case("a \u{7}", "E0101"),
-  ]) func otherLanguages(_ given: Case) { check(given) }
+  ]) func `habits from other languages are explained`(_ given: Case) { check(given) }
 
-  @Test func bytesThatAreNoText() {
+  @Test func `bytes that are not text are refused`() {
     let source = Source(
       name: "x",
       bytes: Array("a # ".utf8) + [0xFF, 0xFE] + Array("\n\"".utf8) + [0xC3] + Array("\"\n".utf8) + [0xE2, 0x20]

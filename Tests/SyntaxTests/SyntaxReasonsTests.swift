@@ -4,7 +4,7 @@ import Testing
 @testable import Syntax
 
 struct SyntaxReasonsTests {
-  @Test func codesAreInOrderAndStoriesAreTold() {
+  @Test func `codes are in order and have stories`() {
     let codes = SyntaxReasons.all.map(\.code)
     #expect(codes == codes.sorted())
     #expect(Set(codes).count == codes.count)

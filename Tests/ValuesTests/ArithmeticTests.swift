@@ -63,7 +63,7 @@ struct ArithmeticTests {
     Case("floor nan", "E0202") { () throws(Failure) in .int(try Numbers.whole(.double(.nan), .down)!) },
   ]
 
-  @Test(arguments: ArithmeticTests.cases) func atTheEdges(item: Case) {
+  @Test(arguments: ArithmeticTests.cases) func `arithmetic at the edges of the range`(item: Case) {
     let actual: String
     do throws(Failure) {
       actual = try item.body().description
@@ -82,7 +82,7 @@ struct ArithmeticTests {
     (1.7976931348623157e308, 2, "1.7976931348623157e+308"), (0.1, 400, "0.1"), (1.5, Int.min, "0.0"),
     (1.5, Int.max, "1.5"), (.infinity, 2, "inf"),
     (0.0, 2, "0.0"),
-  ]) func roundedAsWritten(number: Double, places: Int, expected: String) throws {
+  ]) func `numbers round as written`(number: Double, places: Int, expected: String) throws {
     #expect(Value.double(try Numbers.rounded(number, places: places)).description == expected)
   }
 
@@ -91,7 +91,7 @@ struct ArithmeticTests {
     (.nan, 2, "nan"),
     (-.infinity, 2, "-inf"),
   ])
-  func decimals(number: Double, decimals: Int, expected: String) throws {
+  func `decimals are written exactly`(number: Double, decimals: Int, expected: String) throws {
     #expect(try Numbers.text(number, decimals: decimals) == expected)
   }
 }

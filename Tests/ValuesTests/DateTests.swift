@@ -17,7 +17,7 @@ struct DateTests {
     ("9999-12-31T23:59:59.000Z", 253_402_300_799, 5, 365),
   ]
 
-  @Test func acrossTheCenturies() throws {
+  @Test func `dates work across the centuries`() throws {
     for (text, seconds, weekday, dayOfYear) in DateTests.known {
       let date = seconds * 1_000_000
       #expect(Value.date(date).description == text)
@@ -27,7 +27,7 @@ struct DateTests {
     }
   }
 
-  @Test func everyDayOfAnEraComesBack() {
+  @Test func `every day of an era reads back`() {
     var expected = (year: Int64(1600), month: Int64(1), day: Int64(1))
     var strays: [Int] = []
     for number in -135_140...10_957 {
@@ -45,7 +45,7 @@ struct DateTests {
     #expect(strays == [])
   }
 
-  @Test func randomDatesReadBack() throws {
+  @Test func `random dates read back`() throws {
     var dice = Dice(seed: 6)
     for _ in 0..<1000 {
       let date = Int64(truncatingIfNeeded: dice.next()) >> Int64(dice.below(40))
@@ -64,7 +64,7 @@ struct DateTests {
       ("2026-11-20T10:30:00+01", 1_795_167_000_000_000), ("2026-11-20T24:00", 1_795_219_200_000_000),
       (" 1970-01-01\n", 0),
       ("-0001-01-01", -62_198_755_200_000_000), ("+1970-01-01", 0),
-    ] as [(String, Int64)]) func forms(text: String, expected: Int64) throws
+    ] as [(String, Int64)]) func `forms of a date are read`(text: String, expected: Int64) throws
   { #expect(try Texts.date(text) == expected) }
 
   @Test(arguments: [
@@ -74,18 +74,20 @@ struct DateTests {
     "2026-11-20T09:60", "2026-11-20T09:30:60", "2026-11-20T09:30:15.", "2026-11-20T09:30+25", "2026-11-20T09:30X",
     "2026-11-20Z", "tomorrow",
     "2026-11-20T09:30:15ZZ",
-  ]) func noDates(text: String) {
+  ]) func `other texts are not dates`(text: String) {
     #expect(code { () throws(Failure) in _ = try Texts.date(text) } == "E0207", "\(text)")
   }
 
-  @Test func tooFar() { #expect(code { () throws(Failure) in _ = try Texts.date("999999-01-01") } == "E0202") }
+  @Test func `dates too far away are refused`() {
+    #expect(code { () throws(Failure) in _ = try Texts.date("999999-01-01") } == "E0202")
+  }
 
   @Test(arguments: [
     ("%Y-%m-%dT%H:%M:%S.%LZ", "2026-11-20T09:05:07.042Z"), ("%a %d %b %y", "Fri 20 Nov 26"),
     ("%A, %B %d", "Friday, November 20"),
     ("%I:%M %p", "09:05 AM"), ("%j %u", "324 5"),
     ("%f", "042017"), ("%F %T", "2026-11-20 09:05:07"), ("100%% é", "100% é"), ("", ""),
-  ]) func ownForms(form: String, expected: String) throws {
+  ]) func `dates can be written in a given form`(form: String, expected: String) throws {
     #expect(try DateParts(try Texts.date("2026-11-20T09:05:07.042017Z")).text(form) == expected)
   }
 
@@ -93,7 +95,7 @@ struct DateTests {
     ("%q", "the form \"%q\" has %q, which stands for nothing"),
     ("50%", "the form \"50%\" has % at its end, which stands for nothing"),
   ])
-  func unknownForms(form: String, expected: String) {
+  func `unknown forms are refused`(form: String, expected: String) {
     #expect(message { () throws(Failure) in _ = try DateParts(0).text(form) } == expected)
   }
 }

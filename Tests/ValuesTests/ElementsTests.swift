@@ -13,7 +13,7 @@ struct ElementsTests {
     (.box(ListSeries([.int(7)])), ["7"]),
   ]
 
-  @Test func eachAnswersAsItsPartsDo() throws {
+  @Test func `lists, ranges and texts agree with their elements`() throws {
     for (value, parts) in ElementsTests.wholes {
       #expect(try Elements.list(value)!.map(\.description) == parts)
       #expect(try Elements.count(value) == parts.count && Elements.isEmpty(value) == parts.isEmpty)
@@ -35,7 +35,7 @@ struct ElementsTests {
     }
   }
 
-  @Test func whatHasNoParts() throws {
+  @Test func `other values have no elements`() throws {
     for value: Value in [.nil, .int(1), .duration(1), .error("e")] {
       #expect(
         try Elements.count(value) == nil && Elements.isEmpty(value) == nil && Elements.series(value) == nil
@@ -46,7 +46,7 @@ struct ElementsTests {
     }
   }
 
-  @Test func contains() throws {
+  @Test func `contains finds elements`() throws {
     let range = Value.box(RangeSeries(from: -3, through: 1_000_000_000_000))
     #expect(
       try Elements.contains(range, .double(5)) == true && Elements.contains(range, .double(5.5)) == false

@@ -38,7 +38,7 @@ struct EqualityTests {
     ],
   ]
 
-  @Test func equalWithinARowAndUnequalBetween() {
+  @Test func `values are equal within a row and unequal between rows`() {
     for (i, row) in EqualityTests.rows.enumerated() {
       for (j, other) in EqualityTests.rows.enumerated() {
         for a in row {
@@ -51,7 +51,7 @@ struct EqualityTests {
     }
   }
 
-  @Test func nanEqualsNothingWhereverItIs() {
+  @Test func `nan is unequal to everything, at any depth`() {
     let nan = Value.double(.nan)
     for value in [
       nan, .list([nan]), .tuple([nan]), .list([.list([nan])]), .dictionary([(.int(1), nan)]),
@@ -61,7 +61,7 @@ struct EqualityTests {
     }
   }
 
-  @Test func randomValuesEqualThemselves() {
+  @Test func `random values equal themselves`() {
     var dice = Dice(seed: 1)
     for _ in 0..<300 {
       let value = dice.value()
@@ -69,7 +69,7 @@ struct EqualityTests {
     }
   }
 
-  @Test func dictionaryFindsWhatItHolds() {
+  @Test func `dictionary finds what it holds`() {
     for count in [0, 1, 7, 8, 9, 100] {
       let box = DictionaryBox(
         (0..<count).map { (.int($0), .string("\($0)")) } + (0..<count).map { (.double(Double($0)), .int($0)) })
@@ -80,7 +80,7 @@ struct EqualityTests {
   }
 
   /// Deep values are compared, hashed and freed on a small stack.
-  @Test func nestedDeeperThanTheStack() {
+  @Test func `values nested deeper than the stack compare`() {
     // The body is a C function: what it finds is told through its context.
     var isSound = false
     let ran = withUnsafeMutablePointer(to: &isSound) { sound in

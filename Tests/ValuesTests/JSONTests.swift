@@ -15,7 +15,9 @@ struct JSONTests {
     (#"{"$tuple":[1,"a"]}"#, #"(1, "a")"#),
     (#"{"$tuple":1}"#, #"["$tuple": 1]"#),
     (#"{"$tuple":[1],"b":2}"#, #"["$tuple": [1], "b": 2]"#), ("\"\\u0000\"", #""\u{0}""#),
-  ]) func reads(text: String, expected: String) throws { #expect(try JSONReader.read(text).description == expected) }
+  ]) func `JSON is read`(text: String, expected: String) throws {
+    #expect(try JSONReader.read(text).description == expected)
+  }
 
   @Test(arguments: [
     ("", "no JSON at 1:1: a value must stand here, but it is over"),
@@ -43,11 +45,11 @@ struct JSONTests {
     ("\"\\", "no JSON at 1:3: one of `\"\\/bfnrtu` must stand here, but it is over"),
     ("NaN", "no JSON at 1:1: a value must stand here, but is \"N\""),
     ("// a\n1", "no JSON at 1:1: a value must stand here, but is \"/\""),
-  ]) func refuses(text: String, expected: String) {
+  ]) func `invalid JSON is refused`(text: String, expected: String) {
     #expect(message { () throws(Failure) in _ = try JSONReader.read(text) } == expected)
   }
 
-  @Test func nestedTooDeeply() throws {
+  @Test func `JSON nested too deeply is refused`() throws {
     let limit = JSONReader.depthLimit
     _ = try JSONReader.read(String(repeating: "[", count: limit) + String(repeating: "]", count: limit))
     for text in [String(repeating: "[", count: 1_000_000), String(repeating: "{\"a\":", count: 1_000_000)] {
@@ -74,7 +76,7 @@ struct JSONTests {
     (.box(NativeFunction("upper", 1) { _ in .nil }), "\"<Function upper>\""),
   ]) func writes(value: Value, expected: String) throws { #expect(try JSONWriter.text(value) == expected) }
 
-  @Test func setOut() throws {
+  @Test func `JSON is laid out over lines`() throws {
     let value = try JSONReader.read(#"{"a":[1,{"b":[]}],"c":{}}"#)
     #expect(
       try JSONWriter.text(value, pretty: true) == """
@@ -90,7 +92,7 @@ struct JSONTests {
         """)
   }
 
-  @Test func randomValuesReadBack() throws {
+  @Test func `random values read back`() throws {
     var dice = Dice(seed: 7)
     for _ in 0..<600 {
       let value = dice.value()
@@ -104,14 +106,14 @@ struct JSONTests {
   }
 
   /// Cut anywhere, it is an error and nothing worse.
-  @Test func everyPrefixIsRefused() {
+  @Test func `every prefix is refused`() {
     let text = #"{"a":[1.5e3,true,null,"x\u0041\n"],"b":{"c":-7}}"#
     for count in 0..<text.count {
       #expect(code { () throws(Failure) in _ = try JSONReader.read(String(text.prefix(count))) } == "E0207")
     }
   }
 
-  @Test func randomBytesAreReadOrRefused() {
+  @Test func `random bytes are read or refused`() {
     var dice = Dice(seed: 8)
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "u", "1", "-", ".", "e", "true", "null", " ", "\n", "é", "d83d", "a",

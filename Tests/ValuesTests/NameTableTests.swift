@@ -10,7 +10,7 @@ struct NameTableTests {
   }
 
   /// Whatever is put in, taken out and put in again: it answers as a Dictionary does.
-  @Test func answersAsADictionaryDoes() {
+  @Test func `a table answers as a Dictionary does`() {
     var dice = Dice(seed: 3)
     var table = NameTable<Thing>()
     var model: [String: Int] = [:]
@@ -29,7 +29,7 @@ struct NameTableTests {
   }
 
   /// A few are looked through, more have a table: nobody can tell where one becomes the other, with or without room made before.
-  @Test(arguments: [0, 6, 100]) func fewAndManyAnswerAlike(_ room: Int) {
+  @Test(arguments: [0, 6, 100]) func `small and large tables answer alike`(_ room: Int) {
     var table = NameTable<Thing>()
     table.reserve(room)
     for count in 1...20 {
@@ -46,7 +46,7 @@ struct NameTableTests {
     }
   }
 
-  @Test func namesComeInTheirOrder() {
+  @Test func `names come in order`() {
     var table = NameTable<Thing>()
     for (number, name) in ["c", "a", "b", "a"].enumerated() { table.put(Thing(name, number)) }
     #expect(table.all.map(\.name) == ["c", "a", "b"])
@@ -54,7 +54,7 @@ struct NameTableTests {
   }
 
   /// Two spellings of one Character are one name, as two texts of Swift are equal.
-  @Test func spellingsOfOneNameAreOne() {
+  @Test func `equivalent spellings are one name`() {
     var table = NameTable<Thing>()
     table.put(Thing("caf\u{E9}", 1))
     #expect(table["cafe\u{301}"]?.number == 1)
@@ -63,7 +63,7 @@ struct NameTableTests {
 
   /// Names that differ in one place, as those of a large program do: a look-up must not go past many others.
   @Test(arguments: ["name%", "%name", "a%b", "%", "aLongerNameThatSaysWhatItIs%", "na%me"])
-  func namesThatDifferLittleHaveOtherHashes(_ form: String) {
+  func `similar names have different hashes`(_ form: String) {
     let hashes = (0..<100_000).map { nameHash(form.replacing("%", with: String($0))) & 0x3FFFF }
     var counts = [Int](repeating: 0, count: 0x40000)
     for hash in hashes { counts[hash] += 1 }

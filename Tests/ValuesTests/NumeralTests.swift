@@ -7,7 +7,7 @@ struct NumeralTests {
     ("0", 0), ("42", 42), ("-42", -42), ("+7", 7), (" 12\n", 12), ("007", 7), ("9223372036854775807", .max),
     ("-9223372036854775808", .min),
     ("0xff", 255), ("-0x10", -16),
-  ]) func ints(text: String, expected: Int) throws { #expect(try Texts.int(text) == expected) }
+  ]) func `Ints are read`(text: String, expected: Int) throws { #expect(try Texts.int(text) == expected) }
 
   @Test(arguments: [
     ("12x", "\"12x\" is no Int"), ("", "\"\" is no Int"), ("-", "\"-\" is no Int"), ("--5", "\"--5\" is no Int"),
@@ -16,11 +16,11 @@ struct NumeralTests {
     ("٣", "\"٣\" is no Int"), ("1 2", "\"1 2\" is no Int"),
     ("9223372036854775808", "9223372036854775808 does not fit into an Int"),
     ("-9223372036854775809", "-9223372036854775809 does not fit into an Int"),
-  ]) func noInts(text: String, expected: String) {
+  ]) func `other texts are not Ints`(text: String, expected: String) {
     #expect(message { () throws(Failure) in _ = try Texts.int(text) } == expected)
   }
 
-  @Test func radix() throws {
+  @Test func `Ints are read in a radix`() throws {
     #expect(
       try Texts.int("ff", radix: 16) == 255 && Texts.int("0xFF", radix: 16) == 255 && Texts.int("-101", radix: 2) == -5
         && Texts.int("zz", radix: 36) == 1295)
@@ -35,16 +35,17 @@ struct NumeralTests {
     ("1e-99999999999999999999", 0), ("inf", .infinity),
     ("-inf", -.infinity), (" 2 ", 2),
     ("0.000000000000000000000000000001", 1e-30), ("1.7976931348623157e308", 1.7976931348623157e308),
-  ]) func doubles(text: String, expected: Double) throws {
+  ]) func `Doubles are read`(text: String, expected: Double) throws {
     #expect(try Texts.double(text).bitPattern == expected.bitPattern)
   }
 
   @Test(arguments: ["", ".", ".5", "5.", "1e", "1e+", "0x10", "infinity", "1,5", "1_000", "- 1", "e5", "nan()"])
-  func noDoubles(text: String) {
+  func `other texts are not Doubles`(text: String) {
     #expect(code { () throws(Failure) in _ = try Texts.double(text) } == "E0207", "\(text)")
   }
 
-  @Test(arguments: ["1e309", "-1e99999", "1e9999999999999999999999"]) func tooLargeDoubles(text: String) {
+  @Test(arguments: ["1e309", "-1e99999", "1e9999999999999999999999"]) func `Doubles too large are refused`(text: String)
+  {
     #expect(code { () throws(Failure) in _ = try Texts.double(text) } == "E0202", "\(text)")
   }
 
@@ -52,13 +53,15 @@ struct NumeralTests {
     ("300ms", 300_000), ("1.5s", 1_500_000), ("1m30s", 90_000_000), ("-2h", -7_200_000_000), ("250us", 250),
     ("0.1s", 100_000), ("1e3ms", 1_000_000),
     ("0s", 0),
-  ]) func durations(text: String, expected: Int64) throws { #expect(try Texts.duration(text) == expected) }
+  ]) func `Durations are read`(text: String, expected: Int64) throws { #expect(try Texts.duration(text) == expected) }
 
-  @Test(arguments: ["", "1", "s", "1 s", "1x", "1s-1s", "--1s", "1ss"]) func noDurations(text: String) {
+  @Test(arguments: ["", "1", "s", "1 s", "1x", "1s-1s", "--1s", "1ss"]) func `other texts are not Durations`(
+    text: String
+  ) {
     #expect(code { () throws(Failure) in _ = try Texts.duration(text) } == "E0207", "\(text)")
   }
 
-  @Test func tooLongDurations() {
+  @Test func `Durations too long are refused`() {
     for text in ["99999999999999999999s", "9223372036854775807us1us", "1e30h"] {
       #expect(code { () throws(Failure) in _ = try Texts.duration(text) } == "E0202", "\(text)")
     }

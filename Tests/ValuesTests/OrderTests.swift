@@ -20,7 +20,7 @@ struct OrderTests {
     [.tuple([.int(1), .string("a")]), .tuple([.double(1.5), .string("")])],
   ]
 
-  @Test(arguments: OrderTests.ascending) func everyPair(row: [Value]) {
+  @Test(arguments: OrderTests.ascending) func `every pair of values is ordered`(row: [Value]) {
     for (i, a) in row.enumerated() {
       for (j, b) in row.enumerated() { #expect(compare(a, b) == (i - j).signum(), "\(a) and \(b)") }
     }
@@ -30,12 +30,12 @@ struct OrderTests {
     (Value.int(1), Value.string("1")), (.nil, .nil), (.bool(true), .bool(false)), (.duration(1), .int(1)),
     (.double(.nan), .double(1)),
     (.list([.int(1)]), .list([.nil])),
-  ]) func noOrder(a: Value, b: Value) {
+  ]) func `values of different kinds have no order`(a: Value, b: Value) {
     #expect(compare(a, b) == nil)
     #expect(code { () throws(Failure) in _ = try order(a, b) } == "E0209")
   }
 
-  @Test func sortingKeepsTheOrderOfEquals() throws {
+  @Test func `sorting keeps the order of equals`() throws {
     var dice = Dice(seed: 2)
     for count in [0, 1, 2, 3, 10, 1000, 5000] {
       let pairs = (0..<count).map { Value.tuple([.int(dice.below(10)), .int($0)]) }
@@ -52,14 +52,14 @@ struct OrderTests {
     }
   }
 
-  @Test func sortingWithoutAnOrderIsAnError() {
+  @Test func `sorting without an order is an error`() {
     for values: [Value] in [[.nil], [.int(1), .string("a")], [.double(.nan), .double(1)], [.double(.nan)]] {
       #expect(code { () throws(Failure) in _ = try Sorting.sorted(values) } == "E0209", "\(values)")
     }
   }
 
   /// An order that contradicts itself gives some order, not the end of the process.
-  @Test func sortingByNonsense() throws {
+  @Test func `sorting by an inconsistent order terminates`() throws {
     var dice = Dice(seed: 3)
     let values = (0..<500).map { Value.int($0) }
     let sorted = try Sorting.sorted(values) { _, _ throws(Failure) in dice.below(2) == 0 }

@@ -37,7 +37,7 @@ struct PatternTests {
     ("(?:a?){3}a{3}", "aaa", "\"aaa\""),
   ]
 
-  @Test func firstMatches() throws {
+  @Test func `the first match is found`() throws {
     for (source, text, expected) in PatternTests.captures {
       let pattern = try Pattern(source)
       #expect(try pattern.capture(text).description == expected ?? "nil", "\(source) in \(text)")
@@ -71,16 +71,17 @@ struct PatternTests {
     #expect(message { () throws(Failure) in _ = try Pattern(source) } == expected)
   }
 
-  @Test(arguments: ["((a{100}){100}){100}", "(a{1000}b{1000}){20}", "a{20000}"]) func tooManySteps(source: String) {
+  @Test(arguments: ["((a{100}){100}){100}", "(a{1000}b{1000}){20}", "a{20000}"])
+  func `a pattern with too many steps is refused`(source: String) {
     #expect(code { () throws(Failure) in _ = try Pattern(source) } == "E0207")
   }
 
-  @Test func nestedGroups() throws {
+  @Test func `nested groups are captured`() throws {
     _ = try Pattern(String(repeating: "(", count: 150) + String(repeating: ")", count: 150))
     #expect(code { () throws(Failure) in _ = try Pattern(String(repeating: "(", count: 100_000)) } == "E0207")
   }
 
-  @Test func allMatches() throws {
+  @Test func `all matches are found`() throws {
     #expect(try Pattern("\\d+").captureAll("1, 22 and 333").description == #"["1", "22", "333"]"#)
     #expect(try Pattern("x*").captureAll("axb").description == #"["", "x", "", ""]"#)
     #expect(try Pattern("").captureAll("é").description == #"["", ""]"#)
@@ -88,7 +89,7 @@ struct PatternTests {
     #expect(try Pattern("^a").captureAll("aaa").description == #"["a"]"#)
   }
 
-  @Test func splits() throws {
+  @Test func `a pattern splits a text`() throws {
     #expect(try Pattern("[,;]\\s*").split("a, b;c").description == #"["a", "b", "c"]"#)
     #expect(try Pattern(",").split("").description == #"[""]"#)
     #expect(try Pattern("").split("aé").description == #"["a", "é"]"#)
@@ -99,18 +100,18 @@ struct PatternTests {
     ("(\\w+) (\\w+)", "$2 $1", "ab cd!", "cd ab!"), ("(?<a>\\d)", "<${a}>", "1x2", "<1>x<2>"), ("a", "$$$0", "a", "$a"),
     ("(a)|b", "[$1]", "ab", "[a][]"), ("x*", "-", "abxd", "-a-b--d-"), ("a", "", "banana", "bnn"),
     ("é", "e", "été", "ete"),
-  ]) func replacements(source: String, template: String, text: String, expected: String) throws {
+  ]) func `matches are replaced`(source: String, template: String, text: String, expected: String) throws {
     #expect(try Pattern(source).replace(text, with: template) == expected)
   }
 
-  @Test func unknownGroups() {
+  @Test func `unknown groups are refused`() {
     for template in ["$2", "${x}", "$", "$x", "${1"] {
       #expect(
         code { () throws(Failure) in _ = try Pattern("(a)").replace("a", with: template) } == "E0207", "\(template)")
     }
   }
 
-  @Test func replacedByAClosure() throws {
+  @Test func `a closure replaces matches`() throws {
     let replaced = try Pattern("\\d+").replace("a1b22") { capture throws(Failure) in
       // The same pattern within the closure must not disturb the search.
       _ = try Pattern.cached("\\d+").captureAll("7 8 9")
@@ -119,7 +120,7 @@ struct PatternTests {
     #expect(replaced == "a<1>b<22>")
   }
 
-  @Test func cachedByBytes() throws {
+  @Test func `patterns are cached by their bytes`() throws {
     #expect(
       try Pattern.cached("é").matches("é") && !Pattern.cached("e\u{301}").matches("é")
         && Pattern.cached("é") === Pattern.cached("é"))
@@ -127,7 +128,7 @@ struct PatternTests {
   }
 
   /// The two matchers find the same, on random patterns and texts.
-  @Test func matchersAgree() throws {
+  @Test func `both matchers agree`() throws {
     var dice = Dice(seed: 10)
     func pattern(_ depth: Int) -> String {
       (0..<dice.below(3) + 1).map { _ in
@@ -158,14 +159,14 @@ struct PatternTests {
 
   /// What makes others run for ages is over at once here: the work is bounded by pattern times text.
   @Test(arguments: ["(a+)+b", "(a|a)*b", "(a*)*b", "(a|aa)+$", "(?:a?){50}a{50}", "(.*)(.*)(.*)(.*)x", "([a-z]+)*="])
-  func neverRunsAway(
+  func `matching time stays linear`(
     source: String
   ) throws {
     let pattern = try Pattern(source)
     for count in [30, 300, 5_000] { _ = try pattern.capture(String(repeating: "a", count: count) + "!") }
   }
 
-  @Test func longTexts() throws {
+  @Test func `long texts are matched`() throws {
     let text = String(repeating: "some words, and no number. ", count: 4_000) + "x=42"
     #expect(try Pattern("(\\w)=(\\d+)").capture(text).description == #"["x", "42"]"#)
     #expect(try Pattern("\\d+$").captureAll(text).description == #"["42"]"#)

@@ -30,12 +30,12 @@ struct ShowTests {
     #expect(value.description == expected)
   }
 
-  @Test func aLongSequenceIsCut() {
+  @Test func `a long sequence is cut`() {
     let text = Value.box(RangeSeries(from: 1, through: 1_000_000_000)).description
     #expect(text.hasPrefix("[1, 2, ") && text.hasSuffix("99, 100, ...]"))
   }
 
-  @Test func durationsReadBack() throws {
+  @Test func `durations read back`() throws {
     var dice = Dice(seed: 4)
     for _ in 0..<500 {
       let time = Int64(truncatingIfNeeded: dice.next()) >> Int64(12 + dice.below(50))
@@ -43,7 +43,7 @@ struct ShowTests {
     }
   }
 
-  @Test func doublesReadBack() throws {
+  @Test func `doubles read back`() throws {
     var dice = Dice(seed: 5)
     for _ in 0..<2000 {
       let double = dice.double()

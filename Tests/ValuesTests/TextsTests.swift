@@ -8,10 +8,10 @@ struct TextsTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("a\r\nb", 3), ("\r\n", 1), ("é", 1), ("e\u{301}", 1), (family, 1), ("🇫🇷🇩🇪", 2), ("日本", 2),
     ("a\u{0}b", 3),
-  ]) func count(text: String, expected: Int) { #expect(Texts.count(text) == expected) }
+  ]) func `characters are counted`(text: String, expected: Int) { #expect(Texts.count(text) == expected) }
 
   /// The fast ways for ASCII and the others must agree with Swift's own Characters.
-  @Test func byCharacterAsSwiftDoes() throws {
+  @Test func `characters are those of Swift`() throws {
     var dice = Dice(seed: 9)
     let pieces = ["a", "b", " ", "\n", "\r", "\r\n", "é", "e\u{301}", TextsTests.family, "🇫🇷", "日", "\u{301}"]
     for _ in 0..<2000 {
@@ -30,7 +30,7 @@ struct TextsTests {
   }
 
   /// The search looks at many places at once: every length and every place of a find, beside a search that looks at one after the other.
-  @Test func findsWhatStandsThere() {
+  @Test func `a text is found where it stands`() {
     var dice = Dice(seed: 12)
     for _ in 0..<4000 {
       let text = String((0..<dice.below(90)).map { _ in dice.pick(["a", "a", "a", "b"]) as Character })
@@ -43,7 +43,7 @@ struct TextsTests {
   }
 
   /// A text made to deceive takes no longer than another.
-  @Test func findsInTextsThatDeceive() {
+  @Test func `a text is found among near misses`() {
     let text = String(repeating: "a", count: 3_000_000)
     let part = String(repeating: "a", count: 1_000_000)
     #expect(!Texts.contains(text, part + "b" + part))
@@ -55,7 +55,7 @@ struct TextsTests {
     "plain", "", "a\tb\nc", "quote\"", "back\\slash", "\u{1B}[0m", "\u{7F}", "\u{85}", "\u{9B}", "\u{A9}", "\u{61C}",
     "\u{627}", "\u{200E}",
     "\u{202E}", "\u{2014}", "\u{2069}", "日本", "\r",
-  ]) func nothingThatATerminalObeysGetsThrough(_ text: String) {
+  ]) func `control sequences are shown escaped`(_ text: String) {
     for text in [
       text, "a" + text, text + "z", String(repeating: "x", count: 40) + text + String(repeating: "y", count: 40),
     ] {
@@ -76,7 +76,7 @@ struct TextsTests {
     ("don't STOP", "DON'T STOP", "don't stop", "Don't Stop"),
     ("ǆ x", "Ǆ X", "ǆ x", "ǅ X"), ("a\tb\nc", "A\tB\nC", "a\tb\nc", "A\tB\nC"), ("@[`{", "@[`{", "@[`{", "@[`{"),
     ("", "", "", ""),
-  ]) func cases(text: String, upper: String, lower: String, capitalized: String) {
+  ]) func `upper and lower case`(text: String, upper: String, lower: String, capitalized: String) {
     #expect(
       sameBytes(Texts.upper(text), upper) && sameBytes(Texts.lower(text), lower)
         && sameBytes(Texts.capitalized(text), capitalized))
@@ -86,9 +86,9 @@ struct TextsTests {
     ("  a b \n", "a b"), ("\u{a0}x\u{2003}\u{3000}", "x"), ("", ""), (" \t\r\n", ""), ("abc", "abc"), ("é ", "é"),
     (" 日", "日"),
     ("\u{85}x\u{85}", "x"),
-  ]) func trim(text: String, expected: String) { #expect(Texts.trim(text) == expected) }
+  ]) func `blanks are trimmed`(text: String, expected: String) { #expect(Texts.trim(text) == expected) }
 
-  @Test func trimOneSide() {
+  @Test func `one side is trimmed`() {
     #expect(Texts.trim(" a ", .start) == "a " && Texts.trim(" a ", .end) == " a")
     #expect(
       Texts.trim("--a-b--", of: "-") == "a-b" && Texts.trim("xyx", of: "xy") == "" && Texts.trim("ab", of: "") == "ab")
@@ -99,11 +99,11 @@ struct TextsTests {
     ("a--b---c", "--", ["a", "b", "-c"]),
     ("日本日", "日", ["", "本", ""]),
     ("e\u{301}x", "e", ["", "\u{301}x"]),
-  ]) func split(text: String, separator: String, expected: [String]) throws {
+  ]) func `a text is split`(text: String, separator: String, expected: [String]) throws {
     #expect(try Texts.split(text, separator) == expected.map { .string($0) })
   }
 
-  @Test func splitWithALimit() throws {
+  @Test func `a text is split up to a limit`() throws {
     #expect(
       try Texts.split("a=b=c", "=", limit: 2) == [.string("a"), .string("b=c")]
         && Texts.split("a=b", "=", limit: 1) == [.string("a=b")])
@@ -115,7 +115,7 @@ struct TextsTests {
     ("a-b-c", "-", "+", "a+b+c"), ("aaa", "aa", "b", "ba"), ("abc", "x", "y", "abc"), ("abc", "abc", "", ""),
     ("ab", "b", "bbb", "abbb"),
     ("日a日", "日", "é", "éaé"),
-  ]) func replace(text: String, part: String, new: String, expected: String) throws {
+  ]) func `parts of a text are replaced`(text: String, part: String, new: String, expected: String) throws {
     #expect(try Texts.replace(text, part, with: new) == expected)
   }
 
@@ -123,9 +123,11 @@ struct TextsTests {
     ("abc", "b", true), ("abc", "", true), ("", "", true), ("", "a", false), ("abc", "abcd", false),
     ("é", "e\u{301}", false),
     ("e\u{301}", "e", true), ("日本語", "本", true), ("aab", "ab", true),
-  ]) func contains(text: String, part: String, expected: Bool) { #expect(Texts.contains(text, part) == expected) }
+  ]) func `a text contains another`(text: String, part: String, expected: Bool) {
+    #expect(Texts.contains(text, part) == expected)
+  }
 
-  @Test func prefixAndSuffix() {
+  @Test func `prefix and suffix are recognized`() {
     #expect(
       Texts.hasPrefix("abc", "ab") && Texts.hasPrefix("", "") && !Texts.hasPrefix("a", "ab")
         && !Texts.hasPrefix("é", "e"))
@@ -135,13 +137,15 @@ struct TextsTests {
   }
 
   @Test(arguments: [("hello", "l", 2), ("é日x", "x", 2), ("e\u{301}x", "x", 1), ("a\r\nb", "b", 2), ("", "", 0)])
-  func index(text: String, part: String, expected: Int) { #expect(Texts.index(of: part, in: text) == expected) }
+  func `the index of a text is found`(text: String, part: String, expected: Int) {
+    #expect(Texts.index(of: part, in: text) == expected)
+  }
 
   @Test(
     arguments: [
       ("a\nb", ["a", "b"]), ("a\r\nb\n", ["a", "b"]), ("", []), ("\n", [""]), ("\n\na", ["", "", "a"]),
       ("a\rb", ["a\rb"]), ("a\r", ["a\r"]),
-    ] as [(String, [String])]) func lines(text: String, expected: [String]) throws
+    ] as [(String, [String])]) func `a text is split into lines`(text: String, expected: [String]) throws
   { #expect(try Texts.lines(text) == expected.map { .string($0) }) }
 
   @Test(
@@ -149,9 +153,11 @@ struct TextsTests {
       ("  the quick\tfox\n", ["the", "quick", "fox"]), ("", []), (" ", []), ("a", ["a"]), ("日\u{3000}本", ["日", "本"]),
     ]
       as [(String, [String])])
-  func words(text: String, expected: [String]) throws { #expect(try Texts.words(text) == expected.map { .string($0) }) }
+  func `a text is split into words`(text: String, expected: [String]) throws {
+    #expect(try Texts.words(text) == expected.map { .string($0) })
+  }
 
-  @Test func padding() throws {
+  @Test func `a text is padded`() throws {
     #expect(
       try Texts.padded("7", to: 3, with: "0", .start) == "007" && Texts.padded("7", to: 4, with: "ab", .end) == "7aba")
     #expect(
@@ -160,7 +166,7 @@ struct TextsTests {
   }
 
   /// Sizes that no memory has are refused before it is asked.
-  @Test func tooLarge() {
+  @Test func `a text too large is refused`() {
     #expect(code { () throws(Failure) in _ = try Texts.repeated("ab", .max) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.repeated("a", 1 << 31) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: .max, with: " ", .start) } == "E0212")
