@@ -1,9 +1,9 @@
 import Values
 
-/// A marble and what came, written frame under frame.
+/// Compares a marble line with the events that came, and writes both lines one below the other.
 public struct Comparison {
   public let agrees: Bool
-  /// The two lines, and where a letter stands for something, what.
+  /// Both lines, followed by the values that their letters stand for.
   public let lines: [String]
 
   public init(expected: Marble, actual: Marble, values: DictionaryBox?, frame: Int64) {
@@ -15,7 +15,7 @@ public struct Comparison {
     let frame = MarbleWriter.frame(for: [expected, actual], atMost: frame)
     let told = values ?? DictionaryBox([])
     let first = MarbleWriter(expected, frame: frame, values: told, beside: [actual])
-    // The second line knows the letters of the first, so that the same value has the same letter.
+    // The second line reuses the letters of the first, so equal values get equal letters.
     let known = DictionaryBox(zip(told.keys, told.values).map { ($0, $1) } + first.legend.map { (.string($0), $1) })
     let second = MarbleWriter(actual, frame: frame, values: known, beside: [expected])
     var lines = ["expected  \(first.text)", "actual    \(second.text)"]
@@ -26,7 +26,7 @@ public struct Comparison {
     self.lines = lines
   }
 
-  /// Two lines may look alike and end in other errors.
+  /// Lines may look alike and still end in different errors.
   private static func errors(_ expected: Marble, _ actual: Marble) -> (Value, Value)? {
     guard case .error(let wanted)? = expected.moments.last?.event, case .error(let came)? = actual.moments.last?.event,
       wanted != came

@@ -1,9 +1,9 @@
 import Values
 
-/// Events on a line of time: what a marble string says, and what a signal did.
+/// Events on a time line: the content of a marble string, or a recording of a signal.
 public struct Marble {
   public struct Moment {
-    /// In microseconds since the beginning of the line.
+    /// Microseconds since the beginning of the line.
     public let time: Int64
     public let event: EventBox.Event
 
@@ -14,7 +14,7 @@ public struct Marble {
   }
 
   public var moments: [Moment]
-  /// Where the line stops; a line that ends in `|` or `#` stops there.
+  /// Length of the line; a line that ends in `|` or `#` stops there.
   public var length: Int64
 
   public init(_ moments: [Moment], length: Int64) {
@@ -22,24 +22,24 @@ public struct Marble {
     self.length = length
   }
 
-  /// One character of a marble string, unless another frame is asked for.
+  /// Time of one character of a marble string, unless another frame is given.
   public static let usualFrame: Int64 = 100_000
-  /// What `#` stands for.
+  /// Error that `#` stands for by default.
   public static var usualError: Value { .error("error") }
 
-  /// When its completion or error comes.
+  /// Time of the completion or error; nil without one.
   public var end: Int64? {
     guard let last = moments.last else { return nil }
     if case .next = last.event { return nil }
     return last.time
   }
 
-  /// The same events at the same times, whatever the lines' lengths.
+  /// True if both lines have the same events at the same times; their lengths may differ.
   public func happensAs(_ other: Marble) -> Bool {
     moments.count == other.moments.count
       && zip(moments, other.moments).allSatisfy { $0.time == $1.time && EventBox($0.event).equals(EventBox($1.event)) }
   }
 
-  /// The events before a time.
+  /// The part of the line before a time.
   public func before(_ time: Int64) -> Marble { Marble(moments.filter { $0.time < time }, length: min(length, time)) }
 }

@@ -17,7 +17,7 @@ public struct MarbleParser {
   private var moments: [Marble.Moment] = []
   private var hasEnded = false
 
-  /// `values` says what a letter, a digit or a quoted text stands for, where it does not stand for itself.
+  /// `values` gives meanings to letters, digits and quoted texts that do not stand for themselves.
   public static func parse(
     _ text: String, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, error: Value = Marble.usualError
   ) throws(Failure) -> Marble {
@@ -58,7 +58,7 @@ public struct MarbleParser {
     }
   }
 
-  /// Time after the last event does not belong to a line that has ended.
+  /// A line that has ended has no time after its last event.
   private mutating func pass(_ stretch: Int64) throws(Failure) {
     if hasEnded { return }
     let (sum, overflow) = time.addingReportingOverflow(stretch)
@@ -93,7 +93,8 @@ public struct MarbleParser {
     case "'": event = .next(try readQuoted())
     default:
       guard character.isLetter || character.isWholeNumber else {
-        // The signs of pictures on a terminal: what they draw in one column may be several frames, or none.
+        // Signs used by pictures on a terminal. They cannot be read back: one column may stand for several frames, or
+        // for none.
         let isDrawn = "─━┤✕╌╍…".contains(character)
         throw unreadable(
           "`\(character)` has no meaning here", at: index,
@@ -112,7 +113,7 @@ public struct MarbleParser {
     moments.append(Marble.Moment(time, event))
   }
 
-  /// From one `'` to the next; leaves the index on the second.
+  /// Reads from one `'` to the next; leaves the index on the second.
   private mutating func readQuoted() throws(Failure) -> Value {
     let start = index
     var text = ""
@@ -131,7 +132,7 @@ public struct MarbleParser {
     return values[number] ?? number
   }
 
-  /// A word that is a number with a unit of time. One blank beside it makes it a stretch: `1s` alone is two values.
+  /// Reads a number with a unit of time. It needs a blank beside it to be a stretch: `1s` alone is two values.
   private mutating func readStretch() throws(Failure) -> Bool {
     var end = index
     while end < characters.count, characters[end].character != " " { end += 1 }
@@ -143,7 +144,7 @@ public struct MarbleParser {
     return true
   }
 
-  /// `300ms`, `1.5s`: exact microseconds, or none.
+  /// Exact microseconds of `300ms` or `1.5s`; nil if the word is not a duration.
   static func duration(_ word: String) -> Int64? {
     let units: [(String, Int64)] = [("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000)]
     guard let (unit, size) = units.first(where: { word.hasSuffix($0.0) }) else { return nil }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with a marble string, and what it can find wrong.
+/// Codes for marble strings that cannot be read, and for lines that differ.
 public enum MarbleReasons {
   public static let unreadable = Reason(
     "E0330", "a marble string that cannot be read",

@@ -1,7 +1,8 @@
 import Reactive
 import Values
 
-/// `cold "--a--b--|"`: each subscription is sent the events anew, from its own beginning, each as a turn of the main scheduler.
+/// `cold "--a--b--|"`: sends the events to each subscription from its own beginning, each in a turn of the main
+/// scheduler.
 public final class ColdMarble: Signal {
   private let marble: Marble
   private let loop: Loop
@@ -17,7 +18,8 @@ public final class ColdMarble: Signal {
     return play
   }
 
-  /// One subscription: all of its turns are scheduled at once, so that of two lines with events at one instant the first subscribed is first.
+  /// One subscription. All its turns are scheduled at once, so if two lines have events at one instant, the one
+  /// subscribed first sends first.
   private final class Play: Disposable {
     private let subscriber: Subscriber
     private var turns: [Disposable] = []
@@ -51,7 +53,7 @@ public final class ColdMarble: Signal {
   }
 }
 
-/// `hot "--a--b--|"`: runs from its creation, whoever listens.
+/// `hot "--a--b--|"`: runs from its creation, with or without subscribers.
 public final class HotMarble: Signal {
   private let subject = Subject()
 

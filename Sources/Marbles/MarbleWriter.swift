@@ -4,24 +4,24 @@ import Values
 /// the legend says what it stands for.
 public struct MarbleWriter {
   public let text: String
-  /// What the letters of the legend stand for, in the order in which they came: the `values` to read the text with.
+  /// Meanings of the letters in order of appearance: the `values` needed to read the text back.
   public let legend: [(String, Value)]
 
-  /// The largest frame of at most that many microseconds with which every two instants are far enough apart.
+  /// Largest frame, at most `frame` microseconds, that keeps every two instants apart.
   public static func frame(for marbles: [Marble], atMost frame: Int64 = Marble.usualFrame) -> Int64 {
     let times = marbles.map { Set($0.moments.map(\.time)).sorted() }
     let gaps = times.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
     guard let least = gaps.min(), least < frame else { return frame }
     var common = frame
     for time in times.joined() { common = divisor(common, time) }
-    // A frame that fits everywhere could be too fine to be seen: then the stretches say the time.
+    // A frame that fits everywhere could be too fine to see; stretches then give the time.
     return common * 20 >= least ? common : least
   }
 
   private static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 
-  /// The frame must be one that `frame(for:)` allows. `values` are words that the reader knows already, which are used where they fit.
-  /// A letter of the legend is no word of the lines beside which this one is to stand, either.
+  /// `frame` must be one that `frame(for:)` allows. `values` are words that the reader already knows; they are used
+  /// where they fit. Letters of the legend also avoid the words of the lines beside which this one will stand.
   public init(
     _ marble: Marble, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, beside others: [Marble] = []
   ) {
@@ -53,7 +53,7 @@ public struct MarbleWriter {
 
     init(_ frame: Int64) { self.frame = frame }
 
-    /// Whole frames as dashes where there are not too many, anything else as a stretch.
+    /// Writes whole frames as dashes if they are few, and any other time as a stretch.
     mutating func pass(_ time: Int64) {
       if time <= 0 { return }
       if time % frame == 0, time / frame <= 80 {
@@ -66,7 +66,7 @@ public struct MarbleWriter {
       wordStart = text.endIndex
     }
 
-    /// What stands between blanks must not read as a time: 2 and then h is no two hours.
+    /// A word between blanks must not read as a time: 2 followed by h is not two hours.
     mutating func closeWord() {
       guard stretches > 0 else { return }
       let word = text[(wordStart ?? text.startIndex)...]
@@ -74,10 +74,10 @@ public struct MarbleWriter {
     }
   }
 
-  /// How values are written. A word of the legend must be no other value's own word.
+  /// How values are written. A word of the legend must not be another value's own word.
   private struct Notation {
     private(set) var legend: [(String, Value)] = []
-    /// What the reader is told, the legend included.
+    /// Words whose meaning the reader is given, including the legend.
     private var told: [(word: String, value: Value)] = []
     private var taken: Set<String> = []
 
@@ -94,7 +94,7 @@ public struct MarbleWriter {
       }
     }
 
-    /// How a value is written that stands for itself.
+    /// Notation of a value that stands for itself; nil if it needs a letter.
     private static func own(_ value: Value) -> (word: String, text: String)? {
       if case .int(let n) = value { return (0...9).contains(n) ? (String(n), String(n)) : nil }
       guard let text = value.asText, !text.contains("'"), !text.unicodeScalars.contains(where: isControl) else {

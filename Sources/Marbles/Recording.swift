@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// Writes down what a signal sends, and when, from the moment of its subscription.
+/// Records the events of a signal and their times, from the moment of subscription.
 public final class Recording: Subscriber {
   private let loop: Loop
   private let start: Int64

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can go wrong with files that the command line names.
+/// Codes for files that the command line names.
 public enum FileReasons {
   public static let unreadable = Reason(
     "E0401", "a file that cannot be read",

@@ -8,12 +8,12 @@ import Values
   import Glibc
 #endif
 
-/// Buffered text for a descriptor. A reader that has gone away ends the run quietly, any other trouble is remembered.
+/// Buffers text for a descriptor. If the reader is gone, the run ends quietly; any other failure is remembered.
 public final class FileSink: Sink {
   private static let capacity = 1 << 16
 
   private let descriptor: Int32
-  /// Made when something is first written.
+  /// Allocated at the first write.
   private var buffer: UnsafeMutablePointer<UInt8>?
   private var count = 0
   public private(set) var failure: Int32?
@@ -29,7 +29,7 @@ public final class FileSink: Sink {
   }
 
   public func write(_ text: String) {
-    // By `withUTF8` a copy of the text would be made and counted.
+    // `withUTF8` would copy the text and count a reference.
     if text.utf8.withContiguousStorageIfAvailable({ write($0) }) == nil {
       Array(text.utf8).withUnsafeBufferPointer { write($0) }
     }
@@ -64,7 +64,7 @@ public final class FileSink: Sink {
         poll(&one, 1, -1)
       } else if errno != EINTR {
         failure = errno
-        // Nobody can hear what the program has to say.
+        // Nobody can read the output any more, so stop the program.
         rsig_request_stop()
         return
       }

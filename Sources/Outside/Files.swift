@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Whole files, for scripts and their kin.
+/// Reads and writes whole files.
 public enum Files {
   public struct Trouble: Error {
     public let path: String
@@ -20,7 +20,7 @@ public enum Files {
 
   public static func read(_ descriptor: Int32, _ path: String) throws(Trouble) -> [UInt8] {
     var status = stat()
-    // One more than it says it has: what is left of the room tells that this was the end.
+    // One byte more than the reported size: if it stays empty, this was the end.
     var room = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
     var bytes: [UInt8] = []
     while true {
@@ -43,7 +43,8 @@ public enum Files {
     }
   }
 
-  /// Whole or not at all: written beside it and put in its place. A link stays one, and what is no file (a device, a pipe) is written to.
+  /// Writes all or nothing: to a new file beside it, which then replaces it. A link stays a link, and a device or a
+  /// pipe is written to directly.
   public static func write(_ bytes: [UInt8], to path: String) throws(Trouble) {
     var mode: mode_t = 0o666
     var status = stat()
@@ -103,7 +104,7 @@ public enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// What a directory holds, in order; hidden names are left out.
+  /// Names in a directory, sorted, without hidden ones.
   public static func names(in path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
@@ -117,7 +118,7 @@ public enum Files {
     return names.sorted()
   }
 
-  /// A fresh file that nobody else can have made, for what is to be edited.
+  /// Makes a new private file, for text that is to be edited.
   public static func temporary(_ bytes: [UInt8]) throws(Trouble) -> String {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/rsig-XXXXXX.rsig".utf8CString)
@@ -129,7 +130,7 @@ public enum Files {
     return path
   }
 
-  /// A file that has no name: nobody else can open it, and it is gone when it is closed.
+  /// Descriptor of a file without a name: no other process can open it, and closing it removes it.
   public static func nameless() -> Int32? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/rsig-XXXXXX".utf8CString)
@@ -138,7 +139,7 @@ public enum Files {
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// The files below a directory with one of these endings, in order; hidden ones are left out.
+  /// Files below a directory with one of these endings, sorted, without hidden ones.
   public static func below(_ path: String, endings: [String]) -> [String] {
     guard isDirectory(path) else { return [path] }
     var found: [String] = []

@@ -7,8 +7,8 @@ import Reactive
   import Glibc
 #endif
 
-/// The kernel's clock, sleeping in `poll` so that descriptors and signals wake it. In virtual time it jumps to what is due next,
-/// and sleeps only where nothing is due and a descriptor may still bring something.
+/// The kernel's clock, sleeping in `poll` so that descriptors and signals wake it. In virtual time it jumps to the next
+/// due time, and sleeps only if nothing is due and a descriptor may still deliver something.
 public final class OutsideClock: Clock {
   public let isVirtual: Bool
   public let epoch: Int64
@@ -35,7 +35,7 @@ public final class OutsideClock: Clock {
 
   public func read() -> Int64 { isVirtual ? virtualTime : OutsideClock.kernelTime(CLOCK_MONOTONIC) - start }
 
-  /// Calls back whenever the descriptor can be read, or is at its end.
+  /// Calls `isReady` whenever the descriptor is readable or at its end.
   public func watch(_ descriptor: Int32, _ isReady: @escaping () -> Void) {
     watched.append(Watched(descriptor: descriptor, isReady: isReady))
   }
@@ -49,7 +49,7 @@ public final class OutsideClock: Clock {
     }
     var timeout: Int32 = -1
     if let time {
-      // Rounded up: waking early would be a round for nothing.
+      // Rounded up: waking early would waste a round.
       let left = time == Int64.max ? Int64(Int32.max) : (time - read() + 999) / 1000
       timeout = Int32(max(0, min(left, Int64(Int32.max))))
     }

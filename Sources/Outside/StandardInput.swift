@@ -10,8 +10,8 @@ import Values
   import Glibc
 #endif
 
-/// The lines of a descriptor as one hot signal, read as fast as they are taken and never further: memory does not grow with the input.
-/// It is read while somebody is subscribed. Bytes that are no UTF-8 become U+FFFD.
+/// The lines of a descriptor as one hot signal. Reads only while it has subscribers and no faster than they take lines,
+/// so memory does not grow with the input. Bytes that are not UTF-8 become U+FFFD.
 public final class LinesSignal: Signal {
   private let descriptor: Int32
   private let clock: OutsideClock
@@ -20,12 +20,12 @@ public final class LinesSignal: Signal {
   private var isReading = false
   private var hasEnded = false
   private var failure: Value?
-  /// The beginning of a line whose end has not come.
+  /// Beginning of a line whose end has not arrived.
   private var rest: [UInt8] = []
-  /// Whole lines that nobody took any more when they were read.
+  /// Whole lines that were read but not delivered, because their subscriber had left.
   private var held: [UInt8] = []
   private let store = Store()
-  /// Batches were refused so often since the last one subscribed.
+  /// Number of refused batches since the last subscription.
   private var refusals = 0
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
 
@@ -50,7 +50,7 @@ public final class LinesSignal: Signal {
     return Reader(member, self)
   }
 
-  /// One subscriber: when the last one goes, the reading rests.
+  /// One subscriber. Reading pauses when the last one leaves.
   private final class Reader: Disposable {
     let member: Disposable
     let signal: LinesSignal
@@ -85,7 +85,7 @@ public final class LinesSignal: Signal {
     clock.unwatch(descriptor)
   }
 
-  /// One chunk: its lines are sent in the turn that it makes.
+  /// Reads one chunk and sends its lines in one turn.
   private func read() {
     loop.beginTurn()
     if !held.isEmpty { return sendHeld() }
@@ -114,7 +114,7 @@ public final class LinesSignal: Signal {
     var start = 0
     while start < bytes.count {
       if lines.roster.isEmpty || rsig_stop_requested() {
-        // Whoever took enough has gone; what was read stays for the next one.
+        // The subscriber has taken enough and left; keep what was read for the next one.
         held = rest + bytes[start...]
         rest = []
         return
@@ -137,7 +137,7 @@ public final class LinesSignal: Signal {
     rest += bytes[start...]
   }
 
-  /// Many lines at once, where all who hear them only keep account of them; gives where the next one begins.
+  /// Sends many lines at once if all subscribers accept batches; returns where the next one begins.
   private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard rest.isEmpty, refusals < 2, !rsig_must_run_by_events(),
       let base = bytes.bindMemory(to: UInt8.self).baseAddress
@@ -152,7 +152,7 @@ public final class LinesSignal: Signal {
       next = end + 1
     }
     if count == 0 { return nil }
-    // A line of other bytes than ASCII is more than its bytes.
+    // A line with bytes beyond ASCII needs decoding.
     guard rsig_is_ascii(base + start, next - start), lines.roster.prepare(Batch(Column(slices), count: count)) else {
       refusals += 1
       return nil

@@ -1,7 +1,8 @@
 import Interpreter
 
-/// `swift run -c release Bench [--json] [--growth] [--only W1] [--runs 7] [--no-fuse] [--prompt RSIG]`: speed through the public way, script text in and values
-/// out, each workload beside a loop written by hand in the same process. The answers are compared before anything is timed.
+/// `swift run -c release Bench [--json] [--growth] [--only W1] [--runs 7] [--no-fuse] [--prompt RSIG]`: measures speed
+/// from script text to values, beside loops written by hand in the same process. Answers are compared before anything
+/// is timed.
 @main
 enum Bench {
   static func main() {

@@ -6,16 +6,17 @@ import Reactive
 import Syntax
 import Values
 
-/// How costs grow: a table for each, and the exponent that fits it (1 is linear). Small sizes are left out of the fit: they measure the start.
+/// How costs grow: a table for each, and the exponent that fits it (1 is linear). The fit leaves out small sizes, which
+/// measure the start.
 enum Growth {
   nonisolated(unsafe) private static var only: String?
 
   private static func isWanted(_ title: String) -> Bool { only.map(title.contains) ?? true }
 
-  /// `--only WORD` leaves out the tables without that word in their titles.
+  /// `--only WORD` keeps the tables with that word in their titles.
   static func run(_ options: Bench.Options) {
     only = options.only
-    // First, while the process holds nothing that could be used again.
+    // First, while the process holds no memory that could be reused.
     if isWanted("subscriptions") { subscriptions() }
     if isWanted("memory while streaming") { streaming() }
     if isWanted("stages") { stages() }
@@ -65,7 +66,7 @@ enum Growth {
     fronts()
   }
 
-  /// Up to the longest pipeline that is accepted; its last stage is the sum.
+  /// Up to the longest pipeline accepted; its last stage is the sum.
   private static let chains = [10, 100, 1000, 10_000, Parser.longestChain - 1]
   private static let asMany = "up to as many as a pipeline may have"
 
@@ -81,7 +82,7 @@ enum Growth {
     }
   }
 
-  /// What stands round the engine: text in, text out.
+  /// The work around the engine: text in, text out.
   private static func fronts() {
     series("a script parsed and its tree freed", "byte", [1000, 10_000, 100_000, 1_000_000, 10_000_000]) { n in
       Parser.parse(Source(name: "parse", bytes: text(n))).script.statements.count
@@ -118,8 +119,8 @@ enum Growth {
 
   private static func script(_ text: String, byEvents: Bool = false) -> String { Script.run(text, byEvents: byEvents) }
 
-  /// With a loop written by hand beside it where memory has a share in the growth: what does not fit into the processor's own costs more for
-  /// each, whoever asks for it.
+  /// Prints a table. `hand` is a loop to compare with where memory affects the growth, since data beyond the
+  /// processor's caches costs more for everyone.
   private static func series<Answer: Equatable>(
     _ title: String, _ unit: String, _ sizes: [Int], per: Int = 1, _ body: (Int) -> Answer,
     hand: ((Int) -> Answer)? = nil
@@ -161,7 +162,7 @@ enum Growth {
 
     var text: String { cells.joined(separator: ", ") }
 
-    /// Of the line that fits the last three best.
+    /// Slope of the line that fits the last three points best.
     var exponent: Double {
       let fitted = points.suffix(3)
       let meanX = fitted.reduce(0) { $0 + $1.size } / Double(fitted.count)
@@ -171,7 +172,7 @@ enum Growth {
     }
   }
 
-  /// A script of about so many bytes.
+  /// A script of about `size` bytes.
   private static func text(_ size: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(size + 128)
@@ -185,7 +186,7 @@ enum Growth {
     return text
   }
 
-  /// From bytes to the tree, whose freeing is told of by itself.
+  /// Time from bytes to the tree, and separately the time to free it.
   private static func parsing() {
     guard isWanted("parsing") else { return }
     let text = text(4_000_000)
@@ -204,7 +205,7 @@ enum Growth {
     )
   }
 
-  /// The peak is that of the process above what it held before.
+  /// Peak memory of the process above its initial size.
   private static func streaming() {
     for n in [100_000, 1_000_000, 10_000_000] {
       Memory.reset()
@@ -221,7 +222,7 @@ enum Growth {
     }
   }
 
-  /// What a stage of a long chain holds while values go through it.
+  /// Memory of a stage in a long chain while values pass.
   private static func stages() {
     let n = 10_000
     for (title, script) in [

@@ -4,7 +4,7 @@ import Interpreter
 import Outside
 import Values
 
-/// A log file of a million lines, made anew where it is missing.
+/// A log file of a million lines, created if it is missing.
 enum Lines {
   static let count = 1_000_000
   static let path = "/tmp/rsig-bench-\(getuid()).log"
@@ -23,7 +23,7 @@ enum Lines {
     }
   }()
 
-  /// The way a Swift programmer does it who knows the C library.
+  /// The loop of a Swift programmer who knows the C library.
   @inline(never)
   static func handLoop() -> Int {
     _ = made
@@ -46,7 +46,7 @@ enum Lines {
     }
   }
 
-  /// So many lines through a pipe and a script, what it shows going nowhere.
+  /// Streams `count` lines through a pipe and a script, and discards the output.
   static func stream(_ count: Int, _ script: String) -> Int {
     _ = made
     let part = min(count, Lines.count)
@@ -59,7 +59,7 @@ enum Lines {
     }
   }
 
-  /// Runs a script with its output as the program writes it, and throws that away.
+  /// Runs a script with its output written as the program would, and discards it.
   static func printing(_ script: String, configure: (Session) -> Void = { _ in }) -> Int {
     let nowhere = open("/dev/null", O_WRONLY)
     defer { close(nowhere) }

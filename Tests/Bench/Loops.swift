@@ -1,4 +1,4 @@
-/// What a Swift programmer would write by hand.
+/// Loops that a Swift programmer would write by hand.
 enum Loops {
   @inline(never)
   static func mapFilterSum(_ n: Int) -> Int {
@@ -100,7 +100,7 @@ enum Loops {
   @inline(never)
   static func mixedTimers(_ n: Int) -> Int { timers(n) { ($0 + 1) * 7919 % 100003 * 1000 } }
 
-  /// Each with a block of its own, as timers have it.
+  /// Each timer has a block of its own, as in the loop.
   @inline(never)
   static func timers(_ n: Int, at time: (Int) -> Int) -> Int {
     final class Counter {
@@ -121,7 +121,7 @@ enum Loops {
     return counter.count
   }
 
-  /// So many come, and each leaves in its turn: a list whose members know their places.
+  /// Adds `n` members and removes them in turn, with a list whose members know their places.
   @inline(never)
   static func leaving(_ n: Int) -> Int {
     final class Receiver {}

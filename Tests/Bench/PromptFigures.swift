@@ -1,7 +1,8 @@
 import CSystem
 import Glibc
 
-/// `Bench --prompt .build/release/rsig`: how soon the prompt is there, how soon Ctrl-C is answered, how often the line is drawn.
+/// `Bench --prompt .build/release/rsig`: time to the first prompt, time to the answer to Ctrl-C, and redraws per
+/// second.
 enum PromptFigures {
   static func run(_ program: String) {
     guard access(program, X_OK) == 0 else {
@@ -35,7 +36,7 @@ enum PromptFigures {
     }
   }
 
-  /// A thousand events a second above a line that is being typed.
+  /// A thousand events a second above a line being typed.
   private static func flood(_ program: String) {
     guard let sitting = Sitting(program) else { return }
     sitting.send("interval 1ms\r")
@@ -103,7 +104,7 @@ private final class Sitting {
     _ = text.withCString { write(terminal, $0, strlen($0)) }
   }
 
-  /// Milliseconds until it is so; nil where it never is.
+  /// Milliseconds until the condition holds; nil if it never does.
   func time(_ body: () -> Bool) -> Double? {
     let begin = Sitting.now
     return body() ? Sitting.now - begin : nil
@@ -125,7 +126,7 @@ private final class Sitting {
     return false
   }
 
-  /// Milliseconds that only go forward.
+  /// Milliseconds of a clock that never goes back.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

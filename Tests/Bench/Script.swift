@@ -3,7 +3,7 @@ import Interpreter
 import Reactive
 import Values
 
-/// Runs a script as the program does, and keeps what it shows.
+/// Runs a script as the program does, and collects its output.
 final class Script: Output {
   private(set) var shown: [String] = []
   private(set) var count = 0
@@ -18,7 +18,7 @@ final class Script: Output {
   func begin(_ statement: String) {}
   func flush() {}
 
-  /// All that it showed, joined.
+  /// Output of the script, joined.
   static func run(
     _ text: String, byEvents: Bool, clock: any Clock = VirtualClock(), configure: (Session) -> Void = { _ in },
     drive: (Session) -> Void = { _ in }
@@ -27,7 +27,7 @@ final class Script: Output {
     var settings = Session.Settings()
     settings.runsByEvents = byEvents
     let session = Session(clock: clock, output: output, settings: settings)
-    // A million turns at one instant are what some workloads are about.
+    // Some workloads need a million turns at one instant.
     session.loop.turnLimit = nil
     configure(session)
     session.run(Source(name: "bench", text: text))

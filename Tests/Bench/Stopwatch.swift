@@ -1,7 +1,7 @@
 import Glibc
 
 enum Stopwatch {
-  /// The time of this process alone, in nanoseconds: what else the machine does is not counted.
+  /// CPU time of this process in nanoseconds; other load on the machine does not count.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -15,7 +15,7 @@ enum Stopwatch {
   }
 }
 
-/// Of several runs.
+/// Times of several runs.
 struct Spread {
   let median: Double
   let least: Double
@@ -29,7 +29,7 @@ struct Spread {
   }
 }
 
-/// What the process held at most since the last reset, in bytes.
+/// Peak memory of the process since the last reset, in bytes.
 enum Memory {
   static func reset() {
     guard let file = fopen("/proc/self/clear_refs", "w") else { return }

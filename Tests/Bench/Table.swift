@@ -21,7 +21,7 @@ enum Table {
       guard let row = measure(workload, options) else { continue }
       rows.append(row)
       if !options.isJSON { show(row, isFirst: rows.count == 1) }
-      // A row is shown when it is known.
+      // Show each row as soon as it is known.
       fflush(nil)
     }
     if options.isJSON { print(json(rows)) }
@@ -34,7 +34,7 @@ enum Table {
         configure: workload.configure,
         drive: workload.drive)
     }
-    // The answer first: a wrong one is not worth timing.
+    // Check the answer first: a wrong one is not worth timing.
     let expected = workload.hand()
     let answer = ours()
     guard answer == expected else {

@@ -2,19 +2,20 @@ import Interpreter
 import Outside
 import Reactive
 
-/// One row of the table: a script, the loop that a Swift programmer would write instead, and the goal for a source element.
+/// One row of the table: a script, the loop that a Swift programmer would write instead, and the goal per source
+/// element.
 struct Workload {
   let name: String
   let title: String
-  /// By what the time is divided.
+  /// Number by which the time is divided.
   let elements: Int
   let script: String
-  /// What the script shows must be this.
+  /// Expected output of the script.
   let hand: () -> String
-  /// Nanoseconds for an element; nil where only the ratio to the loop tells.
+  /// Nanoseconds per element; nil if only the ratio to the loop counts.
   let goal: Double?
   var configure: (Session) -> Void = { _ in }
-  /// What happens to the script from outside when it has run.
+  /// Drives the script from outside once it has run.
   var drive: (Session) -> Void = { _ in }
 
   static let size = 10_000_000
@@ -88,7 +89,7 @@ struct Workload {
     ]
   }
 
-  /// The same pipelines with one event at a time from outside, each through when the next one is sent.
+  /// The same pipelines with single events from outside, each delivered before the next is sent.
   static var single: [Workload] {
     let n = size / 2
     return [
@@ -166,7 +167,7 @@ struct Workload {
   static func answer(_ value: Int) -> String { "_1: next \(value); _1: completed" }
 }
 
-/// Keeps the compiler from knowing.
+/// Hides a value from the optimizer.
 @inline(never)
 @_optimize(none)
 func opaque<T>(_ value: T) -> T { value }

@@ -3,7 +3,7 @@ import Diagnostics
 import Interpreter
 import Testing
 
-/// Every script says what it prints, and does.
+/// Every script prints its `#=>` lines.
 @Suite struct ConformanceTests {
   @Test(arguments: ProjectFiles.below("Tests/ConformanceTests/Scripts", ending: ".rsig"))
   func `a script prints its expected lines`(_ path: String) throws {
@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// A script on a stack of its own.
+/// Runs a script on a deep stack.
 enum Trial {
   static func run(_ source: Source) -> ScriptTrial.Outcome { onDeepStack { ScriptTrial.run(source) } }
 }

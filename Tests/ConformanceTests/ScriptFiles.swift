@@ -1,6 +1,6 @@
 import Foundation
 
-/// The project's own files, found from this one: tests read no others.
+/// The project's own files, found relative to this one: tests read no others.
 enum ProjectFiles {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

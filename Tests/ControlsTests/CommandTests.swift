@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Values
 
-/// What scripts cannot see of a Command: turns, and who keeps whom.
+/// Properties of a Command that scripts cannot see: turns, and what keeps what alive.
 @Suite struct CommandTests {
   private let loop = Loop(clock: VirtualClock())
 
@@ -10,7 +10,8 @@ import Values
     Command(on: loop, NativeFunction(nil, 1) { _ throws(Failure) in .box(work) })
   }
 
-  /// enabled, executing, a turn for each subscriber of executionSignals, the work; errors, enabled, executing.
+  /// The turns: enabled, executing, one for each subscriber of executionSignals, the work; then errors, enabled,
+  /// executing.
   @Test func `each hop is one turn`() throws {
     let command = command(ErrorSignal(.error("E")))
     for _ in 0..<3 { command.executionSignals.subscribe() }
@@ -56,7 +57,7 @@ import Values
     #expect(isTornDown)
   }
 
-  /// What a Command tells of is made for the first one who listens: it is told of all that comes from then on, and so are those after it.
+  /// A signal of a Command is made for its first subscriber, who gets all later events, as do subscribers after it.
   @Test func `each signal delivers to whoever subscribes`() throws {
     let command = command(ErrorSignal(.error("E")))
     command.name = "save"

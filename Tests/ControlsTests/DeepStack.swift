@@ -1,6 +1,6 @@
 import CSystem
 
-/// Runs it with a stack that knows its end, as programs have.
+/// Runs on a stack with a known end, as programs do.
 func onDeepStack(_ body: @escaping () -> Void) {
   final class Job {
     let body: () -> Void

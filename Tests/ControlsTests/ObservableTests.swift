@@ -4,7 +4,7 @@ import Values
 
 @testable import Controls
 
-/// Nothing is left behind: no observer, no target, no binding.
+/// Nothing stays behind: no observer, no target, no binding.
 @Suite struct ObservableTests {
   private let loop = Loop(clock: VirtualClock())
 
@@ -69,7 +69,7 @@ import Values
     #expect(ends == 2)
   }
 
-  /// Two properties that follow each other would go round for ever; a channel passes its own writes over.
+  /// Two properties that follow each other would loop forever; a channel skips its own writes.
   @Test func `channels do not run in circles`() throws {
     let a = Object([("x", .int(1))])
     let b = Object([("x", .int(2))])

@@ -19,7 +19,7 @@ struct DisplayTests {
     #expect(Display.safe(text) == shown)
   }
 
-  /// Between words, code whole where a line can hold it, and wide characters by their columns.
+  /// Breaks between words, keeps code whole if a line can hold it, and measures wide characters by columns.
   @Test(arguments: [
     ("one two three", 7, 0, ["one two", "three"]), ("one two three", 7, 2, ["one two", "  three"]),
     ("say `a b c` now", 9, 0, ["say", "`a b c`", "now"]),
@@ -38,7 +38,7 @@ struct DisplayTests {
     #expect(Display.columns(rows, width) == lines)
   }
 
-  /// Beside the marks, below them, and so far to the left that they fit.
+  /// Labels stand beside the marks, below them, or far enough to the left to fit.
   @Test(arguments: [
     (21, ["     ^^^ did you mean"]), (20, ["     ^^^", "     did you mean"]), (15, ["     ^^^", "   did you mean"]),
     (11, ["     ^^^", "did you", "mean"]), (7, ["     ^^^", "did you", "mean"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diagnostics
 
-/// The pictures, drawn out.
+/// Pictures of reports, drawn out.
 struct ReportTests {
   static let reason = Reason("E0012", "a name that nobody knows", "")
 

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-/// How long a program is watched.
+/// How long a program is watched before it is drawn.
 @Suite struct FilmTests {
   @Test func `a program that ends is watched to its end`() {
     let film = Studio.film("interval 1h | take 3")

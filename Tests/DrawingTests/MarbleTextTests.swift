@@ -232,7 +232,7 @@ import Values
           !picture.lines.contains { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) > width },
           "\(width)\n\(picture.text)")
         #expect(Display.safe(picture.text, keepingLines: true) == picture.text)
-        // In ASCII nothing else is written but what the program itself says.
+        // In ASCII the picture uses no other characters than the program's own.
         if !isUnicode { #expect(!picture.text.contains { "─━┤✕…╌╍".contains($0) }) }
       }
     }
@@ -252,7 +252,7 @@ import Values
     let words = picture.text.components(separatedBy: "cut at ").last!.split { $0 == " " || $0 == "\n" }.map(String.init)
     let left = try #require(words.dropFirst().first.flatMap(Int.init))
     let all = chart.rows.reduce(0) { $0 + $1.marks.count }
-    // Between any two values of several characters there is something.
+    // Any two values of several characters are separated.
     let shown = picture.lines.reduce(0) { sum, line in
       sum + line.text.split { !$0.isLetter && !$0.isNumber }.count + line.text.count { $0 == "┤" }
     }
@@ -290,7 +290,7 @@ import Values
     #expect(text.contains("(ab"))
   }
 
-  /// What `cold` makes of a row is what the row shows, from the row's own beginning.
+  /// `cold` reads a row back with its values and times, counted from the row's beginning.
   @Test(
     arguments: [
       "cold \"-a-b-c|\" | map upper", "signal(1...3) | map { $0 * 10 }",
@@ -342,10 +342,10 @@ import Values
     #expect(labels.filter { $0.hasPrefix("a.") }.prefix(4) == signals.map { "a.\($0)" }[...])
     #expect(labels.filter { $0.hasPrefix("b.") } == signals.map { "b.\($0)" })
     #expect(rows.contains { $0.hasPrefix("  b[1] 3") && $0.contains("✕") })
-    // What was refused is a row of its own, and says why.
+    // A refused execution has a row of its own that says why.
     #expect(rows.contains { $0.hasPrefix("execute b 2") && $0.contains("✕") })
     #expect(text.contains("The command is disabled and cannot be executed"))
-    // While a executes b is disabled: the heavy lines never stand in one column.
+    // While a executes, b is disabled: their heavy lines never share a column.
     let executing = rows.first { $0.hasPrefix("a.executing") }!.map { $0 == "━" }
     let enabled = rows.first { $0.hasPrefix("b.enabled") }!.map { $0 == "━" }
     #expect(executing.contains(true) && enabled.contains(true))

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Testing
 
-/// What can be told of the pages without a browser. In a real one they are tried by Tests/PageCheck/check.py.
+/// Properties of pages that can be tested without a browser; Tests/PageCheck/check.py tests them in one.
 @Suite struct PageTests {
   private func page(_ code: String) -> String {
     let film = Studio.film(code)
@@ -27,7 +27,7 @@ import Testing
     #expect(block.components(separatedBy: "class=\"p-stage\"").count - 1 == 3)
   }
 
-  /// Every mark of the picture has its step, and every step its time and its events in their order.
+  /// Every mark of the picture has its step, and every step has its time and its events in order.
   @Test func `every event has its step`() throws {
     let text = page(code)
     let steps = try #require(text.components(separatedBy: "const steps = ").last?.components(separatedBy: "];\n").first)

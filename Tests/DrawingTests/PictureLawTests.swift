@@ -6,9 +6,9 @@ import Reactive
 import Testing
 import Values
 
-/// What holds of the picture of any program: programs are made up, under fixed seeds.
+/// Laws of pictures, on programs generated from fixed seeds.
 @Suite struct PictureLawTests {
-  /// xorshift, so that the programs are the same everywhere.
+  /// xorshift, so that the programs are the same on every machine.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
     init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
@@ -71,7 +71,7 @@ import Values
       MarbleSVG(chart, title: code).text == MarbleSVG(Studio.film(code, bound: 20_000_000).chart(), title: code).text)
   }
 
-  /// Each row with one subscription says what happened, and when: all of it, or all up to where the picture is cut.
+  /// A row with one subscription shows all its events and their times, or all up to the cut.
   private func expectReadBack(_ chart: Chart, _ text: MarbleText, _ code: String) throws {
     guard text.isWhole else { return }
     let values = DictionaryBox(text.legend.map { (.string($0.word), $0.value) })

@@ -4,7 +4,7 @@ import Foundation
 import Interpreter
 import Values
 
-/// Films on a stack of their own, and the files of the project.
+/// Films made on a deep stack, and the files of the project.
 enum Studio {
   static func film(_ code: String, bound: Int64? = nil) -> Film {
     onDeepStack { Film(Source(name: "test", text: code), bound: bound) }

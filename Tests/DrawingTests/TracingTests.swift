@@ -6,7 +6,7 @@ import Reactive
 import Testing
 import Values
 
-/// Whoever watches every stage changes nothing: all that scripts say they print, they print when they are traced.
+/// Tracing every stage changes nothing: scripts and examples print the same.
 @Suite struct TracingTests {
   @Test(arguments: Studio.files(below: "Tests/ConformanceTests/Scripts", ending: ".rsig"))
   func `a script prints the same when traced`(_ path: String) throws {

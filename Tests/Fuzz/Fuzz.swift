@@ -10,17 +10,18 @@ import Syntax
   import Darwin
 #endif
 
-// Looks for inputs that crash, hang, or tell the fast path from the general one. Built and started by Tests/Fuzz/run, never by `swift test`.
+// Looks for inputs that crash, hang, or make the fast path differ from the general one. Built and started by
+// Tests/Fuzz/run, never by `swift test`.
 
 func tell(_ text: String) { _ = write(2, text, text.utf8.count) }
 
-/// What is found is a crash for libFuzzer, which keeps the input.
+/// Crashes, so that libFuzzer keeps the input.
 func found(_ what: String) -> Never {
   tell("FOUND: \(what)\n")
   abort()
 }
 
-/// Any bytes: an answer whose places lie in the text; a program that parses prints and formats to itself.
+/// Any bytes give an answer whose places lie in the text; a program that parses prints and formats to itself.
 func parseAnything(_ bytes: [UInt8]) {
   let source = Source(name: "fuzz", bytes: bytes)
   let (script, diagnostics) = Parser.parse(source)
@@ -43,14 +44,14 @@ func parseAnything(_ bytes: [UInt8]) {
   }
 }
 
-/// Any program: it ends, or stops soon after it is asked to, and single events print what batches print.
+/// Any program ends, or stops soon after a request; single events print the same as batches.
 func runAnything(_ bytes: [UInt8]) {
-  // What would only be refused is the other target's.
+  // Programs that do not parse are left to the other target.
   let source = Source(name: "fuzz", bytes: bytes)
   guard !Parser.parse(source).diagnostics.contains(where: { $0.severity == .error }) else { return }
   var printed: [String?] = []
   for runsByEvents in [false, true] {
-    // It is told to stop, as Ctrl-C would tell it; one that does not stop is libFuzzer's timeout.
+    // Requests a stop, as Ctrl-C would; a program that does not stop becomes libFuzzer's timeout.
     alarm(1)
     let outcome = onDeepStack { ScriptTrial.run(source, bound: 10_000_000, runsByEvents: runsByEvents).annotated }
     alarm(0)
@@ -64,7 +65,7 @@ func runAnything(_ bytes: [UInt8]) {
   }
 }
 
-/// What the environment asks for; libFuzzer has the command line.
+/// Target chosen by the environment, because the command line belongs to libFuzzer.
 private let target: @Sendable ([UInt8]) -> Void =
   switch getenv("RSIG_FUZZ").map({ String(cString: $0) }) {
   case "parse": parseAnything
@@ -73,7 +74,7 @@ private let target: @Sendable ([UInt8]) -> Void =
   default: found("RSIG_FUZZ must be parse, run or words")
   }
 
-/// The catalogue's names and the language's marks, as a dictionary of libFuzzer's.
+/// The catalogue's names and the language's symbols as a libFuzzer dictionary.
 func printWords() -> Never {
   let marks = [
     " | ", " { ", " }", "$0", "$1", "\\x0A", "let ", "func ", "1...3", "300ms", "signal(", " in ", "return ", "nil",
@@ -96,7 +97,7 @@ public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// The package manager starts an executable here.
+/// Entry point that the package manager calls for an executable.
 @_cdecl("Fuzz_main")
 public func begin(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {
   signal(SIGALRM) { _ in rsig_request_stop() }

@@ -18,7 +18,7 @@ struct Grammar: Sendable {
     let name: String
     let line: String
     let part: Part
-    /// Nothing stands between its parts.
+    /// True if nothing may stand between its parts.
     let isLexical: Bool
   }
 
@@ -30,7 +30,7 @@ struct Grammar: Sendable {
     return (try? String(contentsOf: root.appendingPathComponent("grammar.md"), encoding: .utf8)) ?? ""
   }()
 
-  /// The fenced blocks of a page whose first line begins with a word.
+  /// Fenced blocks of a page whose first line begins with a word.
   static func blocks(_ word: String, in page: String = Grammar.page) -> [(info: String, text: String)] {
     var blocks: [(info: String, text: String)] = []
     var open: (info: String, lines: [String])?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Syntax
 
-/// grammar.md and the parser say the same.
+/// grammar.md and the parser agree.
 struct GrammarTests {
   private static let grammar = Grammar()
   private static let terminals: Set = ["newline", "letter", "digit", "hexDigit", "character"]
@@ -68,7 +68,7 @@ struct GrammarTests {
     }
   }
 
-  /// The production above a function of the parser is the one of the page.
+  /// The production above a parser function is the one in grammar.md.
   @Test func `comments of the parser are the productions`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

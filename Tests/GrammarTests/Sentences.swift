@@ -1,4 +1,4 @@
-/// Makes sentences of a grammar by chance; once a sentence is long or deep enough it takes the shortest way out.
+/// Generates random sentences of a grammar; a sentence that is long or deep enough takes the shortest way out.
 struct Sentences {
   private let grammar: Grammar
   private var dice: Dice
@@ -6,7 +6,7 @@ struct Sentences {
   private var text = ""
   private var touches = true
   private var depth = 0
-  // Where the sentence stands: what the page says in words, beside the productions.
+  // Context of the sentence, for rules that the page states in words beside the productions.
   private var isLexical = false
   private var isWithoutClosure = false
   private var isOnOneLine = false
@@ -33,7 +33,7 @@ struct Sentences {
     return text
   }
 
-  /// How deep each production goes at least.
+  /// Minimum depth of each production.
   private mutating func measure() {
     var changed = true
     while changed {
@@ -104,7 +104,7 @@ struct Sentences {
     let outer = (isLexical, isWithoutClosure, isOnOneLine, takesAnonymous)
     depth += 1
     if production.isLexical {
-      // The first part is set apart from what stands before, the others touch.
+      // The first part is separated from the text before it; the other parts touch.
       emit("")
       isLexical = true
     } else {
@@ -117,7 +117,7 @@ struct Sentences {
     case "longString": isWithoutClosure = false
     case "function", "script": takesAnonymous = false
     case "exponent":
-      // More digits would soon be more than a Double holds.
+      // More digits could exceed a Double.
       emit("e\(Int.random(in: -99...99, using: &dice))")
       return restore(outer)
     case "closure": return writeClosure(production, outer)
@@ -138,7 +138,7 @@ struct Sentences {
     touches = isLexical
   }
 
-  /// With parameters a closure has no `$0`.
+  /// A closure with parameters has no `$0`.
   private mutating func writeClosure(_ production: Grammar.Production, _ outer: (Bool, Bool, Bool, Bool)) {
     if case .choice(let forms) = production.part {
       let isNamed = Bool.random(using: &dice)
@@ -174,12 +174,12 @@ struct Sentences {
   private mutating func emit(_ word: String) {
     if !touches, !isLexical, !text.isEmpty { text += " " }
     text += word
-    // After the empty word that begins a lexical production its first part follows at once.
+    // The first part of a lexical production follows its initial empty word without a gap.
     touches = word.isEmpty
   }
 }
 
-/// The same numbers at each run.
+/// SplitMix64: the same numbers in each run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

@@ -25,7 +25,7 @@ import Values
   @Test func `objects too deep to free on the stack are freed with it`() {
     var isFreed = false
     let wasRescued = onDeepStack {
-      // As if it were full.
+      // Pretends that the stack is full.
       rsig_set_stack_floor(.max)
       var nested = Value.box(Probe { isFreed = true })
       for _ in 0..<10 { nested = .list([nested]) }

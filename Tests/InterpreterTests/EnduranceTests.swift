@@ -6,8 +6,8 @@ import Values
 
 @testable import Interpreter
 
-/// What a program may ask for without end: it gets an answer or a clear error, and never a crash, a hang or all the memory.
-/// With RSIG_ENDURANCE set the sizes are those of a bad day; without it every case is done in a moment.
+/// Programs that ask for too much get an answer or a clear error, never a crash, a hang or all the memory.
+/// RSIG_ENDURANCE=1 uses large sizes; without it every case is short.
 @Suite struct EnduranceTests {
   static let isLong = ProcessInfo.processInfo.environment["RSIG_ENDURANCE"] != nil
   static let million = isLong ? 1_000_000 : 30_000
@@ -16,7 +16,7 @@ import Values
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let program: String
-    /// The line printed last, whole or up to `...`.
+    /// The last line printed, whole or up to `...`.
     let says: String
     var testDescription: String { name }
     init(_ name: String, _ program: String, _ says: String) {
@@ -26,7 +26,7 @@ import Values
 
   static func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
 
-  /// Longer than what begins to count as a large program.
+  /// Just above the size that counts as a large program.
   static let lets = (0..<(isLong ? 100_000 : 5_000))
     .map { "let name\($0) = signal(1...3) | map { $0 + \($0) } | filter { $0 > 1 } | take 2 | sum\n" }.joined()
 
@@ -188,7 +188,7 @@ import Values
         "error: a chain of more than 20000 operators, members or stages"),
     ] + (isLong ? deep : [])
 
-  /// These go down to where the stack would end, which takes its time in a debug build.
+  /// Cases that use the whole stack, which is slow in a debug build.
   static let deep: [Case] = [
     Case("defer without an end", "func f(n) = defer { f (n + 1) }\nprint (waitUntilCompleted (f 1))", "false"),
     Case("then without an end", "func f(n) = return n | then { f (n + 1) }\nprint (waitUntilCompleted (f 1))", "false"),
@@ -204,7 +204,7 @@ import Values
       "[1, 2, 3, 4, 5]"),
   ]
 
-  /// One after the other: some go to a gigabyte, or as deep as the stack.
+  /// Serialized, because some cases use a gigabyte or the whole stack.
   @Test(.serialized, arguments: answers + refusals) func `a program that asks for too much ends`(_ one: Case) {
     let lines = onDeepStack {
       let paper = Paper()
@@ -268,11 +268,11 @@ import Values
     process.standardError = FileHandle.nullDevice
     process.standardInput = Pipe()
     try process.run()
-    // The first line says that it runs.
+    // Wait for the first line, which shows that the program runs.
     #expect(out.fileHandleForReading.availableData == Data("ready\n".utf8))
     let pid = process.processIdentifier
     kill(pid, SIGINT)
-    // A bound for what never ends; who ends in time is not kept waiting.
+    // Kills a program that does not end in time.
     let end = DispatchWorkItem { kill(pid, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)
     _ = out.fileHandleForReading.readDataToEndOfFile()
@@ -293,13 +293,13 @@ import Values
 
   // MARK: memory
 
-  /// Lines stream: the peak of memory does not grow with what is read. 64 MB in a release build for a gigabyte of lines; a debug build is held
-  /// to the same with less.
+  /// Peak memory does not grow with the input: 64 MB for a gigabyte of lines in a release build; a debug build is
+  /// tested with less input.
   @Test func `lines stream in constant memory`() throws {
     let megabytes = Self.isLong ? 1024 : 48
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // A limit on address space would count the reserved stack: the peak is read while the program runs.
+    // A limit on address space would count the reserved stack, so read the peak while the program runs.
     process.arguments = [
       "-c",
       """
@@ -334,7 +334,7 @@ import Values
     }
   }
 
-  /// In KB, as the kernel has it.
+  /// Peak memory in KB, from the kernel.
   private static func peak(of pid: Int32) -> Int {
     guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

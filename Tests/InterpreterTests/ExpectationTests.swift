@@ -3,7 +3,7 @@ import Testing
 
 @testable import Interpreter
 
-/// How `#=>` lines are held against what is printed.
+/// How `#=>` lines are compared with the output.
 @Suite struct ExpectationTests {
   struct Match: CustomTestStringConvertible, Sendable {
     let printed: [String]

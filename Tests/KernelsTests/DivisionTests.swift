@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kernels
 
-/// Division without dividing, against the division of the machine.
+/// Division without a divide instruction, compared with the machine's.
 struct DivisionTests {
   private static let edges: [Int] = [
     .min, .min + 1, .min + 2, -4_611_686_018_427_387_905, -1_000_003, -101, -100, -7, -3, -2, -1, 0, 1, 2, 3, 5, 6, 7,

@@ -5,16 +5,17 @@ import Reactive
 import Testing
 import Values
 
-/// Nobody can tell whether a pipeline ran in batches or event by event. `RSIG_LAWS=100000 swift test --filter FlowLaw` is the long run.
+/// Nobody can tell whether a pipeline ran in batches or event by event. `RSIG_LAWS=100000 swift test --filter FlowLaw`
+/// is the long run.
 struct FlowLawTests {
   private static var count: Int { ProcessInfo.processInfo.environment["RSIG_LAWS"].flatMap { Int($0) } ?? 2000 }
 
-  /// Found by long runs: a source that is cut short does not complete, on neither path.
+  /// Found by long runs: a source that is cut short completes on neither path.
   @Test(arguments: [
     """
     concat (signal(1...400) | flattenMap { v in return (v + 1) }) (signal(1...100) | doCompleted { print "done" }) | take 100 | count
     """,
-    // A value that is not looked at is worked out all the same.
+    // A value is computed even if nobody reads it.
     "1...100 | signal | map { 10 / ($0 - 77) } | map { v in 7 } | count",
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in 7 } | count",
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in true || v > 3 } | mapReplace 3 | sum",
@@ -49,13 +50,13 @@ struct FlowLawTests {
           \(text.prefix(2000))
           """)
       }
-      // Else they would say the same for want of anything to say.
+      // Otherwise most programs would agree only because they print nothing.
       #expect(unfit < Self.count / 4)
     }
   }
 }
 
-/// All that a run tells, in order.
+/// Output of a run, in order.
 final class Log: Output {
   private(set) var lines: [String] = []
 

@@ -6,9 +6,9 @@ import Values
 
 @testable import Kernels
 
-/// What runs in batches, and what of it over columns.
+/// Which pipelines run in batches, and which of their closures over columns.
 struct FusionTests {
-  /// Each of these over many values is one flow from its source to its end.
+  /// Each of these is one flow from source to end when it has many values.
   @Test(
     arguments: [
       "map { $0 + 1 }", "filter { $0 > 1 }", "take 70", "takeLast 3", "takeUntilBlock { $0 > 70 }",
@@ -31,7 +31,7 @@ struct FusionTests {
     }
   }
 
-  /// What has effects, or makes signals nobody knows beforehand, is none.
+  /// Pipelines with effects, or with signals made on the way, are not fused.
   @Test(arguments: [
     "map { print $0 }", "doNext { print $0 }", "flattenMap { v in return v | delay 1s }", "delay 1s",
     "filter { v in print v; true }",
@@ -43,7 +43,7 @@ struct FusionTests {
     }
   }
 
-  /// Each of these closures goes over columns: no closure is called for any of the values.
+  /// Each of these closures runs over columns: it is not called for any single value.
   @Test(
     arguments: [
       ("{ $0 * 2 + 1 - $0 }", "1...100", Column.Form.ints), ("{ -$0 / 3 % 5 }", "1...100", .ints),
@@ -78,7 +78,7 @@ struct FusionTests {
     }
   }
 
-  /// Single Ints: what the steps say is what the closures say, or a surprise.
+  /// For single Ints a step computes what its closure does, or gives up.
   @Test(
     arguments: [
       "map { $0 * 2 + 1 }", "map { $0 + 1 } | filter { $0 % 3 == 0 }", "filter { $0 % 4 != 1 } | map { $0 / 3 }",

@@ -1,5 +1,5 @@
-/// Programs made by chance, under a seed: pipelines over many values, with errors at any element, overflow in the middle of a batch, mixed kinds,
-/// effects, take and dispose in the middle, and handlers that send back.
+/// Random programs from a seed: pipelines over many values, with errors at any element, overflow in the middle of a
+/// batch, mixed kinds, effects, take and dispose in the middle, and handlers that send back.
 struct ProgramMaker {
   private var state: UInt64
 
@@ -93,7 +93,7 @@ struct ProgramMaker {
     return parts.joined(separator: ", ")
   }
 
-  /// What a row of `12,3.5,a` is to a program: one of its parts, or a number that it says.
+  /// Use of a row such as `12,3.5,a` in a program: one of its parts, or a number it contains.
   private mutating func row() -> String {
     pick([
       "map { $0.split(\",\")[0] }", "map { int ($0.split(\",\")[0]) }", "map { double ($0.split(\",\")[1]) }",
@@ -104,7 +104,7 @@ struct ProgramMaker {
     ])
   }
 
-  /// Effects in the very closures that would become columns.
+  /// Effects in the closures that would become columns.
   private mutating func impure() -> String {
     pick([
       "map { v in seen.n = seen.n + 1; \(number(1, "v")) }", "filter { v in seen.n = seen.n + 1; \(truth(0, "v")) }",
@@ -173,7 +173,7 @@ struct ProgramMaker {
 
   // MARK: one event at a time
 
-  /// What single Ints are put through as code, and what stands between such stages.
+  /// Stages that run as code on single Ints, and stages between them.
   private mutating func hotStage() -> String {
     switch below(29) {
     case 27: "takeUntil (t | skip \(pick([0, 1, 50])))"
@@ -206,7 +206,7 @@ struct ProgramMaker {
     }
   }
 
-  /// Several pipelines of one subject, and of two, under events that come one by one, some of them from within a handler; one pipeline is
+  /// Several pipelines of one or two subjects with single events, some sent from within a handler; one pipeline is
   /// ended in the middle.
   mutating func hotProgram() -> String {
     let joined =
@@ -241,7 +241,7 @@ struct ProgramMaker {
     let count = pick([1, 3, 17, 70, 400])
     switch below(14) {
     case 10:
-      // One event at a time through a chain, one of whose links may end it or send back.
+      // Single events through a chain in which one stage may end it or send back.
       return """
         let s = Subject()
         let slot = SerialDisposable()
@@ -265,7 +265,7 @@ struct ProgramMaker {
         """
     case 13: return "signal([\(list())]) | \(row())\(stages)\(ending())"
     case 0:
-      // Disposed in the middle, by who hears it.
+      // Disposed in the middle by its own subscriber.
       return """
         let slot = SerialDisposable()
         let heard = Object ["n": 0]
@@ -280,7 +280,7 @@ struct ProgramMaker {
         print "\\(heard.n)"
         """
     case 2:
-      // What a handler sends comes back before the next value.
+      // A value sent by a handler returns before the next one.
       return """
         let s = Subject()
         let heard = Object ["n": 0]
@@ -289,7 +289,7 @@ struct ProgramMaker {
         print "\\(heard.n)"
         """
     case 3:
-      // Several listeners of one subject, some of which tell and some of which keep account.
+      // Several subscribers of one subject; some print and some count.
       let listeners = (0..<1 + below(3)).map { _ in "s | \(stage()) | \(stage())\(ending())" }
       return "let s = Subject()\n" + listeners.joined(separator: "\n") + "\n\(source()) | subscribe s"
     case 4:

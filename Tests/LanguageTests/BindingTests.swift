@@ -40,7 +40,7 @@ import Testing
     Case("take number: 1", isPiped: true, is: .unknownLabel(1)),
   ]
 
-  /// Each argument goes to its parameter: by its label, else to the next one that could take it.
+  /// Each argument goes to the parameter of its label, otherwise to the next one that accepts it.
   @Test(arguments: cases) func `arguments go to their parameters`(_ one: Case) throws {
     guard
       case .expression(let expression) = Parser.parse(Source(name: "call", text: one.call)).script.statements[0].form,
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What a call is given is kept in a row of that length.
+  /// A binding stores arguments in a row of that length.
   @Test func `no entry has more parameters than a binding holds`() {
     for entry in Entries.all { #expect(entry.parameters.count <= ArgumentBinding.mostParameters, "\(entry.name)") }
   }

@@ -3,11 +3,11 @@ import Language
 import Syntax
 import Testing
 
-/// What the checker says of a program, and exactly where. `⟦…⟧` marks the span.
+/// A program that the checker refuses, with the code and words of its report. `⟦…⟧` marks the span.
 struct Refusal: CustomTestStringConvertible, Sendable {
   let program: String
   let code: String
-  /// Somewhere in the message, the label or a help line.
+  /// Part of the message, the label or a suggestion.
   let says: String
 
   init(_ program: String, _ code: String, _ says: String) {

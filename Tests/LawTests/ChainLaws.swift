@@ -1,7 +1,7 @@
 import Catalogue
 import Testing
 
-/// The same laws for chains of operators, made by chance from fixed seeds.
+/// The laws of streams for random chains of operators, from fixed seeds.
 @Suite struct ChainLaws {
   private static let stages = StreamLaws.plans.filter {
     $0.takesStream && !$0.isVariadic && !$0.goesOn && $0.elements == .ints

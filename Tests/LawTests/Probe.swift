@@ -1,11 +1,11 @@
 import Reactive
 import Values
 
-/// When a source sends what: the conditions under which every operator is tried.
+/// When a source sends values and its end: the conditions under which every operator is tried.
 enum Condition: String, CaseIterable, Sendable {
   case never, empty, one, many, timed, errorAtOnce, errorLater
 
-  /// Milliseconds, and how many of the elements have come by then; the end at last.
+  /// Milliseconds, and the number of elements sent by then, before the end.
   var moments: [(at: Int64, count: Int)] {
     switch self {
     case .never, .empty, .errorAtOnce: []
@@ -28,7 +28,7 @@ enum Condition: String, CaseIterable, Sendable {
   }
 }
 
-/// A cold signal that keeps count of its subscriptions.
+/// A cold signal that counts its subscriptions.
 final class Probe {
   private(set) var live = 0
   private(set) var total = 0
@@ -71,7 +71,7 @@ final class Probe {
   }
 }
 
-/// The end of a pipeline: writes down what comes, and what comes although it must not.
+/// The end of a pipeline: logs events, and notes those that must not arrive.
 final class Recorder: Subscriber {
   private static let most = 3000
   private(set) var log: [String] = []
@@ -79,12 +79,12 @@ final class Recorder: Subscriber {
   private(set) var error: Value?
   private(set) var hasEnded = false
   private(set) var violations: [String] = []
-  /// An error that the interpreter raised, none of the source's.
+  /// An error raised by the interpreter, not sent by the source.
   private(set) var raised: String?
   private let loop: Loop
   private var feed: Disposable?
   private var onNext: (() -> Void)?
-  /// The turns in which something may still be underway when it is disposed.
+  /// Time from which on nothing may arrive after a disposal; events of the same turn may.
   private var silentFrom: Int64?
 
   init(_ loop: Loop, onNext: ((Recorder) -> Void)? = nil) {
@@ -103,7 +103,7 @@ final class Recorder: Subscriber {
     values.append(value)
     log.append("[\(loop.now)] next \(value)")
     onNext?()
-    // What goes on without an end at one instant ends only with whoever listens.
+    // A signal that is endless at one instant ends only when its subscriber leaves.
     if values.count == Recorder.most { dispose() }
   }
 
@@ -123,7 +123,7 @@ final class Recorder: Subscriber {
     dispose()
   }
 
-  /// A subscriber that was disposed takes nothing any more; in a later turn nobody may even try.
+  /// A disposed subscriber accepts nothing; in later turns nobody may even try to send.
   private func isLate(_ event: String) -> Bool {
     if !isDisposed { return false }
     if hasEnded || loop.now > silentFrom! {

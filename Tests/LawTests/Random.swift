@@ -1,4 +1,4 @@
-/// The same numbers at every run.
+/// SplitMix64: the same numbers in each run.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }

@@ -2,7 +2,7 @@ import Catalogue
 import Testing
 import Values
 
-/// Where an operator means something on sequences too, it means the same.
+/// An operator that also works on sequences gives the same results there.
 @Suite struct SequenceLaws {
   static let entries = Plan.subjects.filter { entry in
     if case .stream(_, let sequence) = entry.meaning { sequence != nil } else { false }
@@ -40,7 +40,7 @@ import Values
           "one refuses \(pull): \(pulled.trouble ?? "fine") and, on a signal, \(pushed.trouble ?? "fine")")
         continue
       }
-      // A fold gives the value that the signal of one value sends; where that sends none it is nil.
+      // A fold returns the value that the signal of one value sends, and nil if that sends none.
       let list = pushed.values.first?.asList ?? []
       let expected = plan.folds ? list.first ?? .nil : .list(list)
       #expect(

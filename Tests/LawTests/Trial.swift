@@ -6,9 +6,9 @@ import Reactive
 import Syntax
 import Values
 
-/// One program under one condition: `let r = …` is run in a session of its own, and what it gives is listened to.
+/// One program under one condition: runs `let r = …` in a session of its own and subscribes to `r`.
 struct Trial {
-  /// What the program works on: `p` is the source, `q` what else it is given, `xs` the elements themselves.
+  /// Inputs of the program: `p` is the source, `q` the second signal, `xs` the elements.
   struct Setting {
     var condition = Condition.many
     var elements = Elements.ints
@@ -16,16 +16,16 @@ struct Trial {
     var runsByEvents = false
   }
 
-  /// When the listener goes.
+  /// When the subscriber leaves.
   enum Leaving: String, CaseIterable, Sendable { case never, atOnce, later, withinFirst }
 
   var log: [String] = []
   var values: [Value] = []
   var error: Value?
   var hasEnded = false
-  /// What was against a law.
+  /// Violations of laws.
   var violations: [String] = []
-  /// What kept it from being a trial at all: it did not check, failed as a statement, or raised an error of its own.
+  /// Reason why this was not a trial at all: it did not check, failed as a statement, or raised an error of its own.
   var trouble: String?
   var result: Value?
 
@@ -40,7 +40,7 @@ struct Trial {
     func flush() {}
   }
 
-  /// Enough for everything that ends, and for some rounds of what does not.
+  /// Enough for every operator that ends, and for several rounds of those that do not.
   private static let turns = 3000
   private static let deadline: Int64 = 20_000_000
 
@@ -118,7 +118,7 @@ struct Trial {
     trial.trouble = recorder.raised
   }
 
-  /// No subscription is left and nothing is scheduled.
+  /// Checks that no subscription is left and nothing is scheduled.
   private static func judge(_ loop: Loop, _ probes: [String: Probe], _ moment: String, _ trial: inout Trial) {
     for (name, probe) in probes where probe.live != 0 {
       trial.violations.append("\(probe.live) subscriptions to \(name) were left \(moment)")
@@ -127,7 +127,7 @@ struct Trial {
   }
 }
 
-/// What sources send: kinds of values of which every operator finds one that it understands.
+/// Elements of the sources: kinds of values of which every operator accepts one.
 enum Elements: String, CaseIterable, Sendable {
   case ints, bools, pairs, texts, signals, lists, events, calls, durations, dictionaries
 

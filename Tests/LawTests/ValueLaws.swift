@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-/// What a value prints reads back as that value.
+/// A printed value reads back as the same value.
 @Suite struct ValueLaws {
   static func value(_ random: inout Random, _ depth: Int = 0) -> Value {
     switch random.below(depth > 3 ? 8 : 13) {

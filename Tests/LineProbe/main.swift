@@ -1,4 +1,5 @@
-// A program that is all line editor, for the tests: it echoes entries, prints while one is typed, works, waits and crashes on demand.
+// A program that is only a line editor, for tests: it echoes entries, prints while one is typed, works, waits and
+// crashes on demand.
 import CSystem
 import Prompt
 
@@ -14,7 +15,7 @@ func now() -> Int64 {
   return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
 }
 
-/// Ticks as an owner's loop would have them.
+/// Ticks as an owner's loop would.
 final class Ticker {
   var period: Int64 = 0
   var text = "tick"
@@ -89,7 +90,7 @@ final class Probe {
     }
   }
 
-  /// What an entry asks for; false to leave.
+  /// Performs an entry; false to exit.
   func run(_ text: String) -> Bool {
     let words = text.split(separator: " ").map(String.init)
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
@@ -127,7 +128,7 @@ final class Probe {
     editor.print("live ended: \(ending) \(typed)\n")
   }
 
-  /// Many lines at once while a line is typed.
+  /// Prints many lines at once while a line is typed.
   private func flood(_ count: Int) {
     let before = editor.wait
     editor.wait = { _, _ in
@@ -136,7 +137,7 @@ final class Probe {
     }
   }
 
-  /// Something that happens while a line is typed.
+  /// Prints after a while, as a line is being typed.
   private func later(_ milliseconds: Int, _ what: String) {
     let before = editor.wait
     let due = now() + Int64(milliseconds) * 1000

@@ -4,7 +4,7 @@ import Values
 
 @testable import Marbles
 
-/// What a marble string says, and what is wrong with one that says nothing.
+/// How marble strings are read, and the errors of those that cannot be.
 @Suite struct MarbleParserTests {
   struct Line: CustomTestStringConvertible, Sendable {
     let marble: String
@@ -54,7 +54,7 @@ import Values
     #expect(error == .error("boom"))
   }
 
-  /// The faulty part stands between ‹ and ›.
+  /// The faulty part is between ‹ and ›.
   @Test(arguments: [
     ("-a|‹b›", "E0331"), ("#‹|›", "E0331"), ("a|-‹'x'›", "E0331"), ("(a|‹b›)", "E0331"),
     ("-‹(›a", "E0330"), ("a‹)›", "E0330"), ("(a‹-›b)", "E0330"), ("(a‹(›b))", "E0330"), ("-‹()›", "E0330"),

@@ -5,7 +5,7 @@ import Values
 @testable import Marbles
 
 @Suite struct MarbleSignalsTests {
-  /// Played and written down it is the same line.
+  /// A line that is played and recorded is unchanged.
   @Test(arguments: ["-a-b|", "(ab)-c#", "", "1", "a 10s b|"])
   func `a played line is recorded unchanged`(_ text: String) throws {
     let loop = Loop(clock: VirtualClock())

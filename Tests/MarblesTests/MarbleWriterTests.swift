@@ -3,7 +3,7 @@ import Values
 
 @testable import Marbles
 
-/// A line of events, written, reads back as the same line.
+/// A line of events that is written reads back as the same line.
 @Suite struct MarbleWriterTests {
   @Test(arguments: [
     "", "---", "-a-b|", "(ab|)", "12#", "-(1a)-|", "'two words'-|", "'1'", "''", "a 20s b|", "-é|",
@@ -42,7 +42,7 @@ import Values
     #expect(MarbleWriter(marble, frame: 50_000).text == "12|")
   }
 
-  /// Four thousand lines made by chance, the same at each run.
+  /// Four thousand random lines, the same in each run.
   @Test func `printing and parsing are inverse`() throws {
     var chance = Chance(seed: 2)
     for _ in 0..<4000 {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The verbs that draw, as people run them.
+/// The verbs that draw, run as a user would.
 @Suite(.scratchFolder) struct PictureVerbTests {
   private static func run(_ words: String..., environment: [String: String] = [:]) throws -> ProgramTests.Outcome {
     try ProgramTests.run(words, environment: environment)
@@ -70,7 +70,7 @@ import Testing
     let outcome = try ProgramTests.run(mistake.words)
     #expect(outcome.status == mistake.status)
     #expect(outcome.diagnostics.contains(mistake.said), "\(outcome.diagnostics)")
-    // What is wrong with the words themselves has a mend, as each code has a story.
+    // Errors of usage have a suggestion, as their codes have a story.
     guard let code = outcome.diagnostics.split(separator: "[").dropFirst().first?.prefix(5), code.hasPrefix("E05")
     else { return }
     #expect(outcome.diagnostics.contains("\n  = help: "), "\(outcome.diagnostics)")
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: files
 
-  /// As root too: what stands in the way is no permission, but a file where a directory should be, or a directory where the file should be.
+  /// Fails for root as well: a file is in the place of a directory, or a directory in the place of the file.
   @Test(arguments: [["marble"], ["graph"], ["compare", "return 1"]]) func `a file that cannot be written is an error`(
     _ verb: [String]
   ) throws {
@@ -103,7 +103,7 @@ import Testing
     let folder = try ScratchFolder.url()
     let file = folder.appendingPathComponent("out.svg")
     try Data("old".utf8).write(to: file)
-    // A limit of one block on the size of files: the system cuts the write short.
+    // A file size limit of one block cuts the write short.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
@@ -132,7 +132,7 @@ import Testing
     #expect(try String(contentsOf: svg, encoding: .utf8).hasPrefix("<svg "))
     #expect(try String(contentsOf: html, encoding: .utf8).hasPrefix("<!doctype html>"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == svg.path, "a link stays one")
-    // What is no file is written to, never replaced.
+    // A device is written to, never replaced.
     #expect(try Self.run("marble", "-e", "return 1", "--svg", "/dev/null").status == 0)
     #expect(
       try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
@@ -209,7 +209,7 @@ import Testing
 
   // MARK: what is drawn
 
-  /// Two processes hash differently: nothing of that is seen.
+  /// Hashes differ between processes, which must not be visible.
   @Test(arguments: [
     ["marble", "--svg", "-"], ["marble", "--html", "-"], ["marble"], ["graph", "--run", "--svg", "-"],
     ["graph", "--dot"],
@@ -252,7 +252,7 @@ import Testing
     #expect(try ProgramTests.run(["marble", "-"], input: "return 1\n").output.contains("(1 |)"))
   }
 
-  /// Blocks of the documents that begin with `$ rsig` show what comes out.
+  /// Blocks of the documents that begin with `$ rsig` show the command's real output.
   @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func `documents show the real output of commands`(
     _ path: String
   ) throws {
@@ -263,7 +263,7 @@ import Testing
       let body = "rsig" + block.components(separatedBy: "\n```")[0]
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      // The command goes on as long as a quote is open.
+      // The command continues while a quote is open.
       var command = ""
       var rest = body.split(separator: "\n", omittingEmptySubsequences: false)[...]
       repeat {

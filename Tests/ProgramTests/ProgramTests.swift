@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The binary as people run it: words, streams and exit statuses.
+/// The binary, run as a user would: arguments, streams and exit statuses.
 @Suite(.scratchFolder) struct ProgramTests {
   struct Outcome {
     let status: Int32
@@ -19,7 +19,7 @@ import Testing
       ?? URL(fileURLWithPath: "rsig is not built")
   }()
 
-  /// `file`: what is read from it need not be read.
+  /// `file`: an input that the program need not read.
   static func run(
     _ words: [String], input: String? = nil, file: URL? = nil, signal: Int32? = nil, environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -42,7 +42,7 @@ import Testing
     if let input { try? feed.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
     if signal == nil { try? feed.fileHandleForWriting.close() }
     if let signal {
-      // The first line says that it runs.
+      // Wait for the first line, which shows that the program runs.
       let first = out.fileHandleForReading.availableData
       #expect(!first.isEmpty)
       kill(process.processIdentifier, signal)
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: batches
 
-  /// Lines go to the screen many at a time where nobody can tell.
+  /// Output is written in batches where this cannot be noticed.
   @Test(arguments: [
     "lines", "lines | map upper", #"lines | filter { $0.contains("3") }"#, "lines | map { $0.count }",
     "lines | map { $0.count * 1.5 }",
@@ -188,7 +188,7 @@ import Testing
     #expect(outcome.output == "ready\ntorn down\n")
   }
 
-  /// What no subscriber's going ends ends with the session.
+  /// Signals that outlive their subscribers end with the session.
   @Test(arguments: [
     "held | replay", "let r = held | replayLazily\nr | take 1",
     "let r = startLazily main { s in held | subscribe s }\nr | take 1",

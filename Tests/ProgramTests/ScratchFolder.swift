@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Gives each test a folder of its own, which goes with the test.
+/// Gives each test a folder of its own, removed after the test.
 struct ScratchFolder: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal private static var present: URL?
 
   var isRecursive: Bool { true }
 
-  /// The folder of the test that asks; without this trait there is none.
+  /// The folder of the running test; requires this trait.
   static func url() throws -> URL { try #require(present, "a suite that writes files has the trait .scratchFolder") }
 
   func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Prompt
 
-/// What the drawings write, on a screen: whatever was shown before, what is seen is the picture.
+/// The output of drawings on a simulated screen: whatever was shown before, the screen shows the picture.
 struct DrawingTests {
   private static let alphabet = Array("ab cdé日本語xyz\n\t😀".unicodeScalars)
 
@@ -97,7 +97,7 @@ struct DrawingTests {
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = ScreenDrawing(palette: .none)
     screen.feed(Array("above\r\n".utf8))
-    // Where a wide character meets the margin terminals differ.
+    // Terminals differ where a wide character meets the margin.
     let text = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in
       Array("abcde fg\n".unicodeScalars).randomElement(using: &generator)!
     }

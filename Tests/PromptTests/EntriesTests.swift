@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Entries of several lines, pasting, cutting and undoing.
+/// Entries of several lines, pasting, killing and undoing.
 struct EntriesTests {
   @Test func `enter on an incomplete entry gives another line`() throws {
     let pty = try probe()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// History and completion by their keys.
+/// Keys for history and completion.
 struct HistoryKeysTests {
   @Test func `entries come back and the line being typed is kept`() throws {
     let pty = try probe()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Entries as they are typed, and what is printed above them.
+/// Entries as they are typed, and output above them.
 struct LineEditorTests {
   @Test func `an entry is read and the prompt comes back`() throws {
     let pty = try probe()

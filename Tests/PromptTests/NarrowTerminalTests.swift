@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Below 80 columns nothing is left to the terminal to break.
+/// Below 80 columns, no line is left for the terminal to break.
 struct NarrowTerminalTests {
-  /// A script's errors, too: the marks stand under what is meant.
+  /// Includes the errors of scripts: marks stand under the right place.
   @Test func `errors of a script fit a narrow terminal`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -29,11 +29,11 @@ struct NarrowTerminalTests {
     pty.expectExit(0)
     let rows = pty.screen.everything
     #expect(rows.count > 10 && rows.allSatisfy { $0.count < 50 }, "\(rows.filter { $0.count >= 50 })")
-    // In a column of their own.
+    // Summaries have a column of their own.
     #expect(rows.contains { $0.hasPrefix(String(repeating: " ", count: 17)) })
   }
 
-  /// Nothing is left to the terminal to break: no row but those of what was typed is full.
+  /// Only rows of typed text are full; all others break before the margin.
   @Test(arguments: [34, 40, 60, 79]) func `messages fit a narrow terminal`(columns: Int) throws {
     let pty = try session(["--no-init"], rows: 200, columns: columns)
     let entries = [

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The prompt itself in a terminal, at its first prompt.
+/// Starts the prompt in a terminal and waits for the first prompt.
 func session(
   _ arguments: [String] = ["-q", "--no-init"], _ environment: [String: String] = [:], rows: Int = 50,
   columns: Int = 100,
   folder: String? = nil, at location: SourceLocation = #_sourceLocation
 ) throws -> Pty {
-  // A place for the history where nobody can make one.
+  // A path for the history that cannot be created.
   let settings = ["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1", "XDG_STATE_HOME": "/dev/null"].merging(environment) {
     $1
   }
   let program = Pty.built("rsig")
-  // What is saved without a path is to land there.
+  // Files saved without a path go to this folder.
   let words = folder.map { ["-c", "cd '\($0)' && exec '\(program)' \(arguments.joined(separator: " "))"] } ?? arguments
   let pty = try Pty(folder == nil ? program : "/bin/sh", words, environment: settings, rows: rows, columns: columns)
   pty.expect("a prompt", { $0.text.last == "rsig>" }, at: location)
@@ -20,7 +20,7 @@ func session(
 }
 
 extension Pty {
-  /// Enters it, and watches until this is what came of it.
+  /// Types an entry and waits for these rows below it.
   func enter(
     _ entry: String, _ rows: [String] = [], prompt: String = "rsig>", then next: String? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -29,7 +29,7 @@ extension Pty {
     expect([prompt + " " + entry] + rows + [next ?? prompt], at: location)
   }
 
-  /// What stands below the last row that begins so.
+  /// Rows below the last one that begins with `start`.
   func rows(after start: String) -> [String] {
     let all = screen.everything
     guard let place = all.lastIndex(where: { $0.hasPrefix(start) }) else { return [] }
@@ -37,7 +37,7 @@ extension Pty {
   }
 }
 
-/// What a program says where it has no terminal.
+/// Output of a program without a terminal.
 struct Piped {
   let output: String
   let status: Int32

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What can be said to the prompt itself.
+/// Commands to the prompt itself.
 struct PromptSessionColonTests {
   @Test func `? shows help and pages`() throws {
     let pty = try session(rows: 70, columns: 140)
@@ -39,7 +39,7 @@ struct PromptSessionColonTests {
     pty.expectExit(0)
   }
 
-  /// Each refusal marks what is wrong, has a code with its story, and a mend.
+  /// Each refusal marks the mistake and has a code with a story and a suggestion.
   @Test func `wrong : commands are refused with a suggestion`() throws {
     let pty = try session(rows: 70, columns: 140)
     func refused(_ entry: String, _ marks: String?, _ code: String, _ message: String, _ help: String?) {
@@ -97,14 +97,14 @@ struct PromptSessionColonTests {
     pty.expect(contains: "they part at 200ms")
     pty.send(":graph hits | map upper\r")
     pty.expect(contains: "map upper  [cold]")
-    // What was bound and is watched, and what a numbered label watches.
+    // Names and watched signals, and the source of a numbered label.
     pty.send("hits | map upper\r")
     pty.expect(contains: "_1: completed")
     pty.send(":marbles _1 | take 1\r")
     pty.expect(contains: "take 1 ")
     pty.send("[1, 2]\r:marbles | signal | map { $0 * 2 }\r")
     pty.expect(contains: "(2 4 |)")
-    // Nothing of it ran here.
+    // The script did not run in this session.
     pty.enter(":vars", ["hits: Signal"])
     pty.enter(":jobs", ["nothing is live"])
   }
@@ -134,7 +134,7 @@ struct PromptSessionColonTests {
     #expect(rows[0].contains("hot") && rows[0].contains("cannot fail") && rows[0].contains("may not end"))
     #expect(rows[1].contains("can fail"))
     #expect(rows[3].contains("ends"))
-    // What was bound is known by how it was bound.
+    // Facts about a name come from its binding.
     func says(_ expression: String, _ facts: String, at location: SourceLocation = #_sourceLocation) {
       pty.send(":kind \(expression)\r")
       pty.expect(
@@ -212,7 +212,7 @@ struct PromptSessionColonTests {
       { $0.text.suffix(3).first?.hasPrefix("[") == true && $0.text.suffix(3).first?.hasSuffix("_2: next 1") == true })
   }
 
-  /// What does not end is stopped where there is enough to see, at Ctrl-C at once, and can be gone back from.
+  /// An endless run stops once there is enough to see, or at Ctrl-C, and can be undone.
   @Test func `time runs only as long as there is something to see`() throws {
     let pty = try session(columns: 140)
     pty.send(":time virtual\rinterval 1s | scanWithStart 0 { r, x in r + 1 }\r")
@@ -345,7 +345,7 @@ struct PromptSessionColonTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "1 + 1\n")
   }
 
-  /// Whatever was entered, the saved test passes.
+  /// A saved session passes as a test, whatever was entered.
   @Test func `a session saved as a test passes`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Ctrl-C ends, what it leaves alone, and what is let go of.
+/// What Ctrl-C ends, what it leaves alone, and what is released.
 struct PromptSessionInterruptTests {
   @Test(arguments: ["wait 1h", "return 1 | delay 0s | repeat | ignoreValues", "return 1 | repeat | ignoreValues"])
   func `ctrl-c ends busy work and leaves live signals`(entry: String) throws {
@@ -26,7 +26,7 @@ struct PromptSessionInterruptTests {
     let pty = try session()
     pty.send("func work() = return 1 | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }\r")
     pty.send("let c = Command { work() }\rexecute c 1\r")
-    // Ctrl-C before it has begun would find nothing to interrupt.
+    // A Ctrl-C before the work has begun would find nothing to interrupt.
     pty.expect(contains: "c[1]: next 9000")
     pty.send("\u{3}")
     pty.expect(contains: "interrupted")
@@ -122,7 +122,7 @@ struct PromptSessionInterruptTests {
     pty.enter("sendNext s 5", ["s: next 5"])
   }
 
-  /// Closures do not run while all stops: those of teardowns have their turn when it has.
+  /// Closures do not run while everything stops; those of teardowns run afterwards.
   @Test(arguments: [
     "merge [held, endless]", "merge [held, return 1 | delay 1ms | flattenMap { told(); endless }]",
     "merge [held, endless, return 3]",

@@ -2,9 +2,9 @@ import CSystem
 import Foundation
 import Testing
 
-/// `rsig repl --json` as a tool drives it: lines in, lines out.
+/// `rsig repl --json` driven as by a tool: lines in, lines out.
 struct PromptSessionJSONTests {
-  /// One that goes on until its input is closed.
+  /// A tool session that runs until its input is closed.
   final class Tool {
     let process = Process()
     private let input = Foundation.Pipe()
@@ -26,7 +26,7 @@ struct PromptSessionJSONTests {
 
     func close() { try? input.fileHandleForWriting.close() }
 
-    /// The next line; nil at the end, or where none comes.
+    /// The next line; nil at the end, or if none arrives.
     func next() -> [String: Any]? {
       let deadline = Date() + Pty.patience
       while Date() < deadline {
@@ -48,13 +48,13 @@ struct PromptSessionJSONTests {
       return nil
     }
 
-    /// Reads on to the answer with that id.
+    /// Reads up to the answer with that id.
     func answer(_ id: Int) -> [String: Any]? {
       while let line = next() { if line["id"] as? Int == id, line["label"] == nil { return line } }
       return nil
     }
 
-    /// Reads on to such a line.
+    /// Reads up to a matching line.
     func line(_ isIt: ([String: Any]) -> Bool) -> [String: Any]? {
       while let line = next() { if isIt(line) { return line } }
       return nil
@@ -82,7 +82,7 @@ struct PromptSessionJSONTests {
     #expect((completed?["candidates"] as? [[String: Any]])?.first?["text"] as? String == "errors")
     tool.send(#"{"id":6,"entry":"[3]; _ | sum"}"#)
     #expect(tool.line { $0["event"] as? String == "value" || $0["status"] != nil }?["value"] as? [Int] == [3])
-    // Malformed ones are refused, and the next is answered.
+    // Malformed requests are refused, and the next one is answered.
     for line in [
       "nonsense", "[1]", "{\"id\":7}", "{\"id\":7,\"entry\":3}", "\"", "{\"id\":7,\"complete\":\"a\",\"cursor\":-5}x",
     ] { tool.send(line) }
@@ -105,7 +105,7 @@ struct PromptSessionJSONTests {
     tool.send(#"{"id":2,"entry":"tick"}"#)
     #expect(tool.answer(2)?["status"] as? String == "ok")
     #expect(tool.line { $0["value"] as? Int == 3 }?["label"] as? String == "tick")
-    // A request that comes while an entry waits has its answer after it.
+    // A request that arrives while an entry waits is answered after it.
     tool.send(#"{"id":3,"entry":"wait 30ms"}"#)
     tool.send(#"{"id":4,"entry":"createSignal { s in disposable { print \"torn down\" } }"}"#)
     #expect(tool.line { $0["status"] != nil }?["id"] as? Int == 3)
@@ -122,7 +122,7 @@ struct PromptSessionJSONTests {
     let tool = try Tool()
     tool.send(#"{"id":1,"entry":"let kept = 7"}"#)
     #expect(tool.answer(1)?["status"] as? String == "ok")
-    // Each says that it runs before it does not end.
+    // Each entry prints a line before it blocks.
     let entries = [
       "return 1 | repeat | ignoreValues", "return 1 | delay 0s | repeat | ignoreValues", "wait 1h",
       "first (interval 1h)",
@@ -134,7 +134,7 @@ struct PromptSessionJSONTests {
       #expect(tool.line { $0["event"] as? String == "interrupted" } != nil)
       #expect(tool.answer(id)?["status"] as? String == "interrupted", "\(entry)")
     }
-    // Idle, it ends nothing.
+    // While idle, SIGINT ends nothing.
     kill(tool.process.processIdentifier, SIGINT)
     #expect(tool.line { $0["event"] as? String == "interrupted" }?["ended"] as? [String] == [])
     tool.send(#"{"id":9,"entry":"kept"}"#)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keys that are for the prompt: Tab, Ctrl-C, Ctrl-D, Ctrl-Z, those of `:live`.
+/// Keys for the prompt: Tab, Ctrl-C, Ctrl-D, Ctrl-Z and those of `:live`.
 struct PromptSessionKeysTests {
   @Test func tab_completes_by_context() throws {
     let pty = try session(rows: 60)
@@ -10,7 +10,7 @@ struct PromptSessionKeysTests {
     func complete(_ text: String, _ wanted: String, at location: SourceLocation = #_sourceLocation) {
       let bells = pty.screen.bells
       pty.send(text + "\t")
-      // Where the text stays as it is, a list below it or a bell tells that the key has been seen.
+      // If the text does not change, a list or a bell shows that the key was seen.
       pty.expect(
         "`\(wanted)` of `\(text)`",
         { screen in
@@ -18,7 +18,7 @@ struct PromptSessionKeysTests {
           return wanted != text || row < screen.text.count - 1 || screen.bells > bells
         }, at: location)
       pty.send("\u{3}")
-      // What is complete has a blank after it where something may follow.
+      // A complete word gets a blank if something may follow.
       pty.expect(
         "the line, dropped",
         { [wanted + "^C", wanted + " ^C"].contains($0.text.dropLast().last?.dropFirst(6)) && $0.text.last == "rsig>" },
@@ -53,7 +53,7 @@ struct PromptSessionKeysTests {
     complete(":kind text | throt", ":kind text | throttle")
     complete(":live fi", ":live field")
     complete("?throt", "?throttle")
-    // Several: their one-line summaries; TAB again goes on.
+    // Several candidates show their summaries; a second TAB moves on.
     pty.send("text | takeUn\t")
     pty.expect("a list") { screen in
       screen.text.contains("rsig> text | takeUntil") && screen.text.contains { $0.hasPrefix("takeUntilBlock  ") }
@@ -92,7 +92,7 @@ struct PromptSessionKeysTests {
     pty.send("\u{3}")
     pty.expect(["rsig> ^C", "rsig>"])
     pty.enter("let kept = 7", ["kept: Int, 7"])
-    // At once and endless, turn by turn and endless, waiting, blocked.
+    // Endless work at once, endless work turn by turn, waiting, and blocking.
     for entry in [
       "return 1 | repeat | ignoreValues", "return 1 | delay 0s | repeat | ignoreValues", "wait 1h", "first never_ends",
       "print (1...9223372036854775807 | sum)",
@@ -104,11 +104,11 @@ struct PromptSessionKeysTests {
       pty.expect(["^C", "interrupted", "rsig>"])
     }
     pty.enter("kept", ["7"])
-    // A handler of a tap that does not end.
+    // A tap whose handler does not end.
     pty.enter(
       "setTarget button { b in waitless }",
       ["                              ^^^^^^^^", "error[E0010]: there is no name `waitless`"])
-    // Idle, with something live.
+    // Idle, with a live signal.
     pty.enter("interval 1h")
     pty.send("\u{3}")
     pty.expect(["rsig> ^C", "_3: interval 1h, 0 events", "^C again ends it", "rsig>"])
@@ -119,7 +119,7 @@ struct PromptSessionKeysTests {
     pty.enter(":jobs", ["no label: interval 1h | subscribeNext { nil }", ":dispose all ends what has no label"])
     pty.enter(":dispose all", ["disposed: interval 1h | subscribeNext { nil }"])
     pty.enter(":jobs", ["nothing is live"])
-    // What begins by itself while a line is typed is seen, and interrupted; the line stays.
+    // Work that starts by itself while a line is typed can be interrupted; the line stays.
     pty.enter(
       "func work(x) = return x | repeat | scanWithStart 0 { r, x in r + 1 } | filter { $0 % 9000 == 0 }",
       ["work: Function of 1"])
@@ -128,7 +128,7 @@ struct PromptSessionKeysTests {
     pty.expect(
       "events, above the prompt",
       { $0.text.suffix(2).first?.hasPrefix("late: next ") == true && $0.text.last == "rsig>" })
-    // Enter that was typed while it kept the line waiting was not meant for what comes now.
+    // An Enter typed while the line was blocked is not meant for the next prompt.
     pty.send("9 * 9\r")
     pty.send("\u{3}")
     pty.expect(["interrupted: late", "rsig>"])
@@ -232,7 +232,7 @@ struct PromptSessionKeysTests {
       #expect(pty.screen.text.contains { $0.contains("torn down") })
       #expect(!pty.isRaw)
     }
-    // A kill cannot be caught; the shell below would find the terminal as libedit left it, so nothing may have been left.
+    // A kill cannot be caught, and the shell would get the terminal as libedit left it; it must be unchanged.
     let pty = try session()
     pty.send("return 1 | repeat | ignoreValues\r")
     pty.expect("it runs", { $0.text.last?.hasPrefix("rsig> return 1") == true })
@@ -378,11 +378,11 @@ struct PromptSessionKeysTests {
     pty.expect(["_1: next \"h\"", "_1: next \"hi\"", "field: hi"])
     pty.send("\u{1b}")
     pty.expect(["field: hi", "rsig>"])
-    // Felt with the fingers: what comes in one go is one value.
+    // Keys that arrive together count as one value.
     pty.enter("let calm = text | skip 1 | throttle 40ms", ["calm: Signal"])
     pty.enter("calm")
     pty.send(":live field\r!?\u{1b}")
-    // Escape is one only when nothing has followed it for a while.
+    // Escape counts as a key only if nothing follows for a while.
     pty.expect(
       "the value, and the prompt", { $0.everything.contains("calm: next \"hi!?\"") && $0.text.last == "rsig>" })
     pty.expect("not each", { !$0.everything.contains("calm: next \"hi!\"") })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A session at the prompt: what is shown when something is entered, and while something else is being typed.
+/// A session at the prompt: the output of entries, and output while another one is typed.
 struct PromptSessionTests {
   @Test func `the first pipeline`() throws {
     let pty = try session([], ["HOME": "/nonexistent"])
@@ -96,7 +96,7 @@ struct PromptSessionTests {
     let pty = try session(columns: 40)
     pty.enter("let s = Subject()", ["s: Subject"])
     pty.send("s\r")
-    // The second is sent by work that is due while the line is typed.
+    // The second value is sent by work that is due while the line is typed.
     pty.send("interval 60ms | take 5 | scanWithStart 0 { r, x in r + 1 } | subscribe s\r")
     pty.send("a line with 日本 that takes more than one row of this terminal\u{1b}[D\u{1b}[D")
     pty.expect(contains: "s: next 5")
@@ -163,7 +163,7 @@ struct PromptSessionTests {
     pty.expect(["rsig> [1,", "....> 2] |", "....> map double"])
     pty.send("\u{3}")
     pty.expect(["....> map double^C", "rsig>"])
-    // Nothing of a pasted block runs before Enter, and a transcript loses its prompts.
+    // A pasted block runs only at Enter, and a pasted transcript loses its prompts.
     pty.send("\u{1b}[200~rsig> let a = 1\ra: Int, 1\rrsig[1.5s]> a + 1\r2\r\u{1b}[201~")
     pty.expect(["rsig> let a = 1", "....> a + 1"])
     pty.send("\r")
@@ -175,21 +175,21 @@ struct PromptSessionTests {
     pty.enter(
       "text | map uper", ["                 ^^^^ did you mean `upper`?", "error[E0010]: there is no name `uper`"])
     pty.enter("\"日本\" + nothing", ["               ^^^^^^^", "error[E0010]: there is no name `nothing`"])
-    // Errors without a place of their own are about the statement.
+    // Errors without a place of their own mark the statement.
     pty.enter(
       "let (a) = 3",
       ["      ^^^^^^^^^^^", "error[E0201]: what `let (…)` takes apart must be a Tuple or", "  an Array, but is an Int"])
-    // Another line could not mend it.
+    // Another line would not complete it.
     pty.send("\"abc\r")
     pty.expect(contains: "error[E0103]: the string that begins here is not closed on")
-    // One that is raised when it runs, too.
+    // Errors raised while running are marked too.
     pty.enter("1 + 7 / 0", ["          ^^^^^", "error[E0203]: 7 / 0 has no value"])
-    // On the last of several lines, and quoted where it is on an earlier one.
+    // An error in the last of several lines is marked there; one in an earlier line quotes it.
     pty.send("[\r\"日\", nothing]\r")
     pty.expect(["....> \"日\", nothing]", "            ^^^^^^^", "error[E0010]: there is no name `nothing`", "rsig>"])
     pty.send("[nothing,\r2]\r")
     pty.expect(["1 | [nothing,", "  |  ^^^^^^^", "rsig>"])
-    // A line of two rows: marked where the place is on the second, quoted where it is not.
+    // In a line of two rows, an error on the second row is marked; one on the first is quoted.
     let long = String(repeating: "1 + ", count: 15)
     pty.send(long + "nothing\r")
     pty.expect(
@@ -197,15 +197,15 @@ struct PromptSessionTests {
       { $0.text.suffix(3) == ["      ^^^^^^^", "error[E0010]: there is no name `nothing`", "rsig>"] })
     pty.send("nothing + " + long + "1\r")
     pty.expect(contains: " --> entry:1:1")
-    // A value's error names what raised it.
+    // The error of a value names the code that raised it.
     pty.enter("return 1 | map { $0 / 0 }", ["_1: error Error(\"1 / 0 has no value\")", "  raised by `$0 / 0`"])
-    // In a `:` command.
+    // Errors within a `:` command are marked too.
     pty.enter(
       ":kind text | uper",
       ["                   ^^^^ did you mean `upper`?", "error[E0012]: there is no operator `uper`"])
   }
 
-  /// Whatever the prompt says itself is broken between words.
+  /// Messages of the prompt are broken between words.
   @Test func `sentences fit the terminal`() throws {
     let pty = try session(columns: 50)
     pty.enter(
@@ -219,7 +219,7 @@ struct PromptSessionTests {
     pty.expect(contains: "  = help: `flattenMap` subscribes each one and")
     pty.expect(contains: "          sends its values; `map` needs no")
     pty.expect(contains: "          `return`")
-    // A program's own lines are as they are.
+    // Output of a program is not wrapped.
     pty.send("print \"a line of the program's own that is longer than the terminal\"\r")
     pty.expect(["a line of the program's own that is longer than th", "e terminal", "rsig[0s]>"])
   }
@@ -256,7 +256,7 @@ struct PromptSessionTests {
       to: folder.appendingPathComponent("rsig/init.rsig"), atomically: true, encoding: .utf8)
     let pty = try session(["-q"], ["XDG_CONFIG_HOME": folder.path], columns: 200)
     pty.enter("return \"a\" | shout", ["_1: next \"A\"", "_1: completed"])
-    // Of it a saved script has what it uses.
+    // A saved script contains only the bindings it uses.
     let file = folder.appendingPathComponent("saved.rsig").path
     pty.enter(":save --test \(file)", ["1 statement in \(file); `rsig test \(file)` checks them"])
     let saved = try String(contentsOfFile: file, encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Ctrl-C, Ctrl-D, Ctrl-Z, other sizes, other terminals, and how the terminal is left.
+/// Ctrl-C, Ctrl-D, Ctrl-Z, resizing, kinds of terminals, and the terminal's state at exit.
 struct SignalKeysTests {
   @Test func `ctrl-c gives a fresh line`() throws {
     let pty = try probe()
@@ -13,7 +13,7 @@ struct SignalKeysTests {
     pty.expect(contains: "got: ok")
   }
 
-  /// However fast they come: in one piece nobody has read any of it when Ctrl-C strikes.
+  /// Keys in one piece: none of them has been read when Ctrl-C arrives.
   @Test(arguments: ["abc", "abc\r", "one\rtwo", "\u{16}", "\u{1b}[200~pasted", "\u{12}se", "\u{1b}"])
   func `ctrl-c drops text typed before it and keeps text typed after it`(keys: String) throws {
     let pty = try probe()
@@ -252,7 +252,7 @@ struct SignalKeysTests {
     pty.send("\u{1b}")
     pty.send("bbdwA!\r")
     pty.expect(contains: "got: one three!")
-    // Arrows in insert mode stay in insert mode.
+    // Arrow keys keep insert mode.
     pty.send("abc\u{1b}[DX\r")
     pty.expect(contains: "got: abXc")
     pty.send("\u{1b}[200~pasted\rlines\u{1b}[201~\r")
@@ -279,7 +279,7 @@ struct SignalKeysTests {
     #expect(bytes.isEmpty)
   }
 
-  // How the terminal is left
+  // State of the terminal at exit
 
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]) func `SIGTERM restores the terminal`(
     number: Int32, status: Int32

@@ -5,12 +5,13 @@ import Values
 
 @testable import Reactive
 
-/// Stages whose work on single Ints is code: nobody can tell when it begins, and it gives way wherever only the stages themselves can tell.
+/// Stages that run code for single Ints. Nobody can tell when code takes over; it yields wherever a stage needs the
+/// general path.
 @Suite struct CodedStageTests {
-  /// Sessions of other tests may have had this thread.
+  /// An earlier test may have used this thread.
   init() { _ = rsig_run_by_events(false) }
 
-  /// A closure that tells what it computes, and counts how often it is called all the same.
+  /// A closure that describes its computation and still counts its calls.
   private final class Closure: ComputingFunction {
     let made: Formula
     let body: (Value, Value) throws(Failure) -> Value
@@ -52,7 +53,7 @@ import Values
     #expect(twice.calls < 8 && adding.calls < 8)
   }
 
-  /// What a register holds is the state of its step, whoever put it there.
+  /// A register holds the state of its step, whoever wrote it.
   @Test func `values of other kinds may come in between`() {
     let subject = Subject()
     var got: [Value] = []
@@ -79,7 +80,7 @@ import Values
     #expect(got.count == 10)
   }
 
-  /// A value whose map would overflow comes after a register has taken it: it must not be taken again.
+  /// A value whose map overflows follows one held in a register, and must not be taken twice.
   @Test func `an unexpected kind behind a register is handled`() {
     let subject = Subject()
     let adding = Self.adding()
@@ -123,7 +124,8 @@ import Values
     #expect(subject.roster.isEmpty)
   }
 
-  /// A stage below ends while the source is still subscribing: those above it live on until they are handed over.
+  /// A lower stage ends while the source is still subscribing; the stages above must live until they get their
+  /// disposable.
   @Test func `the end may precede the source's disposable`() {
     let subject = Subject()
     let adding = Self.adding()
@@ -139,7 +141,7 @@ import Values
     #expect(got == (1...7).map { .int(2 * $0) })
   }
 
-  /// A stage in the middle fails while the source is still subscribing: what comes after that is not for whoever lives on below it.
+  /// A middle stage fails while the source is still subscribing; later values must not reach the stages below it.
   @Test func `an error may precede the source's disposable`() {
     let adding = Self.adding()
     let source = CreatedSignal { inlet in
@@ -154,7 +156,7 @@ import Values
     #expect(got == Array(repeating: .int(.max - 50), count: 7) + [.string("failed")])
   }
 
-  /// What two sources have sent last, told by code and by events in turn.
+  /// The latest values of two sources, sent by code and by events in turn.
   @Test func `two sources may feed coded stages`() {
     let a = Subject()
     let b = Subject()
@@ -175,7 +177,7 @@ import Values
     #expect(got.last == .int(-1))
   }
 
-  /// What ends with the first source sends to the second, which has not ended yet.
+  /// The end of the first source sends to the second, which has not ended yet.
   @Test func `a value sent during an error is dropped`() {
     let b = Subject()
     let a = CreatedSignal { inlet in
@@ -258,7 +260,7 @@ import Values
     #expect(minus.calls < 7)
   }
 
-  /// More stages than one code has.
+  /// More stages than fit into one code.
   @Test func `a long chain runs as code`() {
     let subject = Subject()
     var signal: Signal = subject

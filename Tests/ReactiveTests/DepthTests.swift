@@ -2,13 +2,13 @@ import Reactive
 import Testing
 import Values
 
-/// Rounds that all come at once neither grow the stack nor take longer than their number.
+/// Many synchronous rounds take linear time and a flat stack.
 @Suite struct DepthTests {
-  /// More than a test's stack could nest.
+  /// More than the stack of a test could nest.
   static let many = 100_000
 
   @Test func `concat of a million synchronous signals`() {
-    // Deferred, so that no batches are made of them.
+    // Deferred, so that they are not fused into batches.
     let one = DeferredSignal { () throws(Failure) in ReturnSignal(.int(1)) }
     #expect(sum(ConcatSignal(Array(repeating: one, count: 1_000_000))) == .int(1_000_000))
   }

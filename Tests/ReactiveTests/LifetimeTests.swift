@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Values
 
-/// What is left when a subscription is over: nothing.
+/// Nothing remains after a subscription has ended.
 @Suite struct LifetimeTests {
   @Test(arguments: OperatorCase.all)
   func `disposal before any event leaves nothing behind`(_ operation: OperatorCase) {

@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// An operator over one source, and one more signal where it takes one.
+/// An operator over one source, with a second signal if it takes one.
 struct OperatorCase: CustomStringConvertible, Sendable {
   let description: String
   let make: @Sendable (_ source: Signal, _ other: Signal, _ loop: Loop) -> Signal

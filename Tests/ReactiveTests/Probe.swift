@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// A signal driven by hand that counts who is subscribed to it and writes down when that begins and ends.
+/// A signal driven by hand, which counts its subscribers and logs when they come and leave.
 final class Probe: Signal {
   let label: String
   let subject = Subject()
@@ -32,7 +32,7 @@ final class Probe: Signal {
 final class Log {
   var lines: [String] = []
 
-  /// Subscribes and writes down every event.
+  /// Subscribes and logs every event.
   @discardableResult
   func watch(_ signal: Signal, _ label: String = "s") -> Disposable {
     signal.subscribe(

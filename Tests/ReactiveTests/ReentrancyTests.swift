@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Values
 
-/// Events that are sent from within the handlers of events.
+/// Events sent from within handlers of events.
 @Suite struct ReentrancyTests {
   @Test func `take counts values sent from within`() {
     let a = Subject()
@@ -40,7 +40,7 @@ import Values
       got.append(value)
     })
     b.sendNext(.int(10))
-    // The send from within comes first, over and over: each level sees the list empty but the innermost.
+    // The inner send is delivered first at every level, so only the innermost one sees an empty list.
     got = [.nil]
     a.sendNext(.int(1))
     #expect(got == [.nil, .tuple([.int(1), .int(10)])])

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Values
 
-/// A CompoundDisposable against RAC's: two places that are filled anew after a removal, and a list behind them.
+/// A CompoundDisposable compared with RAC's: two slots that are refilled after a removal, followed by a list.
 @Suite struct CompoundDisposableTests {
   struct Model {
     var places: [Int?] = [nil, nil]

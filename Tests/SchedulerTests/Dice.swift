@@ -1,4 +1,4 @@
-/// SplitMix64: the same throws for the same seed, on every machine.
+/// SplitMix64: the same numbers for the same seed on every machine.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
@@ -11,6 +11,6 @@ struct Dice: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Below the bound.
+  /// A number below the bound.
   mutating func roll(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }

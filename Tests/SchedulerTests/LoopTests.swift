@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Values
 
-/// The order of turns, and how time passes.
+/// The order of turns, and the progress of time.
 @Suite struct LoopTests {
   let loop = Loop(clock: VirtualClock())
 
@@ -114,7 +114,7 @@ import Values
     loop.main.after(5) { self.loop.main.after(Int64.max) { log.append(self.loop.now) } }
     loop.run()
     #expect(log == [Int64.max])
-    // From there nothing can be later: it is a later turn.
+    // The end of time: nothing can be later, so this is another turn at the same time.
     loop.main.after(1) { log.append(1) }
     loop.run()
     #expect(log == [Int64.max, 1])
@@ -133,7 +133,8 @@ import Values
     #expect(names == ["disk", "disk", "main", "main"])
   }
 
-  /// A real clock comes late: what should have been is caught up by its own time. The tick of 40 was scheduled after the block of 40.
+  /// A real clock is late: overdue work runs in the order of its times. The tick at 40 was scheduled after the block at
+  /// 40.
   @Test func `late timers run in the order of their times`() {
     let clock = JumpingClock()
     let loop = Loop(clock: clock)
@@ -151,7 +152,7 @@ import Values
   }
 }
 
-/// A clock whose time is set by hand.
+/// A clock set by hand.
 private final class JumpingClock: Clock {
   var time: Int64 = 0
   func read() -> Int64 { time }

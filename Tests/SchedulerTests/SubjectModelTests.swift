@@ -2,14 +2,15 @@ import Reactive
 import Testing
 import Values
 
-/// Subjects whose subscribers come, leave and send while a send is underway, against a model that copies its list for each send.
+/// Subjects whose subscribers come, leave and send during a send, compared with a model that copies its list for each
+/// send.
 @Suite struct SubjectModelTests {
-  /// What a subscriber does when it gets a value. Numbers are of subscribers.
+  /// Reaction of a subscriber to a value. Numbers identify subscribers.
   enum Deed {
     case nothing, subscribe, dispose(Int), send, complete
   }
 
-  /// The deeds of a run: by subscriber and by how many values it has had; both sides ask it.
+  /// Reactions of one run, by subscriber and number of values received; used by both sides.
   struct Script {
     let seed: UInt64
     func deed(_ subscriber: Int, _ nth: Int, _ depth: Int, _ known: Int) -> Deed {
@@ -24,7 +25,7 @@ import Values
     }
   }
 
-  /// A list, copied for each send; who is disposed gets nothing more, not even what is in flight.
+  /// A list, copied for each send; a disposed subscriber gets nothing more, not even the value being sent.
   final class Model {
     var log: [String] = []
     private let script: Script
@@ -76,7 +77,7 @@ import Values
     var liveCount: Int { present.count }
   }
 
-  /// The real one, driven in the same way.
+  /// The real Subject, driven in the same way.
   final class Run {
     var log: [String] = []
     let subject = Subject()
@@ -132,7 +133,7 @@ import Values
     for _ in 0..<120 {
       switch dice.roll(6) {
       case 0, 1:
-        // Enough to fill the roster, and to make it close its holes.
+        // Enough to fill the roster and to make it compact.
         for _ in 0..<dice.roll(30) {
           model.subscribe()
           run.subscribe()
@@ -157,7 +158,7 @@ import Values
     #expect(run.subject.roster.isEmpty)
   }
 
-  /// What has left is freed, with what it held, even if it left in the middle of a send; and a subject takes its subscribers with it.
+  /// A subscriber that left is freed with everything it held, even during a send; a subject frees its subscribers.
   @Test func `a subscriber that left is freed`() {
     final class Life {}
     weak var left: Life?

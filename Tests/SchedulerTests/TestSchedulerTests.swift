@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import Values
 
-/// A scheduler whose time passes by steps, the works that repeat, and rounds.
+/// A scheduler whose time advances in steps, repeating work, and rounds.
 @Suite struct TestSchedulerTests {
   let loop = Loop(clock: VirtualClock())
 

@@ -2,11 +2,11 @@ import Reactive
 import Testing
 import Values
 
-/// What every operator that takes time owes: nothing is sent or stays scheduled once it is disposed or has ended.
+/// Operators that wait: nothing is sent or stays scheduled after disposal or the end.
 @Suite struct TimeOperatorTests {
   struct Operator: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// An error waits its turn as well.
+    /// True if an error takes a turn too.
     var errorsHop = false
     let apply: @Sendable (Signal, Loop) -> Signal
   }
@@ -70,7 +70,7 @@ import Values
     #expect(!loop.hasWork)
   }
 
-  /// Disposed by its own handler, in the middle of what is delivered.
+  /// Disposed by its own handler, in the middle of a delivery.
   @Test(arguments: operators) func `an operator may be disposed by its handler`(_ given: Operator) {
     var count = 0
     let slot = SerialDisposable()
@@ -123,7 +123,7 @@ import Values
     #expect(got == [.int(1), .int(2)])
   }
 
-  /// Of a burst that waits, all come at one instant and in order; what is sent meanwhile waits for its own time.
+  /// Pending values of a burst arrive at one instant and in order; values sent meanwhile wait for their own time.
   @Test func `delays keep their order`() {
     var log: [String] = []
     DelaySignal(source, 100, loop).subscribe(next: { value in
@@ -135,7 +135,7 @@ import Values
     #expect(log == ["1@100", "2@100", "3@100", "9@200"])
   }
 
-  /// Two delays of the same values: their events alternate, as they were scheduled.
+  /// Two delays of the same values alternate, as they were scheduled.
   @Test func `events of one instant come as they were scheduled`() {
     var log: [String] = []
     for name in ["a", "b"] { DelaySignal(source, 100, loop).subscribe(next: { log.append("\(name)\($0)") }) }

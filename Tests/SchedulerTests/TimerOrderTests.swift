@@ -2,12 +2,12 @@ import Reactive
 import Testing
 import Values
 
-/// The timers against a sorted list.
+/// Timers compared with a sorted list.
 @Suite struct TimerOrderTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     let count: Int
-    /// How many different times there are: few make long rows, many make many rows.
+    /// Number of different times: few give long rows, many give many rows.
     let times: Int
     let seed: UInt64
   }
@@ -37,7 +37,7 @@ import Values
     var ran: [Int] = []
     var works: [Disposable?] = []
     var live: Set<Int> = []
-    // Disposed while others are still being set: that is when they are swept.
+    // Disposed while others are being set, which is when they are swept.
     for index in 0..<given.count / 3 {
       times.append(1 + dice.roll(given.times))
       works.append(loop.main.after(Int64(times[index])) { ran.append(index) })
@@ -52,18 +52,18 @@ import Values
     #expect(ran == sorted(live.sorted(), times))
   }
 
-  /// Stable, as the loop must be.
+  /// Sorted stably, as in the loop.
   private func sorted(_ indices: [Int], _ times: [Int]) -> [Int] {
     indices.sorted { (times[$0], $0) < (times[$1], $1) }
   }
 
-  /// Timers that are set by timers, against a list that is searched for its least.
+  /// Timers set by timers, compared with a list that is searched for its minimum.
   @Test(arguments: 1...8) func `timers may set timers`(_ seed: UInt64) {
     struct Plan {
       let time: Int64
       let id: Int
     }
-    // What a timer does depends on its number alone, so that both can be asked.
+    // A timer's effect depends only on its number, so both sides can compute it.
     func children(of id: Int) -> [Int64] {
       var dice = Dice(seed: seed &* 1_000_003 &+ UInt64(id))
       return id > 4000 ? [] : (0..<dice.roll(3)).map { _ in Int64(dice.roll(50)) }
@@ -100,7 +100,7 @@ import Values
     #expect(ran == expected)
   }
 
-  /// A throttle sets and cancels a timer for each value: they must not pile up until their time, which no one would see but the memory.
+  /// A throttle sets and cancels a timer for each value. They must not pile up in memory until their time.
   @Test func `cancelled timers are freed`() {
     final class Life {}
     let loop = Loop(clock: VirtualClock())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// What is nested is limited to some hundred levels, what is long to some thousand links.
+/// Nesting is limited to some hundred levels, chains to some thousand links.
 struct DepthTests {
   struct Nesting: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -46,7 +46,7 @@ struct DepthTests {
   ) {
     let (script, diagnostics) = parse(first + String(repeating: link, count: Parser.longestChain))
     #expect(diagnostics.isEmpty)
-    // Writing it and freeing it go down the same chain.
+    // Printing and freeing follow the same chain.
     #expect(Printer.text(of: script).utf8.count > Parser.longestChain)
     let tooLong = parse(first + String(repeating: link, count: 5 * Parser.longestChain)).diagnostics
     #expect(tooLong.map(\.reason.code) == ["E0112"], "\(told(tooLong))")

@@ -58,7 +58,7 @@ struct FormatterTests {
     for script in Scripts.all { #expect(format(script.text) == script.text, "\(script.name)") }
   }
 
-  /// Scripts whose blanks and line ends were pulled about keep their meaning, and find their one form.
+  /// Scripts with changed blanks and line ends keep their meaning and are formatted as before.
   @Test func `scripts with disturbed layout are restored`() {
     var dice = Dice(seed: 4)
     for script in Scripts.all.filter({ $0.text.utf8.count < 900 }) {

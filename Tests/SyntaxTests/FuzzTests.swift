@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// Whatever the bytes: an answer, whose places lie in the text.
+/// Any bytes give an answer, and its places lie within the text.
 struct FuzzTests {
   private func check(_ bytes: [UInt8]) -> Bool {
     let source = Source(name: "fuzz", bytes: bytes)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// The prompt asks for another line exactly where that would help.
+/// The prompt wants another line exactly where one would help.
 struct IncompleteTests {
   @Test(arguments: [
     "f(", "f(1", "f(1,", "[", "[1", "[1,", "[\"a\":", "{", "{ a", "{ a,", "{ a, b", "{ x in", "(", "(1,", "let",
@@ -41,7 +41,7 @@ struct IncompleteTests {
     }
   }
 
-  /// Every beginning of a right program, cut at a token's border, is right or only unfinished.
+  /// Every beginning of a valid program, cut at a token's border, is valid or incomplete.
   @Test func `beginnings are at most incomplete`() {
     for script in Scripts.all {
       let source = Source(name: script.name, text: script.text)

@@ -2,10 +2,10 @@ import Diagnostics
 
 @testable import Syntax
 
-/// A program with `⟦ ⟧` around what a test speaks of.
+/// A program with `⟦ ⟧` around the parts a test is about.
 struct Marked {
   let text: String
-  /// The stretches between the marks, in bytes of the text without them, in the order of their beginnings.
+  /// Spans between the marks, in bytes of the unmarked text, ordered by their beginnings.
   let spans: [Span]
 
   init(_ marked: String) {
@@ -34,7 +34,7 @@ func parse(_ text: String, continuesLast: Bool = false) -> (script: Script, diag
   Parser.parse(Source(name: "test.rsig", text: text), continuesLast: continuesLast)
 }
 
-/// A diagnostic in a line, for messages of failing tests.
+/// Diagnostics on one line, for the messages of failing tests.
 func told(_ diagnostics: [Diagnostic]) -> String {
   diagnostics.map { Report().line($0) + ($0.isIncomplete ? " (incomplete)" : "") }.joined(separator: "\n")
 }

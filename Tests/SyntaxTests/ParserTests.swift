@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// How a program is read: white space, line ends, and what belongs to what.
+/// How a program is read: white space, line ends and precedence.
 struct ParserTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let program: String

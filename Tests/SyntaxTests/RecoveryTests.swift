@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// One run tells of several errors, and of none twice.
+/// One run reports several errors, and none twice.
 struct RecoveryTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let program: String
@@ -34,7 +34,7 @@ struct RecoveryTests {
     #expect(Shape.of(script.statements[3]) == "(| y (map f))")
   }
 
-  /// What is not told costs nothing: no mends are made up for it.
+  /// Errors that are not reported cost nothing: no suggestions are computed for them.
   @Test func `many errors take no longer than their text`() {
     #expect(parse(String(repeating: "print a == b\n", count: 10_000)).diagnostics.count == Parser.mostDiagnostics)
   }

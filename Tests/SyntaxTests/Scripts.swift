@@ -1,6 +1,6 @@
 import Foundation
 
-/// The conformance scripts, which are right programs of every form.
+/// The conformance scripts: valid programs of every form.
 enum Scripts {
   static let all: [(name: String, text: String)] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ enum Scripts {
   }()
 }
 
-/// The same numbers at each run.
+/// SplitMix64: the same numbers in each run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// A tree written with a bracket for each node, so that a test sees how a program was read.
+/// A tree written with brackets around each node, to show how a program was read.
 enum Shape {
   static func of(_ script: Script) -> String { script.statements.map(of).joined(separator: "; ") }
 

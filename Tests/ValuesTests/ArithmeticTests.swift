@@ -14,7 +14,7 @@ struct ArithmeticTests {
     }
   }
 
-  /// The value, or the code of the error.
+  /// A value, or the code of an error.
   static let cases: [Case] = [
     Case("max + 1", "E0202") { () throws(Failure) in try Arithmetic.add(.int(.max), .int(1)) },
     Case("max + 1.0", "9.223372036854776e+18") { () throws(Failure) in try Arithmetic.add(.int(.max), .double(1)) },

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Values
 
-/// Equality is an equivalence but for nan, and what is equal hashes the same.
+/// Equality is an equivalence except for nan, and equal values have equal hashes.
 struct EqualityTests {
-  /// Each row holds values that equal each other and none of another row.
+  /// Values within a row are equal; values of different rows are not.
   static let rows: [[Value]] = [
     [.nil], [.bool(true)], [.bool(false)],
     [.int(0), .double(0), .double(-0.0)], [.int(1), .double(1)], [.double(0.5)], [.double(.infinity)],
@@ -81,7 +81,7 @@ struct EqualityTests {
 
   /// Deep values are compared, hashed and freed on a small stack.
   @Test func `values nested deeper than the stack compare`() {
-    // The body is a C function: what it finds is told through its context.
+    // The body is a C function, so its result is passed through its context.
     var isSound = false
     let ran = withUnsafeMutablePointer(to: &isSound) { sound in
       rsig_run_on_deep_stack(

@@ -99,13 +99,13 @@ struct JSONTests {
       for pretty in [false, true] {
         let text = try JSONWriter.text(value, pretty: pretty)
         let back = try JSONReader.read(text)
-        // Printed, since 1 equals 1.0 and -0.0 equals 0.
+        // Printed, because 1 equals 1.0 and -0.0 equals 0.
         #expect(back.description == value.description, "\(text)")
       }
     }
   }
 
-  /// Cut anywhere, it is an error and nothing worse.
+  /// Cut anywhere, JSON gives an error and nothing worse.
   @Test func `every prefix is refused`() {
     let text = #"{"a":[1.5e3,true,null,"x\u0041\n"],"b":{"c":-7}}"#
     for count in 0..<text.count {

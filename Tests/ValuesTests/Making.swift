@@ -39,7 +39,7 @@ struct Dice {
     return text
   }
 
-  /// What JSON can hold, and read back as it was.
+  /// A value that JSON can hold and read back unchanged.
   mutating func value(_ depth: Int = 4) -> Value {
     switch below(depth == 0 ? 6 : 9) {
     case 0: return .nil
@@ -54,7 +54,7 @@ struct Dice {
   }
 }
 
-/// What an error says; nil where there was none.
+/// Message of an error; nil if none was thrown.
 func message(_ body: () throws(Failure) -> Void) -> String? {
   do throws(Failure) {
     try body()
@@ -64,7 +64,7 @@ func message(_ body: () throws(Failure) -> Void) -> String? {
   }
 }
 
-/// Its code; nil where there was none.
+/// Code of an error; nil if none was thrown.
 func code(_ body: () throws(Failure) -> Void) -> String? {
   do throws(Failure) {
     try body()

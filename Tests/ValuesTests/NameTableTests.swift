@@ -9,7 +9,7 @@ struct NameTableTests {
     init(_ name: String, _ number: Int) { (self.name, self.number) = (name, number) }
   }
 
-  /// Whatever is put in, taken out and put in again: it answers as a Dictionary does.
+  /// After any insertions and removals, it answers as a Dictionary does.
   @Test func `a table answers as a Dictionary does`() {
     var dice = Dice(seed: 3)
     var table = NameTable<Thing>()
@@ -28,7 +28,7 @@ struct NameTableTests {
     #expect(Dictionary(uniqueKeysWithValues: table.all.map { ($0.name, $0.number) }) == model)
   }
 
-  /// A few are looked through, more have a table: nobody can tell where one becomes the other, with or without room made before.
+  /// Small tables are scanned, larger ones hashed; the change is not visible, with or without reserved room.
   @Test(arguments: [0, 6, 100]) func `small and large tables answer alike`(_ room: Int) {
     var table = NameTable<Thing>()
     table.reserve(room)
@@ -53,7 +53,7 @@ struct NameTableTests {
     #expect(table.all.map(\.number) == [0, 3, 2])
   }
 
-  /// Two spellings of one Character are one name, as two texts of Swift are equal.
+  /// Two spellings of one Character are one name, just as Swift's strings are equal.
   @Test func `equivalent spellings are one name`() {
     var table = NameTable<Thing>()
     table.put(Thing("caf\u{E9}", 1))
@@ -61,13 +61,13 @@ struct NameTableTests {
     #expect(table["cafe"] == nil)
   }
 
-  /// Names that differ in one place, as those of a large program do: a look-up must not go past many others.
+  /// Names that differ in one place, as in a large program: a lookup must not pass many others.
   @Test(arguments: ["name%", "%name", "a%b", "%", "aLongerNameThatSaysWhatItIs%", "na%me"])
   func `similar names have different hashes`(_ form: String) {
     let hashes = (0..<100_000).map { nameHash(form.replacing("%", with: String($0))) & 0x3FFFF }
     var counts = [Int](repeating: 0, count: 0x40000)
     for hash in hashes { counts[hash] += 1 }
-    // By chance it is 83,000 of them, and 6 or 7 at the fullest place.
+    // Random hashes would fill 83,000 slots, with 6 or 7 in the fullest.
     #expect(counts.count { $0 > 0 } > 75_000)
     #expect(counts.max()! < 20)
   }

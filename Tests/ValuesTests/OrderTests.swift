@@ -3,7 +3,7 @@ import Testing
 @testable import Values
 
 struct OrderTests {
-  /// In order, each before the next.
+  /// In ascending order.
   static let ascending: [[Value]] = [
     [
       .double(-.infinity), .int(.min), .double(-1.5), .int(-1), .double(-0.5), .int(0), .double(0.5), .int(1),
@@ -58,7 +58,7 @@ struct OrderTests {
     }
   }
 
-  /// An order that contradicts itself gives some order, not the end of the process.
+  /// A contradictory order gives some result and does not end the process.
   @Test func `sorting by an inconsistent order terminates`() throws {
     var dice = Dice(seed: 3)
     let values = (0..<500).map { Value.int($0) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Values
 
 struct PatternTests {
-  /// A pattern, a text, and what the first match captures; nil is no match.
+  /// A pattern, a text, and the captures of the first match; nil means no match.
   static let captures: [(String, String, String?)] = [
     ("abc", "xabcx", "\"abc\""), ("abc", "ab", nil), ("", "x", "\"\""), ("a|b", "xb", "\"b\""), ("a|ab", "ab", "\"a\""),
     ("(?:a|ab)(c|bcd)", "abcd", "[\"bcd\"]"),
@@ -127,7 +127,7 @@ struct PatternTests {
     for number in 0..<300 { #expect(try Pattern.cached("x\(number)").matches("x\(number)")) }
   }
 
-  /// The two matchers find the same, on random patterns and texts.
+  /// Both matchers agree on random patterns and texts.
   @Test func `both matchers agree`() throws {
     var dice = Dice(seed: 10)
     func pattern(_ depth: Int) -> String {
@@ -157,7 +157,7 @@ struct PatternTests {
     }
   }
 
-  /// What makes others run for ages is over at once here: the work is bounded by pattern times text.
+  /// Patterns that are exponential elsewhere finish here: work is bounded by pattern times text.
   @Test(arguments: ["(a+)+b", "(a|a)*b", "(a*)*b", "(a|aa)+$", "(?:a?){50}a{50}", "(.*)(.*)(.*)(.*)x", "([a-z]+)*="])
   func `matching time stays linear`(
     source: String

@@ -10,7 +10,7 @@ struct TextsTests {
     ("a\u{0}b", 3),
   ]) func `characters are counted`(text: String, expected: Int) { #expect(Texts.count(text) == expected) }
 
-  /// The fast ways for ASCII and the others must agree with Swift's own Characters.
+  /// Fast paths for ASCII and others must agree with Swift's own Characters.
   @Test func `characters are those of Swift`() throws {
     var dice = Dice(seed: 9)
     let pieces = ["a", "b", " ", "\n", "\r", "\r\n", "é", "e\u{301}", TextsTests.family, "🇫🇷", "日", "\u{301}"]
@@ -29,7 +29,7 @@ struct TextsTests {
     }
   }
 
-  /// The search looks at many places at once: every length and every place of a find, beside a search that looks at one after the other.
+  /// The search examines many places at once: every length and position of a match, compared with a naive search.
   @Test func `a text is found where it stands`() {
     var dice = Dice(seed: 12)
     for _ in 0..<4000 {
@@ -42,7 +42,7 @@ struct TextsTests {
     }
   }
 
-  /// A text made to deceive takes no longer than another.
+  /// Near misses do not make the search slower.
   @Test func `a text is found among near misses`() {
     let text = String(repeating: "a", count: 3_000_000)
     let part = String(repeating: "a", count: 1_000_000)
@@ -165,7 +165,7 @@ struct TextsTests {
     #expect(code { () throws(Failure) in _ = try Texts.padded("a", to: 5, with: "", .start) } == "E0205")
   }
 
-  /// Sizes that no memory has are refused before it is asked.
+  /// Impossible sizes are refused before memory is requested.
   @Test func `a text too large is refused`() {
     #expect(code { () throws(Failure) in _ = try Texts.repeated("ab", .max) } == "E0212")
     #expect(code { () throws(Failure) in _ = try Texts.repeated("a", 1 << 31) } == "E0212")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A small program that is all line editor, in a terminal.
+/// Starts LineProbe, a program that is only a line editor, in a terminal.
 func probe(
   _ environment: [String: String] = [:], rows: Int = 24, columns: Int = 80,
   at location: SourceLocation = #_sourceLocation

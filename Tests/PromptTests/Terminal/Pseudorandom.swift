@@ -1,4 +1,4 @@
-/// The same numbers in each run.
+/// xorshift: the same numbers in each run.
 struct Pseudorandom: RandomNumberGenerator {
   private var state: UInt64
 

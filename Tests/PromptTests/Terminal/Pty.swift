@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Testing
 
-/// A program in a terminal, driven by keys and watched by its screen. Nothing here waits for a time, only for what is to be seen.
+/// A program in a terminal, driven by keys and watched through its screen. Waits never for a time, only for the screen.
 final class Pty {
   private let process: Int32
   private let end: Int32
@@ -11,7 +11,7 @@ final class Pty {
   private var status: Int32?
   private(set) var isStopped = false
 
-  /// Long, for a machine that is busy; it is reached only where something is wrong.
+  /// Long, for a busy machine; reached only if something is wrong.
   static let patience: TimeInterval =
     ProcessInfo.processInfo.environment["RSIG_TEST_PATIENCE"].flatMap(TimeInterval.init) ?? 60
 
@@ -43,7 +43,7 @@ final class Pty {
     close(end)
   }
 
-  /// A program that was built beside the tests.
+  /// Path of a program built beside the tests.
   static func built(_ name: String) -> String {
     let beside =
       [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap {
@@ -72,7 +72,7 @@ final class Pty {
   func signal(_ number: Int32) { kill(process, number) }
 
   func resize(rows: Int, columns: Int) {
-    // What was drawn for the old size must have been seen with it.
+    // Output for the old size must be read before the new size applies.
     while take(0) {}
     screen.resize(rows: rows, columns: columns)
     _ = rsig_pty_resize(end, Int32(rows), Int32(columns))
@@ -81,7 +81,7 @@ final class Pty {
   var isRaw: Bool { rsig_pty_is_raw(end) }
   var keepsOutput: Bool { rsig_pty_keeps_output(end) }
 
-  /// Reads what is there; false where nothing was.
+  /// Reads available bytes; false if there were none.
   @discardableResult
   func take(_ milliseconds: Int32) -> Bool {
     var ready = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
@@ -89,7 +89,7 @@ final class Pty {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(end, &part, part.count)
     guard count > 0 else {
-      // The program is gone, and the poll would not wait any more.
+      // The program has ended, and poll would no longer wait.
       if errno != EAGAIN { usleep(1000) }
       return false
     }
@@ -98,7 +98,7 @@ final class Pty {
     return true
   }
 
-  /// Watches until it is so.
+  /// Waits until the condition holds.
   func expect(_ what: String, _ isSo: (Screen) -> Bool, at location: SourceLocation = #_sourceLocation) {
     let deadline = Date() + Self.patience
     repeat {
@@ -108,7 +108,7 @@ final class Pty {
     Issue.record("not seen: \(what)\n\(picture)", sourceLocation: location)
   }
 
-  /// Watches until the last rows are these.
+  /// Waits until the last rows are these.
   func expect(_ rows: [String], at location: SourceLocation = #_sourceLocation) {
     expect("rows \(rows)", { $0.text.suffix(rows.count) == rows[...] }, at: location)
   }
@@ -121,12 +121,12 @@ final class Pty {
     expect("cursor at \(row), \(column)", { $0.row == row && $0.column == column }, at: location)
   }
 
-  /// Something that is no matter of the screen.
+  /// Waits for something outside the screen.
   func wait(for what: String, at location: SourceLocation = #_sourceLocation, _ isSo: () -> Bool) {
     expect(what, { _ in isSo() }, at: location)
   }
 
-  /// Its exit status, or minus the signal that ended it.
+  /// Expects this exit status, or minus the signal that ended the program.
   func expectExit(_ wanted: Int32, at location: SourceLocation = #_sourceLocation) {
     wait(for: "end", at: location) { poll() }
     while take(0) {}
@@ -135,7 +135,7 @@ final class Pty {
     }
   }
 
-  /// Whether it has ended; notes when it stops.
+  /// True once the program has ended; also notes when it stops.
   @discardableResult
   func poll() -> Bool {
     guard status == nil else { return true }

@@ -1,24 +1,24 @@
-/// What a terminal shows after the bytes it was sent: a small VT100 with what has been added to all of them since.
+/// A terminal's screen after the bytes it received: a small VT100 with later common additions.
 struct Screen {
   struct Cell: Equatable {
-    /// Empty where the character to the left is two columns wide.
+    /// Empty if the character to the left is two columns wide.
     var text = " "
     var isBold = false
     var colour = 0
-    /// A blank that was written is kept when lines are folded anew, one that was never written is not.
+    /// A blank that was written is kept when lines are rewrapped, one that was never written is not.
     var isWritten = false
   }
 
   struct Line: Equatable {
     var cells: [Cell]
-    /// It was too long and goes on in the next.
+    /// The line was too long and continues in the next row.
     var goesOn = false
   }
 
   private(set) var rows: Int
   private(set) var columns: Int
   private(set) var lines: [Line]
-  /// What went over the top.
+  /// Lines scrolled off the top.
   private(set) var past: [Line] = []
   private(set) var row = 0
   private(set) var column = 0
@@ -27,9 +27,9 @@ struct Screen {
   private(set) var isPasting = false
   private(set) var isCursorShown = true
   private(set) var bells = 0
-  /// How often a row was erased as a whole.
+  /// Number of times a row was erased as a whole.
   private(set) var erasures = 0
-  /// Sequences that are not known here, so that a test can say there were none.
+  /// Unknown sequences, so that a test can require that there were none.
   private(set) var unknown: [String] = []
   private var pen = Cell()
   private var pending: [UInt8] = []
@@ -48,14 +48,14 @@ struct Screen {
     return text
   }
 
-  /// The rows down to the last that is not blank.
+  /// Rows down to the last that is not blank.
   var text: [String] {
     var all = lines.map(Self.text)
     while all.last == "" { all.removeLast() }
     return all
   }
 
-  /// Lines as they were written, whatever rows they take.
+  /// Lines as written, whatever rows they take.
   var flow: [String] {
     var whole: [String] = []
     var isOpen = false
@@ -67,7 +67,7 @@ struct Screen {
     return whole
   }
 
-  /// With what went over the top.
+  /// All lines, including those scrolled off.
   var everything: [String] { past.map(Self.text) + text }
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -77,7 +77,7 @@ struct Screen {
     pending.removeFirst(index)
   }
 
-  /// How many bytes were taken; nil where more are needed.
+  /// Number of bytes consumed; nil if more are needed.
   private mutating func step(_ bytes: ArraySlice<UInt8>) -> Int? {
     let first = bytes[bytes.startIndex]
     switch first {
@@ -131,7 +131,7 @@ extension Screen {
     return count
   }
 
-  /// Stated apart from the line editor's own table.
+  /// Kept independent of the line editor's own table.
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x300...0x36f, 0x200b...0x200f, 0xfe00...0xfe0f: 0
@@ -155,7 +155,7 @@ extension Screen {
       column = 0
       lineFeed()
     }
-    // Half of a wide character cannot stay.
+    // Half of a wide character must not remain.
     if lines[row].cells[column].text.isEmpty, column > 0 { lines[row].cells[column - 1] = Cell() }
     var cell = pen
     cell.text = String(Character(scalar))
@@ -243,10 +243,10 @@ extension Screen {
   }
 }
 
-// Another size
+// Resizing
 
 extension Screen {
-  /// Long lines are folded anew, as most terminals do, and the cursor stays with its character.
+  /// Rewraps long lines as most terminals do; the cursor stays with its character.
   mutating func resize(rows: Int, columns: Int) {
     var whole: [[Cell]] = [[]]
     var cursor = (line: 0, place: 0)
@@ -274,7 +274,7 @@ extension Screen {
         part += Array(repeating: Cell(), count: columns - part.count)
         folded.append(Line(cells: part, goesOn: !rest.isEmpty))
       } while !rest.isEmpty
-      // Behind a line's last character the cursor stays on its last row.
+      // Behind a line's last character, the cursor stays on its last row.
       if index == cursor.line {
         place.row = min(first + cursor.place / columns, folded.count - 1)
         place.column = min(cursor.place - (place.row - first) * columns, columns - 1)
