@@ -59,33 +59,36 @@ let package = Package(
     .executableTarget(name: "rsig", dependencies: ["Program"]),
     // tests; LineProbe is what the line editor's tests run in a terminal
     .executableTarget(name: "LineProbe", dependencies: ["Prompt", "CSystem"], path: "Tests/LineProbe"),
+    // random numbers for tests, the same in each run
+    .target(name: "Chance", path: "Tests/Chance"),
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
       name: "Bench",
       dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
       path: "Tests/Bench",
       exclude: ["compare.sh", "README.md", "Starts"]),
-    .testTarget(name: "ValuesTests", dependencies: ["Values", "Diagnostics", "CSystem"]),
+    .testTarget(name: "ValuesTests", dependencies: ["Chance", "Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
-    .testTarget(name: "KernelsTests", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(
+      name: "KernelsTests", dependencies: ["Chance", "Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "Kernels", "Values", "CSystem"]),
-    .testTarget(name: "SchedulerTests", dependencies: ["Reactive", "Values"]),
+    .testTarget(name: "SchedulerTests", dependencies: ["Chance", "Reactive", "Values"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "MarblesTests", dependencies: ["Marbles", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(name: "MarblesTests", dependencies: ["Chance", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "ControlsTests", dependencies: ["Controls", "Reactive", "Values", "CSystem"]),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "Diagnostics"]),
-    .testTarget(name: "GrammarTests", dependencies: ["Syntax", "Diagnostics"]),
-    .testTarget(name: "PromptTests", dependencies: ["Prompt", "rsig", "LineProbe", "CSystem"]),
+    .testTarget(name: "SyntaxTests", dependencies: ["Chance", "Syntax", "Diagnostics"]),
+    .testTarget(name: "GrammarTests", dependencies: ["Chance", "Syntax", "Diagnostics"]),
+    .testTarget(name: "PromptTests", dependencies: ["Chance", "Prompt", "rsig", "LineProbe", "CSystem"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
       name: "LawTests",
-      dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+      dependencies: ["Chance", "Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "LanguageTests", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
     .testTarget(
       name: "InterpreterTests", dependencies: ["rsig", "Interpreter", "Reactive", "Values", "Diagnostics", "CSystem"]),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
+      dependencies: ["Chance", "Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Diagnostics"], exclude: ["Scripts"]),

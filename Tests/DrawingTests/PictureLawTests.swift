@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import Drawing
 import Interpreter
@@ -8,18 +9,6 @@ import Values
 
 /// Laws of pictures, on programs generated from fixed seeds.
 @Suite struct PictureLawTests {
-  /// xorshift, so that the programs are the same on every machine.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   private static func marble(_ dice: inout Dice) -> String {
     let pieces = ["-", "-", "--", "-----", "a", "b", "1", "2", "(ab)", "(1a2)", " 70ms ", " 2s ", "'two words'", "-"]
     let body = (0..<Int.random(in: 1...7, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }.joined()
@@ -29,7 +18,7 @@ import Values
   }
 
   private static func program(_ seed: Int) -> String {
-    var dice = Dice(seed)
+    var dice = Dice(seed: seed)
     let stages = [
       "map { [$0, $0] }", "map { \"x\\($0)\" }", "delay 50ms", "throttle 100ms", "take 2", "skip 1", "retry 1",
       "repeat | take 5", "startWith 0",

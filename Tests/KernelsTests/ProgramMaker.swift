@@ -1,20 +1,14 @@
+import Chance
+
 /// Random programs from a seed: pipelines over many values, with errors at any element, overflow in the middle of a
 /// batch, mixed kinds, effects, take and dispose in the middle, and handlers that send back.
 struct ProgramMaker {
-  private var state: UInt64
+  private var dice: Dice
 
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
-  private mutating func random() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  private mutating func below(_ n: Int) -> Int { Int(random() % UInt64(n)) }
-  private mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
+  private mutating func below(_ n: Int) -> Int { dice.below(n) }
+  private mutating func pick<T>(_ choices: [T]) -> T { dice.pick(choices) }
 
   // MARK: closures
 

@@ -1,4 +1,5 @@
 import Catalogue
+import Chance
 import Testing
 
 /// The laws of streams for random chains of operators, from fixed seeds.
@@ -8,11 +9,11 @@ import Testing
   }
 
   static func program(_ seed: UInt64) -> (text: String, Trial.Setting) {
-    var random = Random(seed)
+    var dice = Dice(seed: seed)
     var text = "let r = p"
-    for _ in 0...random.below(4) { text += " | " + random.pick(stages).stage }
+    for _ in 0...dice.below(4) { text += " | " + dice.pick(stages).stage }
     let setting = Trial.Setting(
-      condition: random.pick(Condition.allCases), elements: .ints, leaves: random.pick(Trial.Leaving.allCases))
+      condition: dice.pick(Condition.allCases), elements: .ints, leaves: dice.pick(Trial.Leaving.allCases))
     return (text, setting)
   }
 

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import Values
 
@@ -44,12 +45,12 @@ import Values
 
   /// Four thousand random lines, the same in each run.
   @Test func `printing and parsing are inverse`() throws {
-    var chance = Chance(seed: 2)
+    var maker = Maker(dice: Dice(seed: 2))
     for _ in 0..<4000 {
-      let marble = chance.marble()
+      let marble = maker.marble()
       let frame = MarbleWriter.frame(for: [marble])
       let told =
-        chance.next(3) == 0
+        maker.next(3) == 0
         ? DictionaryBox([(.string("a"), .int(10)), (.string("1"), .string("q")), (.string("long"), .nil)]) : nil
       let written = MarbleWriter(marble, frame: frame, values: told)
       let known = DictionaryBox(
@@ -63,16 +64,10 @@ import Values
     }
   }
 
-  struct Chance {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  private struct Maker {
+    var dice: Dice
 
-    mutating func next(_ limit: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(limit))
-    }
+    mutating func next(_ limit: Int) -> Int { dice.below(limit) }
 
     mutating func marble() -> Marble {
       var moments: [Marble.Moment] = []

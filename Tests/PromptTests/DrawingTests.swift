@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import Prompt
@@ -6,22 +7,22 @@ import Testing
 struct DrawingTests {
   private static let alphabet = Array("ab cdé日本語xyz\n\t😀".unicodeScalars)
 
-  private func view(_ generator: inout Pseudorandom, previous: View) -> View {
+  private func view(_ dice: inout Dice, previous: View) -> View {
     var view = previous
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<8, using: &dice) {
     case 0: view.text = []
-    case 1: view.prompt = ["rsig> ", "rsig[1.5s]> ", "λ→ "].randomElement(using: &generator)!
+    case 1: view.prompt = ["rsig> ", "rsig[1.5s]> ", "λ→ "].randomElement(using: &dice)!
     case 2:
-      view.below = (0..<Int.random(in: 0..<4, using: &generator)).map { Glyph.glyphs(of: "item \($0)", ink: .strong) }
+      view.below = (0..<Int.random(in: 0..<4, using: &dice)).map { Glyph.glyphs(of: "item \($0)", ink: .strong) }
     case 3 where !view.text.isEmpty:
-      view.text.removeSubrange(0..<Int.random(in: 0..<view.text.count, using: &generator))
-    case 4 where !view.text.isEmpty: view.text.remove(at: Int.random(in: 0..<view.text.count, using: &generator))
+      view.text.removeSubrange(0..<Int.random(in: 0..<view.text.count, using: &dice))
+    case 4 where !view.text.isEmpty: view.text.remove(at: Int.random(in: 0..<view.text.count, using: &dice))
     default:
-      let count = Int.random(in: 1..<12, using: &generator)
-      let more = (0..<count).map { _ in Self.alphabet.randomElement(using: &generator)! }
-      view.text.insert(contentsOf: more, at: Int.random(in: 0...view.text.count, using: &generator))
+      let count = Int.random(in: 1..<12, using: &dice)
+      let more = (0..<count).map { _ in Self.alphabet.randomElement(using: &dice)! }
+      view.text.insert(contentsOf: more, at: Int.random(in: 0...view.text.count, using: &dice))
     }
-    view.cursor = Int.random(in: 0...view.text.count, using: &generator)
+    view.cursor = Int.random(in: 0...view.text.count, using: &dice)
     return view
   }
 
@@ -40,18 +41,18 @@ struct DrawingTests {
   }
 
   @Test(arguments: 1...60) func `only the difference is written, and the screen shows the whole`(seed: Int) {
-    var generator = Pseudorandom(seed: UInt64(seed))
-    let size = TerminalSize(rows: 40, columns: Int.random(in: 8...40, using: &generator))
+    var dice = Dice(seed: seed)
+    let size = TerminalSize(rows: 40, columns: Int.random(in: 8...40, using: &dice))
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = ScreenDrawing(palette: seed % 2 == 0 ? .standard : .none)
     var current = View(prompt: "rsig> ", continuation: "....> ")
     var printed: [String] = []
     for _ in 0..<60 {
-      current = view(&generator, previous: current)
+      current = view(&dice, previous: current)
       // Tall pictures have a test of their own.
       if Picture(current, width: size.columns).rows.count > 30 { current.text = [] }
       current.cursor = min(current.cursor, current.text.count)
-      if Int.random(in: 0..<4, using: &generator) == 0 {
+      if Int.random(in: 0..<4, using: &dice) == 0 {
         drawing.erase()
         drawing.output.add("line \(printed.count)\r\n")
         printed.append("line \(printed.count)")
@@ -72,13 +73,13 @@ struct DrawingTests {
   }
 
   @Test(arguments: 1...20) func `a picture taller than the terminal shows the part with the cursor`(seed: Int) {
-    var generator = Pseudorandom(seed: UInt64(seed + 100))
+    var dice = Dice(seed: seed + 100)
     let size = TerminalSize(rows: 5, columns: 20)
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = ScreenDrawing(palette: .none)
     var current = View(prompt: "rsig> ", continuation: "....> ")
     for _ in 0..<60 {
-      current = view(&generator, previous: current)
+      current = view(&dice, previous: current)
       drawing.draw(current, size)
       screen.feed(drawing.output)
       drawing.output = []
@@ -92,22 +93,22 @@ struct DrawingTests {
   }
 
   @Test(arguments: 1...60) func `a terminal that rewraps lines is followed`(seed: Int) {
-    var generator = Pseudorandom(seed: UInt64(seed + 500))
+    var dice = Dice(seed: seed + 500)
     var size = TerminalSize(rows: 50, columns: 30)
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = ScreenDrawing(palette: .none)
     screen.feed(Array("above\r\n".utf8))
     // Terminals differ where a wide character meets the margin.
-    let text = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in
-      Array("abcde fg\n".unicodeScalars).randomElement(using: &generator)!
+    let text = (0..<Int.random(in: 0..<80, using: &dice)).map { _ in
+      Array("abcde fg\n".unicodeScalars).randomElement(using: &dice)!
     }
     let current = View(
-      prompt: "rsig> ", continuation: "....> ", text: text, cursor: Int.random(in: 0...text.count, using: &generator))
+      prompt: "rsig> ", continuation: "....> ", text: text, cursor: Int.random(in: 0...text.count, using: &dice))
     drawing.draw(current, size)
     screen.feed(drawing.output)
     drawing.output = []
     for _ in 0..<6 {
-      size.columns = Int.random(in: 10...60, using: &generator)
+      size.columns = Int.random(in: 10...60, using: &dice)
       screen.resize(rows: size.rows, columns: size.columns)
       drawing.refold(to: size)
       drawing.erase()
@@ -121,13 +122,13 @@ struct DrawingTests {
   }
 
   @Test(arguments: 1...40) func `a terminal without cursor movement shows the line with the cursor`(seed: Int) {
-    var generator = Pseudorandom(seed: UInt64(seed + 900))
+    var dice = Dice(seed: seed + 900)
     let size = TerminalSize(rows: 20, columns: 24)
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = PaperDrawing()
     var current = View(prompt: "rsig> ", continuation: "....> ")
     for _ in 0..<40 {
-      current = view(&generator, previous: current)
+      current = view(&dice, previous: current)
       current.below = []
       current.text.removeAll { $0 == "\t" }
       current.cursor = min(current.cursor, current.text.count)

@@ -1,3 +1,4 @@
+import Chance
 import Reactive
 import Testing
 import Values
@@ -26,14 +27,14 @@ import Values
     var log: [Int] = []
     var members: [Disposable] = []
     var disposedByHand: Set<Int> = []
-    for _ in 0..<dice.roll(120) {
-      switch dice.roll(4) {
+    for _ in 0..<dice.below(120) {
+      switch dice.below(4) {
       case 0 where !members.isEmpty:
-        let id = dice.roll(members.count)
+        let id = dice.below(members.count)
         compound.remove(members[id])
         model.remove(id)
-      case 1 where !members.isEmpty && dice.roll(2) == 0:
-        let id = dice.roll(members.count)
+      case 1 where !members.isEmpty && dice.below(2) == 0:
+        let id = dice.below(members.count)
         members[id].dispose()
         disposedByHand.insert(id)
       default:

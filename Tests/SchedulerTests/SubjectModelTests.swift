@@ -1,3 +1,4 @@
+import Chance
 import Reactive
 import Testing
 import Values
@@ -15,11 +16,11 @@ import Values
     let seed: UInt64
     func deed(_ subscriber: Int, _ nth: Int, _ depth: Int, _ known: Int) -> Deed {
       var dice = Dice(seed: seed &* 7_919 &+ UInt64(subscriber) &* 104_729 &+ UInt64(nth))
-      switch dice.roll(16) {
+      switch dice.below(16) {
       case 0, 1: return known < 60 ? .subscribe : .nothing
-      case 2, 3, 4: return .dispose(dice.roll(known))
+      case 2, 3, 4: return .dispose(dice.below(known))
       case 5: return depth < 4 ? .send : .nothing
-      case 6: return dice.roll(12) == 0 ? .complete : .nothing
+      case 6: return dice.below(12) == 0 ? .complete : .nothing
       default: return .nothing
       }
     }
@@ -131,17 +132,17 @@ import Values
     var dice = Dice(seed: seed)
     var subscribed = 0
     for _ in 0..<120 {
-      switch dice.roll(6) {
+      switch dice.below(6) {
       case 0, 1:
         // Enough to fill the roster and to make it compact.
-        for _ in 0..<dice.roll(30) {
+        for _ in 0..<dice.below(30) {
           model.subscribe()
           run.subscribe()
           subscribed += 1
         }
       case 2:
-        for _ in 0..<dice.roll(40) where subscribed > 0 {
-          let victim = dice.roll(subscribed)
+        for _ in 0..<dice.below(40) where subscribed > 0 {
+          let victim = dice.below(subscribed)
           model.dispose(victim)
           run.dispose(victim)
         }

@@ -1,3 +1,4 @@
+import Chance
 import Reactive
 import Testing
 import Values
@@ -23,7 +24,7 @@ import Values
   @Test(arguments: cases) func `timers run in sorted order`(_ given: Case) {
     var dice = Dice(seed: given.seed)
     let loop = Loop(clock: VirtualClock())
-    let times = (0..<given.count).map { _ in 1 + dice.roll(given.times) }
+    let times = (0..<given.count).map { _ in 1 + dice.below(given.times) }
     var ran: [Int] = []
     for (index, time) in times.enumerated() { loop.main.after(Int64(time)) { ran.append(index) } }
     loop.run()
@@ -39,11 +40,11 @@ import Values
     var live: Set<Int> = []
     // Disposed while others are being set, which is when they are swept.
     for index in 0..<given.count / 3 {
-      times.append(1 + dice.roll(given.times))
+      times.append(1 + dice.below(given.times))
       works.append(loop.main.after(Int64(times[index])) { ran.append(index) })
       live.insert(index)
-      if dice.roll(3) > 0 {
-        let victim = dice.roll(index + 1)
+      if dice.below(3) > 0 {
+        let victim = dice.below(index + 1)
         works[victim]?.dispose()
         live.remove(victim)
       }
@@ -66,7 +67,7 @@ import Values
     // A timer's effect depends only on its number, so both sides can compute it.
     func children(of id: Int) -> [Int64] {
       var dice = Dice(seed: seed &* 1_000_003 &+ UInt64(id))
-      return id > 4000 ? [] : (0..<dice.roll(3)).map { _ in Int64(dice.roll(50)) }
+      return id > 4000 ? [] : (0..<dice.below(3)).map { _ in Int64(dice.below(50)) }
     }
 
     var expected: [Int] = []

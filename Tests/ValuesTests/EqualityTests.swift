@@ -1,4 +1,5 @@
 import CSystem
+import Chance
 import Testing
 
 @testable import Values

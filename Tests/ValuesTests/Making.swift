@@ -1,21 +1,8 @@
+import Chance
 @testable import Values
 
 /// Random values, the same in each run.
-struct Dice {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-  mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
-
+extension Dice {
   mutating func double() -> Double {
     switch below(4) {
     case 0: return Double(below(2000) - 1000) / 8
