@@ -2,7 +2,7 @@ import Catalogue
 import Testing
 import Values
 
-/// What must hold of every entry, whoever wrote it.
+/// Requirements on every entry.
 @Suite struct EntriesTests {
   @Test func `no two entries share a name`() {
     let twice = Dictionary(grouping: Entries.all, by: \.name).filter { $0.value.count > 1 }.keys
@@ -33,7 +33,8 @@ import Values
     #expect(!misplaced || written.contains { $0.need == .variadic }, "\(name)")
   }
 
-  @Test(arguments: Entries.all.map(\.name)) func whatReplacesAParameterNamesARequiredOne(_ name: String) throws {
+  @Test(arguments: Entries.all.map(\.name)) func `what replaces a parameter names a required one`(_ name: String) throws
+  {
     let parameters = try #require(Entries.named(name)).parameters
     for replaced in parameters.compactMap(\.replaced) {
       #expect(parameters.contains { $0.name == replaced && $0.need == .required }, "\(replaced)")

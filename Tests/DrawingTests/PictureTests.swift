@@ -11,7 +11,7 @@ import Values
   import FoundationXML
 #endif
 
-/// Pictures beyond text: they are what ran, they are well formed, and they do not change by themselves.
+/// Pictures in other formats: they show the run, are well formed, and are deterministic.
 @Suite struct PictureTests {
   static let programs = [
     "cold \"-a----b---|\" | flattenMap { v in cold \"-1-2|\" | map { \"\\(v)\\($0)\" } }",
@@ -40,7 +40,7 @@ import Values
 
   private func wellFormed(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
 
-  /// Every picture of the reference shows what the same example prints when nobody watches its stages.
+  /// Every picture of the reference shows what its example prints without tracing.
   @Test(arguments: Entries.all.map(\.name)) func `pages of operators show real runs`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
     guard let drawn = onDeepStack({ OperatorPage(entry).drawn }) else { return }
@@ -48,7 +48,7 @@ import Values
     for group in drawn.chart.groups {
       guard let row = group.rows.last, row.role == .result else { continue }
       let shown = row.marks.map { "\($0.time) \(Value.box(EventBox($0.event)))" }
-      // The watches of one signal each have a picture of their own; one of them must be this one.
+      // Each watch of one signal has a picture of its own; one of them must be this one.
       #expect(
         events.contains { $0 == shown } || shown.isEmpty || Plain.isUnwatched(drawn.script, row),
         "\(name): \(row.label)")
@@ -68,7 +68,7 @@ import Values
     #expect(bare.map(\.name) == [])
   }
 
-  /// What an operator page draws contains the operator, not only something beside it.
+  /// The picture on an operator's page contains the operator itself.
   @Test func `an operator is among the rows of its picture`() {
     let operators = Entries.all.filter { entry in if case .stream = entry.meaning { true } else { false } }
     let bare = onDeepStack {
@@ -80,7 +80,7 @@ import Values
     #expect(bare.map(\.name) == [])
   }
 
-  /// Time is drawn to scale: as far as two events are apart in time they are apart in the picture.
+  /// Distances in the picture are proportional to time.
   @Test func `time is to scale`() throws {
     let svg = MarbleSVG(Studio.film("cold \"-a--b------c|\"").chart(), title: "scale").text
     let middles = svg.components(separatedBy: "cx=\"").dropFirst().compactMap {
@@ -95,7 +95,7 @@ import Values
       "an hour beside a millisecond is")
   }
 
-  /// A Command's enabled and executing are bars as long as they are true.
+  /// A Command's enabled and executing are bars over the times in which they are true.
   @Test func `states are bars`() {
     let svg = MarbleSVG(
       Studio.film("let c = Command { n in return n | delay 1s }\nexecute c 1").chart(), title: "states"
@@ -220,7 +220,7 @@ import Values
     #expect(GraphText(SignalGraph(Studio.film(one.code), counts: true)).tree(isUnicode: true, width: 120) == one.tree)
   }
 
-  /// Boxes do not touch, what is made of something stands below it, and no line goes through a box.
+  /// Boxes do not touch, derived nodes stand below their sources, and no line crosses a box.
   @Test(arguments: [
     shared,
     "let c = Command enabled: (BehaviorSubject true) { u in return u }\nc.executing | not\nexecute c 1\nexecute c 2",
@@ -252,7 +252,7 @@ import Values
         }
       }
       #expect(zip(points, points.dropFirst()).allSatisfy { $0.y < $1.y }, "downwards")
-      // Between two bends a line is straight down, and there is no box there.
+      // Between two bends a line runs straight down and meets no box.
       for (from, to) in zip(points, points.dropFirst()) where from.x == to.x {
         #expect(
           !boxes.contains { $0.x < from.x && from.x < $0.x + $0.width && $0.y < to.y - 8 && from.y < $0.y },
@@ -261,7 +261,7 @@ import Values
     }
   }
 
-  /// Labels hold every mark of DOT's and Mermaid's own.
+  /// Labels may contain every special character of DOT and Mermaid.
   @Test func `texts of other languages are quoted`() {
     let film = Studio.film("cold \"-a|\" values: [\"a\": \"\\\\ } ] ; <b> #quot;\"] | map { $0 + \"\\n\" }")
     let text = GraphText(SignalGraph(film, counts: false))
@@ -284,7 +284,7 @@ import Values
       #expect(label.count == 3, "\(line)")
       let plain = label[1].replacingOccurrences(of: "<br/>", with: " ")
       #expect(!plain.contains { "<>{}[]()|`\\".contains($0) }, "\(line)")
-      // A number sign begins an entity, and a semicolon ends one.
+      // In Mermaid a number sign begins an entity and a semicolon ends it.
       for piece in plain.components(separatedBy: "#").dropFirst() {
         #expect(piece.first?.isNumber ?? false && piece.drop { $0.isNumber }.first == ";", "\(line)")
       }
@@ -302,7 +302,7 @@ import Values
     }
     #expect(graph.nodes.contains { $0.label == "ok" && $0.isHot })
     #expect(graph.nodes.first { $0.label == "login.executionSignals" }?.values == 1)
-    // As the article derives them, under its names.
+    // RACCommand's own derivation, under its own names.
     func from(_ label: String) -> [String] {
       let node = graph.nodes.first { $0.label == label || $0.title == label }
       return graph.edges.filter { $0.to == node?.id }.compactMap { edge in
@@ -431,7 +431,7 @@ import Values
     #expect(rows[0] == rows[1] && rows[2].hasPrefix("(1"))
   }
 
-  /// The places of the rows stand in one text, for the page.
+  /// The page needs all positions of the rows within one text.
   @Test func `a comparison knows its places`() {
     let contrast = contrast(["hits | delay 100ms", "hits | throttle 200ms"])
     #expect(
@@ -442,7 +442,7 @@ import Values
   }
 }
 
-/// A run that nobody watches.
+/// A run without tracing.
 enum Plain {
   /// The events of each watch.
   static func events(_ code: String) -> [[String]] {
@@ -450,7 +450,7 @@ enum Plain {
     return session.byWatch.keys.sorted().map { session.byWatch[$0]! }
   }
 
-  /// A pipeline that ends in a handler of the program prints what the handler does.
+  /// A pipeline that ends in a handler of the program prints only what the handler prints.
   static func isUnwatched(_ code: String, _ row: Chart.Row) -> Bool {
     [
       "subscribe", "<~", "print", "execute", "Command", "expect", "first", "toArray", "wait", "connect", "setKeyPath",

@@ -2,11 +2,11 @@ import Catalogue
 import Testing
 import Values
 
-/// How an entry is called so that it means something: found by trying, from what its parameters accept.
+/// A meaningful call of an entry, found by trying arguments that its parameters accept.
 struct Plan: Sendable, CustomTestStringConvertible {
   let entry: Entry
   let elements: Elements
-  /// The words after the name, on a signal and on a sequence.
+  /// Text after the name, on a signal and on a sequence.
   let arguments: String
   let onSequence: String
   let isVariadic: Bool
@@ -16,13 +16,13 @@ struct Plan: Sendable, CustomTestStringConvertible {
 
   var goesOn: Bool { entry.traits.contains(.goesOn) }
 
-  /// The program whose `r` is the result.
+  /// The program; its `r` is the result.
   var program: String {
     if isVariadic || !takesStream { return "let r = \(entry.name)\(arguments.isEmpty ? "()" : " " + arguments)" }
     return "let r = p | \(stage)"
   }
 
-  /// The same on the elements themselves.
+  /// The program on a list of the elements.
   func onLists(of elements: String) -> String {
     isVariadic ? "let r = \(entry.name) \(onSequence)" : "let r = \(elements) | \(entry.name) \(onSequence)"
   }
@@ -31,7 +31,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
 
   // MARK: entries
 
-  /// Those that work on streams or make them.
+  /// Entries that work on streams or make them.
   static var subjects: [Entry] {
     Entries.all.filter { entry in
       if case .stream = entry.meaning { return true }
@@ -42,15 +42,14 @@ struct Plan: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// These are not tried, for a reason.
+  /// Entries that are not tried, each with its reason.
   static let exceptions: [String: String] = [
     "lines": "reads standard input", "stdin": "reads standard input",
     "text": "belongs to the stage", "dealloc": "belongs to the stage",
     "first": "is a blocking read", "firstOrDefault": "is a blocking read", "toArray": "is a blocking read",
   ]
 
-  /// What no trying could find, or would find without an end: the words after the name, for entries whose arguments are
-  /// more than their kinds.
+  /// Arguments that trying would not find, or not in finite time, because they are more specific than their kinds.
   static let special: [String: String] = [
     "execute": "(Command { v in q }) 1", "startEagerly": "main { s in q | subscribe s }",
     "startLazily": "main { s in q | subscribe s }",
@@ -97,7 +96,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
     for elements in Elements.allCases {
       for closures in 0..<Arguments.closureChoices {
         guard let plan = make(entry, elements, closures, isVariadic, takesStream, withOptionals) else { continue }
-        // One value alone will do where more of them are an error.
+        // For some entries one value works and several are an error.
         for condition in [Condition.timed, .one] {
           let program = onSequences ? plan.onLists(of: condition == .one ? "xs | take 1" : "xs") : plan.program
           let trial = Trial.run(program, Trial.Setting(condition: condition, elements: elements), goesOn: true)
@@ -151,7 +150,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Words for parameters, from what they accept.
+/// Texts of arguments for parameters, by what they accept.
 enum Arguments {
   static let closureChoices = 8
 
@@ -163,7 +162,7 @@ enum Arguments {
     }
   }
 
-  /// Closures of so many parameters: what they give is tried in this order.
+  /// Closures of `count` parameters; their results are tried in this order.
   private static func closure(_ count: Int, _ choice: Int) -> String? {
     let names = ["a", "b", "c", "d"].prefix(count)
     let head = count == 0 ? "" : names.joined(separator: ", ") + " in "

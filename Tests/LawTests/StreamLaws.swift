@@ -2,8 +2,8 @@ import Catalogue
 import Testing
 import Values
 
-/// Values, then at most one end, then silence; nothing left behind; the same program, the same log. For every operator
-/// of the catalogue under every condition of its source.
+/// Values, then at most one end, then silence; nothing left behind; the same program gives the same log. Holds for
+/// every operator of the catalogue under every condition of its source.
 @Suite struct StreamLaws {
   static let plans: [Plan] = Plan.subjects.filter { Plan.exceptions[$0.name] == nil }.flatMap { entry in
     [
@@ -25,7 +25,8 @@ import Values
     #expect(covered.count >= Plan.subjects.count - Plan.exceptions.count)
   }
 
-  /// Else the trait would excuse what need not be. A button goes on when it is tapped, which no argument does.
+  /// Otherwise the trait would excuse entries that do not need it. A button survives only because it is tapped, which
+  /// no argument does.
   @Test(arguments: plans.filter { $0.goesOn && $0.entry.name != "buttonSignal" })
   func `exceptions to the laws are needed`(_ plan: Plan) {
     let goesOn = Trial.Leaving.allCases.contains {
@@ -60,7 +61,7 @@ import Values
     #expect(comesThrough != plan.entry.traits.contains(.neverFails), "\(plan.program) gave \(trial.log)")
   }
 
-  /// In batches or by single events: nobody can tell.
+  /// Nobody can tell batches from single events.
   @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic })
   func `an operator logs the same on the fast and the general path`(_ plan: Plan) {
     for take in [0, 1, 3, 4] {

@@ -325,7 +325,7 @@ struct PromptSessionColonTests {
     idle.enter(":edit", ["it is unchanged: nothing is run"])
   }
 
-  @Test func a_file_that_was_not_saved_here_is_kept() throws {
+  @Test func `a file that was not saved here is kept`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("kept.rsig").path

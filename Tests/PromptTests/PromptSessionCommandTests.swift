@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands: made, watched, executed, given to controls, bound again.
+/// Commands that are made, watched, executed, given to controls and bound again.
 struct PromptSessionCommandTests {
   @Test func `a Command is watched from its binding on`() throws {
     let pty = try session()
@@ -16,7 +16,7 @@ struct PromptSessionCommandTests {
         "login[1]: next \"hello\"", "_1: completed", "login[1]: completed", "login.enabled: next true",
         "login.executing: next false",
       ])
-    // Told once; what fails shows where it says.
+    // An error is reported once, where it first appears.
     pty.enter(
       "login.execute \"eve\"",
       [
@@ -74,7 +74,7 @@ struct PromptSessionCommandTests {
     pty.enter("sendNext gate true")
   }
 
-  @Test func a_command_given_to_a_button_is_shown_once() throws {
+  @Test func `a command given to a button is shown once`() throws {
     let pty = try session()
     pty.enter(
       "let login = Command { return 1 }",
@@ -100,7 +100,8 @@ struct PromptSessionCommandTests {
     pty.enter("why button", ["button is enabled, but login was released: it executes nothing any more"])
   }
 
-  /// What a script watches itself is not watched twice, and binding its name again at the prompt is heard of as ever.
+  /// A Command watched by its script is not watched twice; rebinding its name at the prompt watches the new one as
+  /// usual.
   @Test func `a script may watch its Command itself`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -116,7 +117,7 @@ struct PromptSessionCommandTests {
         "out.executing: next false",
       ])
     pty.enter(":jobs", ["login: Command, enabled, 2 events", "out: Command, enabled, 2 events"])
-    // Asked for by hand, the watch takes the place of the one that was there.
+    // A watch by hand replaces the existing one.
     pty.enter("watch out", ["out.enabled: next true", "out.executing: next false"])
     pty.enter("watch out \"again\"", ["again.enabled: next true", "again.executing: next false"])
     pty.enter(

@@ -3,7 +3,7 @@ import Testing
 
 /// Keys for the prompt: Tab, Ctrl-C, Ctrl-D, Ctrl-Z and those of `:live`.
 struct PromptSessionKeysTests {
-  @Test func tab_completes_by_context() throws {
+  @Test func `tab completes by context`() throws {
     let pty = try session(rows: 60)
     pty.send("let login = Command { return 1 }\rlet model = Object [\"agree\": false]\r")
     pty.expect(contains: "model: Object")
@@ -69,7 +69,7 @@ struct PromptSessionKeysTests {
     pty.send("\u{3}")
   }
 
-  @Test func tab_completes_files() throws {
+  @Test func `tab completes files`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
@@ -83,7 +83,7 @@ struct PromptSessionKeysTests {
     pty.expect(contains: "2")
   }
 
-  @Test func ctrl_c_in_every_state() throws {
+  @Test func `ctrl-c works in every state`() throws {
     let pty = try session(columns: 120)
     pty.send("half a line")
     pty.expect(["rsig> half a line"])
@@ -137,7 +137,7 @@ struct PromptSessionKeysTests {
     #expect(pty.isRaw)
   }
 
-  @Test func ctrl_c_within_a_list_a_search_and_what_takes_single_keys() throws {
+  @Test func `ctrl-c works within a list, a search and :live`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("lesson.rsig").path
@@ -166,14 +166,14 @@ struct PromptSessionKeysTests {
     #expect(pty.isRaw)
   }
 
-  @Test func time_that_an_expectation_passed_over_is_not_waited_for() throws {
+  @Test func `time skipped by an expectation is not waited for`() throws {
     let pty = try session()
     pty.enter("expect (return 1 | delay 1h) \" 1h (1|)\"", ["ok"])
     pty.send("return 1 | delay 10ms\r")
     pty.expect(["_1: next 1", "_1: completed", "rsig>"])
   }
 
-  @Test func a_second_ctrl_c_on_an_empty_line_ends_what_is_live() throws {
+  @Test func `a second ctrl-c on an empty line ends what is live`() throws {
     let pty = try session()
     pty.enter("interval 1h")
     pty.enter("text | map upper", ["_2: next \"\""])
@@ -197,7 +197,7 @@ struct PromptSessionKeysTests {
     pty.expect(["rsig> :jobs", "nothing is live", "rsig> ^C", "rsig>"])
   }
 
-  @Test func ctrl_d_says_once_that_work_is_live() throws {
+  @Test func `ctrl-d warns once that work is live`() throws {
     let pty = try session()
     pty.enter("text", ["text: next \"\""])
     pty.enter("interval 1h")
@@ -218,7 +218,7 @@ struct PromptSessionKeysTests {
     idle.expectExit(0)
   }
 
-  @Test func ending_from_outside_runs_teardowns() throws {
+  @Test func `ending from outside runs teardowns`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for (number, status) in [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)] {
@@ -240,7 +240,7 @@ struct PromptSessionKeysTests {
     pty.expect(["^C", "interrupted", "rsig>"])
   }
 
-  @Test func ctrl_z_and_back() throws {
+  @Test func `ctrl-z stops the session, which can be resumed`() throws {
     let pty = try Pty(
       "/bin/sh",
       ["-c", "set -m; '\(Pty.built("rsig"))' -q --no-init; echo STOPPED; read go; fg >/dev/null; echo over"],
@@ -260,7 +260,7 @@ struct PromptSessionKeysTests {
     pty.expect(["over"])
   }
 
-  @Test func another_size_while_events_come() throws {
+  @Test func `the terminal may be resized while events arrive`() throws {
     let pty = try session(rows: 20, columns: 60)
     pty.send("interval 30ms | scanWithStart 0 { r, x in r + 1 }\r0123456789012345678901234567890123456789")
     pty.expect(contains: "_1: next 2")
@@ -281,7 +281,7 @@ struct PromptSessionKeysTests {
   @Test(arguments: [
     ["TERM": "dumb"], ["TERM": "nobody-has-heard-of-this"], ["LC_ALL": "C"], ["TERM": "", "LC_ALL": "POSIX"],
     ["TERM": "vt100", "LC_ALL": "C.UTF-8"],
-  ]) func terminals_and_locales(environment: [String: String]) throws {
+  ]) func `terminals and locales are respected`(environment: [String: String]) throws {
     let pty = try session(["-q", "--no-init"], environment)
     pty.enter("\"héλ日本\" | sequence | take 3", ["[\"h\", \"é\", \"λ\"]"])
     pty.enter("let é = 1", ["é: Int, 1"])
@@ -289,7 +289,7 @@ struct PromptSessionKeysTests {
     pty.expectExit(0)
   }
 
-  @Test func vi_keys_by_their_owners_wish() throws {
+  @Test func `~/.editrc may choose vi keys`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
@@ -306,7 +306,7 @@ struct PromptSessionKeysTests {
     pty.expect(contains: "rsig> abc^C")
   }
 
-  @Test func an_editor_of_ones_own_gives_back_the_line() throws {
+  @Test func `an editor may give back the line unchanged`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
@@ -330,7 +330,7 @@ struct PromptSessionKeysTests {
     emacs.expect(["rsig> 1 + 1", "2", "rsig>"])
   }
 
-  @Test func enter_ends_a_search_of_vis_without_running_it() throws {
+  @Test func `enter ends a search with vi keys without running it`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try "bind -v\n".write(to: folder.appendingPathComponent(".editrc"), atomically: true, encoding: .utf8)
@@ -348,7 +348,7 @@ struct PromptSessionKeysTests {
     pty.expect(["rsig> 1 + 2", "3", "rsig>"])
   }
 
-  @Test func up_goes_through_the_entries_that_begin_as_what_is_typed() throws {
+  @Test func `up moves through entries that begin with the typed text`() throws {
     let pty = try session()
     pty.enter("1 + 1", ["2"])
     pty.enter("5", ["5"])
@@ -366,7 +366,7 @@ struct PromptSessionKeysTests {
     pty.send("\u{3}")
   }
 
-  @Test func live_hands_over_each_key() throws {
+  @Test func `:live passes on each key`() throws {
     let pty = try session()
     pty.enter("text | skip 1", [])
     pty.enter(":live text", ["error[E0514]: `text` is no TextField", "  = help: write `:live field`"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// Each program that means something else than it says, the code of its error, the place, and the mend.
+/// Programs that are refused, with the code of the error, its place and the suggestion.
 struct RefusalTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let program: String
@@ -24,7 +24,7 @@ struct RefusalTests {
       #expect(diagnostics.first?.place?.span == span, "\(diagnostics.first?.place?.text ?? "")")
     }
     if !given.help.isEmpty { #expect(diagnostics.first?.help == given.help) }
-    // A mend that is a program is a right one.
+    // A suggestion that is a program must parse.
     for help in given.help {
       guard help.hasPrefix("write `") || help.hasPrefix("or `"), help.hasSuffix("`"), !help.contains("…") else {
         continue
