@@ -6,7 +6,7 @@ import Testing
   /// Comments that may still begin with a word that leans on the line above, by target. The numbers only fall.
   static let leaning = [
     "CEditline": 1, "CSystem": 7, "Catalogue": 24, "Controls": 7, "Diagnostics": 4, "Drawing": 39, "Interpreter": 21,
-    "Kernels": 36, "Language": 29, "Marbles": 6, "Outside": 2, "Program": 4, "Prompt": 81, "Reactive": 57, "Syntax": 23,
+    "Kernels": 6, "Language": 29, "Marbles": 1, "Outside": 1, "Program": 4, "Prompt": 81, "Reactive": 57, "Syntax": 23,
     "Values": 34,
   ]
 
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `comments of tests begin with their subject`() throws {
     let places = try House.files(below: "Tests").flatMap(Self.leaningComments)
-    #expect(places.count <= 80, "\(places.joined(separator: "\n"))")
+    #expect(places.count <= 12, "\(places.joined(separator: "\n"))")
   }
 
   /// Lines longer than 120 columns, by target: the formatter cannot break comments, strings and C.

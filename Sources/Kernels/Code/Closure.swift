@@ -2,12 +2,12 @@ import CSystem
 import Diagnostics
 import Values
 
-/// What all the code of one session shares.
+/// State shared by all code of one session.
 public final class Machine {
-  /// How deep calls are nested. Counted, so that the same program ends in the same way on every machine.
+  /// Depth of nested calls, counted so that a program ends in the same way on every machine.
   public var depth = 0
   public static let depthLimit = 20_000
-  /// Of code that keeps nothing in its frame and has captured nothing.
+  /// Frame of code without captures and locals.
   public let bareFrame = Frame(captures: [], locals: 0)
   public let firstArgument = FirstArgumentNode()
   public init() {}
@@ -16,18 +16,18 @@ public final class Machine {
 /// The compiled body of a closure or func, shared by all the values made of it.
 public final class Body {
   public let root: Node
-  /// The slots that it needs for parameters past the second and for names of its own.
+  /// Slots for parameters past the second and for local names.
   public let locals: Int
-  /// How many values it captures.
+  /// Number of captured values.
   let captures: Int
-  /// It names its parameters, or uses none: then it takes fewer than it is given. `$n` asks for n + 1.
+  /// Closures that name their parameters, or use none, accept more arguments than they need. `$n` needs n + 1.
   public let place: Place
-  /// Of a func.
+  /// Name of a func; nil for a closure.
   public let name: String?
   fileprivate let machine: Machine
-  /// The same; a call counts no reference.
+  /// `machine` again, without counting references in a call.
   fileprivate let counter: Unmanaged<Machine>
-  /// How many parameters it has.
+  /// Number of parameters.
   fileprivate let count: Int
   fileprivate private(set) lazy var counts = root.calls
 
@@ -45,17 +45,17 @@ public final class Body {
   }
 }
 
-/// A closure or func of the program: small, since each value may have one made for it.
+/// A closure or func of the program. Small, because each value may need one of its own.
 public final class Closure: ComputingFunction {
   public let body: Body
-  /// What it captured; the frame of every call where the body keeps nothing in it.
+  /// Frame with the captures, used by every call if the body has no locals.
   private let bare: Frame
   private let root: Node
   private let count: Int
-  /// It keeps nothing in its frame and calls nothing.
+  /// True if the body has no locals and calls nothing.
   private let isPlain: Bool
 
-  /// The frame has what it captures, and no locals.
+  /// The frame holds the captures and no locals.
   init(_ body: Body, _ frame: Frame) {
     self.body = body
     bare = frame
@@ -71,7 +71,7 @@ public final class Closure: ComputingFunction {
   private var frame: Frame { body.locals == 0 ? bare : Frame(bare, locals: body.locals) }
 
   public override func formula(ofArguments arguments: Int) -> Formula? {
-    // More parameters than arguments: it takes a tuple apart, or is an error.
+    // With more parameters than arguments, the call unpacks a tuple or is an error.
     body.locals == 0 && count <= arguments ? root.formula(bare.captures(body.captures)) : nil
   }
 
@@ -100,7 +100,7 @@ public final class Closure: ComputingFunction {
 
   public override func call(_ arguments: [Value]) throws(Failure) -> Value {
     var arguments = arguments
-    // One tuple is taken apart by what takes two or more.
+    // A closure of two or more parameters unpacks a single tuple.
     if arguments.count == 1, count > 1, let tuple = arguments[0].asTuple { arguments = tuple.elements }
     if count > arguments.count { throw missing(given: arguments.count) }
     let frame = frame
@@ -140,7 +140,7 @@ public final class Closure: ComputingFunction {
 
 public func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }
 
-/// Makes a closure from its body and what it captures here.
+/// Makes a closure from its body and the values it captures here.
 public final class MakeClosureNode: Node {
   private let body: Body
   private let captures: [Node]

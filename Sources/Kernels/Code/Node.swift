@@ -1,26 +1,26 @@
 import Diagnostics
 import Values
 
-/// A piece of compiled program. The first two arguments of the closure it stands in are handed down as they are,
-/// so that a closure without names of its own needs no frame.
+/// A piece of compiled program. The first two arguments of its closure are passed down directly, so that a closure
+/// without local names needs no frame.
 open class Node {
   public init() {}
 
   open func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { .nil }
 
-  /// No effects, nothing that could change between two evaluations.
+  /// True without effects and without anything that could change between two evaluations.
   open var isPure: Bool { false }
-  /// It may call functions: the depth of calls is then counted.
+  /// True if it may call functions; the depth of calls is then counted.
   open var calls: Bool { false }
-  /// A value that is known without evaluating.
+  /// Its value, if known without evaluating.
   open var constant: Value? { nil }
-  /// What it computes, for columns; nil where it is more than operations on the two arguments.
+  /// Its computation for columns; nil unless it consists of operations on the two arguments.
   open func formula(_ captures: [Value]) -> Formula? { nil }
 }
 
-/// What a running closure knows besides its first two arguments.
+/// State of a running closure besides its first two arguments.
 public final class Frame {
-  /// What the closure captured; one value, which is the commonest, needs no list.
+  /// The captured value if there is one only, the commonest case, which needs no list.
   fileprivate let captured: Value
   private let others: [Value]
   public var locals: [Value]
@@ -31,14 +31,14 @@ public final class Frame {
     self.locals = locals == 0 ? [] : [Value](repeating: .nil, count: locals)
   }
 
-  /// For a closure that captured one value.
+  /// For a closure with one captured value.
   init(capture: Value) {
     captured = capture
     others = []
     locals = []
   }
 
-  /// The same captures with locals of their own.
+  /// Shares the captures of another frame, with locals of its own.
   init(_ other: Frame, locals: Int) {
     captured = other.captured
     others = other.others
@@ -47,7 +47,7 @@ public final class Frame {
 
   fileprivate func capture(_ index: Int) -> Value { index == 0 ? captured : others[index] }
 
-  /// So many, for formulas.
+  /// The first `count` captures, for formulas.
   func captures(_ count: Int) -> [Value] { (0..<count).map(capture) }
 
   public static func top(locals: Int) -> Frame { Frame(captures: [], locals: locals) }
@@ -93,7 +93,7 @@ public final class CaptureNode: Node {
   }
 }
 
-/// A func that may be called before its place: its cell is there from the beginning of its scope.
+/// Cell of a func, which may be called before its declaration: the cell exists from the beginning of its scope.
 public final class FunctionCell: Box {
   public var value: Value = .nil
   public override var kind: Kind { .function }
@@ -121,7 +121,7 @@ public final class StoreLocalNode: Node {
   public override var calls: Bool { value.calls }
 }
 
-/// Statements in order; the last one's value is the block's.
+/// Statements in order; the value of the last one is the block's.
 public final class BlockNode: Node {
   private let statements: [Node]
   public init(_ statements: [Node]) { self.statements = statements }

@@ -23,7 +23,7 @@ public enum Operation: Sendable {
     }
   }
 
-  /// The result on two Ints; nil where it overflows or divides by zero.
+  /// Result on two Ints; nil on overflow and division by zero.
   @inline(__always)
   public func apply(_ x: Int, _ y: Int) -> Value? {
     switch self {
@@ -82,7 +82,7 @@ public final class OperationNode: Node {
     return .operation(operation, x, y)
   }
 
-  /// The fastest node for it.
+  /// Makes the fastest node for the operation.
   public static func make(_ operation: Operation, _ left: Node, _ right: Node, at place: Place) -> Node {
     if case .int(let n)? = right.constant { return make(operation, left, n, at: place) }
     if left is FirstArgumentNode, right is SecondArgumentNode { return ArgumentsOperationNode(operation, at: place) }

@@ -1,15 +1,15 @@
 import Values
 
-/// A chain of additions and multiplications with constants: one multiplication and one addition, where none of its
-/// steps could overflow.
+/// A chain of additions and multiplications with constants, folded into one multiplication and one addition, provided
+/// no step could overflow.
 struct AffineForm {
-  /// What has been computed after each operation, as factor and addend.
+  /// The value after each operation, as factor and addend.
   let steps: [(factor: Int, addend: Int)]
 
   var factor: Int { steps.last!.factor }
   var addend: Int { steps.last!.addend }
 
-  /// nil where the formula is no such chain over its first argument, or its constants are too large together.
+  /// Nil if the formula is not such a chain over its first argument, or if its constants are too large together.
   init?(_ formula: Formula) {
     var operations: [(Operation, Int)] = []
     var rest = formula
@@ -43,8 +43,7 @@ struct AffineForm {
     self.steps = steps
   }
 
-  /// Between which the results lie; nil where some step might overflow on the way. A step is monotonic, so its ends
-  /// tell.
+  /// Bounds of the results; nil if a step might overflow on the way. Steps are monotonic, so the two ends decide.
   func bounds(_ low: Int, _ high: Int) -> (low: Int, high: Int)? {
     var last = (low, high)
     for step in steps {
@@ -55,8 +54,8 @@ struct AffineForm {
   }
 
   private static func value(_ step: (factor: Int, addend: Int), _ x: Int) -> Int? {
-    // What the program computes is never between these: its operations are whole steps. A product that overflows alone
-    // is only passed by.
+    // The program never computes values in between, since its operations are whole steps. A product that overflows
+    // alone does not occur in it.
     let (product, a) = x.multipliedReportingOverflow(by: step.factor)
     let (sum, b) = product.addingReportingOverflow(step.addend)
     return a || b ? nil : sum
@@ -110,8 +109,7 @@ final class DivisibleCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    // A remainder has the sign of what is divided: only of those that are not negative another rest than 0 is that
-    // simple.
+    // A remainder has the sign of the dividend: remainders other than 0 are this simple only for non-negative numbers.
     guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else {
       return plain.run(arguments)
     }

@@ -1,13 +1,13 @@
 import Values
 
-/// Up to `Batch.capacity` values of one form, one beside the other. Whose memory it is, is told by whoever gives it
-/// out: it is good until that one is asked for the next.
+/// Up to `Batch.capacity` values of one form, stored side by side. Does not own its memory: valid until its producer is
+/// asked for the next batch.
 public struct Column {
   public enum Form: UInt8, Sendable { case ints, doubles, bools, values, texts }
 
   public let form: Form
   private let memory: UnsafeMutableRawPointer
-  /// Between these all Ints of it lie: what decides whether an operation on them could overflow.
+  /// Bounds of all its Ints, which decide whether an operation on them could overflow.
   public var low: Int
   public var high: Int
 
@@ -43,7 +43,7 @@ public struct Column {
 
   @inline(__always) public var ints: UnsafeMutablePointer<Int> { memory.assumingMemoryBound(to: Int.self) }
   @inline(__always) public var doubles: UnsafeMutablePointer<Double> { memory.assumingMemoryBound(to: Double.self) }
-  /// 0 and 1.
+  /// Bools as 0 and 1.
   @inline(__always) public var bools: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
   @inline(__always) public var values: UnsafeMutablePointer<Value> { memory.assumingMemoryBound(to: Value.self) }
 
@@ -59,7 +59,7 @@ public struct Column {
     }
   }
 
-  /// What remains behind the first few.
+  /// The column without its first `count` values.
   public func dropping(_ count: Int) -> Column {
     switch form {
     case .ints: Column(ints + count, low: low, high: high)
@@ -71,7 +71,7 @@ public struct Column {
   }
 }
 
-/// A text that is ASCII alone, where it lies: it becomes a String when it leaves its pipeline.
+/// An ASCII text in place; becomes a String when it leaves its pipeline.
 public struct TextSlice {
   public let bytes: UnsafePointer<UInt8>
   public let count: Int
@@ -84,13 +84,13 @@ public struct TextSlice {
   public var value: Value { .string(String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)) }
 }
 
-/// What a flow gives at a time.
+/// One portion of a flow.
 public struct Batch {
   public static let capacity = 1024
 
   public var column: Column
   public var count: Int
-  /// 1 for each value that counts, where a test dropped some and nobody has moved the others together yet.
+  /// 1 for each value that counts, if a test dropped values that are still in place; nil if all count.
   public var mask: UnsafeMutablePointer<UInt8>?
 
   public init(_ column: Column, count: Int, mask: UnsafeMutablePointer<UInt8>? = nil) {
@@ -100,7 +100,7 @@ public struct Batch {
   }
 }
 
-/// Room for one batch of each form, made when it is first asked for.
+/// Memory for one batch of each form, allocated on first use.
 public final class Store {
   private var intRoom: UnsafeMutablePointer<Int>?
   private var doubleRoom: UnsafeMutablePointer<Double>?
@@ -129,7 +129,7 @@ public final class Store {
     return room
   }
 
-  /// For the bytes of texts, so many; what was there before is lost.
+  /// Room for `count` bytes of texts; earlier contents are lost.
   func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if let byteRoom, byteCapacity >= count { return byteRoom }
     byteRoom?.deallocate()
@@ -160,7 +160,7 @@ public final class Store {
     return room
   }
 
-  /// Always whole values: to write one is to assign it.
+  /// Always initialized: write a value by assigning it.
   public var values: UnsafeMutablePointer<Value> {
     if let valueRoom { return valueRoom }
     let room = UnsafeMutablePointer<Value>.allocate(capacity: Batch.capacity)
@@ -224,7 +224,7 @@ extension Batch {
     self.mask = nil
   }
 
-  /// How many of them count.
+  /// Number of values that count.
   public var live: Int {
     guard let mask else { return count }
     var sum = 0

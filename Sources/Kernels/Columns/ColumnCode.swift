@@ -1,6 +1,6 @@
 import Values
 
-/// What a formula makes of a batch: a column, or one value for all of them.
+/// Result of a formula on a batch: a column, or one value for all.
 enum Operand {
   case column(Column)
   case constant(Value)
@@ -13,12 +13,12 @@ struct ColumnArguments {
   var second: Operand = .constant(.nil)
 }
 
-/// A formula compiled for columns. It says nil where it cannot do it for this batch, for its forms or because one of
-/// the values has no answer; then the closure is called for each value instead, which tells exactly what becomes of it.
+/// A formula compiled for columns. Returns nil for a batch that it cannot handle, because of its forms or because a
+/// value has no result; the closure is then called for each value, which gives the exact outcome.
 class ColumnCode {
   func run(_ arguments: ColumnArguments) -> Operand? { nil }
 
-  /// nil where columns do not know how.
+  /// Nil if columns cannot compute the formula.
   static func compile(_ formula: Formula) -> ColumnCode? {
     switch formula {
     case .argument(let index): return ArgumentCode(index)
@@ -30,7 +30,7 @@ class ColumnCode {
       if let affine = AffineForm(formula), affine.steps.count > 1 { return AffineCode(affine, plain) }
       return plain
     case .negation(let x):
-      // 0 - x is -x for Ints alone: the negative zero of Doubles is another.
+      // 0 - x is -x only for Ints: Doubles have a negative zero.
       return compile(x).map { NegationCode($0) }
     case .not(let x): return compile(x).map { NotCode($0) }
     case .choice(let x, let y, let z):
@@ -111,7 +111,7 @@ final class OperationCode: ColumnCode {
     return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
   }
 
-  /// An Int beside a Double counts as one, except in comparisons, which are exact.
+  /// An Int beside a Double counts as a Double, except in comparisons, which are exact.
   private func doubles(_ x: Operand, _ y: Operand, _ count: Int) -> Operand? {
     let exact = operation.isComparison
     switch (x, y) {
@@ -195,7 +195,7 @@ private final class NotCode: ColumnCode {
   }
 }
 
-/// Both sides are computed for every value; where one of them has no answer for one that does not need it, the closure
+/// Computes both sides for every value; if one side has no result for a value that does not need it, the closure
 /// decides.
 private final class JunctionCode: ColumnCode {
   let isAnd: Bool

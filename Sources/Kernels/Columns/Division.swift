@@ -1,15 +1,14 @@
-/// Division by a number that is known beforehand, without dividing: a hardware division costs as much as a whole
-/// pipeline. The method is that of Granlund and Montgomery, as told in Hacker's Delight, chapter 10.
+/// Division by a constant without dividing, since a hardware division costs as much as a whole pipeline. The method of
+/// Granlund and Montgomery, as described in Hacker's Delight, chapter 10.
 @usableFromInline
 struct Division {
   @usableFromInline let divisor: Int
   @usableFromInline let multiplier: Int
   @usableFromInline let shift: Int
-  /// How often what is divided is added to the product: its multiplier was too large for an Int, or is of the other
-  /// sign.
+  /// How often the dividend is added to the product, because the multiplier did not fit an Int or has the other sign.
   @usableFromInline let correction: Int
 
-  /// nil for -1, 0 and 1, which need no such thing or have none.
+  /// Nil for -1, 0 and 1, which need no multiplication or have no inverse.
   init?(by divisor: Int) {
     if divisor == 0 || divisor == 1 || divisor == -1 || divisor == .min { return nil }
     self.divisor = divisor
@@ -51,7 +50,7 @@ struct Division {
     return q &+ Int(bitPattern: UInt(bitPattern: q) >> 63)
   }
 
-  /// Of numbers that are not negative it is one multiplication and a shift.
+  /// For non-negative dividends, one multiplication and a shift are enough.
   var isPlain: Bool { divisor > 0 && multiplier > 0 }
 
   @inline(__always)
@@ -61,13 +60,13 @@ struct Division {
   func remainder(_ x: Int) -> Int { x &- quotient(x) &* divisor }
 }
 
-/// Whether a number divides others: one multiplication and one comparison each.
+/// Tests whether a number divides others, with one multiplication and one comparison each.
 struct Divisibility {
   let inverse: UInt
   let offset: UInt
   let limit: UInt
   let rotation: UInt
-  /// Of powers of two the low bits tell.
+  /// For powers of two, the low bits decide.
   let lowBits: UInt?
 
   init?(by divisor: Int) {
@@ -76,7 +75,7 @@ struct Divisibility {
     let zeros = UInt(absolute.trailingZeroBitCount)
     let odd = absolute >> zeros
     lowBits = odd == 1 ? absolute - 1 : nil
-    // Newton's iteration: each round doubles the count of right bits.
+    // Newton's iteration: each round doubles the number of correct bits.
     var inverse = odd
     for _ in 0..<5 { inverse = inverse &* (2 &- odd &* inverse) }
     self.inverse = inverse

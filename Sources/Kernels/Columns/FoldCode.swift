@@ -1,7 +1,7 @@
 import Values
 
-/// A closure of a running value and each value that adds (or subtracts, or multiplies) what it makes of the latter: `{
-/// $0 + $1 }`, `{ $0 + $1 * $1 }`.
+/// A fold closure that adds, subtracts or multiplies the running value with a formula of the element: `{ $0 + $1 }`, `{
+/// $0 + $1 * $1 }`.
 public final class FoldCode {
   private let operation: Operation
   private let part: ColumnCode
@@ -26,7 +26,7 @@ public final class FoldCode {
     }
   }
 
-  /// The last result, and all of them where they are wanted; nil where only single values tell.
+  /// The last result, and all results if they are wanted; nil if the batch needs single values.
   public func run(_ running: Value, _ batch: Batch, wantsAll: Bool) -> (last: Value, all: Column?)? {
     guard
       case .column(let column)? = part.run(
@@ -68,7 +68,7 @@ public final class FoldCode {
     return (.int(running), Column(to))
   }
 
-  /// Between which all sums lie; nil where one might not fit.
+  /// Bounds of all running sums; nil if one might overflow.
   private func reach(_ start: Int, _ column: Column, _ count: Int) -> Interval? {
     let (down, a) = min(column.low, 0).multipliedReportingOverflow(by: count)
     let (up, b) = max(column.high, 0).multipliedReportingOverflow(by: count)

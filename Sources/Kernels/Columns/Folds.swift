@@ -1,8 +1,8 @@
 import Values
 
-/// What folds make of a batch.
+/// Folds of a batch.
 extension Batch {
-  /// The sum of the Ints that count and a start; nil where they are no Ints or it might not fit.
+  /// Sum of the Ints that count, plus a start; nil if they are not Ints or the sum might overflow.
   public func sum(from start: Int) -> Int? {
     guard column.form == .ints else { return nil }
     let (down, a) = Swift.min(column.low, 0).multipliedReportingOverflow(by: count)
@@ -19,7 +19,7 @@ extension Batch {
     return sum
   }
 
-  /// Added one after the other: the order is part of the answer.
+  /// Added one after another, since the order affects the result.
   public func sum(from start: Double) -> Double? {
     guard column.form == .doubles else { return nil }
     var sum = start
@@ -41,7 +41,7 @@ extension Batch {
     return best
   }
 
-  /// Leaves the Ints that differ from the one before them, the first from `last`; nil where they are no Ints.
+  /// Keeps the Ints that differ from the one before, starting with `last`; nil if they are not Ints.
   public mutating func dropRepeated(after last: Int?, into store: Store) -> Int? {
     guard column.form == .ints, mask == nil, count > 0 else { return nil }
     let from = column.ints
@@ -52,7 +52,7 @@ extension Batch {
     return from[count - 1]
   }
 
-  /// Leaves what is not that Int; false where they are no Ints.
+  /// Drops that Int; false if the values are not Ints.
   public mutating func drop(_ unwanted: Int, into store: Store) -> Bool {
     guard column.form == .ints, mask == nil else { return false }
     mask = store.bools

@@ -1,8 +1,8 @@
 import Values
 
-/// What a closure computes, where it is nothing but operations on its arguments: what columns can be put through.
+/// The computation of a closure that consists only of operations on its arguments; columns can execute it.
 public indirect enum Formula {
-  /// The first argument or the second.
+  /// The first or second argument.
   case argument(Int)
   case constant(Value)
   case operation(Operation, Formula, Formula)
@@ -10,15 +10,15 @@ public indirect enum Formula {
   case not(Formula)
   case choice(Formula, Formula, Formula)
   case junction(isAnd: Bool, Formula, Formula)
-  /// A function of a text that the kernels know.
+  /// A text function known to the kernels.
   case text(TextKernel, Formula)
 
-  /// For closures that make a stream of each value: `return x`, `a...b`, `[x, y]`.
+  /// Closures that make a stream of each value: `return x`, `a...b`, `[x, y]`.
   case one(Formula)
   case range(Formula, Formula, isClosed: Bool)
   case list([Formula])
 
-  /// The same with another formula in the place of its first argument.
+  /// The formula with another one in place of its first argument.
   public func after(_ inner: Formula) -> Formula {
     switch self {
     case .argument(let index): index == 0 ? inner : self
@@ -35,7 +35,7 @@ public indirect enum Formula {
     }
   }
 
-  /// It reads that argument.
+  /// True if it reads that argument.
   public func reads(_ index: Int) -> Bool {
     switch self {
     case .argument(let own): own == index
@@ -48,20 +48,20 @@ public indirect enum Formula {
     }
   }
 
-  /// It reads its first argument whatever that is: an error of what makes that argument cannot be passed over.
+  /// True if it reads its first argument in every case, so that an error in computing that argument cannot be skipped.
   public var needsFirst: Bool {
     switch self {
     case .argument(let own): own == 0
     case .constant: false
     case .operation(_, let x, let y), .range(let x, let y, _): x.needsFirst || y.needsFirst
-    // The right side may not be worked out.
+    // The right side may not be computed.
     case .negation(let x), .not(let x), .text(_, let x), .one(let x), .junction(_, let x, _): x.needsFirst
     case .choice(let x, let y, let z): x.needsFirst || y.needsFirst && z.needsFirst
     case .list(let parts): parts.contains(where: \.needsFirst)
     }
   }
 
-  /// It gives a value, not a stream.
+  /// True for a value, false for a stream.
   public var isValue: Bool {
     switch self {
     case .one, .range, .list: false
@@ -69,7 +69,7 @@ public indirect enum Formula {
     }
   }
 
-  /// How many parts it has: what is too large is not worth a copy.
+  /// Number of parts; a large formula is not worth copying.
   public var size: Int {
     switch self {
     case .argument, .constant: 1
@@ -81,10 +81,10 @@ public indirect enum Formula {
   }
 }
 
-/// A function that can tell what it computes. (No protocol: the first question whether something conforms to one costs
-/// a start 30 µs.)
+/// A function that can describe its computation. (A class rather than a protocol: the first conformance check costs a
+/// start 30 µs.)
 open class ComputingFunction: Function {
-  /// For calls with so many arguments; nil where it is more than operations on them.
+  /// Formula for calls with `count` arguments; nil unless it consists of operations on them.
   open func formula(ofArguments count: Int) -> Formula? { nil }
 }
 

@@ -1,18 +1,18 @@
 import CSystem
 import Values
 
-/// Operations over columns of Ints. Each writes where nothing of it is read: loops over other memory become wide
+/// Operations over columns of Ints. Each writes to memory that it does not read, so that loops become wide
 /// instructions.
 enum IntKernels {
   typealias Ints = UnsafeMutablePointer<Int>
   typealias Bools = UnsafeMutablePointer<UInt8>
 
-  /// `x * factor + addend`, where it is known to fit.
+  /// `x * factor + addend`, known not to overflow.
   static func affine(_ x: Ints, _ factor: Int, _ addend: Int, to out: Ints, _ count: Int) {
     rsig_affine(out, x, factor, addend, count)
   }
 
-  /// False where one does not fit into an Int.
+  /// False if a result does not fit an Int.
   static func apply(
     _ operation: Operation, _ x: Ints, _ n: Int, to out: Ints, _ count: Int, isSafe: Bool, isNegative: Bool = true
   ) -> Bool {
@@ -168,14 +168,14 @@ enum IntKernels {
     }
   }
 
-  /// The sum of those that count, where it is known to fit.
+  /// Sum of the values that count, known not to overflow.
   static func sum(_ x: Ints, _ mask: Bools?, _ count: Int) -> Int {
     if let mask { return rsig_masked_sum(x, mask, count) }
     return rsig_sum(x, count)
   }
 }
 
-/// Operations over columns of Doubles, element by element: the order of additions is part of the answer.
+/// Operations over columns of Doubles, element by element, since the order of additions affects the result.
 enum DoubleKernels {
   typealias Doubles = UnsafeMutablePointer<Double>
 

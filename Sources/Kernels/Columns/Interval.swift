@@ -1,4 +1,4 @@
-/// Between which Ints some lie.
+/// Bounds of some Ints.
 struct Interval {
   let low: Int
   let high: Int
@@ -8,7 +8,7 @@ struct Interval {
     self.high = high
   }
 
-  /// Between which the results of an operation lie; nil where one of them might not fit into an Int.
+  /// Bounds of an operation's results; nil if one of them might overflow.
   func applying(_ operation: Operation, _ other: Interval) -> Interval? {
     switch operation {
     case .add:
@@ -51,7 +51,7 @@ extension Operation {
     }
   }
 
-  /// `y op x` that says what `x op y` says.
+  /// The operation for which `y op x` equals `x op y`.
   var mirrored: Operation {
     switch self {
     case .less: .greater

@@ -1,6 +1,6 @@
 import Values
 
-/// A closure of two values, of which one stays as it is for a whole batch.
+/// A closure of two values, one of which stays the same for a whole batch.
 public final class PairCode {
   private let code: ColumnCode
   private let store = Store()
@@ -13,8 +13,8 @@ public final class PairCode {
     function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) }
   }
 
-  /// What it makes of each value and the one before it, and the last value of the batch; nil where only single values
-  /// tell.
+  /// Results for each value with the one before it, and the last value of the batch; nil if the batch needs single
+  /// values.
   public func run(_ batch: Batch, after previous: Value) -> (Batch, last: Value)? {
     var batch = batch
     batch.compact(into: store)
@@ -40,7 +40,7 @@ public final class PairCode {
     }
   }
 
-  /// What it makes of the batch, and the last value of that; nil where only single values tell.
+  /// Results of the batch, and the last of them; nil if the batch needs single values.
   public func run(_ batch: Batch, beside other: Value, isFirst: Bool) -> (Batch, last: Value)? {
     var batch = batch
     batch.compact(into: store)

@@ -1,6 +1,6 @@
 import Values
 
-/// A closure that says true or false of a value, for batches.
+/// A predicate for batches.
 public final class TestCode {
   private let code: ColumnCode
   private let store = Store()
@@ -11,7 +11,7 @@ public final class TestCode {
     function?.formula(of: 1).flatMap(ColumnCode.compile).map { TestCode($0) }
   }
 
-  /// 1 for each value of which it says true, in a batch without a mask; nil where only single values tell.
+  /// 1 for each value that passes, for a batch without a mask; nil if the batch needs single values.
   public func marks(_ batch: Batch) -> UnsafeMutablePointer<UInt8>? {
     switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
     case .column(let column)? where column.form == .bools: return column.bools
@@ -20,7 +20,7 @@ public final class TestCode {
     }
   }
 
-  /// The index of the first value of which it says that; the count where there is none.
+  /// Index of the first value with that answer; the count if there is none.
   public func first(_ answer: Bool, in batch: Batch) -> Int? {
     guard let marks = marks(batch) else { return nil }
     let wanted: UInt8 = answer ? 1 : 0

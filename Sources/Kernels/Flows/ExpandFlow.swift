@@ -1,7 +1,7 @@
 import CSystem
 import Values
 
-/// What a closure makes of each value, where that is `return x`, a range or a list: its elements one after the other.
+/// Expands each value into the elements of `return x`, a range or a list, one after another.
 public final class ExpandFlow: Flow {
   private enum Shape {
     case range(ColumnCode, ColumnCode, isClosed: Bool)
@@ -13,11 +13,11 @@ public final class ExpandFlow: Flow {
   private let store = Store()
   private let operands: [Store]
   private let results = Store()
-  /// What was pulled and is not given out yet: columns of bounds, or of elements.
+  /// Pulled but not yet delivered: columns of bounds, or of elements.
   private var columns: [Column] = []
   private var count = 0
   private var index = 0
-  /// Within the range of the present index.
+  /// Position within the current range.
   private var next = 0
 
   private init(_ source: Flow, _ shape: Shape) {
@@ -116,7 +116,7 @@ public final class ExpandFlow: Flow {
     let to = results.ints
     var filled = 0
     while index < count, filled < Batch.capacity {
-      // A closed range may end at the largest Int: its end is compared, never passed.
+      // A closed range may end at the largest Int, so its end is compared and never passed.
       let high = highs[index]
       let isEmpty = isClosed ? next > high : next >= high
       if isEmpty {

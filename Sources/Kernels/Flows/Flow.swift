@@ -1,24 +1,25 @@
 import CSystem
 import Values
 
-/// A cold synchronous pipeline, pulled in batches. All that it calls is pure, so nobody can tell when it was computed.
+/// A cold synchronous pipeline, pulled in batches. Everything it calls is pure, so nobody can tell when it was
+/// computed.
 ///
 ///     source:  1 2 3 4 | 5 6 7 8 …      a batch at a time
 ///     filter:  . 2 . 4 | . 6 . 8 …      the same memory and a mask
 ///     sum:     –       | – …        20  one value, at the end
 open class Flow {
   public enum Answer {
-    /// A batch; it may be empty and more may come.
+    /// A batch, possibly empty; more may follow.
     case some
     case ended
-    /// Something that only the path of single events can tell exactly: a closure that raised an error, above all. What
-    /// was given out before is right.
+    /// Only the path of single events can continue exactly, usually because a closure raised an error. Earlier batches
+    /// are valid.
     case surprise
   }
 
   public init() {}
 
-  /// The next batch, in memory that is good until the next pull.
+  /// The next batch, in memory that is valid until the next pull.
   open func pull(_ batch: inout Batch) -> Answer { .ended }
 }
 
@@ -27,7 +28,7 @@ extension Batch {
   nonisolated(unsafe) private static let nothing = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 }
 
-/// How many values the next batch of a source has: few at first, since whoever pulls may want no more.
+/// Size of a source's next batch: small at first, since the consumer may want only a few.
 public struct Ramp {
   private var size = 16
   public init() {}
@@ -66,7 +67,7 @@ public final class RangeFlow: Flow {
     return .some
   }
 
-  /// The same numbers put through a chain of additions and multiplications; nil where one might overflow.
+  /// The numbers after a chain of additions and multiplications; nil if one might overflow.
   func mapped(_ form: AffineForm) -> RangeFlow? {
     let last = first &+ (count - 1) &* step
     guard count > 0, form.bounds(min(first, last), max(first, last)) != nil else { return nil }
@@ -75,7 +76,7 @@ public final class RangeFlow: Flow {
   }
 }
 
-/// The elements of a list, as columns where neighbours are of one kind.
+/// The elements of a list, as columns where neighbors have one kind.
 public final class ListFlow: Flow {
   private let list: [Value]
   private var given = 0
@@ -132,7 +133,7 @@ extension Store {
     return Column(to)
   }
 
-  /// One value as often as it is needed.
+  /// A column that repeats one value.
   public func column(repeating value: Value, _ count: Int) -> Column {
     switch value {
     case .int(let n):

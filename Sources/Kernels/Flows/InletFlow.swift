@@ -1,6 +1,6 @@
 import Values
 
-/// One batch that somebody puts there: what a stage hands to its own kernel.
+/// A flow of one batch given from outside, with which a stage feeds its own kernel.
 public final class InletFlow: Flow {
   private var held: Batch?
 

@@ -1,7 +1,7 @@
 import CSystem
 import Values
 
-/// The first values, so many.
+/// The first `count` values.
 public final class TakeFlow: Flow {
   private let source: Flow
   private var left: Int
@@ -24,7 +24,7 @@ public final class TakeFlow: Flow {
   }
 }
 
-/// One after the other.
+/// Several flows, one after another.
 public final class ConcatFlow: Flow {
   private let sources: [Flow]
   private var current = 0
@@ -42,7 +42,7 @@ public final class ConcatFlow: Flow {
   }
 }
 
-/// Values of the same index together, as far as the shortest reaches: tuples, or what a closure makes of them.
+/// Values with the same index, up to the end of the shortest flow: tuples, or a closure's results on them.
 public final class ZipFlow: Flow {
   private let sources: [Flow]
   private let reduce: Function?

@@ -1,6 +1,6 @@
 import Values
 
-/// Neighbouring maps and filters, one after the other.
+/// Neighbouring maps and filters.
 public enum Link {
   case map(Function)
   case filter(Function)
@@ -11,7 +11,7 @@ public enum Link {
     }
   }
 
-  /// The link as a part of a flow; nil where its closure could have effects.
+  /// The link as part of a flow; nil if its closure could have effects.
   public func flow(over source: Flow) -> Flow? {
     switch self {
     case .map(let transform): MapFlow.make(source, transform)

@@ -1,10 +1,10 @@
 import CSystem
 import Values
 
-/// Puts columns through a closure; where columns do not know how, each value.
+/// Applies a closure to columns, or to each value if columns cannot compute it.
 public final class MapFlow: Flow {
   private let source: Flow
-  /// One after the other: neighbouring maps are one.
+  /// Applied in order: neighboring maps are joined.
   private let functions: [Function]
   private let formula: Formula?
   private let code: ColumnCode?
@@ -20,7 +20,7 @@ public final class MapFlow: Flow {
     code = formula.flatMap(ColumnCode.compile)
   }
 
-  /// nil where the closure could have effects.
+  /// Nil if the closure could have effects.
   public static func make(_ source: Flow, _ function: Function) -> Flow? {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
@@ -70,7 +70,8 @@ public final class MapFlow: Flow {
   }
 }
 
-/// Marks the values that tests say true of. Neighbouring filters are one: each test sees what the one before it left.
+/// Marks the values that pass all tests. Neighbouring filters are joined: each test sees only the values that passed
+/// the previous one.
 public final class FilterFlow: Flow {
   private struct Test {
     let function: Function
@@ -103,7 +104,7 @@ public final class FilterFlow: Flow {
     let answer = source.pull(&batch)
     guard answer == .some else { return answer }
     for test in tests {
-      // Within the store it moves values to the front only: it may read where it writes.
+      // Values within the store only move forward, so it may read where it writes.
       batch.compact(into: store)
       if batch.count == 0 { return .some }
       guard mark(&batch, test) else { return .surprise }

@@ -4,7 +4,7 @@ import Values
 public enum SeriesFlow {
   public static func weight(of series: Series) -> Int { series.isPure ? series.knownCount ?? Batch.capacity : 0 }
 
-  /// nil where reading the sequence could have effects.
+  /// Nil if reading the sequence could have effects.
   public static func make(_ series: Series) -> Flow? {
     guard series.isPure else { return nil }
     if let range = series as? RangeSeries { return RangeFlow(first: range.first, count: range.count) }

@@ -1,15 +1,15 @@
 import Values
 
-/// A formula compiled for single Ints, one or two of them: what an event of a hot signal is put through. A truth is 1
-/// or 0. What it cannot tell (an overflow, a division by zero) it throws, and the closures tell exactly instead: all of
-/// it is pure.
+/// A formula compiled for one or two single Ints, as events of a hot signal bring them. Truth is 1 or 0. It throws if
+/// it has no result (an overflow, a division by zero); the closures then compute the exact outcome, which is safe
+/// because everything is pure.
 @usableFromInline
 class IntCode {
   func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { x }
 
   enum Form { case int, bool }
 
-  /// nil where it is more than operations on Ints, or on the truth that another formula made of one.
+  /// Nil unless it consists of operations on Ints, or on the truth of another formula.
   static func compile(_ formula: Formula, of form: Form = .int) -> (code: IntCode, form: Form)? {
     switch formula {
     case .argument(let index): return (index == 0 ? IntCode() : SecondInt(), form)
@@ -44,7 +44,7 @@ class IntCode {
   }
 }
 
-/// Only the closures tell what becomes of this value.
+/// Only the closures can compute the outcome for this value.
 struct Surprise: Error {}
 
 private final class SecondInt: IntCode {
@@ -57,8 +57,7 @@ private final class OneInt: IntCode {
   override func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { value }
 }
 
-/// A chain of additions and multiplications, of Ints so small that none of its steps can overflow; larger ones are a
-/// surprise.
+/// A chain of additions and multiplications on Ints so small that no step can overflow; larger Ints are a surprise.
 private final class AffineInt: IntCode {
   private let factor: Int
   private let addend: Int
@@ -78,8 +77,7 @@ private final class AffineInt: IntCode {
 }
 
 extension AffineForm {
-  /// How many of the highest bits must say only the sign, so that no step can overflow; nil where hardly any Int is
-  /// left.
+  /// Number of highest bits that must equal the sign, so that no step can overflow; nil if hardly any Int is left.
   var spareBits: UInt8? {
     for spare in UInt8(1)...32 where bounds(Int.min >> Int(spare), Int.max >> Int(spare)) != nil { return spare }
     return nil
@@ -187,7 +185,7 @@ private final class ChoiceInt: IntCode {
   }
 }
 
-/// The right side is worked out only where the left one does not decide, as in the closure.
+/// Evaluates the right side only if the left one does not decide, as the closure does.
 private final class JunctionInt: IntCode {
   private let isAnd: Bool
   private let left: IntCode

@@ -1,8 +1,7 @@
 import Values
 
-/// What a stage keeps from one value to the next. As long as that is an Int it is kept bare: code for single Ints reads
-/// it and puts it down without asking what was there before, and whoever calls closures finds it where that code left
-/// it.
+/// State of a stage between values. While it is an Int it is stored bare: code for single Ints reads and writes it
+/// without a check, and closures find the value that code left there.
 open class Register {
   @exclusivity(unchecked) public final var int = 0
   @exclusivity(unchecked) public final var isInt = false
@@ -10,7 +9,7 @@ open class Register {
 
   public init() {}
 
-  /// nil before there is anything.
+  /// Nil until the first value.
   public final var held: Value? {
     get { isInt ? .int(int) : other }
     set {

@@ -1,50 +1,51 @@
 import Values
 
-/// What becomes of one Int in one stage or in several, one below the other: a few instructions in raw memory, since an
-/// event is over in less time than two references take to count. An instruction is several at once, for going on to the
-/// next one costs as much as its work: a multiplication and an addition, a test, then what it is called after.
+/// Code for one Int through one or several stages: a few instructions in raw memory, because an event takes less time
+/// than counting two references. Each instruction does several things, because moving on to the next costs as much as
+/// its work: a multiplication and an addition, then a test, then the action it is named for.
 ///
 ///     map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum      x * 2 + 1, divisible by 3?, then gather
 ///
-/// An Int of which it cannot tell exactly (an overflow, a register that holds something else) is a surprise: the stages
-/// tell, from the last one that has kept nothing of it yet.
+/// An Int that the code cannot handle exactly (an overflow, a register with another kind) is a surprise: the stages
+/// take over, beginning with the stage below the last one that has already stored it.
 public final class SingleCode {
   @usableFromInline struct Instruction {
     @usableFromInline enum Kind: UInt8 {
-      /// On to the following instruction.
+      /// Continue with the next instruction.
       case pass
-      /// The end: it is sent.
+      /// The end: send the value.
       case int, truth
-      /// The register adds it up, and that is all, or the sum goes on.
+      /// Add to the register and stop, or continue with the sum.
       case gather, accumulate
-      /// It goes on as long as the register says that it may.
+      /// Continue while the register allows it.
       case live
-      /// It goes on if it differs from the register.
+      /// Continue if the value differs from the register.
       case change
-      /// It is dropped as long as the register counts down; it goes on while that counts down to one.
+      /// Drop values while the register counts down; pass them while it counts down to one.
       case skip, take
-      /// The register takes it if it is smaller, or larger, and that is all.
+      /// Store the value if it is smaller, or larger, and stop.
       case least, most
       case quotient, remainder
-      /// By the code: what becomes of it, whether it goes on, what becomes of the register and of it, what becomes of
-      /// both while the register takes it.
+      /// Use the compiled formula: for the value, for a test, for the register, for both, for both while storing the
+      /// value.
       case map, test, gatherBy, accumulateBy, pairBy
-      /// With what the other source of two has sent last, as long as the register says that it may.
+      /// Combine with the latest value of the other source, while the register allows it.
       case first, second, joinedSum
     }
 
     @usableFromInline var kind = Kind.pass
-    /// There is nothing to be done before what it is called after.
+    /// True if nothing precedes the action.
     @usableFromInline var isIdle = true
     @usableFromInline var isWanted = true
-    /// How many of the highest bits must say only the sign: else one of the steps might overflow.
+    /// Number of highest bits that must equal the sign; otherwise a step might overflow.
     @usableFromInline var spare: UInt8 = 0
     @usableFromInline var rotation: UInt8 = 0
-    /// The stage that goes on where an Int comes that the closures are to tell of.
+    /// Stage that continues if the closures must handle an Int.
     @usableFromInline var stage: UInt8 = 0
     @usableFromInline var factor = 1
     @usableFromInline var addend = 0
-    /// `(x * multiplier + offset) rotated right <= limit` is divisibility and every range; as it is here, always true.
+    /// `(x * multiplier + offset) rotated right <= limit` expresses divisibility and every range; the initial values
+    /// make it always true.
     @usableFromInline var multiplier: UInt = 0
     @usableFromInline var offset: UInt = 0
     @usableFromInline var limit = UInt.max
@@ -60,16 +61,16 @@ public final class SingleCode {
     case int(Int)
     case truth(Bool)
     case dropped
-    /// The closures are to tell, from that stage on, what becomes of that Int.
+    /// The closures must handle that Int, from that stage on.
     case surprise(Int, stage: Int)
-    /// More than can be done on the way: `finish` does it.
+    /// More work than fits here; `finish` does it.
     case rest(Position)
   }
 
   @frozen public struct Position {
     @usableFromInline let instruction: UnsafePointer<Instruction>
     @usableFromInline let x: Int
-    /// What came to the stage of the instruction.
+    /// The Int that reached the instruction's stage.
     @usableFromInline let entry: Int
 
     @inlinable @inline(__always)
@@ -80,14 +81,14 @@ public final class SingleCode {
     }
   }
 
-  /// Where an Int begins: good as long as the code lives.
+  /// Where an Int enters; valid as long as the code lives.
   public struct Entry {
     @usableFromInline let first: UnsafePointer<Instruction>
     @usableFromInline init(_ first: UnsafePointer<Instruction>) { self.first = first }
   }
 
   private let memory: UnsafeMutableRawPointer
-  /// Held for the instructions.
+  /// Keeps the formulas of the instructions alive.
   private let codes: [IntCode]
   private let registers: [Register]
   public var entry: Entry { Entry(UnsafePointer(memory.assumingMemoryBound(to: Instruction.self))) }
@@ -95,14 +96,14 @@ public final class SingleCode {
   init(_ instructions: [Instruction], _ codes: [IntCode], _ registers: [Register]) {
     self.codes = codes
     self.registers = registers
-    // What an instruction mostly asks for is one line of the cache.
+    // The fields an instruction usually needs fit one cache line.
     memory = .allocate(byteCount: instructions.count * MemoryLayout<Instruction>.stride, alignment: 64)
     memory.initializeMemory(as: Instruction.self, from: instructions, count: instructions.count)
   }
 
   deinit { memory.deallocate() }
 
-  /// Becomes a part of the stage that runs it: one call more would be felt.
+  /// Inlined into the stage that runs it, since one more call would be measurable.
   @inlinable @inline(__always)
   public static func run(_ n: Int, at entry: Entry) -> Outcome { run(Position(entry.first, n, entry: n)) }
 
@@ -181,7 +182,7 @@ public final class SingleCode {
       case .quotient: x = next.pointee.division.unsafelyUnwrapped.quotient(x)
       case .remainder: x = next.pointee.division.unsafelyUnwrapped.remainder(x)
       case .joinedSum:
-        // The order of the two is no part of a sum.
+        // A sum does not depend on the order of the two.
         let (own, other) = next.pointee.latest.unsafelyUnwrapped
         guard case .int(let y) = other.pointee, case .int = own.pointee,
           next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef({ $0.isInt })
@@ -198,7 +199,7 @@ public final class SingleCode {
     }
   }
 
-  /// Goes on where `run` could not.
+  /// Continues where `run` could not.
   @inline(never)
   public static func finish(_ position: Position) -> Outcome {
     var position = position

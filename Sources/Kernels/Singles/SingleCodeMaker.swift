@@ -1,30 +1,30 @@
 import Values
 
-/// Makes code of what stages do to an Int, told from the uppermost to the lowest. Each of these says whether single
-/// Ints can be put through it; a maker that was told half of what a stage does is to be thrown away.
+/// Makes code from the work of stages on an Int, described from the uppermost to the lowest. Each method returns
+/// whether single Ints can do it; a maker that received only half of a stage must be thrown away.
 public struct SingleCodeMaker {
   private typealias Instruction = SingleCode.Instruction
 
   private var instructions: [Instruction] = []
   private var codes: [IntCode] = []
   private var registers: [Register] = []
-  /// What the next instruction does so far.
+  /// The next instruction so far.
   private var open = Instruction()
   private var isMapped = false
   private var isTested = false
-  /// Neighbouring maps are one formula.
+  /// Neighbouring maps are joined into one formula.
   private var pending = Formula.argument(0)
-  /// What comes out, so far.
+  /// Form of the result so far.
   private var form = IntCode.Form.int
-  /// Nothing comes out.
+  /// True if nothing comes out.
   public private(set) var isOver = false
   private var stage = 0
-  /// A register knows of the value: a surprise further on must not go through it again.
+  /// True once a register has stored the value: a surprise further down must not store it again.
   private var hasKept = false
 
   public init() {}
 
-  /// What follows is done by that stage, counted from the uppermost.
+  /// The work that follows belongs to that stage, counted from the uppermost.
   public mutating func begin(stage number: Int) {
     if !hasKept { return }
     stage = number
@@ -62,26 +62,26 @@ public struct SingleCodeMaker {
     return test(.operation(.unequal, .argument(0), .constant(unwanted)))
   }
 
-  /// Leaves what differs from what was left before it.
+  /// Passes values that differ from the last one passed.
   public mutating func change(_ register: Register) -> Bool { keep(in: register, .change) }
 
-  /// Drops as many as the register says.
+  /// Drops as many values as the register says.
   public mutating func skip(_ register: Register) -> Bool { keep(in: register, .skip) }
 
-  /// Leaves as many as the register says but for the last one, of which only its stage can tell.
+  /// Passes as many values as the register says, except the last, which only its stage can handle.
   public mutating func take(_ register: Register) -> Bool { keep(in: register, .take) }
 
-  /// Keeps the smallest, or the largest.
+  /// Keeps the smallest or the largest value.
   public mutating func extreme(_ register: Register, isMost: Bool) -> Bool {
     keep(in: register, isMost ? .most : .least)
   }
 
-  /// Adds them up, silently or sending each sum.
+  /// Adds the values up, silently or sending each sum.
   public mutating func add(to register: Register, sends: Bool) -> Bool {
     keep(in: register, sends ? .accumulate : .gather)
   }
 
-  /// Puts what is kept and each value through a closure, and keeps what it gives.
+  /// Applies a closure to the stored value and each new one, and stores the result.
   public mutating func fold(into register: Register, by reduce: Function, sends: Bool) -> Bool {
     guard let formula = reduce.formula(of: 2), formula.isValue else { return false }
     if formula.isSum { return add(to: register, sends: sends) }
@@ -90,7 +90,7 @@ public struct SingleCodeMaker {
     return keep(in: register, sends ? .accumulateBy : .gatherBy)
   }
 
-  /// Puts the value before and each value through a closure, and keeps the value.
+  /// Applies a closure to the previous and each new value, and stores the new one.
   public mutating func pair(_ register: Register, by reduce: Function) -> Bool {
     guard let formula = reduce.formula(of: 2), formula.isValue, let (code, result) = IntCode.compile(formula),
       result == .int, close(), form == .int
@@ -99,7 +99,7 @@ public struct SingleCodeMaker {
     return keep(in: register, .pairBy)
   }
 
-  /// A value passes as it is, as long as that register holds an Int.
+  /// Passes values unchanged while that register holds an Int.
   public mutating func pass(while life: Register) -> Bool {
     guard close() else { return false }
     registers.append(life)
@@ -108,8 +108,7 @@ public struct SingleCodeMaker {
     return true
   }
 
-  /// One of two sources: what is known of it, and of the other one. Its stage is done again from the beginning after a
-  /// surprise.
+  /// One of two sources, with the registers of both. After a surprise its stage runs again from the beginning.
   public mutating func join(
     _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
     while life: Register
@@ -157,14 +156,14 @@ public struct SingleCodeMaker {
     isTested = false
   }
 
-  /// What the pending maps make of the value is there.
+  /// Finishes the pending maps.
   private mutating func close() -> Bool {
     let formula = pending
     pending = .argument(0)
     return make(formula)
   }
 
-  /// The last operations of a formula by themselves, where each has a constant beside it.
+  /// Emits the last operations of a formula separately, if each has a constant operand.
   private mutating func make(_ formula: Formula) -> Bool {
     if case .argument(0) = formula { return true }
     if case .constant(.int(let n)) = formula {
@@ -214,7 +213,7 @@ public struct SingleCodeMaker {
   }
 }
 
-/// A test of an Int that is one multiplication, a rotation and a comparison at most.
+/// A test of an Int that needs at most one multiplication, a rotation and a comparison.
 private struct RangeTest {
   var multiplier: UInt = 1
   var offset: UInt = 0
@@ -242,7 +241,7 @@ private struct RangeTest {
     }
   }
 
-  /// Which Ints stand so to that one; for `unequal` those that do not.
+  /// Ints for which the comparison with `n` holds; for `unequal`, those for which it does not.
   private static func range(_ operation: Operation, _ n: Int) -> ClosedRange<Int>? {
     switch operation {
     case .equal, .unequal: n...n
@@ -256,7 +255,7 @@ private struct RangeTest {
 }
 
 extension Formula {
-  /// Of its two arguments, and of nothing else.
+  /// True for the sum of its two arguments.
   fileprivate var isSum: Bool {
     guard case .operation(.add, .argument(let x), .argument(let y)) = self else { return false }
     return x != y
