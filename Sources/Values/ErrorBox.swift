@@ -5,20 +5,20 @@ public final class ErrorBox: Box {
   public let message: String
   public let domain: String
   public let code: Int
-  /// What the one who raised it adds: a Command under its not-enabled error.
-  public let userInfo: Value
+  /// Details beside the message, as NSError has them. They are neither printed nor compared.
+  public let userInfo: DictionaryBox
   /// Where in the program it was raised, and the rule that was broken; both only where rsig raised it.
   public let place: Place?
   public let reason: Reason?
 
   public init(
-    _ message: String, domain: String = "", code: Int = 0, userInfo: Value = .nil, place: Place? = nil,
+    _ message: String, domain: String = "", code: Int = 0, userInfo: DictionaryBox? = nil, place: Place? = nil,
     reason: Reason? = nil
   ) {
     self.message = message
     self.domain = domain
     self.code = code
-    self.userInfo = userInfo
+    self.userInfo = userInfo ?? DictionaryBox([])
     self.place = place
     self.reason = reason
   }

@@ -1,3 +1,4 @@
+// Long, because an entry stands whole in one place, with its examples.
 import Reactive
 import Values
 
@@ -268,22 +269,29 @@ extension Entries {
       })),
     Entry(
       "Error", .errors,
-      "Makes an Error value, with a domain and a code if given. (`error` makes the signal that fails with it.)",
+      "Makes an Error value, with a domain, a code and a `userInfo` if given. It is printed and compared without its userInfo. (`error` makes the signal that fails with it.)",
       [
-        Parameter("message", .string, "what went wrong"),
+        Parameter("message", .string, .optional, "what went wrong"),
         Parameter("domain", .string, label: "domain", .labelled, "where it comes from; empty if left out"),
         Parameter("code", .int, label: "code", .labelled, "its number in its domain; 0 if left out"),
+        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labelled, "details, by key"),
       ], gives: .kind(.error), rac: "NSError", elsewhere: ["NSError", "Exception"],
       examples: [
         """
         Error("timed out", domain: "Net", code: 3)
         #=> Error("timed out", domain: "Net", code: 3)
+        """,
         """
+        let e = Error("no such file", userInfo: ["path": "a.txt"])
+        e.userInfo.path
+        #=> "a.txt"
+        """,
       ], traits: .pure,
       .function { call throws(Failure) in
-        .error(
-          try call.string(0), domain: call.isGiven(1) ? try call.string(1) : "",
-          code: call.isGiven(2) ? try call.int(2) : 0)
+        .box(
+          ErrorBox(
+            call.isGiven(0) ? try call.string(0) : "", domain: call.isGiven(1) ? try call.string(1) : "",
+            code: call.isGiven(2) ? try call.int(2) : 0, userInfo: try call.dictionary(3)))
       }),
   ]
 }

@@ -31,9 +31,12 @@ extension Entries {
       value, host throws(Failure) in
       .int(value.asError?.code ?? 0)
     },
-    Property("userInfo", of: [.error], "What the one who raised it adds: a Command under its not-enabled error.") {
-      value, host throws(Failure) in
-      value.asError?.userInfo ?? .nil
+    Property(
+      "userInfo", of: [.error],
+      "Details of the error. A refused `execute` has its Command under \"RACUnderlyingCommandErrorKey\".",
+      gives: .kind(.dictionary)
+    ) { value, host throws(Failure) in
+      value.asError.map { .box($0.userInfo) } ?? .nil
     },
   ]
 }

@@ -184,12 +184,12 @@ public final class Command: Observable {
       help: made.isNil ? ["where there is nothing to do, give `empty`"] : ["`return x` is the signal that sends x"])
   }
 
-  /// RACCommandErrorNotEnabled; the command under its userInfo.
+  /// RACCommandErrorNotEnabled, with the command in its userInfo.
   private var disabled: Value {
     .box(
       ErrorBox(
         "The command is disabled and cannot be executed", domain: "RACCommandErrorDomain", code: 1,
-        userInfo: .box(self),
+        userInfo: DictionaryBox([(.string("RACUnderlyingCommandErrorKey"), .box(self))]),
         reason: StageReasons.disabled))
   }
 
@@ -239,6 +239,10 @@ public final class Command: Observable {
   // MARK: properties
 
   public override var keys: [String] { ["activeExecutionSignals", "allowsConcurrentExecution"] }
+
+  public override var signalKeys: [String] {
+    ["executionSignals", "executing", "enabled", "errors", "immediateEnabled"]
+  }
 
   public override func value(of key: String) -> Value? {
     switch key {

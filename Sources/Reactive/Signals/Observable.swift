@@ -19,6 +19,10 @@ open class Observable: Box {
   @exclusivity(unchecked) private final var ownName: String?
   @exclusivity(unchecked) private final var released = false
   @exclusivity(unchecked) private final var observers: [String: Subject] = [:]
+  /// Those who want to know before a change (KVO's prior); nearly always empty.
+  @exclusivity(unchecked) private final var priorObservers: [String: Subject] = [:]
+  /// The calls of methods that signals were made of, by selector (rac_signalForSelector:).
+  public final var calls: [String: Subject] = [:]
   /// Completes at the release, in the order of subscription: what watches for the end and what ends with it.
   private final var end: Subject?
   private final weak var knownWillDealloc: WillDeallocSignal?
@@ -33,9 +37,27 @@ open class Observable: Box {
   open func value(of key: String) -> Value? { nil }
   open func setValue(_ value: Value, of key: String) throws(Failure) { throw noSuch(key) }
 
-  public final func noSuch(_ key: String) -> Failure {
+  /// A value that a program gave it under a name, other than the properties of its kind.
+  open func ownMember(_ name: String) -> Value? { nil }
+
+  /// Throws unless a property of that name is there, or comes to be when it is set.
+  open func admit(_ key: String) throws(Failure) {
+    if value(of: key) == nil { throw noSuch(key) }
+  }
+
+  /// Its members that are signals already, and so cannot be observed.
+  open var signalKeys: [String] { [] }
+
+  /// `near` is the name that was probably meant.
+  public final func noSuch(_ key: String, near: String? = nil) -> Failure {
     var failure = Failure(StageReasons.noSuchKey, "\(described) has no property `\(key)`")
-    if !keys.isEmpty { failure.help = ["it has " + keys.map { "`\($0)`" }.joined(separator: ", ")] }
+    if signalKeys.contains(key) {
+      failure.help = ["`\(key)` is a signal: write `\(name ?? "x").\(key)`"]
+    } else if let near {
+      failure.help = ["did you mean `\(near)`?"]
+    } else if !keys.isEmpty {
+      failure.help = ["it has \(keys.map { "`\($0)`" }.joined(separator: ", "))"]
+    }
     return failure
   }
 
@@ -49,6 +71,19 @@ open class Observable: Box {
     let subject = observers[key] ?? Subject()
     observers[key] = subject
     return subject.enroll(subscriber)
+  }
+
+  /// The same for what is announced before each change.
+  public final func enrollBefore(_ subscriber: Subscriber, for key: String) -> Disposable {
+    let subject = priorObservers[key] ?? Subject()
+    priorObservers[key] = subject
+    return subject.enroll(subscriber)
+  }
+
+  /// Announces a change that is about to happen.
+  public final func willChange(_ key: String, _ change: @autoclosure () -> Change) {
+    guard !priorObservers.isEmpty, let subject = priorObservers[key], !subject.roster.isEmpty else { return }
+    subject.forward(.box(change()))
   }
 
   public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
@@ -90,6 +125,8 @@ open class Observable: Box {
     self.end = nil
     end?.sendCompleted()
     observers = [:]
+    priorObservers = [:]
+    calls = [:]
     let bindings = self.bindings
     self.bindings = [:]
     for (_, binding) in bindings.sorted(by: { $0.key < $1.key }) { binding.dispose() }
@@ -112,7 +149,7 @@ open class Observable: Box {
   }
 }
 
-/// What an observer is told: KVO's change dictionary.
+/// One change of a property: KVO's change dictionary.
 public final class Change: Box {
   public enum Form: String { case setting, insertion, removal, replacement }
 
