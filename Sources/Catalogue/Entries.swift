@@ -17,8 +17,9 @@ public enum Entries {
   /// In the order in which help lists them.
   public static let families: [[Entry]] = [
     creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast, subjects,
-    subscribing, disposables, schedulers, delivery, testing, commands, controls, stage, gestures, objects, channels,
-    boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion, running, marbles,
+    subscribing, disposables, schedulers, delivery, testing, commands, controls, stage, gestures, callbacks, server,
+    objects, channels, boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion, running,
+    marbles,
   ]
 
   public static let all: [Entry] = families.flatMap { $0 }

@@ -101,7 +101,7 @@ public final class Entry: Named, Sendable {
 public enum Family: String, Sendable, CaseIterable {
   case creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast,
     subjects, subscribing, disposables, schedulers, delivery, testing
-  case commands, controls, stage, gestures, objects, channels
+  case commands, controls, stage, gestures, callbacks, server, objects, channels
   case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
   case running, marbles
 }

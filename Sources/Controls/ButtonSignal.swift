@@ -2,8 +2,8 @@ import CSystem
 import Reactive
 import Values
 
-/// STButtonSignal: each tap makes a work and runs it, one at a time, with the button disabled meanwhile. All works are told of to the same
-/// subscribers, who stay through errors and completions; a work needs no subscriber to run.
+/// STButtonSignal: each tap runs a signal of work, one at a time, with the button disabled meanwhile. The subscribers
+/// receive the events of every work and stay through errors and completions; a work needs no subscriber to run.
 public final class ButtonSignal: Signal {
   private let button: Button
   private let block: Function
@@ -22,7 +22,7 @@ public final class ButtonSignal: Signal {
     try button.mustLive()
     button.buttonSignal?.stop()
     let made = ButtonSignal(button, loop, keep, block)
-    made.action = button.add(.touchUpInside) { [unowned made] _ throws(Failure) in try made.perform() }
+    made.action = button.add(.touchUpInside) { [weak made] _ throws(Failure) in try made?.perform() }
     button.buttonSignal = made
     return made
   }
@@ -34,13 +34,14 @@ public final class ButtonSignal: Signal {
     self.block = block
   }
 
-  /// Handlers and watches stay through the ends of the works; below an operator a subscription ends with the first, as any does.
+  /// Handlers and watches outlive the ends of works. Below an operator a subscription ends at the first end, as any
+  /// does.
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriber.outliveEnds()
     return transit.subscribe(subscriber)
   }
 
-  /// The work that runs is ended, and the button makes no other.
+  /// Disposes the running work; the button starts no other.
   func stop() {
     action?.dispose()
     action = nil

@@ -1,49 +1,84 @@
+import Diagnostics
 import Reactive
 import Values
 
-/// What all controls have: a state that can be observed and bound, targets of their events, a command where they take one.
+/// The properties, targets, command and delegate that all controls share. Its model says which properties it has from
+/// the start.
 open class Control: Observable {
-  /// Told of each event, by its number, in the order in which they were added.
-  final let targets = Subject()
-  public final private(set) var isEnabled = true
-  public final private(set) var isHidden = false
+  public final let model: ControlModel
+  /// Sends the number of each event; its targets are called in the order in which they were added.
+  final let events = Subject()
   public final internal(set) var command: Command?
+  /// Those that were set, by key.
+  private final var values: [String: Value] = [:]
+  /// The keys that the program added, in order.
+  private final var added: [String] = []
+  private final var actions: [(function: Function, target: Disposable)] = []
   private final var enabledBinding: Disposable?
-  /// What an action could not do: it is thrown where the user's deed stands, when all targets have been told.
+  private final var delegation: Delegation?
+  /// The first failure of an action; it is thrown by the user's deed once all targets have been called.
   private final var raised: Raised?
+
+  public init(_ model: ControlModel) { self.model = model }
+
+  public final override var kind: Kind { model.kind }
 
   // MARK: events
 
   public final func add(_ events: ControlEvents, _ action: @escaping (Control) throws(Failure) -> Void) -> Disposable {
-    targets.enroll(Target(self, events, action))
+    self.events.enroll(Target(self, events, action))
+  }
+
+  /// The closures that `setTarget` gave it, in order.
+  open var targets: [Function] { actions.map(\.function) }
+
+  open func setTarget(_ action: Function) throws(Failure) {
+    try mustLive()
+    actions.append((action, add(model.usualEvents) { control throws(Failure) in _ = try action.call(.box(control)) }))
+  }
+
+  /// Removes one of these closures, or all of them.
+  open func removeTarget(_ action: Function?) throws(Failure) {
+    try mustLive()
+    for one in actions where action == nil || one.function === action { one.target.dispose() }
+    actions.removeAll { action == nil || $0.function === action }
   }
 
   final func send(_ event: ControlEvents) throws(Failure) {
     // A target may send again.
     let outer = raised
     raised = nil
-    targets.sendNext(.int(event.rawValue))
+    events.sendNext(.int(event.rawValue))
     let mine = raised
     raised = outer
     if let mine { throw mine.failure }
   }
 
-  /// Touched and let go: nothing on a disabled control.
+  /// The user touches it and lets go. Nothing happens on a disabled control.
   open func tap() throws(Failure) {
     try mustLive()
+    if let instead = model.insteadOfTap {
+      throw Failure(
+        StageReasons.noFocus, "\(described) is not tapped", help: ["`\(instead(name ?? kind.usualName))`"])
+    }
     if !isEnabled { return }
     try send(.touchDown)
-    if isEnabled, !isReleased { try send(.touchUpInside) }
+    guard isEnabled, !isReleased else { return }
+    try touchedUp()
   }
 
-  /// An object, which is handed on as it is: what may be a Failure is so large that its parts are counted one by one.
+  /// What lifting the finger does.
+  open func touchedUp() throws(Failure) { try send(.touchUpInside) }
+
+  /// An object, because a Failure is large and its parts would be counted one by one.
   private final class Raised {
     let failure: Failure
     init(_ failure: Failure) { self.failure = failure }
   }
 
   private final class Target: Subscriber {
-    unowned let control: Control
+    // The control owns its targets.
+    weak var control: Control?
     let events: ControlEvents
     let action: (Control) throws(Failure) -> Void
 
@@ -54,7 +89,7 @@ open class Control: Observable {
     }
 
     override func next(_ value: Value) {
-      guard case .int(let event) = value, events.rawValue & event != 0 else { return }
+      guard let control, events.contains(value) else { return }
       do throws(Failure) {
         try action(control)
       } catch {
@@ -63,66 +98,101 @@ open class Control: Observable {
     }
   }
 
-  /// The events that are meant where none are named.
-  open var usualEvents: ControlEvents { .touchUpInside }
-
   // MARK: properties
 
-  open override var keys: [String] { ["enabled", "hidden"] }
+  public final var isEnabled: Bool { value(of: "enabled") == .bool(true) }
 
-  open override func value(of key: String) -> Value? {
-    switch key {
-    case "enabled": .bool(isEnabled)
-    case "hidden": .bool(isHidden)
-    default: nil
-    }
+  public final override var keys: [String] { model.keys + added }
+
+  public final override func value(of key: String) -> Value? { values[key] ?? model.property(key)?.initial }
+
+  public final override func ownMember(_ name: String) -> Value? {
+    model.property(name) == nil ? values[name] : nil
   }
 
-  open override func setValue(_ value: Value, of key: String) throws(Failure) {
+  public final override func setValue(_ value: Value, of key: String) throws(Failure) {
     try mustLive()
-    switch key {
-    case "enabled":
-      let old = isEnabled
-      isEnabled = try bool(value, key)
-      changed(key, Change(new: value, old: .bool(old)))
-    case "hidden":
-      let old = isHidden
-      isHidden = try bool(value, key)
-      changed(key, Change(new: value, old: .bool(old)))
-    default:
-      throw self.value(of: key) == nil
-        ? noSuch(key) : Failure(StageReasons.notSettable, "`\(key)` of \(described) cannot be set")
+    try admit(key)
+    let value = try accepted(value, for: key)
+    if self.value(of: key) == nil { added.append(key) }
+    put(value, in: key)
+  }
+
+  /// Refuses a key that is close to one of its own: nobody means both.
+  public final override func admit(_ key: String) throws(Failure) {
+    if let property = model.property(key) {
+      if property.isSettable { return }
+      throw Failure(StageReasons.notSettable, "`\(key)` of \(described) cannot be set")
+    }
+    if let near = model.ownName(near: key) { throw noSuch(key, near: near) }
+  }
+
+  /// What is kept when the program or the user sets a property to a value.
+  func accepted(_ value: Value, for key: String) throws(Failure) -> Value {
+    switch model.property(key)?.form {
+    case .bool:
+      if case .bool = value { return value }
+      throw unfit(value, key, "true or false")
+    case .text:
+      if value.isNil { return .string("") }
+      if value.asText != nil { return value }
+      throw unfit(value, key, "a String")
+    case .number:
+      if let number = value.asDouble { return .double(number) }
+      throw unfit(value, key, "a number")
+    case .index:
+      if case .int = value { return value }
+      throw unfit(value, key, "an Int")
+    case .date:
+      if case .date = value { return value }
+      throw unfit(value, key, "a Date")
+    case .list:
+      if let elements = value.asList { return .list(elements) }
+      throw unfit(value, key, "an Array")
+    case .delegate:
+      guard value.isNil || value.box is Observable else { throw unfit(value, key, "an Object or nil") }
+      delegation = (value.box as? Observable).map { Delegation($0) }
+      return value
+    case .any, nil:
+      if value.kind.isSignal { throw unfit(value, key, "a value") }
+      return value
     }
   }
 
-  final func bool(_ value: Value, _ key: String) throws(Failure) -> Bool {
-    if case .bool(let b) = value { return b }
-    throw unfit(value, key, "true or false")
+  /// Sets a property and notifies its observers.
+  final func put(_ value: Value, in key: String) {
+    let old = self.value(of: key) ?? .nil
+    willChange(key, Change(new: .nil, old: old))
+    values[key] = value
+    changed(key, Change(new: value, old: old))
   }
 
-  /// nil is the empty text, as UIKit has it.
-  final func text(_ value: Value, _ key: String) throws(Failure) -> String {
-    if let text = value.asText { return text }
-    if value.isNil { return "" }
-    throw unfit(value, key, "a String")
-  }
+  /// Sets a property as the user does: UIKit sends an event and notifies no observer.
+  final func keep(_ value: Value, in key: String) { values[key] = value }
 
   private func unfit(_ value: Value, _ key: String, _ expected: String) -> Failure {
     if value.kind.isSignal {
       return Failure(
         StageReasons.signalStored, "`\(key)` of \(described) must be \(expected), but is a signal",
-        help: ["`\(name ?? "control").\(key) <~ …` lets it follow what the signal sends"])
+        help: ["`\(name ?? kind.usualName).\(key) <~ …` lets it follow what the signal sends"])
     }
     let help = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
     return Failure.kind("`\(key)` of \(described)", mustBe: expected, butIs: value, help: help)
   }
 
+  // MARK: its delegate
+
+  /// Calls a method of the delegate, if it had the method when it was set.
+  final func notifyDelegate(_ selector: String, _ arguments: [Value]) throws(Failure) {
+    try delegation?.call(selector, arguments)
+  }
+
   // MARK: its command
 
-  /// True where the command took the place of another target (RAC warns of it).
+  /// Returns true if the command took the place of another target (RAC warns of it).
   open func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool { false }
 
-  /// `enabled` follows the command's from now on; the earlier command's no more.
+  /// `enabled` follows this command from now on, and no longer the earlier one.
   final func followEnabled(of command: Command?, on loop: Loop) throws(Failure) {
     try mustLive()
     try command?.mustLive()
@@ -135,8 +205,16 @@ open class Control: Observable {
 
   // MARK: how it prints
 
-  /// What is to be told of its state, after its name.
-  open var state: [String] { isEnabled ? [] : ["disabled"] }
+  /// Words for its state, after its name.
+  open var state: [String] {
+    var words: [String] = []
+    for key in model.shown {
+      if let value = value(of: key), !value.isNil, value != .string("") || key == "text" {
+        words.append(value.description)
+      }
+    }
+    return isEnabled ? words : words + ["disabled"]
+  }
 
   public final override func write(to out: inout String) {
     out += "<\(kind.rawValue)"
@@ -144,4 +222,17 @@ open class Control: Observable {
     for word in isReleased ? ["released"] : state { out += " \(word)" }
     out += ">"
   }
+}
+
+extension ControlModel {
+  /// Its own name that another one must be a slip of; nil for the name of a new property.
+  public func ownName(near name: String) -> String? {
+    if keys.contains(name) { return nil }
+    return Nearest.name(to: name, among: keys + ["command", "willDealloc"])
+  }
+}
+
+extension Kind {
+  /// The name for a control that has none, in a suggestion: `searchBar`.
+  var usualName: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// UIControlEvents: what a control tells its targets of.
+/// UIControlEvents: the events that a control sends to its targets.
 public struct ControlEvents: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -20,7 +20,12 @@ public struct ControlEvents: OptionSet, Sendable {
   ]
   public static let allEvents: ControlEvents = [.allTouchEvents, .valueChanged, .allEditingEvents]
 
-  /// As programs name them.
+  /// The number of an event, as a control's targets receive it, is among these.
+  func contains(_ event: Value) -> Bool {
+    if case .int(let number) = event { rawValue & number != 0 } else { false }
+  }
+
+  /// The names that programs use.
   public static let names: [(String, ControlEvents)] = [
     ("touchDown", .touchDown), ("touchUpInside", .touchUpInside), ("valueChanged", .valueChanged),
     ("editingDidBegin", .editingDidBegin),
@@ -38,47 +43,15 @@ public struct ControlEvents: OptionSet, Sendable {
 }
 
 /// rac_signalForControlEvents: the control itself at each of the events, until it is released.
-public final class ControlEventsSignal: Signal {
+public final class ControlEventsSignal: LiveSignal {
   private let control: Control
   private let events: ControlEvents
 
   public init(_ control: Control, _ events: ControlEvents) {
     self.control = control
     self.events = events
+    super.init(control, control.events)
   }
 
-  public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = EventStage(subscriber, control, events)
-    stage.begin()
-    return stage
-  }
-}
-
-/// A target of a control for one subscription. The field's text begins with what is there, so there is a value to send before it enrolls.
-class EventStage: Stage {
-  final let control: Control
-  private let events: ControlEvents
-
-  init(_ downstream: Subscriber, _ control: Control, _ events: ControlEvents) {
-    self.control = control
-    self.events = events
-    super.init(downstream)
-  }
-
-  func begin() {
-    let both = CompoundDisposable()
-    attach(both)
-    if let end = control.enrollForEnd(self) { both.add(end) }
-    if isDisposed { return }
-    sendFirst()
-    if !isDisposed { both.add(control.targets.enroll(self)) }
-  }
-
-  func sendFirst() {}
-  var sent: Value { .box(control) }
-
-  override func next(_ value: Value) {
-    if isDisposed { return }
-    if case .int(let event) = value, events.rawValue & event != 0 { downstream.next(sent) }
-  }
+  override func sent(for event: Value) -> Value? { events.contains(event) ? .box(control) : nil }
 }

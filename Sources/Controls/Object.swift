@@ -7,8 +7,11 @@ public final class Object: Observable {
   private var order: [String] = []
   private var values: [String: Value] = [:]
   private var isBeingWritten = false
+  /// Every key can be read, as nil until it is set: NSUserDefaults.
+  private let hasEveryKey: Bool
 
-  public init(_ pairs: [(String, Value)] = []) {
+  public init(_ pairs: [(String, Value)] = [], hasEveryKey: Bool = false) {
+    self.hasEveryKey = hasEveryKey
     for (key, value) in pairs where values.updateValue(value, forKey: key) == nil { order.append(key) }
   }
 
@@ -29,30 +32,31 @@ public final class Object: Observable {
   public override var fields: [(String, Value)]? { order.map { ($0, values[$0] ?? .nil) } }
 
   public override var keys: [String] { order }
-  public override func value(of key: String) -> Value? { values[key] }
-
-  public func get(_ key: String) throws(Failure) -> Value? { values[key] }
+  public override func value(of key: String) -> Value? { values[key] ?? (hasEveryKey ? .nil : nil) }
+  public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
   /// A new key is added.
   public func set(_ key: String, _ value: Value) throws(Failure) {
     try mustLive()
+    willChange(key, Change(new: .nil, old: values[key] ?? .nil))
     let old = values.updateValue(value, forKey: key)
     if old == nil { order.append(key) }
     changed(key, Change(new: value, old: old ?? .nil))
   }
 
-  /// What follows a signal or a channel is there already.
+  /// A binding or a channel sets only a key that is there already.
   public override func setValue(_ value: Value, of key: String) throws(Failure) {
-    if values[key] == nil { throw noSuch(key) }
+    try admit(key)
     try set(key, value)
   }
 
-  /// What to say where a signal is about to be stored in the place of a value; nil where a signal belongs there.
+  /// The warning for storing a signal in the place of a value; nil if a signal belongs there.
   public func storingSignal(_ key: String) -> (Reason, String)? {
     guard let old = values[key], !old.isNil, !old.kind.isSignal else { return nil }
     return (
       StageReasons.signalStored,
-      "`\(key)` of \(described) now holds the signal itself; to let it follow what the signal sends, write `\(name ?? "object").\(key) <~ …`"
+      "`\(key)` of \(described) now holds the signal itself; to let it follow what the signal sends, write "
+        + "`\(name ?? "object").\(key) <~ …`"
     )
   }
 
@@ -68,6 +72,7 @@ public final class Object: Observable {
       throw Failure(
         ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(list.count)")
     }
+    willChange(key, change)
     let before: Value = change.form == .insertion ? .nil : .list([list[index]])
     switch change.form {
     case .insertion: list.insert(contentsOf: change.new.asList ?? [], at: index)
@@ -86,12 +91,13 @@ public final class Object: Observable {
     return try series.elements()
   }
 
-  /// Takes out all that equal a value; nothing happens where none does.
+  /// Removes all elements that equal a value; does nothing if there is none.
   public func removeFromList(_ key: String, _ value: Value) throws(Failure) {
     try mustLive()
     let list = try list(key)
     let indexes = list.indices.filter { list[$0] == value }
     if indexes.isEmpty { return }
+    willChange(key, Change(.removal, new: .nil, old: .nil, indexes: indexes))
     values[key] = .list(list.filter { $0 != value })
     changed(key, Change(.removal, new: .nil, old: .list(indexes.map { list[$0] }), indexes: indexes))
   }

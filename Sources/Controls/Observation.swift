@@ -4,16 +4,22 @@ import Values
 /// RACObserve: the present value, then one for each change, equal ones too; completes when the root is released.
 public final class Observation: Signal {
   let path: PropertyPath
-  /// What is sent: the value alone, or a tuple of it and the change.
+  /// nil sends the value alone; otherwise a tuple of the value and the change.
   private let options: Options?
 
-  /// NSKeyValueObservingOptions, for those who want the change as well.
+  /// NSKeyValueObservingOptions: the parts of a change that are sent.
   public struct Options: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let new = Options(rawValue: 1)
     public static let old = Options(rawValue: 2)
     public static let initial = Options(rawValue: 4)
+    /// One more before each change.
+    public static let prior = Options(rawValue: 8)
+    /// By the names that programs use.
+    public static let names: [(String, Options)] = [
+      ("new", .new), ("old", .old), ("initial", .initial), ("prior", .prior),
+    ]
   }
 
   public init(_ path: PropertyPath, changes options: Options? = nil) throws(Failure) {
@@ -30,7 +36,8 @@ public final class Observation: Signal {
   }
 }
 
-/// One subscription: a link on the holder of each key of the path. What is read is read when it is told, so that nobody is told what is past.
+/// One subscription: a link on the holder of each key of the path. Each change reads the path again, so no outdated
+/// value is sent.
 private final class Observing: Subscriber {
   let downstream: Subscriber
   let path: PropertyPath
@@ -50,14 +57,14 @@ private final class Observing: Subscriber {
     look(from: 0, Change(new: .nil, old: .nil), isFirst: true)
   }
 
-  /// Follows the path from a level on, and tells what is at its end.
+  /// Links the path from a level on again, and sends the value at its end.
   fileprivate func look(from level: Int, _ change: Change, isFirst: Bool = false) {
     if isDisposed { return }
     do throws(Failure) {
       if level < path.keys.count - 1 || isFirst { try link(from: isFirst ? 0 : level + 1) }
       let value = try path.read()
       let isLast = level == path.keys.count - 1
-      tell(value, isLast ? change : Change(new: value, old: .nil), isFirst: isFirst)
+      send(value, isLast ? change : Change(new: value, old: .nil), isFirst: isFirst)
     } catch {
       if isDisposed { return }
       dispose()
@@ -66,28 +73,43 @@ private final class Observing: Subscriber {
   }
 
   private func link(from level: Int) throws(Failure) {
-    while links.count > level { links.removeLast().dispose() }
+    while let last = links.last, last.level >= level { links.removeLast().dispose() }
     var owner = Value.box(path.root)
     for key in path.keys[..<level] { owner = try PropertyPath.member(key, of: owner) }
     for index in level..<path.keys.count {
-      let link = Link(self, index)
-      links.append(link)
-      if let object = owner.box as? Observable { link.attach(object.enroll(link, for: path.keys[index])) }
+      if let object = owner.box as? Observable {
+        let key = path.keys[index]
+        follow(index) { object.enroll($0, for: key) }
+        if options?.contains(.prior) == true { follow(index, isPrior: true) { object.enrollBefore($0, for: key) } }
+      }
       owner = try PropertyPath.member(path.keys[index], of: owner)
     }
   }
 
-  private func tell(_ value: Value, _ change: Change, isFirst: Bool) {
+  private func follow(_ level: Int, isPrior: Bool = false, _ enroll: (Link) -> Disposable) {
+    let link = Link(self, level, isPrior: isPrior)
+    links.append(link)
+    link.attach(enroll(link))
+  }
+
+  /// Reports the value that is about to change.
+  fileprivate func announce(_ change: Change) {
+    guard !isDisposed, let value = try? path.read() else { return }
+    send(value, Change(change.form, new: .nil, old: value, indexes: change.indexes), isFirst: false, isPrior: true)
+  }
+
+  private func send(_ value: Value, _ change: Change, isFirst: Bool, isPrior: Bool = false) {
     guard let options else { return downstream.next(value) }
     if isFirst, !options.contains(.initial) { return }
     let new = isFirst ? value : change.new
-    let told: [(Value, Value)] = [
+    var facts: [(Value, Value)] = [
       (.string("kind"), .string(change.form.rawValue)),
       (.string("new"), options.contains(.new) ? new : .nil),
       (.string("old"), options.contains(.old) ? change.old : .nil),
       (.string("indexes"), change.indexes.map { .list($0.map { .int($0) }) } ?? .nil),
     ]
-    downstream.next(.tuple([value, .dictionary(told)]))
+    if options.contains(.prior) { facts.append((.string("notificationIsPrior"), .bool(isPrior))) }
+    downstream.next(.tuple([value, .dictionary(facts)]))
   }
 
   override func completed() {
@@ -106,23 +128,27 @@ private final class Observing: Subscriber {
   override var kind: Kind { .disposable }
 
   private final class Link: Subscriber {
-    unowned let whole: Observing
+    /// Disposes its links when it ends.
+    private let whole: Observing
     let level: Int
+    private let isPrior: Bool
     private var member: Disposable?
 
-    init(_ whole: Observing, _ level: Int) {
+    init(_ whole: Observing, _ level: Int, isPrior: Bool) {
       self.whole = whole
       self.level = level
+      self.isPrior = isPrior
     }
 
     func attach(_ member: Disposable) { self.member = member }
 
     override func next(_ value: Value) {
       if isDisposed { return }
-      if let change = value.box as? Change { whole.look(from: level, change) }
+      guard let change = value.box as? Change else { return }
+      if isPrior { whole.announce(change) } else { whole.look(from: level, change) }
     }
 
-    /// Changes that change themselves without an end.
+    /// The changes recurse without an end.
     override func error(_ error: Value) {
       if isDisposed { return }
       whole.dispose()

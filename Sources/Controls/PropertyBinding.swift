@@ -2,11 +2,12 @@ import Diagnostics
 import Reactive
 import Values
 
-/// RAC(object, path) = signal, setKeyPath:onObject:nilValue:. It ends with its signal, with its object, or by hand.
+/// RAC(object, path) = signal, -setKeyPath:onObject:nilValue:. It ends with its signal, with its object, or when it is
+/// disposed.
 public final class PropertyBinding: Subscriber {
   private let path: PropertyPath
   private let nilValue: Value
-  /// Where it stands in the program, for what goes wrong later.
+  /// The place of the binding in the program, for errors that come later.
   private let place: Place?
   private let loop: Loop
   private var feed: Disposable?
@@ -16,7 +17,7 @@ public final class PropertyBinding: Subscriber {
     _ path: PropertyPath, to signal: Signal, nilValue: Value = .nil, at place: Place? = nil, on loop: Loop
   ) throws(Failure) -> Disposable {
     try path.root.mustLive()
-    _ = try path.read()
+    try path.admit()
     if path.root.isBound(path.text) {
       var failure = Failure(StageReasons.alreadyBound, "\(path.described) is bound already")
       failure.help = ["dispose the first binding: `let d = x.\(path.text) <~ …`, later `dispose d`"]

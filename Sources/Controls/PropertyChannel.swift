@@ -1,10 +1,10 @@
 import Reactive
 import Values
 
-/// RACChannelTo(object, path): its following terminal sends the property's value and changes, and sets the property to what it is sent.
-/// What it sets itself it does not send back.
+/// RACKVOChannel: the following terminal sends the property's value and changes, and sets the property to the values it
+/// is sent. The channel does not send back a value that it set itself.
 public enum PropertyChannel {
-  public static func make(_ path: PropertyPath, nilValue: Value, on loop: Loop) throws(Failure) -> ChannelTerminal {
+  public static func make(_ path: PropertyPath, nilValue: Value, on loop: Loop) throws(Failure) -> Channel {
     let observation = try Observation(path)
     let channel = Channel()
     let terminal = channel.leadingTerminal
@@ -26,7 +26,7 @@ public enum PropertyChannel {
         }
       },
       error: { error in report(error, path, loop) })
-    return channel.followingTerminal
+    return channel
   }
 
   private static func report(_ error: Value, _ path: PropertyPath, _ loop: Loop) {
@@ -36,13 +36,14 @@ public enum PropertyChannel {
         "an error was sent into the channel of \(path.described): \(error.asError?.message ?? error.description)"))
   }
 
-  /// The change that the channel is about to make itself: told once, and passed over.
+  /// Marks the change that the channel is making itself: its observation passes it over once.
   private final class OwnWrite {
     var isComing = false
   }
 }
 
-/// rac_newTextChannel and its kin: the leading terminal sends what the user changes, without a first value, and sets what it is sent.
+/// rac_newTextChannel and its kin: the leading terminal sends each change by the user, without a first value, and sets
+/// the values it is sent.
 public enum ControlChannel {
   public static func make(_ control: Control, _ key: String, on events: ControlEvents, nilValue: Value, on loop: Loop)
     throws(Failure)

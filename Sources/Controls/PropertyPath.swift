@@ -22,7 +22,7 @@ public struct PropertyPath {
     keys.count == 1 ? "`\(text)` of \(root.described)" : "the key path `\(text)` of \(root.described)"
   }
 
-  /// A member of something along the path: nil has none, and is passed over.
+  /// A member of one value along the path; every member of nil is nil.
   static func member(_ key: String, of value: Value) throws(Failure) -> Value {
     if let object = value.box as? Observable {
       if let member = object.value(of: key) { return member }
@@ -33,21 +33,25 @@ public struct PropertyPath {
     throw Failure(StageReasons.noSuchKey, "\(value.kind.withArticle) has no property `\(key)` that could be observed")
   }
 
-  /// Its present value; nil where something along the path is nil, a failure where a key is not there.
+  /// Its present value: nil if something along the path is nil, a failure if a key is not there.
   public func read() throws(Failure) -> Value {
     var value = Value.box(root)
     for key in keys { value = try PropertyPath.member(key, of: value) }
     return value
   }
 
-  /// Sets its last key; does nothing where something along the path is nil.
-  public func set(_ value: Value) throws(Failure) {
+  /// Sets its last key; does nothing if something along the path is nil.
+  public func set(_ value: Value) throws(Failure) { try owner()?.setValue(value, of: keys.last!) }
+
+  /// Throws unless its last key can be set.
+  func admit() throws(Failure) { try owner()?.admit(keys.last!) }
+
+  /// The holder of its last key; nil if something along the path is nil.
+  private func owner() throws(Failure) -> Observable? {
     var owner = Value.box(root)
     for key in keys.dropLast() { owner = try PropertyPath.member(key, of: owner) }
-    if owner.isNil { return }
-    guard let object = owner.box as? Observable else {
-      throw Failure.kind("what holds `\(keys.last!)` in \(described)", mustBe: "an Object or a control", butIs: owner)
-    }
-    try object.setValue(value, of: keys.last!)
+    if owner.isNil { return nil }
+    if let object = owner.box as? Observable { return object }
+    throw Failure.kind("what holds `\(keys.last!)` in \(described)", mustBe: "an Object or a control", butIs: owner)
   }
 }

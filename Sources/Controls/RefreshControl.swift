@@ -1,34 +1,24 @@
 import Reactive
 import Values
 
-/// A UIRefreshControl: pulled, it refreshes until the execution of its command has ended, however it ends.
+/// A UIRefreshControl: a pull makes it refresh until the execution of its command ends, with an error or without.
 public final class RefreshControl: Control {
-  public private(set) var isRefreshing = false
   private var endings: Endings?
   private var action: Disposable?
 
-  public override var kind: Kind { .refreshControl }
+  public init() { super.init(.refreshControl) }
+
+  public var isRefreshing: Bool { value(of: "refreshing") == .bool(true) }
   public override var state: [String] { (isRefreshing ? ["refreshing"] : []) + super.state }
-  public override var usualEvents: ControlEvents { .valueChanged }
 
   public func pull() throws(Failure) {
     try mustLive()
     if !isEnabled { return }
-    set(true)
+    put(.bool(true), in: "refreshing")
     try send(.valueChanged)
   }
 
-  public override func tap() throws(Failure) {
-    throw Failure(StageReasons.noFocus, "\(described) is not tapped", help: ["`pull refresh`"])
-  }
-
-  public func endRefreshing() { set(false) }
-
-  private func set(_ refreshing: Bool) {
-    let old = isRefreshing
-    isRefreshing = refreshing
-    changed("refreshing", Change(new: .bool(refreshing), old: .bool(old)))
-  }
+  public func endRefreshing() { put(.bool(false), in: "refreshing") }
 
   /// Each pull executes at once; the ends of the refreshing come one after the other.
   public override func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
@@ -45,19 +35,14 @@ public final class RefreshControl: Control {
     return false
   }
 
-  public override var keys: [String] { ["refreshing"] + super.keys }
-  public override func value(of key: String) -> Value? {
-    key == "refreshing" ? .bool(isRefreshing) : super.value(of: key)
-  }
-
   public override func release() {
     super.release()
     endings?.dispose()
   }
 
-  /// The executions that are not over, oldest first; only the first is listened to.
+  /// The executions that have not ended, oldest first; only the first is subscribed to.
   private final class Endings: Disposable {
-    private unowned let control: RefreshControl
+    private weak var control: RefreshControl?
     private var waiting: [Signal] = []
     private var listening: Disposable?
 
@@ -77,7 +62,7 @@ public final class RefreshControl: Control {
     private func ended() {
       if isDisposed { return }
       waiting.removeFirst()
-      control.endRefreshing()
+      control?.endRefreshing()
       listen()
     }
 

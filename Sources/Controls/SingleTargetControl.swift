@@ -1,33 +1,37 @@
 import Reactive
 import Values
 
-/// A control with one target and one action: UIBarButtonItem, NSControl. A command hijacks them.
+/// A control with one target: UIBarButtonItem, NSControl. A command takes the target's place.
 public final class SingleTargetControl: Control {
   private enum Target {
     case none
-    case own((Control) throws(Failure) -> Void)
+    case own(Function)
     case command
   }
 
-  private var target = Target.none
-  private let isBarItem: Bool
+  private var current = Target.none
 
-  /// A BarButtonItem, or an NSControl.
-  public init(isBarItem: Bool) { self.isBarItem = isBarItem }
+  /// `model` is that of a BarButtonItem or of an NSControl.
+  public override init(_ model: ControlModel) { super.init(model) }
 
-  public override var kind: Kind { isBarItem ? .barButtonItem : .control }
+  public override var targets: [Function] { if case .own(let action) = current { [action] } else { [] } }
 
-  public func setTarget(_ action: @escaping (Control) throws(Failure) -> Void) throws(Failure) {
+  public override func setTarget(_ action: Function) throws(Failure) {
     try mustLive()
-    target = .own(action)
+    current = .own(action)
+  }
+
+  public override func removeTarget(_ action: Function?) throws(Failure) {
+    try mustLive()
+    if let target = targets.first, action == nil || action === target { current = .none }
   }
 
   public override func tap() throws(Failure) {
     try mustLive()
     if !isEnabled { return }
-    switch target {
+    switch current {
     case .none: break
-    case .own(let action): try action(self)
+    case .own(let action): _ = try action.call(.box(self))
     case .command: _ = try command?.execute(.box(self))
     }
     if !isReleased { try super.tap() }
@@ -37,12 +41,12 @@ public final class SingleTargetControl: Control {
     try followEnabled(of: command, on: loop)
     self.command = command
     if command == nil {
-      // AppKit's control is enabled again, UIKit's item keeps its state.
-      if !isBarItem { try setValue(.bool(true), of: "enabled") }
+      // AppKit's control is enabled again; UIKit's item keeps its state.
+      if kind == .control { try setValue(.bool(true), of: "enabled") }
       return false
     }
-    defer { target = .command }
-    if case .own = target { return true }
+    defer { current = .command }
+    if case .own = current { return true }
     return false
   }
 }

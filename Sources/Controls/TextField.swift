@@ -1,16 +1,17 @@
 import Reactive
 import Values
 
-/// A UITextField. Its text changes in two ways: the user edits, which its events tell of, or the program sets it, which observers are told of.
+/// A UITextField, UITextView or UISearchBar. Its text changes in two ways: the user edits it, which sends events, or
+/// the program sets it, which notifies observers.
 public final class TextField: Control {
-  public private(set) var content = ""
   private weak var knownText: TextSignal?
 
-  public override var kind: Kind { .textField }
-  public override var state: [String] { [Value.string(content).description] + super.state }
-  public override var usualEvents: ControlEvents { .allEditingEvents }
+  /// `model` is one of the three that hold a text.
+  public override init(_ model: ControlModel = .textField) { super.init(model) }
 
-  /// rac_textSignal: the present text when it is subscribed to, then the text at each editing event.
+  public var content: String { value(of: "text")?.asText ?? "" }
+
+  /// rac_textSignal: the present text on subscription, then the text at each editing event.
   public var text: Signal {
     if let knownText { return knownText }
     let made = TextSignal(self)
@@ -22,71 +23,71 @@ public final class TextField: Control {
 
   /// One letter more, as one editing event; a backspace is one less.
   public func type(_ letter: Character) throws(Failure) {
-    try mustLive()
-    if !isEnabled { return }
-    if letter != "\u{8}" { content.append(letter) } else if content.popLast() == nil { return }
-    try send(.editingChanged)
+    var text = content
+    if letter != "\u{8}" { text.append(letter) } else if text.popLast() == nil { return try mustLive() }
+    try edit(text)
   }
 
   /// All of the text at once, as one editing event: a paste, a letter taken back.
   public func edit(_ text: String) throws(Failure) {
     try mustLive()
     if !isEnabled { return }
-    content = text
-    try send(.editingChanged)
+    keep(.string(text), in: "text")
+    try tell(.editingChanged)
   }
 
-  public func clear() throws(Failure) {
-    try mustLive()
-    if !isEnabled { return }
-    content = ""
-    try send(.editingChanged)
-  }
+  public func clear() throws(Failure) { try edit("") }
 
   public func beginEditing() throws(Failure) {
     try mustLive()
-    if isEnabled { try send(.editingDidBegin) }
+    if isEnabled { try tell(.editingDidBegin) }
   }
 
   public func endEditing() throws(Failure) {
     try mustLive()
-    if isEnabled { try send(.editingDidEnd) }
+    if isEnabled { try tell(.editingDidEnd) }
   }
 
-  public override func tap() throws(Failure) {
-    throw Failure(
-      StageReasons.noFocus, "\(described) is not tapped", help: ["`beginEditing field`, `type field \"hi\"`"])
-  }
-
-  // MARK: properties
-
-  public override var keys: [String] { ["text"] + super.keys }
-  public override func value(of key: String) -> Value? { key == "text" ? .string(content) : super.value(of: key) }
-
-  /// Set by the program: no event.
-  public override func setValue(_ value: Value, of key: String) throws(Failure) {
-    guard key == "text" else { return try super.setValue(value, of: key) }
+  /// The return key, or the search key of a SearchBar: it ends editing.
+  public func pressReturn() throws(Failure) {
     try mustLive()
-    let old = content
-    content = try text(value, key)
-    changed(key, Change(new: .string(content), old: .string(old)))
+    guard isEnabled else { return }
+    try tell(.editingDidEndOnExit)
+    if isEnabled, !isReleased { try tell(.editingDidEnd) }
+  }
+
+  /// Its targets first, then the method of its delegate.
+  private func tell(_ event: ControlEvents) throws(Failure) {
+    try send(event)
+    if isReleased { return }
+    let me = Value.box(self)
+    switch (kind, event) {
+    case (.textView, .editingChanged): try notifyDelegate("textViewDidChange:", [me])
+    case (.textView, .editingDidBegin): try notifyDelegate("textViewDidBeginEditing:", [me])
+    case (.textView, .editingDidEnd): try notifyDelegate("textViewDidEndEditing:", [me])
+    case (.searchBar, .editingChanged): try notifyDelegate("searchBar:textDidChange:", [me, .string(content)])
+    case (.searchBar, .editingDidBegin): try notifyDelegate("searchBarTextDidBeginEditing:", [me])
+    case (.searchBar, .editingDidEnd): try notifyDelegate("searchBarTextDidEndEditing:", [me])
+    case (.searchBar, .editingDidEndOnExit): try notifyDelegate("searchBarSearchButtonClicked:", [me])
+    case (.textField, .editingDidBegin): try notifyDelegate("textFieldDidBeginEditing:", [me])
+    case (.textField, .editingDidEnd): try notifyDelegate("textFieldDidEndEditing:", [me])
+    case (.textField, .editingDidEndOnExit): try notifyDelegate("textFieldShouldReturn:", [me])
+    default: break
+    }
   }
 }
 
-private final class TextSignal: Signal {
+private final class TextSignal: LiveSignal {
   let field: TextField
-  init(_ field: TextField) { self.field = field }
+
+  init(_ field: TextField) {
+    self.field = field
+    super.init(field, field.events)
+  }
 
   override var title: String? { field.name.map { "\($0).text" } }
-
-  override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = TextStage(subscriber, field, .allEditingEvents)
-    stage.begin()
-    return stage
+  override var first: Value? { .string(field.content) }
+  override func sent(for event: Value) -> Value? {
+    ControlEvents.allEditingEvents.contains(event) ? .string(field.content) : nil
   }
-}
-
-private final class TextStage: EventStage {
-  override func sendFirst() { downstream.next(sent) }
-  override var sent: Value { .string((control as! TextField).content) }
 }

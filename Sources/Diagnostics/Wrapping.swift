@@ -34,7 +34,9 @@ extension Display {
   {
     let name = String(repeating: " ", count: indent) + row.name
     guard let left, !row.text.isEmpty else {
-      let below = String(repeating: " ", count: indent + 4)
+      // Indented less for a word that would not fit.
+      let longest = row.text.split(separator: " ").map { self.width(of: String($0)) }.max() ?? 0
+      let below = String(repeating: " ", count: max(0, min(indent + 4, width - longest)))
       return wrapped(name, width, indent: indent + 2)
         + (row.text.isEmpty ? [] : wrapped(row.text, width - below.count).map { below + $0 })
     }

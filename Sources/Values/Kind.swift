@@ -6,8 +6,16 @@ public enum Kind: String, Sendable, CaseIterable {
   case signal = "Signal", subject = "Subject", behaviorSubject = "BehaviorSubject", replaySubject = "ReplaySubject"
   case connection = "Connection", command = "Command", channel = "Channel", channelTerminal = "ChannelTerminal"
   case subscriber = "Subscriber", disposable = "Disposable", scheduler = "Scheduler"
-  case object = "Object", textField = "TextField", button = "Button", barButtonItem = "BarButtonItem"
-  case refreshControl = "RefreshControl", `switch` = "Switch", label = "Label", control = "Control"
+  case object = "Object"
+  // Controls come last: `controls` counts on it.
+  case textField = "TextField", textView = "TextView", searchBar = "SearchBar", button = "Button"
+  case barButtonItem = "BarButtonItem", control = "Control", refreshControl = "RefreshControl", `switch` = "Switch"
+  case slider = "Slider", stepper = "Stepper", segmentedControl = "SegmentedControl", datePicker = "DatePicker"
+  case label = "Label", view = "View", imageView = "ImageView", activityIndicator = "ActivityIndicator"
+  case alert = "Alert", actionSheet = "ActionSheet", table = "Table", cell = "Cell", tapGesture = "TapGesture"
+
+  /// All that stand on a screen.
+  public static let controls: [Kind] = Array(allCases.drop { $0 != .textField })
 
   /// A Subject is a Signal, a Button is a Control: every kind a value of this kind also is.
   public var isSignal: Bool {
@@ -20,12 +28,7 @@ public enum Kind: String, Sendable, CaseIterable {
   public var isSequence: Bool { self == .array || self == .sequence }
   public var isStream: Bool { isSignal || isSequence }
 
-  public var isControl: Bool {
-    switch self {
-    case .textField, .button, .barButtonItem, .refreshControl, .switch, .label, .control: true
-    default: false
-    }
-  }
+  public var isControl: Bool { Kind.controls.contains(self) }
 
   /// `an Int`, `a String`, for messages.
   public var withArticle: String {

@@ -61,10 +61,10 @@ import Values
     let field = TextField()
     var ends = 0
     field.text.subscribe(completed: { ends += 1 })
-    #expect(field.targets.roster.count == 1)
+    #expect(field.events.roster.count == 1)
     field.release()
     #expect(ends == 1)
-    #expect(field.targets.roster.isEmpty)
+    #expect(field.events.roster.isEmpty)
     field.text.subscribe(completed: { ends += 1 })
     #expect(ends == 2)
   }
@@ -75,8 +75,8 @@ import Values
     let b = Object([("x", .int(2))])
     var told = 0
     try Observation(PropertyPath(b, "x")).subscribe(next: { _ in told += 1 })
-    let left = try PropertyChannel.make(PropertyPath(a, "x"), nilValue: .nil, on: loop)
-    let right = try PropertyChannel.make(PropertyPath(b, "x"), nilValue: .nil, on: loop)
+    let left = try PropertyChannel.make(PropertyPath(a, "x"), nilValue: .nil, on: loop).followingTerminal
+    let right = try PropertyChannel.make(PropertyPath(b, "x"), nilValue: .nil, on: loop).followingTerminal
     let both = left.bind(to: right)
     try a.set("x", .int(3))
     #expect(b.value(of: "x") == .int(3))

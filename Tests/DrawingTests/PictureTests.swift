@@ -454,7 +454,7 @@ enum Plain {
   static func isUnwatched(_ code: String, _ row: Chart.Row) -> Bool {
     [
       "subscribe", "<~", "print", "execute", "Command", "expect", "first", "toArray", "wait", "connect", "setKeyPath",
-      "liftSelector", "sequence",
+      "liftSelector", "sequence", "server",
     ].contains { code.contains($0) }
   }
 

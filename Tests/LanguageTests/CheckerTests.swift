@@ -71,7 +71,9 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("⟦map⟧ upper", "E0015", "needs its stream / a signal or a sequence is missing / `text | map upper`"),
     Refusal("let xs = [1]\n⟦scanWithStart⟧ xs", "E0015", "needs its reduce"),
     Refusal("let xs = [1]\nscanWithStart ⟦0⟧ { $0 + $1 }", "E0019", "`xs | scanWithStart 0 { $0 + $1 }`"),
-    Refusal("⟦type⟧ \"abc\"", "E0015", "needs its field / a TextField is missing / `type field \"abc\"`"),
+    Refusal(
+      "⟦type⟧ \"abc\"", "E0015",
+      "needs its field / a TextField, a TextView or a SearchBar is missing / `type field \"abc\"`"),
     Refusal("let f = TextField()\n⟦type⟧ \"abc\" every: 1s", "E0015", "`type f \"abc\" every: 1s`"),
     Refusal(
       "let f = TextField()\nlet g = TextField()\n⟦type⟧ \"abc\"", "E0015",
@@ -86,7 +88,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("let s = Subject()\nsendNext ⟦1⟧", "E0019", "`sendNext s 1`"),
     Refusal("sendNext ⟦1⟧", "E0019", "`Subject()` makes one"),
     Refusal("clear ⟦3⟧", "E0019", "`field` fits here"),
-    Refusal("release ⟦3⟧", "E0019", "`field` and `button` fit here"),
+    Refusal("release ⟦3⟧", "E0019", "`field`, `button` and `userDefaults` fit here"),
     Refusal("signal(1...3) | map { ⟦return $0⟧ }", "W0001", "flattenMap"),
     Refusal("signal([\"a\"]) | map { ⟦upper⟧ }", "W0001", "`map upper`"),
     Refusal("⟦text⟧ | map upper", "W0002", "type field"),

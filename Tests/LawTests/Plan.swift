@@ -47,6 +47,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
     "lines": "reads standard input", "stdin": "reads standard input",
     "text": "belongs to the stage", "dealloc": "belongs to the stage",
     "first": "is a blocking read", "firstOrDefault": "is a blocking read", "toArray": "is a blocking read",
+    "request": "needs a server", "sendAsynchronousRequest": "needs a server",
   ]
 
   /// Arguments that trying would not find, or not in finite time, because they are more specific than their kinds.
@@ -201,6 +202,9 @@ enum Arguments {
         case .object: return "(Object [\"a\": 1])"
         case .textField: return "(TextField())"
         case .button: return "(Button())"
+        case .alert: return "(Alert \"a\" [\"b\"])"
+        case .cell: return "(Cell())"
+        case .tapGesture: return "(TapGesture())"
         case .disposable: return "(disposable { 1 })"
         case .connection: return "(publish q)"
         case .channelTerminal: return "(Channel()).leadingTerminal"

@@ -30,7 +30,9 @@ struct PromptSessionColonTests {
     pty.enter(":allow net=example.org", ["no operator opens a connection: nothing has to be allowed"])
     pty.enter(
       "?executing",
-      ["executing, of Command — Whether an execution runs: the last value at once, then each change, on main."])
+      [
+        "executing, of Command — Sends whether an execution runs: the last value on subscription, then each change, on main."
+      ])
     pty.send("?E0010\r")
     pty.expect(contains: "E0010: ")
     pty.send(":ops\r")

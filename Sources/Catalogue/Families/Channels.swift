@@ -8,9 +8,15 @@ extension Entries {
       "Channel", .channels,
       """
       Makes two connected terminals: what is sent to one arrives at the other, and the end of either ends both. \
-      The following terminal sends the latest value to each new subscriber.
+      The following terminal sends the latest value to each new subscriber. Given an object and a key path, it makes \
+      the channel of that property, whose following terminal is what `channelTo` gives.
       """,
-      gives: .kind(.channel), rac: "RACChannel", elsewhere: ["SwiftUI: Binding"],
+      [
+        Parameter("object", .kinds(Kind.observables), .optional, "what has the property"),
+        Parameter("keyPath", .keyPath, .optional, "which property"),
+        Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
+      ],
+      gives: .kind(.channel), rac: "RACChannel, RACKVOChannel", elsewhere: ["SwiftUI: Binding"],
       examples: [
         """
         let ch = Channel()
@@ -20,9 +26,22 @@ extension Entries {
         #=> following: next 1
         sendNext ch.followingTerminal 2
         #=> leading: next 2
+        """,
         """
+        let model = Object ["name": "Ann"]
+        let name = Channel model \\.name
+        watch name.leadingTerminal "set"
+        sendNext name.followingTerminal "Bob"
+        #=> set: next "Bob"
+        model.name
+        #=> "Bob"
+        """,
       ],
-      .function { _ throws(Failure) in .box(Channel()) }),
+      .function { call throws(Failure) in
+        if !call.isGiven(0) { return .box(Channel()) }
+        return .box(
+          try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
+      }),
     Entry(
       "channelTo", .channels,
       """
@@ -48,7 +67,9 @@ extension Entries {
         """
       ], traits: .hot,
       .function { call throws(Failure) in
-        .box(try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop))
+        .box(
+          try PropertyChannel.make(try call.path(of: 0, at: 1), nilValue: call.value(2), on: call.host.loop)
+            .followingTerminal)
       }),
     Entry(
       "twoWay", .channels,
@@ -130,11 +151,89 @@ extension Entries {
         #=> false
         """
       ],
-      .function { call throws(Failure) in
-        let nilValue: Value = call.isGiven(1) ? call.value(1) : .bool(false)
-        return .box(
-          try ControlChannel.make(
-            try call.box(0, as: SwitchControl.self), "on", on: .valueChanged, nilValue: nilValue, on: call.host.loop))
-      }),
+      .function { call throws(Failure) in .box(try valueChannel(call)) }),
+    Entry(
+      "newValueChannel", .channels,
+      """
+      Gives a terminal of a Slider or a Stepper: it sends each value that the user sets, without a first value, \
+      and sets the control to the values it is sent.
+      """,
+      [
+        Parameter("control", .kinds([.slider, .stepper])),
+        Parameter(
+          "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
+      ],
+      gives: .kind(.channelTerminal),
+      rac: "-rac_newValueChannelWithNilValue:",
+      examples: [
+        """
+        let red = Slider()
+        let green = Slider()
+        twoWay (newValueChannel red) (newValueChannel green)
+        slide green 0.25
+        red.value
+        #=> 0.25
+        """
+      ],
+      traits: .hot,
+      .function { call throws(Failure) in .box(try valueChannel(call)) }),
+    Entry(
+      "newSelectedSegmentIndexChannel", .channels,
+      """
+      Gives a terminal of a SegmentedControl: it sends the number of each segment that the user selects, without a \
+      first value, and selects the numbers it is sent.
+      """,
+      [
+        Parameter("control", .kinds([.segmentedControl])),
+        Parameter(
+          "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
+      ],
+      gives: .kind(.channelTerminal),
+      rac: "-rac_newSelectedSegmentIndexChannelWithNilValue:",
+      examples: [
+        """
+        let size = SegmentedControl ["S", "M"]
+        let order = Object ["size": 1]
+        twoWay (newSelectedSegmentIndexChannel size) (channelTo order \\.size)
+        size.selectedSegmentIndex
+        #=> 1
+        select size 0
+        order.size
+        #=> 0
+        """
+      ],
+      traits: .hot,
+      .function { call throws(Failure) in .box(try valueChannel(call)) }),
+    Entry(
+      "newDateChannel", .channels,
+      """
+      Gives a terminal of a DatePicker: it sends each date that the user picks, without a first value, and shows \
+      the dates it is sent.
+      """,
+      [
+        Parameter("control", .kinds([.datePicker])),
+        Parameter(
+          "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
+      ],
+      gives: .kind(.channelTerminal),
+      rac: "-rac_newDateChannelWithNilValue:",
+      examples: [
+        """
+        let day = DatePicker()
+        let chosen = newDateChannel day
+        chosen
+        pick day (date "2026-01-31")
+        #=> chosen: next 2026-01-31T00:00:00.000Z
+        """
+      ],
+      traits: .hot,
+      .function { call throws(Failure) in .box(try valueChannel(call)) }),
   ]
+
+  /// The terminal of a control with a value, given as the first argument; a nil value as the second.
+  private static func valueChannel(_ call: Call) throws(Failure) -> ChannelTerminal {
+    let control = try call.box(0, as: ValueControl.self)
+    let nilValue = call.isGiven(1) ? call.value(1) : control.value(of: control.key) ?? .nil
+    return try ControlChannel.make(control, control.key, on: .valueChanged, nilValue: nilValue, on: call.host.loop)
+  }
 }

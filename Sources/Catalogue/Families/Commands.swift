@@ -6,11 +6,15 @@ extension Entries {
   static let commands: [Entry] = [
     Entry(
       "Command", .commands,
-      "Makes work for each input and runs it on main, one at a time: values and completions show in `executionSignals`, errors as values in `errors`.",
+      """
+      Makes a Command: its closure makes a signal of work for each input, which runs on main, one at a time. \
+      `executionSignals` sends the signal of each work, without its error; `errors` sends the errors as values.
+      """,
       [
         Parameter(
-          "enabled", .signal, label: "enabled", .labelled, "true while it may be executed; true until it sends"),
-        Parameter("block", .function(1), .required, "the signal that does the work for an input"),
+          "enabled", .signal, label: "enabled", .labelled,
+          "whether it may be executed: its last value, true until it sends one; nil is the same as leaving it out"),
+        Parameter("block", .function(1), .required, "makes the signal of the work for an input"),
       ], gives: .kind(.command), rac: "-initWithEnabled:signalBlock:", elsewhere: ["ReactiveSwift, RxSwift: Action"],
       examples: [
         """
@@ -24,12 +28,15 @@ extension Entries {
       ],
       .function { call throws(Failure) in
         let host = call.host
-        let enabled = call.isGiven(0) ? try call.signal(0) : nil
+        let enabled = call.value(0).isNil ? nil : try call.signal(0)
         return .box(Command(enabled: enabled, on: host.loop, keep: { host.keep($0) }, try call.function(1)))
       }),
     Entry(
       "execute", .commands,
-      "Runs a Command with an input, nil if left out, and gives a signal that replays the work's events; refused, one that fails.",
+      """
+      Executes a Command with an input, nil if left out, and gives a signal that replays the events of the work. If \
+      the Command is disabled, the signal fails and nothing runs.
+      """,
       [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal),
       rac: "-execute:",
       elsewhere: ["ReactiveSwift: apply"],
@@ -75,39 +82,46 @@ extension Entries {
   static let commandProperties: [Property] = [
     Property(
       "executionSignals", of: [.command],
-      "A hot signal of the signal of each execution, without its error; completes with the command.",
+      "A hot signal of the signal of each execution, without its error; completes when the Command is released.",
       gives: .kind(.signal)
     ) { value, _ throws(Failure) in .box(command(value).executionSignals) },
     Property(
-      "executing", of: [.command], "Whether an execution runs: the last value at once, then each change, on main.",
+      "executing", of: [.command],
+      "Sends whether an execution runs: the last value on subscription, then each change, on main.",
       gives: .kind(.signal)
     ) {
       value, _ throws(Failure) in .box(command(value).executing)
     },
     Property(
-      "enabled", of: [.command], "Whether it can be executed: the last value at once, then each change, on main.",
+      "enabled", of: [.command],
+      "Sends whether it can be executed: the last value on subscription, then each change, on main.",
       gives: .kind(.signal)
     ) {
       value, _ throws(Failure) in .box(command(value).enabled)
     },
-    Property("errors", of: [.command], "The errors of all executions as values, on main; hot.", gives: .kind(.signal)) {
+    Property(
+      "errors", of: [.command], "A hot signal of the errors of all executions, as values, on main.",
+      gives: .kind(.signal)
+    ) {
       value, _ throws(Failure) in
       .box(command(value).errors)
     },
     Property(
-      "immediateEnabled", of: [.command], "The gate that `execute` asks: told at once, repeats included.",
+      "immediateEnabled", of: [.command], "Sends at once, repeats included, whether `execute` would run.",
       gives: .kind(.signal)
     ) {
       value, _ throws(Failure) in .box(command(value).immediateEnabled)
     },
     Property(
-      "activeExecutionSignals", of: [.command], "The results of what runs now, oldest first.", gives: .kind(.array)
+      "activeExecutionSignals", of: [.command], "The results of the running executions, oldest first.",
+      gives: .kind(.array)
     ) {
       value, _ throws(Failure) in
       .list(command(value).active.map { .box($0) })
     },
     Property(
-      "allowsConcurrentExecution", of: [.command], "Whether it may be executed while it executes; false at first.",
+      "allowsConcurrentExecution", of: [.command],
+      "Whether it may be executed while an execution runs; false at first.",
       gives: .kind(.bool),
       set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
     ) { value, _ throws(Failure) in .bool(command(value).allowsConcurrentExecution) },

@@ -1,19 +1,16 @@
-// Long, since an entry stands whole in one place, with its examples: what would be split off is read beside the rest.
+// Long, because an entry stands whole in one place, with its examples.
 import Controls
 import Reactive
 import Values
 
-extension Kind {
-  /// All controls.
-  static let controls: [Kind] = [.textField, .button, .barButtonItem, .refreshControl, .switch, .label, .control]
-}
-
 extension Entries {
+  /// One entry for each kind of control: it makes one.
   static let controls: [Entry] = [
     Entry(
       "TextField", .controls,
-      "A field for text: `text` is the signal of what stands in it, `type` and `clear` are the user's edits.",
-      gives: .kind(.textField), rac: "UITextField",
+      "Makes a field for one line of text: `text` is the signal of its text, `type` and `clear` are the user's edits.",
+      gives: .kind(.textField),
+      rac: "UITextField",
       examples: [
         """
         let name = TextField()
@@ -26,7 +23,45 @@ extension Entries {
       ],
       .function { _ throws(Failure) in .box(TextField()) }),
     Entry(
-      "Button", .controls, "A button: `tap` is the user's touch, `command` what it executes, with itself as the input.",
+      "TextView", .controls,
+      "Makes a field for a longer text, used like a TextField.",
+      gives: .kind(.textView),
+      rac: "UITextView",
+      examples: [
+        """
+        let note = TextView()
+        note.text | map { $0.count }
+        #=> _1: next 0
+        type note "hi"
+        #=> _1: next 1
+        #=> _1: next 2
+        """
+      ],
+      .function { _ throws(Failure) in .box(TextField(.textView)) }),
+    Entry(
+      "SearchBar", .controls,
+      """
+      Makes a field for a search, used like a TextField; `pressReturn` is its search key, and its delegate is \
+      called as in UIKit.
+      """,
+      gives: .kind(.searchBar),
+      rac: "UISearchBar",
+      examples: [
+        """
+        let bar = SearchBar()
+        signalForControlEvents bar "editingDidEndOnExit" | map { "search \\(first $0.text)" }
+        type bar "rx"
+        pressReturn bar
+        #=> _1: next "search rx"
+        """
+      ],
+      .function { _ throws(Failure) in .box(TextField(.searchBar)) }),
+    Entry(
+      "Button", .controls,
+      """
+      Makes a button: `tap` is the user's touch, `command` the Command that it executes, with the button as the \
+      input.
+      """,
       gives: .kind(.button),
       rac: "UIButton",
       examples: [
@@ -35,11 +70,18 @@ extension Entries {
         ok.command = Command { print "pressed"; empty }
         tap ok
         #=> pressed
+        """,
         """
+        let ok = Button()
+        ok.backgroundColor <~ return "green"
+        ok.backgroundColor
+        #=> "green"
+        """,
       ],
       .function { _ throws(Failure) in .box(Button()) }),
     Entry(
-      "BarButtonItem", .controls, "A button of a bar: one target, which a command takes the place of.",
+      "BarButtonItem", .controls,
+      "Makes a button of a bar. It has one target, and a command takes the target's place.",
       gives: .kind(.barButtonItem),
       rac: "UIBarButtonItem",
       examples: [
@@ -57,11 +99,15 @@ extension Entries {
         #=> _1: next "done"
         """,
       ],
-      .function { _ throws(Failure) in .box(SingleTargetControl(isBarItem: true)) }),
+      .function { _ throws(Failure) in .box(SingleTargetControl(.barButtonItem)) }),
     Entry(
       "Control", .controls,
-      "A control of AppKit: one target, which a command takes the place of; without a command it is enabled again.",
-      gives: .kind(.control), rac: "NSControl",
+      """
+      Makes a control of AppKit. It has one target, and a command takes the target's place; without a command it \
+      is enabled again.
+      """,
+      gives: .kind(.control),
+      rac: "NSControl",
       examples: [
         """
         let knob = Control()
@@ -73,11 +119,15 @@ extension Entries {
         #=> true
         """
       ],
-      .function { _ throws(Failure) in .box(SingleTargetControl(isBarItem: false)) }),
+      .function { _ throws(Failure) in .box(SingleTargetControl(.control)) }),
     Entry(
       "RefreshControl", .controls,
-      "Pulled, it executes its command and is `refreshing` until the execution ends, errors included.",
-      gives: .kind(.refreshControl), rac: "UIRefreshControl",
+      """
+      Makes a refresh control: a `pull` executes its command, and it is `refreshing` until the execution ends, \
+      with an error or without.
+      """,
+      gives: .kind(.refreshControl),
+      rac: "UIRefreshControl",
       examples: [
         """
         let list = RefreshControl()
@@ -92,7 +142,9 @@ extension Entries {
       ],
       .function { _ throws(Failure) in .box(RefreshControl()) }),
     Entry(
-      "Switch", .controls, "A switch: `tap` turns it over, `on` says how it stands.", gives: .kind(.switch),
+      "Switch", .controls,
+      "Makes a switch: `tap` turns it over, `on` is its state.",
+      gives: .kind(.switch),
       rac: "UISwitch",
       examples: [
         """
@@ -108,9 +160,88 @@ extension Entries {
         #=> _1: next true
         """,
       ],
-      .function { _ throws(Failure) in .box(SwitchControl()) }),
+      .function { _ throws(Failure) in .box(ValueControl(.switch)) }),
     Entry(
-      "Label", .controls, "Shows a text, which may follow a signal.", gives: .kind(.label), rac: "UILabel",
+      "Slider", .controls,
+      """
+      Makes a slider: `slide` is the user's move, `value` a number from `minimumValue` to `maximumValue`, 0 to 1 \
+      unless they are set.
+      """,
+      gives: .kind(.slider),
+      rac: "UISlider",
+      examples: [
+        """
+        let red = Slider()
+        red.maximumValue = 255
+        signalForControlEvents red | map { $0.value }
+        slide red 128
+        #=> _1: next 128.0
+        slide red 300
+        #=> _1: next 255.0
+        """
+      ],
+      .function { _ throws(Failure) in .box(ValueControl(.slider)) }),
+    Entry(
+      "Stepper", .controls,
+      """
+      Makes a stepper: `increment` adds its `stepValue` to its `value`, `decrement` subtracts it; the value stays \
+      between `minimumValue` and `maximumValue`, 0 and 100 unless they are set.
+      """,
+      gives: .kind(.stepper),
+      rac: "UIStepper",
+      examples: [
+        """
+        let copies = Stepper()
+        signalForControlEvents copies | map { $0.value }
+        increment copies
+        #=> _1: next 1.0
+        decrement copies
+        #=> _1: next 0.0
+        """
+      ],
+      .function { _ throws(Failure) in .box(ValueControl(.stepper)) }),
+    Entry(
+      "SegmentedControl", .controls,
+      """
+      Makes a control of segments with titles: `select` is the user's choice, `selectedSegmentIndex` its number, \
+      -1 at first.
+      """,
+      [
+        Parameter("titles", .list, "what stands on its segments")
+      ],
+      gives: .kind(.segmentedControl),
+      rac: "-initWithItems:",
+      examples: [
+        """
+        let size = SegmentedControl ["S", "M", "L"]
+        signalForControlEvents size | map { $0.selectedSegmentIndex }
+        select size 1
+        #=> _1: next 1
+        """
+      ],
+      .function { call throws(Failure) in .box(ValueControl.segmented(try call.series(0).elements())) }),
+    Entry(
+      "DatePicker", .controls,
+      "Makes a control that shows a `date`, the present one at first; `pick` is the user's choice.",
+      gives: .kind(.datePicker),
+      rac: "UIDatePicker",
+      examples: [
+        """
+        let day = DatePicker()
+        signalForControlEvents day | map { $0.date }
+        pick day (date "2026-01-31")
+        #=> _1: next 2026-01-31T00:00:00.000Z
+        """
+      ],
+      .function { call throws(Failure) in
+        let scheduler = call.host.loop.current
+        return .box(ValueControl.datePicker(at: .date(scheduler.date(at: scheduler.now))))
+      }),
+    Entry(
+      "Label", .controls,
+      "Makes a label that shows a `text`, which may follow a signal.",
+      gives: .kind(.label),
+      rac: "UILabel",
       examples: [
         """
         let hello = Label()
@@ -120,91 +251,150 @@ extension Entries {
         #=> "Hello Jo"
         """
       ],
-      .function { _ throws(Failure) in .box(Label()) }),
+      .function { _ throws(Failure) in .box(Control(.label)) }),
     Entry(
-      "signalForControlEvents", .controls,
-      "Sends a control at each of its events, until it is released; those that are usual for it where none are named.",
-      [
-        Parameter("control", .kinds(Kind.controls)),
-        Parameter(
-          "events", .kinds([.string, .array]), .optional, "a name or a list of names, as \"editingChanged\""),
-      ],
-      gives: .kind(.signal), rac: "-rac_signalForControlEvents:",
-      elsewhere: ["RxSwift: controlEvent", "Combine: publisher(for:)"],
+      "View", .controls,
+      "Makes a plain view. As any control it keeps each property that it is given.",
+      gives: .kind(.view),
+      rac: "UIView",
       examples: [
         """
-        signalForControlEvents field "editingChanged" | map { first $0.text }
-        type field "ab"
-        #=> _1: next "a"
-        #=> _1: next "ab"
+        let box = View()
+        box.alpha <~ return 0.5
+        box.alpha
+        #=> 0.5
         """
-      ], traits: .hot,
-      .stream(signal: { call throws(Failure) in
-        let control = try call.box(0, as: Control.self)
-        return ControlEventsSignal(control, try events(call, 1) ?? control.usualEvents)
-      })),
-    Entry(
-      "buttonSignal", .controls,
-      "STButtonSignal: each tap runs a work with the button disabled meanwhile; its subscribers stay through errors and completions.",
-      [
-        Parameter("button", .kinds([.button])),
-        Parameter("block", .function(1), .required, "the signal that does the work for a tap; it must end"),
       ],
-      gives: .kind(.signal),
+      .function { _ throws(Failure) in .box(Control(.view)) }),
+    Entry(
+      "ImageView", .controls,
+      "Makes a view that shows an `image`, which may be any value.",
+      gives: .kind(.imageView),
+      rac: "UIImageView",
       examples: [
         """
-        buttonSignal button { error "offline" } | subscribeNext { print $0 } error: { e in print e.message }
-        tap button
-        #=> offline
-        tap button
-        #=> offline
+        let face = ImageView()
+        face.image <~ return "bob.png" | delay 300ms
+        observe face \\.image
+        #=> [0s] _1: next nil
+        #=> [300ms] _1: next "bob.png"
         """
       ],
-      traits: [.goesOn, .hot],
-      .function { call throws(Failure) in
-        let host = call.host
-        return .box(
-          try ButtonSignal.associate(
-            try call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, try call.function(1)))
-      }),
+      .function { _ throws(Failure) in .box(Control(.imageView)) }),
     Entry(
-      "ManualDisposeSubscriber", .controls,
-      "STManualDisposeSubscriber: a Subscriber that errors and completions do not end; it hears all that feeds it until it is disposed.",
-      [
-        Parameter("next", .function(1), .optional), Parameter("error", .function(1), label: "error", .optional),
-        Parameter("completed", .function(0), label: "completed", .optional),
-      ], gives: .kind(.subscriber),
+      "ActivityIndicator", .controls,
+      "Makes an indicator that turns while `animating` is true.",
+      gives: .kind(.activityIndicator),
+      rac: "UIActivityIndicatorView",
       examples: [
         """
-        let all = ManualDisposeSubscriber { print $0 } error: { e in print e.message } completed: { print "completed" }
-        error "no" | subscribe all
-        #=> no
-        return 1 | subscribe all
-        #=> 1
-        #=> completed
+        let save = Command { return 1 | delay 1s }
+        let spinner = ActivityIndicator()
+        spinner.animating <~ save.executing
+        let saved = execute save
+        wait 500ms
+        spinner.animating
+        #=> true
+        wait 500ms
+        spinner.animating
+        #=> false
         """
       ],
-      .function { call throws(Failure) in
-        let next = try call.optionalFunction(0)
-        let error = try call.optionalFunction(1)
-        let completed = try call.optionalFunction(2)
-        let subscriber = ProgramSubscriber(call.host, next: next, error: error, completed: completed)
-        subscriber.outlivesEnds = true
-        return .box(subscriber)
-      }),
+      .function { _ throws(Failure) in .box(Control(.activityIndicator)) }),
+    Entry(
+      "Alert", .controls,
+      "Makes an alert with a title and buttons, which is `visible` until the user presses one.",
+      [
+        Parameter("title", .string, "the text at its top"),
+        Parameter("buttons", .list, "the titles of its buttons"),
+      ],
+      gives: .kind(.alert),
+      rac: "UIAlertView",
+      examples: [
+        """
+        let sure = Alert "Delete all?" ["Cancel", "Delete"]
+        buttonClickedSignal sure
+        press sure 1
+        #=> _1: next 1
+        sure.visible
+        #=> false
+        """
+      ],
+      .function { call throws(Failure) in .box(try alert(.alert, call)) }),
+    Entry(
+      "ActionSheet", .controls,
+      "Makes a sheet of actions, used like an Alert.",
+      [
+        Parameter("title", .string, "the text at its top"),
+        Parameter("buttons", .list, "the titles of its buttons"),
+      ],
+      gives: .kind(.actionSheet),
+      rac: "UIActionSheet",
+      examples: [
+        """
+        let share = ActionSheet "Share" ["Mail", "Print"]
+        share.buttonClickedSignal
+        press share 0
+        #=> share.buttonClickedSignal: next 0
+        """
+      ],
+      .function { call throws(Failure) in .box(try alert(.actionSheet, call)) }),
+    Entry(
+      "Table", .controls,
+      """
+      Makes a table. Selecting a row calls the row's method of its `delegate`, if the delegate had that method when \
+      it was set.
+      """,
+      gives: .kind(.table),
+      rac: "UITableView",
+      examples: [
+        """
+        let table = Table()
+        let screen = Object()
+        signalForSelector screen "tableView:didSelectRowAtIndexPath:" | map \\.second
+        table.delegate = screen
+        select table 3
+        #=> _1: next 3
+        """
+      ],
+      .function { _ throws(Failure) in .box(Table()) }),
+    Entry(
+      "Cell", .controls,
+      """
+      Makes a cell of a table. `reuse` takes it for another row; `takeUntil (prepareForReuseSignal cell)` ends \
+      what belongs to the row before.
+      """,
+      gives: .kind(.cell),
+      rac: "UITableViewCell",
+      examples: [
+        """
+        let cell = Cell()
+        cell.title <~ return "first row" | delay 1s | takeUntil cell.prepareForReuseSignal
+        reuse cell
+        cell.title <~ return "second row"
+        wait 2s
+        cell.title
+        #=> "second row"
+        """
+      ],
+      .function { _ throws(Failure) in .box(Cell()) }),
+    Entry(
+      "TapGesture", .controls,
+      "Makes a recognizer of taps on a view: `tap` is the user's, `gestureSignal` the signal of them.",
+      gives: .kind(.tapGesture),
+      rac: "UITapGestureRecognizer",
+      examples: [
+        """
+        let touch = TapGesture()
+        gestureSignal touch | mapReplace "touched"
+        tap touch
+        #=> _1: next "touched"
+        """
+      ],
+      .function { _ throws(Failure) in .box(Control(.tapGesture)) }),
   ]
 
-  private static func events(_ call: Call, _ index: Int) throws(Failure) -> ControlEvents? {
-    if !call.isGiven(index) { return nil }
-    if let name = call.value(index).asText { return try ControlEvents.named(name) }
-    var events: ControlEvents = []
-    for value in call.value(index).asList ?? [] {
-      guard let name = value.asText else {
-        throw Failure.kind("a control event", mustBe: "named by a String", butIs: value)
-      }
-      events.formUnion(try ControlEvents.named(name))
-    }
-    if events.isEmpty { throw call.unfit(index) }
-    return events
+  private static func alert(_ model: ControlModel, _ call: Call) throws(Failure) -> Alert {
+    try Alert(model, title: call.value(0), buttons: try call.series(1).elements())
   }
 }

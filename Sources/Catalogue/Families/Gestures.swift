@@ -1,3 +1,4 @@
+// Long, because an entry stands whole in one place, with its examples.
 import Controls
 import Reactive
 import Values
@@ -7,9 +8,9 @@ extension Entries {
   static let gestures: [Entry] = [
     Entry(
       "type", .gestures,
-      "The user types into a field, letter by letter, each an editing event: all at once, or one `every` so long.",
+      "Types into a field, letter by letter, each an editing event: all at once, or one at each interval of `every`.",
       [
-        Parameter("field", .kinds([.textField])), Parameter("text", .string),
+        Parameter("field", .kinds(Kind.edited)), Parameter("text", .string),
         Parameter(
           "every", .duration, label: "every", .labelled, "the time between two letters; the first comes at once"),
       ], gives: .kind(.nil),
@@ -29,7 +30,8 @@ extension Entries {
       ],
       traits: [.acts, .takesTime], .function { call throws(Failure) in try type(call) }),
     Entry(
-      "clear", .gestures, "The user empties a field: one editing event.", [Parameter("field", .kinds([.textField]))],
+      "clear", .gestures, "Empties a field, as the user does: one editing event.",
+      [Parameter("field", .kinds(Kind.edited))],
       gives: .kind(.nil),
       examples: [
         """
@@ -42,8 +44,8 @@ extension Entries {
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).clear() }),
     Entry(
-      "beginEditing", .gestures, "The user puts the cursor into a field: an editing event, so its text is sent again.",
-      [Parameter("field", .kinds([.textField]))], gives: .kind(.nil), rac: "UIControlEventEditingDidBegin",
+      "beginEditing", .gestures, "Puts the cursor into a field: an editing event, so the field's text is sent again.",
+      [Parameter("field", .kinds(Kind.edited))], gives: .kind(.nil), rac: "UIControlEventEditingDidBegin",
       examples: [
         """
         signalForControlEvents field "editingDidBegin" | mapReplace "begun"
@@ -53,8 +55,8 @@ extension Entries {
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).beginEditing() }),
     Entry(
-      "endEditing", .gestures, "The user leaves a field: an editing event, so its text is sent again.",
-      [Parameter("field", .kinds([.textField]))],
+      "endEditing", .gestures, "Leaves a field: an editing event, so the field's text is sent again.",
+      [Parameter("field", .kinds(Kind.edited))],
       gives: .kind(.nil), rac: "UIControlEventEditingDidEnd",
       examples: [
         """
@@ -66,7 +68,7 @@ extension Entries {
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).endEditing() }),
     Entry(
       "tap", .gestures,
-      "The user taps a control: its targets are told and its command is executed; nothing happens on a disabled one.",
+      "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
       [Parameter("control", .kinds(Kind.controls))], gives: .kind(.nil),
       examples: [
         """
@@ -78,7 +80,7 @@ extension Entries {
       traits: .acts, act { call throws(Failure) in try call.box(0, as: Control.self).tap() }),
     Entry(
       "pull", .gestures,
-      "The user pulls a RefreshControl: it refreshes, and its command is executed; nothing happens on a disabled one.",
+      "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
       [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil),
       examples: [
         """
@@ -93,7 +95,7 @@ extension Entries {
       ],
       traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).pull() }),
     Entry(
-      "endRefreshing", .gestures, "The program ends the refreshing of a RefreshControl that has no command to end it.",
+      "endRefreshing", .gestures, "Ends the refreshing of a RefreshControl that has no command to end it.",
       [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil), rac: "-endRefreshing",
       examples: [
         """
@@ -110,7 +112,7 @@ extension Entries {
     Entry(
       "release", .gestures,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
-      [Parameter("object", .kinds(Kind.controls + [.object, .command]))], gives: .kind(.nil), rac: "-dealloc",
+      [Parameter("object", .kinds(Kind.observables))], gives: .kind(.nil), rac: "-dealloc",
       examples: [
         """
         text | takeUntil dealloc
@@ -127,7 +129,10 @@ extension Entries {
       }),
     Entry(
       "setTarget", .gestures,
-      "Gives a control a target: a closure called with the control at each tap (or what else is its event).",
+      """
+      Adds a target to a control: a closure that is called with the control at each of its usual events, a tap for a \
+      button. A BarButtonItem and a Control have one target, which the new one replaces.
+      """,
       [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1))], gives: .kind(.nil),
       rac: "-setTarget:",
       examples: [
@@ -138,19 +143,184 @@ extension Entries {
         """
       ],
       traits: .acts,
+      act { call throws(Failure) in try call.box(0, as: Control.self).setTarget(try call.function(1)) }),
+    Entry(
+      "removeTarget", .gestures,
+      "Removes a closure that `setTarget` gave a control, or all of them if none is named.",
+      [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1), .optional)], gives: .kind(.nil),
+      rac: "-removeTarget:action:forControlEvents:",
+      examples: [
+        """
+        let greet = { sender in print "hello" }
+        setTarget button greet
+        tap button
+        #=> hello
+        removeTarget button greet
+        tap button
+        """
+      ],
+      traits: .acts,
       act { call throws(Failure) in
-        let control = try call.box(0, as: Control.self)
-        let action = try call.function(1)
-        try control.mustLive()
-        if let single = control as? SingleTargetControl {
-          try single.setTarget { sender throws(Failure) in _ = try action.call(.box(sender)) }
-        } else {
-          _ = control.add(control.usualEvents) { sender throws(Failure) in _ = try action.call(.box(sender)) }
-        }
+        try call.box(0, as: Control.self).removeTarget(try call.optionalFunction(1))
       }),
+    Entry(
+      "slide", .gestures,
+      "Moves a Slider to a value, as the user does: one event. The value is kept between its minimum and its maximum.",
+      [
+        Parameter("slider", .kinds([.slider])),
+        Parameter("value", .number),
+      ],
+      gives: .kind(.nil),
+      examples: [
+        """
+        let volume = Slider()
+        slide volume 0.5
+        volume
+        #=> <Slider volume 0.5>
+        """
+      ],
+      traits: .acts,
+      act { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
+    Entry(
+      "increment", .gestures,
+      """
+      Presses + on a Stepper, as the user does: one event. The value stays at the maximum, or starts again at the \
+      minimum if it `wraps`.
+      """,
+      stepping,
+      gives: .kind(.nil),
+      examples: [
+        """
+        let copies = Stepper()
+        signalForControlEvents copies | map { $0.value }
+        increment copies
+        #=> _1: next 1.0
+        increment copies 5
+        #=> _1: next 6.0
+        """
+      ],
+      traits: .acts, act { call throws(Failure) in try call.box(0, as: ValueControl.self).step(try steps(call)) }),
+    Entry(
+      "decrement", .gestures,
+      """
+      Presses - on a Stepper, as the user does: one event. The value stays at the minimum, or starts again at the \
+      maximum if it `wraps`.
+      """,
+      stepping,
+      gives: .kind(.nil),
+      examples: [
+        """
+        let copies = Stepper()
+        copies.value = 3
+        decrement copies
+        copies.value
+        #=> 2.0
+        """
+      ],
+      traits: .acts, act { call throws(Failure) in try call.box(0, as: ValueControl.self).step(-(try steps(call))) }),
+    Entry(
+      "select", .gestures,
+      "Selects a segment of a SegmentedControl, or a row of a Table, by its number from 0, as the user does.",
+      [
+        Parameter("control", .kinds([.segmentedControl, .table])),
+        Parameter("index", .int),
+      ],
+      gives: .kind(.nil),
+      examples: [
+        """
+        let size = SegmentedControl ["S", "M"]
+        select size 1
+        size.selectedSegmentIndex
+        #=> 1
+        """
+      ],
+      traits: .acts,
+      act { call throws(Failure) in
+        if let table = call.value(0).box as? Table { return try table.select(try call.count(1)) }
+        try call.box(0, as: ValueControl.self).choose(call.value(1))
+      }),
+    Entry(
+      "pick", .gestures,
+      "Picks a date on a DatePicker, as the user does: one event.",
+      [
+        Parameter("picker", .kinds([.datePicker])),
+        Parameter("date", .kinds([.date])),
+      ],
+      gives: .kind(.nil),
+      examples: [
+        """
+        let day = DatePicker()
+        pick day (date "2026-01-31")
+        day.date.day
+        #=> 31
+        """
+      ],
+      traits: .acts,
+      act { call throws(Failure) in try call.box(0, as: ValueControl.self).choose(call.value(1)) }),
+    Entry(
+      "press", .gestures,
+      "Presses a button of an Alert or an ActionSheet, by its number from 0, as the user does; that dismisses it.",
+      [
+        Parameter("alert", .kinds([.alert, .actionSheet])),
+        Parameter("index", .int),
+      ],
+      gives: .kind(.nil),
+      examples: [
+        """
+        let sure = Alert "Delete all?" ["Cancel", "Delete"]
+        sure.buttonClickedSignal
+        press sure 0
+        #=> sure.buttonClickedSignal: next 0
+        """
+      ],
+      traits: .acts,
+      act { call throws(Failure) in try call.box(0, as: Alert.self).press(try call.int(1)) }),
+    Entry(
+      "reuse", .gestures,
+      "Takes a Cell for another row, as a table does.",
+      [
+        Parameter("cell", .kinds([.cell]))
+      ],
+      gives: .kind(.nil),
+      rac: "-prepareForReuse",
+      examples: [
+        """
+        let cell = Cell()
+        prepareForReuseSignal cell | mapReplace "reused"
+        reuse cell
+        #=> _1: next "reused"
+        """
+      ],
+      traits: .acts,
+      act { call throws(Failure) in try call.box(0, as: Cell.self).reuse() }),
+    Entry(
+      "pressReturn", .gestures,
+      "Presses the return key in a field, which ends editing; on a SearchBar it is the search key.",
+      [
+        Parameter("field", .kinds(Kind.edited))
+      ],
+      gives: .kind(.nil),
+      rac: "UIControlEventEditingDidEndOnExit",
+      examples: [
+        """
+        signalForControlEvents field ["editingDidEndOnExit", "editingDidEnd"] | mapReplace "over"
+        pressReturn field
+        #=> _1: next "over"
+        #=> _1: next "over"
+        """
+      ],
+      traits: .acts,
+      act { call throws(Failure) in try call.box(0, as: TextField.self).pressReturn() }),
   ]
 
-  /// What acts and gives nothing.
+  private static let stepping: [Parameter] = [
+    Parameter("stepper", .kinds([.stepper])),
+    Parameter("count", .count, .optional, "how many steps at once; 1 if left out"),
+  ]
+
+  private static func steps(_ call: Call) throws(Failure) -> Int { call.isGiven(1) ? try call.count(1) : 1 }
+
+  /// An entry that acts and returns nothing.
   private static func act(_ body: @escaping @Sendable (Call) throws(Failure) -> Void) -> Entry.Meaning {
     .function { call throws(Failure) in
       try body(call)

@@ -3,14 +3,16 @@ import Reactive
 import Values
 
 extension Kind {
-  /// What has properties that can be observed and bound.
-  static let observables: [Kind] = controls + [.object, .command]
+  /// Kinds with properties that can be observed and bound.
+  static let observables: [Kind] = Kind.controls + [.object, .command]
+  /// The controls that hold a text which the user edits.
+  static let edited: [Kind] = [.textField, .textView, .searchBar]
 }
 
 extension Entries {
   static let objects: [Entry] = [
     Entry(
-      "Object", .objects, "A record whose properties can be set, observed and bound.",
+      "Object", .objects, "Makes a record whose properties can be set, observed and bound.",
       [Parameter("properties", .dictionary, .optional)],
       gives: .kind(.object), rac: "NSObject",
       examples: [
@@ -41,7 +43,7 @@ extension Entries {
       }),
     Entry(
       "observe", .objects,
-      "Sends the value at a key path when it is subscribed to, then after each change; completes when the object is released.",
+      "Sends the value at a key path on subscription and after each change; completes when the object is released.",
       [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal),
       rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
@@ -59,12 +61,20 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try Observation(try call.path(of: 0, at: 1)) })),
     Entry(
       "valuesAndChanges", .objects,
-      "Sends a tuple of the value at a key path and the change, a Dictionary of kind, new, old and indexes, after each change of it.",
+      """
+      Sends a tuple after each change at a key path: the value, and a Dictionary with the `kind`, `new`, `old` and \
+      `indexes` of the change. With the option "prior" it sends one more before each change, whose \
+      `notificationIsPrior` is true.
+      """,
       [
         Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
         Parameter(
           "options", .list, label: "options", .optional,
-          "of \"new\", \"old\" and \"initial\"; the first two if left out"),
+          """
+          of "new", "old", "initial" (the present value first) and "prior" (one more before each change); the first \
+          two if left out
+          """
+        ),
       ], gives: .kind(.signal), rac: "-rac_valuesAndChangesForKeyPath:options:observer:",
       examples: [
         """
@@ -81,7 +91,10 @@ extension Entries {
       })),
     Entry(
       "setKeyPath", .objects,
-      "Lets a property follow a signal; nil is replaced by `nilValue`. Its completion ends the binding, its error is reported and ends it too.",
+      """
+      Binds a property to a signal, as `<~` does, with `nilValue` in the place of nil. The signal's completion ends \
+      the binding; its error is reported and ends it too.
+      """,
       [
         .signal, Parameter("keyPath", .keyPath), Parameter("object", .kinds(Kind.observables), label: "onObject"),
         Parameter("nilValue", .any, label: "nilValue", .optional),
@@ -102,7 +115,10 @@ extension Entries {
       }),
     Entry(
       "liftSelector", .objects,
-      "Calls a function with the latest values of signals, for each new one once all have sent; its results are sent, the last one replayed.",
+      """
+      Calls a function with the latest values of signals, once all have sent and again for each new value. Sends the \
+      results and replays the last one.
+      """,
       [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)],
       gives: .kind(.signal),
       rac: "-rac_liftSelector:withSignals:",
@@ -119,7 +135,7 @@ extension Entries {
       traits: [.acts, .goesOn], .function { call throws(Failure) in try lift(call) }),
     Entry(
       "addObject", .objects,
-      "Puts a value at the end of a list that a property holds; observers are told of an insertion.",
+      "Appends a value to a list that a property holds; observers receive an insertion.",
       [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
       gives: .kind(.nil),
       rac: "-mutableArrayValueForKeyPath:",
@@ -133,7 +149,7 @@ extension Entries {
       ],
       traits: .acts, change(value: 2) { value, _ in Change(.insertion, new: .list([value]), old: .nil) }),
     Entry(
-      "insertObject", .objects, "Puts a value into a list that a property holds; observers are told of an insertion.",
+      "insertObject", .objects, "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
         Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any),
         Parameter("index", .count, label: "atIndex"),
@@ -152,7 +168,7 @@ extension Entries {
       }),
     Entry(
       "removeObjectAtIndex", .objects,
-      "Takes a value out of a list that a property holds; observers are told of a removal.",
+      "Removes the value at an index from a list that a property holds; observers receive a removal.",
       [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)],
       gives: .kind(.nil),
       rac: "-removeObjectAtIndex:",
@@ -167,7 +183,10 @@ extension Entries {
       traits: .acts, change(index: 2) { _, index in Change(.removal, new: .nil, old: .nil, indexes: [index]) }),
     Entry(
       "removeObject", .objects,
-      "Takes all that equal a value out of a list that a property holds; observers are told of a removal where there was one.",
+      """
+      Removes all elements equal to a value from a list that a property holds; observers receive a removal if there \
+      was one.
+      """,
       [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
       gives: .kind(.nil), rac: "-removeObject:",
       examples: [
@@ -186,7 +205,7 @@ extension Entries {
       }),
     Entry(
       "replaceObjectAtIndex", .objects,
-      "Replaces a value of a list that a property holds; observers are told of a replacement.",
+      "Replaces the value at an index of a list that a property holds; observers receive a replacement.",
       [
         Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count),
         Parameter("value", .any, label: "withObject"),
@@ -230,15 +249,13 @@ extension Entries {
     if !call.isGiven(2) { return [.new, .old] }
     var options: Observation.Options = []
     for value in call.value(2).asList ?? [] {
-      switch value.asText {
-      case "new": options.insert(.new)
-      case "old": options.insert(.old)
-      case "initial": options.insert(.initial)
-      default:
+      guard let known = Observation.Options.names.first(where: { .string($0.0) == value }) else {
         throw Failure(
-          ValueReasons.outOfRange, "an option of `valuesAndChanges` is \"new\", \"old\" or \"initial\", not \(value)",
+          ValueReasons.outOfRange,
+          "an option of `valuesAndChanges` is \"new\", \"old\", \"initial\" or \"prior\", not \(value)",
           at: call.place)
       }
+      options.insert(known.1)
     }
     return options
   }

@@ -3,10 +3,10 @@ import Reactive
 import Values
 
 extension Entries {
-  /// What every session has, so that a first line works.
+  /// The controls that every session has, so that a first line works.
   static let stage: [Entry] = [
     Entry(
-      "field", .stage, "The text field of the stage, made when it is first used.", gives: .kind(.textField),
+      "field", .stage, "Gives the text field of the stage, made when it is first used.", gives: .kind(.textField),
       examples: [
         """
         type field "hi"
@@ -17,7 +17,7 @@ extension Entries {
       .constant { host throws(Failure) in host.stage("field") { .box(TextField()) } }),
     Entry(
       "text", .stage,
-      "The text of the stage's field: what stands there at the subscription, then what each edit makes of it.",
+      "Sends the text of the stage's field: the present text on subscription, then the text after each edit.",
       gives: .kind(.signal),
       rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],
       examples: [
@@ -42,7 +42,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).willDealloc) }),
     Entry(
-      "button", .stage, "The button of the stage, made when it is first used.", gives: .kind(.button),
+      "button", .stage, "Gives the button of the stage, made when it is first used.", gives: .kind(.button),
       examples: [
         """
         button
@@ -50,6 +50,24 @@ extension Entries {
         """
       ],
       .constant { host throws(Failure) in host.stage("button") { .box(Button()) } }),
+    Entry(
+      "userDefaults", .stage,
+      """
+      Gives the Object that stands for the user's settings. Every key can be read, observed and bound; it is nil \
+      until it is set.
+      """,
+      gives: .kind(.object),
+      rac: "+standardUserDefaults",
+      examples: [
+        """
+        let theme = channelTo userDefaults \\.theme
+        theme
+        #=> theme: next nil
+        userDefaults.theme = "dark"
+        #=> theme: next "dark"
+        """
+      ],
+      .constant { host throws(Failure) in host.stage("userDefaults") { .box(Object(hasEveryKey: true)) } }),
   ]
 
   private static func stageField(_ host: any Host) throws(Failure) -> TextField {

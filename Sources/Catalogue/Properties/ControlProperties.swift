@@ -3,44 +3,45 @@ import Reactive
 import Values
 
 extension Entries {
-  static let controlProperties: [Property] = [
-    own(
-      "enabled", of: Kind.controls, "Whether the user can act on it; with a command it follows the command's.", .bool),
-    own("hidden", of: Kind.controls, "Whether it is hidden.", .bool),
-    own("title", of: [.button], "What is written on it.", .string),
-    own("text", of: [.label], "What it shows.", .string),
-    own("on", of: [.switch], "How it stands; set by the program it sends no event.", .bool),
-    Property(
-      "text", of: [.textField],
-      "The signal of its text: what stands there at the subscription, then each edit. Set, it is the text, without an event.",
-      gives: .kind(.signal), set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: "text") }
-    ) { value, _ throws(Failure) in .box((value.box as! TextField).text) },
-    Property(
-      "refreshing", of: [.refreshControl], "Whether it refreshes: from the pull to the end of the execution.",
-      gives: .kind(.bool)
-    ) {
-      value, _ throws(Failure) in .bool((value.box as! RefreshControl).isRefreshing)
-    },
-    Property(
-      "command", of: [.button, .barButtonItem, .refreshControl, .control],
-      "What it executes, with itself as the input; its `enabled` follows the command's. nil removes it.",
-      set: { value, new, host throws(Failure) in try setCommand(value, new, host) }
-    ) { value, _ throws(Failure) in control(value).command.map { .box($0) } ?? .nil },
-    Property(
-      "willDealloc", of: Kind.controls + [.object, .command],
-      "Completes when it is released; late subscribers at once.",
-      gives: .kind(.signal)
-    ) {
-      value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
-    },
-  ]
+  static let controlProperties: [Property] =
+    [
+      Property(
+        "target", of: [.barButtonItem, .control],
+        "The closure or the Command that a tap calls; nil if there is none."
+      ) { value, _ throws(Failure) in
+        control(value).targets.first.map { .box($0) } ?? control(value).command.map { .box($0) } ?? .nil
+      },
+      Property(
+        "command", of: [.button, .barButtonItem, .refreshControl, .control],
+        """
+        The Command that the user's action executes, with the control as the input; its `enabled` follows the \
+        command's. nil removes it.
+        """,
+        set: { value, new, host throws(Failure) in try setCommand(value, new, host) }
+      ) { value, _ throws(Failure) in control(value).command.map { .box($0) } ?? .nil },
+      Property(
+        "willDealloc", of: Kind.controls + [.object, .command],
+        "A signal that completes when it is released, and at once after that.",
+        gives: .kind(.signal)
+      ) {
+        value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
+      },
+    ] + own(ControlModel.shared, of: Kind.controls) + ControlModel.all.flatMap { own($0.properties, of: [$0.kind]) }
 
-  /// A property that is read and set as its observers see it.
-  private static func own(_ name: String, of kinds: [Kind], _ summary: String, _ kind: Kind) -> Property {
-    Property(
-      name, of: kinds, summary, gives: .kind(kind),
-      set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: name) }
-    ) { value, _ throws(Failure) in control(value).value(of: name) ?? .nil }
+  /// The properties of a control's model.
+  private static func own(_ properties: [ControlProperty], of kinds: [Kind]) -> [Property] {
+    properties.map { property in
+      let key = property.key
+      let outcome: Outcome = property.isSignal ? .kind(.signal) : property.kind.map { .kind($0) } ?? .any
+      let get: @Sendable (Value, any Host) throws(Failure) -> Value = { value, _ throws(Failure) in
+        if property.isSignal, let field = value.box as? TextField { return .box(field.text) }
+        return control(value).value(of: key) ?? .nil
+      }
+      guard property.isSettable else { return Property(key, of: kinds, property.summary, gives: outcome, get) }
+      return Property(
+        key, of: kinds, property.summary, gives: outcome,
+        set: { value, new, _ throws(Failure) in try control(value).setValue(new, of: key) }, get)
+    }
   }
 
   private static func control(_ value: Value) -> Control { value.box as! Control }
@@ -59,13 +60,13 @@ extension Entries {
 
   static let channelProperties: [Property] = [
     Property(
-      "leadingTerminal", of: [.channel], "The side that hears only what happens from now on.",
+      "leadingTerminal", of: [.channel], "The side that sends only the values that come from now on.",
       gives: .kind(.channelTerminal)
     ) {
       value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)
     },
     Property(
-      "followingTerminal", of: [.channel], "The side that hears the last value first.", gives: .kind(.channelTerminal)
+      "followingTerminal", of: [.channel], "The side that sends the last value first.", gives: .kind(.channelTerminal)
     ) {
       value, _ throws(Failure) in .box((value.box as! Channel).followingTerminal)
     },

@@ -145,6 +145,8 @@ extension Checker {
   func reportMissing(_ name: Name, _ kind: Kind) {
     let known = Entries.properties.filter { $0.kinds.contains(kind) }.map(\.name)
     let near = Nearest.name(to: name.text, among: known)
+    // A control keeps any property that the program gives it.
+    if kind.isControl, near == nil, !name.text.hasPrefix("rac_") { return }
     report(
       .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
       label: near.map { "did you mean `\($0)`?" } ?? "",

@@ -10,7 +10,7 @@ enum Members {
   /// What x itself has under that name.
   static func own(_ name: String, of value: Value, _ host: any Host) throws(Failure) -> Value? {
     if let dictionary = value.asDictionary { return dictionary[.string(name)] }
-    if let object = value.box as? Object, let member = try object.get(name) { return member }
+    if let object = value.box as? Observable, let member = object.ownMember(name) { return member }
     if let property = Entries.property(name, of: value.kind) { return try property.get(value, host) }
     return nil
   }
@@ -41,6 +41,8 @@ enum Members {
         }
         return try set(value, new, host)
       }
+      // A control keeps any property that it is given.
+      if let control = value.box as? Control { return try control.setValue(new, of: name) }
     } catch {
       throw error.placed(at: place)
     }
@@ -54,10 +56,11 @@ enum Members {
 
   static func missing(_ name: String, of value: Value, at place: Place?) -> Failure {
     var known = Entries.properties.filter { $0.kinds.contains(value.kind) }.map(\.name)
-    if let object = value.box as? Object { known += object.keys }
+    if let object = value.box as? Observable { known += object.keys }
     if let dictionary = value.asDictionary { known += dictionary.keys.compactMap(\.asText) }
     var help: [String] = []
     if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
+    if help.isEmpty, value.kind.isControl { help.append("it has one once it is set: `x.\(name) = …`") }
     if value.isNil { help.append("`x ?? y` gives y where x is nil") }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
@@ -103,7 +106,7 @@ final class MemberNode: Node {
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     let value = try subject.evaluate(a, b, frame)
     // What has members of its own is asked first; a function could stand for another argument than the first.
-    if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Object) {
+    if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
       do throws(Failure) {
         if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
           return try property.get(value, host)

@@ -1,0 +1,295 @@
+// Long, because an entry stands whole in one place, with its examples.
+import Controls
+import Reactive
+import Values
+
+extension Entries {
+  /// Signals of what a framework calls: targets, delegates, observers of notifications.
+  static let callbacks: [Entry] = [
+    Entry(
+      "signalForControlEvents", .callbacks,
+      "Sends a control at each of its events, the usual ones of its kind if none are named, until it is released.",
+      [
+        Parameter("control", .kinds(Kind.controls)),
+        Parameter(
+          "events", .kinds([.string, .array]), .optional, "a name or a list of names, as \"editingChanged\""),
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_signalForControlEvents:",
+      elsewhere: ["RxSwift: controlEvent", "Combine: publisher(for:)"],
+      examples: [
+        """
+        signalForControlEvents field "editingChanged" | map { first $0.text }
+        type field "ab"
+        #=> _1: next "a"
+        #=> _1: next "ab"
+        """
+      ],
+      traits: .hot,
+      .stream(signal: { call throws(Failure) in
+        let control = try call.box(0, as: Control.self)
+        return ControlEventsSignal(control, try events(call, 1) ?? control.model.usualEvents)
+      })),
+    Entry(
+      "buttonSignal", .callbacks,
+      """
+      Runs a signal of work at each tap, with the button disabled until it ends. Subscribers receive the events of \
+      every work and stay through errors and completions. (STButtonSignal.)
+      """,
+      [
+        Parameter("button", .kinds([.button])),
+        Parameter("block", .function(1), "makes the work for a tap; it must end"),
+      ],
+      gives: .kind(.signal),
+      examples: [
+        """
+        buttonSignal button { error "offline" } | subscribeNext { print $0 } error: { e in print e.message }
+        tap button
+        #=> offline
+        tap button
+        #=> offline
+        """
+      ],
+      traits: [.goesOn, .hot],
+      .function { call throws(Failure) in
+        let host = call.host
+        return .box(
+          try ButtonSignal.associate(
+            try call.box(0, as: Button.self), on: host.loop, keep: { host.keep($0) }, try call.function(1)))
+      }),
+    Entry(
+      "ManualDisposeSubscriber", .callbacks,
+      """
+      Makes a Subscriber that errors and completions do not end: it takes the events of everything subscribed to \
+      it until it is disposed. (STManualDisposeSubscriber.)
+      """,
+      [
+        Parameter("next", .function(1), .optional),
+        Parameter("error", .function(1), label: "error", .optional),
+        Parameter("completed", .function(0), label: "completed", .optional),
+      ],
+      gives: .kind(.subscriber),
+      examples: [
+        """
+        let all = ManualDisposeSubscriber { print $0 } error: { e in print e.message } completed: { print "completed" }
+        error "no" | subscribe all
+        #=> no
+        return 1 | subscribe all
+        #=> 1
+        #=> completed
+        """
+      ],
+      .function { call throws(Failure) in
+        let subscriber = ProgramSubscriber(
+          call.host, next: try call.optionalFunction(0), error: try call.optionalFunction(1),
+          completed: try call.optionalFunction(2))
+        subscriber.outlivesEnds = true
+        return .box(subscriber)
+      }),
+    Entry(
+      "buttonClickedSignal", .callbacks,
+      "Sends the number of each button that the user presses on an Alert or an ActionSheet, until it is released.",
+      [
+        Parameter("alert", .kinds([.alert, .actionSheet]))
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_buttonClickedSignal",
+      examples: [
+        """
+        let sure = Alert "Delete all?" ["Cancel", "Delete"]
+        buttonClickedSignal sure | filter { $0 == 1 } | mapReplace "deleted"
+        press sure 1
+        #=> _1: next "deleted"
+        """
+      ],
+      traits: .hot,
+      .stream(signal: { call throws(Failure) in try call.box(0, as: Alert.self).buttonClicked })),
+    Entry(
+      "willDismissSignal", .callbacks,
+      """
+      Sends the number of the button that dismisses an Alert or an ActionSheet, just after `buttonClickedSignal` \
+      has sent it.
+      """,
+      [
+        Parameter("alert", .kinds([.alert, .actionSheet]))
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_willDismissSignal",
+      examples: [
+        """
+        let sure = Alert "Delete all?" ["Cancel", "Delete"]
+        sure.willDismissSignal
+        sure.buttonClickedSignal
+        press sure 0
+        #=> sure.buttonClickedSignal: next 0
+        #=> sure.willDismissSignal: next 0
+        """
+      ],
+      traits: .hot,
+      .stream(signal: { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss })),
+    Entry(
+      "prepareForReuseSignal", .callbacks,
+      "Sends the empty tuple each time a Cell is taken for another row, until it is released.",
+      [
+        Parameter("cell", .kinds([.cell]))
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_prepareForReuseSignal",
+      examples: [
+        """
+        let cell = Cell()
+        interval 1s | take 3 | takeUntil (prepareForReuseSignal cell)
+        wait 1500ms
+        #=> [1s] _1: next 1970-01-01T00:00:01.000Z
+        reuse cell
+        #=> [1.5s] _1: completed
+        """
+      ],
+      traits: .hot,
+      .stream(signal: { call throws(Failure) in try call.box(0, as: Cell.self).prepareForReuse })),
+    Entry(
+      "gestureSignal", .callbacks,
+      "Sends a TapGesture each time it recognizes a tap, until it is released.",
+      [
+        Parameter("gesture", .kinds([.tapGesture]))
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_gestureSignal",
+      examples: [
+        """
+        let touch = TapGesture()
+        gestureSignal touch | map { $0 == touch }
+        tap touch
+        #=> _1: next true
+        """
+      ],
+      traits: .hot,
+      .stream(signal: { call throws(Failure) in
+        let gesture = try call.box(0, as: Control.self)
+        return ControlEventsSignal(gesture, gesture.model.usualEvents)
+      })),
+    Entry(
+      "signalForSelector", .callbacks,
+      """
+      Adds a method to an object, unless it has it, and sends a tuple of the arguments after each call, until the \
+      object is released. A control reads the methods of its delegate once, when `delegate` is set: make the \
+      signal before.
+      """,
+      [
+        Parameter("object", .kinds(Kind.observables)),
+        Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_signalForSelector:",
+      elsewhere: ["RxSwift: methodInvoked", "ReactiveSwift: trigger(for:)"],
+      examples: [
+        """
+        let screen = Object()
+        signalForSelector screen "viewWillAppear:"
+        call screen "viewWillAppear:" true
+        #=> _1: next Tuple(true)
+        """,
+        """
+        let bar = SearchBar()
+        let screen = Object()
+        signalForSelector screen "searchBar:textDidChange:" | map \\.second
+        bar.delegate = screen
+        type bar "ab"
+        #=> _1: next "a"
+        #=> _1: next "ab"
+        """,
+      ],
+      traits: .hot,
+      .stream(signal: { call throws(Failure) in
+        try Follow.observable(call.value(0), call.what(0)).signal(forSelector: try call.string(1))
+      })),
+    Entry(
+      "call", .callbacks,
+      """
+      Calls a method of an object as the framework does, and gives its value: the closure that the object holds \
+      under the selector runs first, then the signals of `signalForSelector` send the arguments.
+      """,
+      [
+        Parameter("object", .kinds(Kind.observables)),
+        Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
+        Parameter("arguments", .any, .variadic),
+      ],
+      rac: "-performSelector:",
+      examples: [
+        """
+        let counter = Object ["add:to:": { a, b in a + b }]
+        call counter "add:to:" 1 2
+        #=> 3
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        try Follow.observable(call.value(0), call.what(0)).call(try call.string(1), call.value(2).asList ?? [])
+      }),
+    Entry(
+      "notifications", .callbacks,
+      """
+      Sends each notification that is posted under a name, and for one object if that is given, as a Dictionary of \
+      `name`, `object` and `userInfo`. It never ends.
+      """,
+      [
+        Parameter("name", .string),
+        Parameter("object", .any, label: "object", .labelled, "only notifications of this object"),
+      ],
+      gives: .kind(.signal),
+      rac: "-rac_addObserverForName:object:",
+      elsewhere: ["RxSwift: notification(_:object:)", "Combine: publisher(for:object:)"],
+      examples: [
+        """
+        notifications "UserDidLogOut" | map \\.object
+        post "UserDidLogOut" object: "bob"
+        #=> _1: next "bob"
+        """
+      ],
+      traits: [.hot, .endless],
+      .stream(signal: { call throws(Failure) in
+        center(call.host).notifications(try call.string(0), of: call.value(1))
+      })),
+    Entry(
+      "post", .callbacks,
+      "Posts a notification under a name to all who subscribed to `notifications` of it.",
+      [
+        Parameter("name", .string),
+        Parameter("object", .any, label: "object", .labelled, "the sender"),
+        Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labelled, "details, by key"),
+      ],
+      gives: .kind(.nil),
+      rac: "-postNotificationName:object:userInfo:",
+      examples: [
+        """
+        notifications "KeyboardWillShow" | map { $0.userInfo.height }
+        post "KeyboardWillShow" userInfo: ["height": 216]
+        #=> _1: next 216
+        """
+      ],
+      traits: .acts,
+      .function { call throws(Failure) in
+        center(call.host).post(try call.string(0), of: call.value(1), userInfo: try call.dictionary(2))
+        return .nil
+      }),
+  ]
+
+  private static func events(_ call: Call, _ index: Int) throws(Failure) -> ControlEvents? {
+    if !call.isGiven(index) { return nil }
+    if let name = call.value(index).asText { return try ControlEvents.named(name) }
+    var events: ControlEvents = []
+    for value in call.value(index).asList ?? [] {
+      guard let name = value.asText else {
+        throw Failure.kind("a control event", mustBe: "named by a String", butIs: value)
+      }
+      events.formUnion(try ControlEvents.named(name))
+    }
+    if events.isEmpty { throw call.unfit(index) }
+    return events
+  }
+
+  /// The notification center of the session. No program can bind its name.
+  private static func center(_ host: any Host) -> NotificationCenter {
+    host.stage("notification center") { .box(NotificationCenter()) }.box as! NotificationCenter
+  }
+}

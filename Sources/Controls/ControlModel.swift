@@ -1,0 +1,207 @@
+import Reactive
+import Values
+
+// The stage: controls, Objects and the Cocoa side of a program, as far as a learner's own code uses it.
+//
+// A control is a row of this table and, where it behaves like no other, a class of its own:
+//
+//     TextField   types, sends `text`            Button               any number of targets
+//     ValueControl  the user sets one value      SingleTargetControl  one target, which a Command takes over
+//     Alert       dismissed by a press           RefreshControl       refreshes while its Command executes
+//     Table, Cell   ask their delegate, are reused
+//
+// Everything that they share is in `Control`: properties (read, set, observed, bound, and any other that a program
+// gives them), targets of their events, a Command, a delegate. `Observable` below it is what an Object and a Command
+// are, too.
+//
+// To add a control: a case in `Kind`, a row here, an entry in the catalogue. Checker, completion, help and printing
+// follow from the row.
+
+/// One property that a control has from the start.
+public struct ControlProperty: Sendable {
+  public enum Form: Sendable {
+    case bool(Bool)
+    /// nil is the empty text, as UIKit has it.
+    case text
+    case number(Double)
+    case index(Int)
+    case date
+    case list
+    /// What is called instead of the control's own closures; nil at first.
+    case delegate
+    case any
+  }
+
+  public let key: String
+  public let form: Form
+  public let summary: String
+  /// The program may set it; otherwise it reports a state.
+  public let isSettable: Bool
+  /// Read by a program it is the signal of what the user makes of it: a field's `text`.
+  public let isSignal: Bool
+
+  init(_ key: String, _ form: Form, _ summary: String, isSettable: Bool = true, isSignal: Bool = false) {
+    self.key = key
+    self.form = form
+    self.summary = summary
+    self.isSettable = isSettable
+    self.isSignal = isSignal
+  }
+
+  /// The kind of its values, if they are all of one.
+  public var kind: Kind? {
+    switch form {
+    case .bool: .bool
+    case .text: .string
+    case .number: .double
+    case .index: .int
+    case .date: .date
+    case .list: .array
+    case .delegate, .any: nil
+    }
+  }
+
+  var initial: Value {
+    switch form {
+    case .bool(let bool): .bool(bool)
+    case .text: .string("")
+    case .number(let number): .double(number)
+    case .index(let index): .int(index)
+    case .date: .date(0)
+    case .list: .list([])
+    case .delegate, .any: .nil
+    }
+  }
+}
+
+/// A kind of control: its properties, its usual events, and what the user does with it.
+public final class ControlModel: Sendable {
+  public let kind: Kind
+  /// The ones that it has beside those of all controls.
+  public let properties: [ControlProperty]
+  /// The events that are meant when none are named.
+  public let usualEvents: ControlEvents
+  /// Words for its state when it is printed: the values of these properties.
+  let shown: [String]
+  /// What the user does in place of a tap, for the control of a name; nil if it can be tapped.
+  let insteadOfTap: (@Sendable (String) -> String)?
+
+  init(
+    _ kind: Kind, events: ControlEvents = [], shows shown: [String] = [],
+    insteadOfTap: (@Sendable (String) -> String)? = nil, _ properties: [ControlProperty] = []
+  ) {
+    self.kind = kind
+    self.properties = properties
+    usualEvents = events
+    self.shown = shown
+    self.insteadOfTap = insteadOfTap
+  }
+
+  var keys: [String] { (properties + ControlModel.shared).map(\.key) }
+
+  func property(_ key: String) -> ControlProperty? {
+    properties.first { $0.key == key } ?? ControlModel.shared.first { $0.key == key }
+  }
+
+  public static let shared = [
+    ControlProperty(
+      "enabled", .bool(true), "Whether the user can act on it; a control with a command follows the command's."),
+    ControlProperty("hidden", .bool(false), "Whether it is hidden."),
+  ]
+
+  private static let text = ControlProperty(
+    "text", .text,
+    """
+    The signal of its text: the present text on subscription, then the text after each edit. Setting it sets the \
+    text, without an event.
+    """,
+    isSignal: true)
+  private static let delegate = ControlProperty(
+    "delegate", .delegate,
+    """
+    The Object that is called when the user acts. Which methods it has is read once, when it is set: make its \
+    `signalForSelector` before.
+    """
+  )
+  private static func edited(_ kind: Kind) -> ControlModel {
+    ControlModel(
+      kind, events: .allEditingEvents, shows: ["text"], insteadOfTap: { "type \($0) \"hi\"" },
+      [text, ControlProperty("placeholder", .text, "The text shown while it is empty."), delegate])
+  }
+  private static func alert(_ kind: Kind) -> ControlModel {
+    ControlModel(
+      kind, shows: ["title"], insteadOfTap: { "press \($0) 0" },
+      [
+        ControlProperty("title", .text, "The text at its top."),
+        ControlProperty("buttons", .list, "The titles of its buttons, in order.", isSettable: false),
+        ControlProperty("visible", .bool(true), "Whether it is on the screen: until a button is pressed."), delegate,
+      ])
+  }
+
+  public static let textField = edited(.textField)
+  public static let textView = edited(.textView)
+  public static let searchBar = edited(.searchBar)
+  public static let button = ControlModel(
+    .button, events: .touchUpInside, shows: ["title"], [ControlProperty("title", .text, "The text on the button.")])
+  public static let barButtonItem = ControlModel(
+    .barButtonItem, events: .touchUpInside, [ControlProperty("title", .text, "The text on the item.")])
+  public static let control = ControlModel(.control, events: .touchUpInside)
+  public static let refreshControl = ControlModel(
+    .refreshControl, events: .valueChanged, insteadOfTap: { "pull \($0)" },
+    [
+      ControlProperty(
+        "refreshing", .bool(false), "Whether it refreshes: from the pull to the end of the execution.",
+        isSettable: false)
+    ])
+  public static let `switch` = ControlModel(
+    .switch, events: .valueChanged,
+    [ControlProperty("on", .bool(false), "Whether it is on. Setting it sends no event.")])
+  public static let slider = ControlModel(
+    .slider, events: .valueChanged, shows: ["value"], insteadOfTap: { "slide \($0) 0.5" },
+    [
+      ControlProperty("value", .number(0), "Its value, kept between minimumValue and maximumValue."),
+      ControlProperty("minimumValue", .number(0), "The least value."),
+      ControlProperty("maximumValue", .number(1), "The greatest value."),
+    ])
+  public static let stepper = ControlModel(
+    .stepper, events: .valueChanged, shows: ["value"], insteadOfTap: { "increment \($0)" },
+    [
+      ControlProperty("value", .number(0), "Its value, kept between minimumValue and maximumValue."),
+      ControlProperty("minimumValue", .number(0), "The least value."),
+      ControlProperty("maximumValue", .number(100), "The greatest value."),
+      ControlProperty("stepValue", .number(1), "How much one step adds."),
+      ControlProperty("wraps", .bool(false), "Whether a step past one end goes on at the other."),
+    ])
+  public static let segmentedControl = ControlModel(
+    .segmentedControl, events: .valueChanged, shows: ["selectedSegmentIndex"],
+    insteadOfTap: { "select \($0) 0" },
+    [
+      ControlProperty("selectedSegmentIndex", .index(-1), "The number of the selected segment, from 0; -1 for none."),
+      ControlProperty("segments", .list, "The titles of its segments, in order.", isSettable: false),
+    ])
+  public static let datePicker = ControlModel(
+    .datePicker, events: .valueChanged, shows: ["date"],
+    insteadOfTap: { "pick \($0) now" },
+    [ControlProperty("date", .date, "The date that it shows. Setting it sends no event.")])
+  public static let label = ControlModel(
+    .label, shows: ["text"], insteadOfTap: { "\($0).text = \"hi\"" },
+    [ControlProperty("text", .text, "The text that it shows.")])
+  public static let view = ControlModel(.view, insteadOfTap: { _ in "let gesture = TapGesture()" })
+  public static let imageView = ControlModel(
+    .imageView, shows: ["image"], insteadOfTap: { _ in "let gesture = TapGesture()" },
+    [ControlProperty("image", .any, "The image that it shows: any value; nil at first.")])
+  public static let activityIndicator = ControlModel(
+    .activityIndicator, insteadOfTap: { "\($0).animating = true" },
+    [ControlProperty("animating", .bool(false), "Whether it turns: `spinner.animating <~ save.executing`.")])
+  public static let alert = alert(.alert)
+  public static let actionSheet = alert(.actionSheet)
+  public static let table = ControlModel(.table, insteadOfTap: { "select \($0) 0" }, [delegate])
+  public static let cell = ControlModel(.cell, insteadOfTap: { "reuse \($0)" })
+  public static let tapGesture = ControlModel(.tapGesture, events: .touchUpInside)
+
+  public static let all = [
+    textField, textView, searchBar, button, barButtonItem, control, refreshControl, `switch`, slider, stepper,
+    segmentedControl, datePicker, label, view, imageView, activityIndicator, alert, actionSheet, table, cell,
+    tapGesture,
+  ]
+}

@@ -1,0 +1,77 @@
+import Reactive
+import Values
+
+/// The methods of an object: closures under their selectors, and the hot signals that `signalForSelector` made of
+/// calls.
+enum Methods {
+  static func exist(_ selector: String, of object: Observable) -> Bool {
+    object.calls[selector] != nil || object.value(of: selector)?.asFunction != nil
+  }
+
+  /// Calls the closure first, then sends the arguments, as RAC does; gives the closure's value.
+  static func call(_ selector: String, of object: Observable, _ arguments: [Value]) throws(Failure) -> Value {
+    var result = Value.nil
+    if let method = object.value(of: selector)?.asFunction { result = try method.call(arguments) }
+    object.calls[selector]?.sendNext(.tuple(arguments))
+    return result
+  }
+}
+
+/// A delegate with the methods that it had when it was set: UIKit asks once, and never again.
+struct Delegation {
+  private let object: Observable
+  private let methods: Set<String>
+
+  init(_ object: Observable) {
+    self.object = object
+    methods = Set(object.calls.keys).union(object.keys.filter { object.value(of: $0)?.asFunction != nil })
+  }
+
+  func call(_ selector: String, _ arguments: [Value]) throws(Failure) {
+    if methods.contains(selector), !object.isReleased {
+      _ = try Methods.call(selector, of: object, arguments)
+    }
+  }
+}
+
+extension Observable {
+  /// rac_signalForSelector: a tuple of the arguments after each call of a method, which it adds where there is none.
+  public func signal(forSelector selector: String) throws(Failure) -> Signal {
+    try mustLive()
+    _ = try Observable.arity(of: selector)
+    let calls = self.calls[selector] ?? Subject()
+    self.calls[selector] = calls
+    return ObjectSignal(self, calls, selector)
+  }
+
+  /// Calls a method, as the framework does.
+  public func call(_ selector: String, _ arguments: [Value]) throws(Failure) -> Value {
+    try mustLive()
+    let count = try Observable.arity(of: selector)
+    guard count == arguments.count else {
+      throw Failure(
+        StageReasons.noSuchMethod,
+        "`\(selector)` takes \(count) \(count == 1 ? "argument" : "arguments"), but was given \(arguments.count)",
+        help: ["a selector has a `:` for each argument"])
+    }
+    guard Methods.exist(selector, of: self) else {
+      throw Failure(
+        StageReasons.noSuchMethod, "\(described) has no method `\(selector)`",
+        help: ["`signalForSelector \(name ?? "object") \(Value.string(selector))` before the call adds one"])
+    }
+    return try Methods.call(selector, of: self, arguments)
+  }
+
+  /// How many arguments a selector takes: one for each colon.
+  private static func arity(of selector: String) throws(Failure) -> Int {
+    let parts = selector.split(separator: ":", omittingEmptySubsequences: false)
+    let count = parts.count - 1
+    let isWhole = count == 0 || parts.last == ""
+    guard let first = parts.first, !first.isEmpty, isWhole, !selector.contains(" ") else {
+      throw Failure(
+        StageReasons.noSuchMethod, "\(Value.string(selector)) is no selector",
+        help: ["a selector is written as in Objective-C: \"viewDidLoad\", \"tableView:didSelectRowAtIndexPath:\""])
+    }
+    return count
+  }
+}
