@@ -16,7 +16,7 @@ extension Entries {
           "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
       ], gives: .kind(.signal),
       rac: "-merge:, +merge:",
-      elsewhere: ["Rx, Combine: merge"],
+      elsewhere: ["Rx, Combine: merge", "RxJS: mergeWith"],
       examples: [
         """
         merge (return 1 | delay 200ms) (return 2 | delay 100ms)
@@ -48,7 +48,7 @@ extension Entries {
       """,
       [Parameter("streams", .stream, .variadic, "the signals in order, or one list of them")], gives: .any,
       rac: "-concat:, +concat:, -concat",
-      elsewhere: ["Rx: concat", "RxJS: concatAll", "Combine: append"],
+      elsewhere: ["Rx: concat", "RxJS: concatAll", "Combine: append", "RxJS: concatWith", "RxJS: endWith"],
       examples: [
         """
         concat (return 1) (return 2)
@@ -178,7 +178,7 @@ extension Entries {
           "takes the elements of a tuple and makes the value to send instead"),
       ],
       gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:",
-      elsewhere: ["Rx, Combine: combineLatest"],
+      elsewhere: ["Rx, Combine: combineLatest", "Kotlin: combine"],
       examples: [
         """
         let a = Subject()
@@ -279,7 +279,7 @@ extension Entries {
       "race", .combine,
       "Passes the events of the signal that sends any event first, and disposes the others.",
       [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .kind(.signal),
-      elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)"],
+      elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)", "RxJS: raceWith"],
       examples: [
         """
         race (return "slow" | delay 200ms) (return "fast" | delay 100ms)

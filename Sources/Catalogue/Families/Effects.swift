@@ -9,7 +9,9 @@ extension Entries {
       Calls `effect` with each value before passing it. Errors and completion pass through. (RxJS calls this tap.)
       """,
       [.stream, Parameter("effect", .function(1), "takes the value")], gives: .kind(.signal), rac: "-doNext:",
-      elsewhere: ["RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)"],
+      elsewhere: [
+        "RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)", "Kotlin: onEach",
+      ],
       examples: [
         """
         return 1 | doNext { print "effect \\($0)" }
@@ -50,7 +52,7 @@ extension Entries {
       "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
       [.stream, Parameter("effect", .function(0), "called for each subscription")], gives: .kind(.signal),
       rac: "-initially:",
-      elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)"],
+      elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)", "Kotlin: onStart"],
       examples: [
         """
         return 1 | initially { print "begins" }
@@ -71,7 +73,7 @@ extension Entries {
       "finally", .effects,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
       [.stream, Parameter("effect", .function(0), "called at the end")], gives: .kind(.signal), rac: "-finally:",
-      elsewhere: ["ReactiveSwift: on(terminated:)"],
+      elsewhere: ["ReactiveSwift: on(terminated:)", "Kotlin: onCompletion"],
       examples: [
         """
         return 1 | finally { print "over" }
@@ -91,7 +93,10 @@ extension Entries {
       pass through.
       """,
       [.stream, Parameter("effect", .function(0), "called once for each subscription")], gives: .kind(.signal),
-      elsewhere: ["RxJS: finalize", "RxSwift: do(onDispose:)", "ReactiveSwift: on(disposed:)"],
+      elsewhere: [
+        "RxJS: finalize", "RxSwift: do(onDispose:)", "ReactiveSwift: on(disposed:)", "RxJava: doOnDispose",
+        "RxJava: doFinally",
+      ],
       examples: [
         """
         cold "-a-b|" | finalize { print "over" }

@@ -43,7 +43,9 @@ extension Entries {
       """,
       [.stream, Parameter("replacement", .signal, "the signal to continue with")], gives: .kind(.signal),
       rac: "-catchTo:",
-      elsewhere: ["RxSwift: catchAndReturn", "Combine: replaceError"],
+      elsewhere: [
+        "RxSwift: catchAndReturn", "Combine: replaceError", "Rx: onErrorResumeNext", "RxJava: onErrorReturn",
+      ],
       examples: [
         """
         error "no" | catchTo (return 0)
@@ -233,7 +235,7 @@ extension Entries {
       """,
       [.stream, Parameter("notifier", .function(1), "takes the signal of errors and returns a signal")],
       gives: .kind(.signal),
-      elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)"],
+      elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)", "RxJava: retryWithBackoff"],
       examples: [
         """
         error "E" | doError { print "attempt" } | retryWhen { errors in errors | take 2 | delay 100ms }

@@ -90,7 +90,7 @@ extension Entries {
     Entry(
       "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
       [.stream, Parameter("count", .count, "how many values to drop")], gives: .stream,
-      rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)"],
+      rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)", "Kotlin: drop"],
       examples: [
         """
         1...5 | skip 3
@@ -218,7 +218,7 @@ extension Entries {
       [.stream, Parameter("test", .function(1), "says whether to drop a value"), .withIndex(replaces: "test")],
       gives: .stream,
       rac: "-skipWhileBlock:",
-      elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)"],
+      elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)", "Kotlin: dropWhile"],
       examples: [
         """
         [1, 2, 3, 1] | skipWhileBlock { $0 < 3 }

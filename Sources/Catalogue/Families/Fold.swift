@@ -19,7 +19,7 @@ extension Entries {
           "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
           "as `reduce`, with the index of the value (from 0) as third argument"),
       ],
-      gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce"],
+      gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
       examples: [
         """
         1...4 | aggregateWithStart { $0 * $1 }
@@ -82,7 +82,7 @@ extension Entries {
       """,
       [.stream],
       gives: .fold,
-      rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect"],
+      rac: "-collect", elsewhere: ["Rx: toArray", "Combine: collect", "Reactor: collectList"],
       examples: [
         """
         signal([1, nil, 2]) | collect

@@ -147,7 +147,7 @@ extension Entries {
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
       gives: .kind(.signal),
-      elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)"],
+      elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)", "RxJS: concatMapTo", "Kotlin: flatMapConcat"],
       examples: [
         """
         signal([200ms, 100ms]) | concatMap { d in return d | delay d }
@@ -168,7 +168,7 @@ extension Entries {
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
       gives: .kind(.signal),
-      elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)"],
+      elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)", "RxJS: switchMapTo"],
       examples: [
         """
         signal(["a", "ab"]) | switchMap { q in return "found \\(q)" | delay 100ms }
@@ -188,7 +188,7 @@ extension Entries {
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
       gives: .kind(.signal),
-      elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst"],
+      elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst", "RxJS: exhaustAll", "RxJS: exhaust"],
       examples: [
         """
         signal(["first", "second"]) | exhaustMap { v in return v | delay 100ms }

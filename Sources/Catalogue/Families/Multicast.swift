@@ -34,6 +34,7 @@ extension Entries {
           "receives the source's events and sends them on"),
       ],
       gives: .kind(.connection), rac: "-multicast:",
+      elsewhere: ["RxJS: publishBehavior", "RxJS: publishReplay", "RxJS: publishLast"],
       examples: [
         """
         let c = return "done" | multicast (BehaviorSubject "start")
@@ -136,7 +137,7 @@ extension Entries {
       what follows, and the end.
       """, [.signal],
       gives: .kind(.signal),
-      rac: "-replayLazily", elsewhere: ["RxJS: shareReplay"],
+      rac: "-replayLazily", elsewhere: ["RxJS: shareReplay", "RxJava: cache"],
       examples: [
         """
         let r = defer { print "working"; return 1 } | replayLazily

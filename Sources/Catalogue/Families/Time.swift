@@ -42,7 +42,9 @@ extension Entries {
           "test", .function(1), label: "valuesPassingTest", .optional,
           "values for which it returns false are sent at once, dropping the pending one"),
       ], gives: .kind(.signal), rac: "-throttle:valuesPassingTest:",
-      elsewhere: ["Rx: debounce", "RxJS: debounceTime", "Combine, ReactiveSwift: debounce"],
+      elsewhere: [
+        "Rx: debounce", "RxJS: debounceTime", "Combine, ReactiveSwift: debounce", "RxJava: throttleWithTimeout",
+      ],
       examples: [
         """
         let s = Subject()

@@ -8,7 +8,7 @@ extension Entries {
       "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
       [.stream, Parameter("transform", .function(1), "makes the value to send"), .withIndex(replaces: "transform")],
       gives: .stream, rac: "-map:",
-      elsewhere: ["Rx, Combine: map"],
+      elsewhere: ["Rx, Combine: map", "RxJS: pluck"],
       examples: [
         """
         signal(1...2) | map { $0 * 10 }
@@ -68,7 +68,7 @@ extension Entries {
           "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
       ], gives: .stream,
       rac: "-flattenMap:",
-      elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap"],
+      elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
       examples: [
         """
         signal(1...2) | flattenMap { v in signal([v, v * 10]) }
@@ -189,7 +189,8 @@ extension Entries {
           "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
           "as `reduce`, with the index of the value (from 0) as third argument"),
       ],
-      gives: .stream, rac: "-scanWithStart:reduce:", elsewhere: ["Rx, Combine: scan"],
+      gives: .stream, rac: "-scanWithStart:reduce:",
+      elsewhere: ["Rx, Combine: scan", "Kotlin: runningFold", "Kotlin: runningReduce"],
       examples: [
         """
         1...4 | scanWithStart { $0 + $1 }
@@ -272,7 +273,7 @@ extension Entries {
       """,
       [.stream, Parameter("transform", .function(1), .optional, "makes the value to send, or nil to send nothing")],
       gives: .stream,
-      elsewhere: ["Swift, Combine: compactMap", "ReactiveSwift: skipNil"],
+      elsewhere: ["Swift, Combine: compactMap", "ReactiveSwift: skipNil", "Kotlin: filterNotNull"],
       examples: [
         """
         [1, nil, 3] | compactMap

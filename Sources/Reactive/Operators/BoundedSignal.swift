@@ -1,3 +1,4 @@
+import CSystem
 import Values
 
 /// Lists (buffer) or hot signals (window) of the values that come while they are open; other signals say when they open
@@ -50,6 +51,8 @@ private final class BoundedJunction: Junction {
   let limit: Int
   let asLists: Bool
   private var parts: [Part] = []
+  private var isOpening = false
+  private var isWanted = false
 
   init(_ downstream: Subscriber, _ bounds: BoundedSignal.Bounds, _ limit: Int, _ asLists: Bool) {
     self.bounds = bounds
@@ -65,8 +68,8 @@ private final class BoundedJunction: Junction {
       subscribe(to: source, Self.source)
       if !isDisposed { subscribe(to: signal, Self.bounds) }
     case .closing:
-      begin(.nil)
-      if !isDisposed { subscribe(to: source, Self.source) }
+      reopen()
+      if !isDisposed, !downstream.isDone { subscribe(to: source, Self.source) }
     case .toggle(let openings, _):
       subscribe(to: openings, Self.bounds)
       if !isDisposed { subscribe(to: source, Self.source) }
@@ -87,7 +90,7 @@ private final class BoundedJunction: Junction {
       case .toggle(_, let make): subscribe(to: try make(opening), slot)
       }
     } catch {
-      for part in parts { part.pane?.sendError(error.error) }
+      if !error.isInterruption { for part in parts { part.pane?.sendError(error.error) } }
       fail(error)
     }
   }
@@ -107,7 +110,20 @@ private final class BoundedJunction: Junction {
   private func closeAndReopen(_ slot: Int) {
     close(slot)
     if case .toggle = bounds { return }
-    if !isDisposed { begin(.nil) }
+    reopen()
+  }
+
+  /// In a loop, so that closings that come at once do not grow the stack. It stops when nobody receives more parts.
+  private func reopen() {
+    isWanted = true
+    if isOpening { return }
+    isOpening = true
+    while isWanted, !isDisposed, !downstream.isDone {
+      if rsig_stop_requested() { return stop() }
+      isWanted = false
+      begin(.nil)
+    }
+    isOpening = false
   }
 
   override func next(_ value: Value, from index: Int) {
