@@ -101,7 +101,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     let found = Self.check(refusal.source)
     let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map { Report().line($0) })")
     if let span = refusal.span { #expect(one.place?.span == span, "marks `\(one.place?.text ?? "")`") }
-    let said = ([one.message, one.label] + one.help).joined(separator: " / ")
+    let said = ([one.message.english, one.label.text] + one.help.map(\.text)).joined(separator: " / ")
     #expect(said.contains(refusal.says), "\(said)")
   }
 

@@ -35,7 +35,9 @@ struct Trial {
     func show(_ value: Value) { lines.append(value.description) }
     func print(_ text: String) { lines.append(text) }
     var errors: [String] = []
-    func report(_ diagnostic: Diagnostic) { if diagnostic.severity == .error { errors.append(diagnostic.message) } }
+    func report(_ diagnostic: Diagnostic) {
+      if diagnostic.severity == .error { errors.append(diagnostic.message.english) }
+    }
     func begin(_ statement: String) {}
     func flush() {}
   }

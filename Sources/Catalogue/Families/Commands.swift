@@ -1,3 +1,4 @@
+import Diagnostics
 import Controls
 import Reactive
 import Values
@@ -64,7 +65,7 @@ extension Entries {
 
   private static func notACommand(_ call: Call) -> Failure {
     let value = call.value(0)
-    let help =
+    let help: [Suggestion] =
       switch value.kind {
       case .function: ["a closure is called: `f(x)`; `Command { x in … }` makes a Command"]
       case .button, .barButtonItem, .control, .switch: ["`tap` executes the command of a control"]

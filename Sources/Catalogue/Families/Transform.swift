@@ -1,4 +1,5 @@
 // Long: an entry stands whole in one place with its examples, and a family in one file.
+import Diagnostics
 import Reactive
 import Values
 
@@ -351,7 +352,7 @@ extension Call {
   func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
     if value.isNil { return nil }
     if let series = value.asSeries { return series }
-    let help =
+    let help: [Suggestion] =
       value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
     throw Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help)
   }

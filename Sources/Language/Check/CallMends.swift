@@ -19,7 +19,7 @@ extension Checker {
       return report(
         .error, LanguageReasons.valueFunction, "`\(entry.name)` works on \(takes), not on \(kind.withArticle)",
         nameSpan,
-        help: help.map { [$0] } ?? [])
+        help: help.map { [Suggestion($0)] } ?? [])
     }
     let verb = entry.result.kind == .bool ? "filter" : "map"
     report(
@@ -63,7 +63,7 @@ extension Checker {
   func report(_ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ scope: CheckScope)
   {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
-    let help = ["it is called as `\(entry.usage)`"]
+    let help: [Suggestion] = ["it is called as `\(entry.usage)`"]
     switch misfit {
     case .tooMany(let index):
       let takes = entry.parameters.count { $0.replaced == nil } - offset
@@ -99,7 +99,7 @@ extension Checker {
   }
 
   /// `map upper takeUntil dealloc`, `print json x`
-  private func mendsOfTooMany(_ nameSpan: Span, _ arguments: [Expression], _ extra: Int) -> [String] {
+  private func mendsOfTooMany(_ nameSpan: Span, _ arguments: [Expression], _ extra: Int) -> [Suggestion] {
     func words(_ start: Int, _ end: Int) -> String { place(Span(start, end)).text }
     let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
     let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan

@@ -22,7 +22,7 @@ extension Checker {
   }
 
   /// The call with something in that place: ``text | map upper``, ``type field "abc"``.
-  func mends(ofLackingReceiver entry: Entry, _ given: Given, _ scope: CheckScope) -> [String] {
+  func mends(ofLackingReceiver entry: Entry, _ given: Given, _ scope: CheckScope) -> [Suggestion] {
     let accepts = entry.parameters[0].accepts
     let names = self.names(accepts, scope)
     guard let name = names.first else { return makers(accepts) }
@@ -34,7 +34,7 @@ extension Checker {
   }
 
   /// What there is that would fit, or what makes one.
-  func mends(ofReceiver accepts: Accepts, _ scope: CheckScope) -> [String] {
+  func mends(ofReceiver accepts: Accepts, _ scope: CheckScope) -> [Suggestion] {
     // Of streams and texts there are too many to name one.
     if accepts.admits(.signal) || accepts.admits(.string) { return [] }
     let names = self.names(accepts, scope)
@@ -58,7 +58,7 @@ extension Checker {
     return given.prefix(accepts.isOfSignals ? 1 : 3).map(\.name)
   }
 
-  private func makers(_ accepts: Accepts) -> [String] {
+  private func makers(_ accepts: Accepts) -> [Suggestion] {
     let meant = if case .kinds(let kinds) = accepts { kinds.first } else { Kind.allCases.first(where: accepts.admits) }
     guard let kind = meant, let maker = Entries.named(kind.rawValue) else { return [] }
     return ["`\(maker.name)\(maker.parameters.isEmpty ? "()" : "")` makes one"]

@@ -86,7 +86,7 @@ extension Checker {
     }
     guard let entry else {
       for argument in arguments { check(argument.value, scope) }
-      let help =
+      let help: [Suggestion] =
         isCommand
         ? [
           "a Command is executed: `execute \(name) \(arguments.first.map { source.text(of: $0.value.span) } ?? "input")`"
@@ -230,7 +230,7 @@ extension Checker {
     guard let (index, parameter) = misfit(entry, binding, given), let kind = kind(index, given) else { return }
     let spans = given.spans
     let span = spans[index]
-    var help: [String] = []
+    var help: [Suggestion] = []
     if let line = rightOrder(entry, spans, given) { help.append("in the right order: `\(line)`") }
     if kind == .int || kind == .double, parameter.accepts == .duration {
       help.append("write its unit: `\(place(span).text)ms`, `\(place(span).text)s`")
@@ -238,7 +238,7 @@ extension Checker {
     if kind == .function,
       let mend = mend(ofFunction: given.argument(index), for: parameter.accepts, entry, spans, index)
     {
-      help.append(mend)
+      help.append(Suggestion(mend))
     }
     if parameter.accepts.isOfSignals {
       if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }

@@ -128,7 +128,7 @@ extension Checker {
       if case .constant = entry.meaning { break }
       if entry.traits.contains(.acts) {
         let text = place(subject.span).text
-        var help = ["`\(entry.name) \(text)` or `\(text).\(entry.name)()` does it"]
+        var help: [Suggestion] = ["`\(entry.name) \(text)` or `\(text).\(entry.name)()` does it"]
         if entry.name == "tap" { help.append("`signalForControlEvents \(text)` is the signal of taps") }
         report(.error, LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
         return nil
@@ -150,20 +150,21 @@ extension Checker {
     report(
       .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
       label: near.map { "did you mean `\($0)`?" } ?? "",
-      help: (Foreign.help(name.text) ?? (near == nil ? Foreign.helpNear(name.text) : nil)).map { [$0] } ?? [])
+      help: (Foreign.help(name.text) ?? (near == nil ? Foreign.helpNear(name.text) : nil)).map { [Suggestion($0)] }
+        ?? [])
   }
 
   func reportUnknown(_ name: String, _ span: Span, isCallee: Bool, _ scope: CheckScope) {
     let what = isCallee ? "operator" : "name"
     let reason = isCallee ? LanguageReasons.unknownOperator : LanguageReasons.unknownName
     if let help = Foreign.help(name) {
-      return report(.error, reason, "there is no \(what) `\(name)`", span, help: [help])
+      return report(.error, reason, "there is no \(what) `\(name)`", span, help: [Suggestion(help)])
     }
     let known = scope.allNames + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
     let near = Nearest.name(to: name, among: known)
     let help = near == nil ? Foreign.helpNear(name) : nil
     report(
       .error, reason, "there is no \(what) `\(name)`", span, label: near.map { "did you mean `\($0)`?" } ?? "",
-      help: help.map { [$0] } ?? [])
+      help: help.map { [Suggestion($0)] } ?? [])
   }
 }

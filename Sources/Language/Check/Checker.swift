@@ -87,8 +87,9 @@ public final class Checker {
   func place(_ span: Span) -> Place { Place(source, span) }
 
   func report(
-    _ severity: Diagnostic.Severity = .error, _ reason: Reason, _ message: String, _ span: Span, label: String = "",
-    help: [String] = [],
+    _ severity: Diagnostic.Severity = .error, _ reason: Reason, _ message: Sentence, _ span: Span,
+    label: Suggestion = "",
+    help: [Suggestion] = [],
     notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(Diagnostic(severity, reason, message, at: place(span), label: label, help: help, notes: notes))

@@ -58,7 +58,7 @@ enum Members {
     var known = Entries.properties.filter { $0.kinds.contains(value.kind) }.map(\.name)
     if let object = value.box as? Observable { known += object.keys }
     if let dictionary = value.asDictionary { known += dictionary.keys.compactMap(\.asText) }
-    var help: [String] = []
+    var help: [Suggestion] = []
     if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
     if help.isEmpty, value.kind.isControl { help.append("it has one once it is set: `x.\(name) = …`") }
     if value.isNil { help.append("`x ?? y` gives y where x is nil") }

@@ -25,7 +25,8 @@ struct Marking {
     if !folds, start.cursorRow > scalars.count(where: { $0 == "\n" }) { return nil }
     let width = end.cursorColumn - start.cursorColumn + (last < scalars.count ? max(1, CellWidth.of(scalars[last])) : 1)
     let room = folds ? max(20, columns - 1) : .max
-    return Display.marks(width, at: start.cursorColumn, Display.safe(diagnostic.label), room).joined(separator: "\n")
+    return Display.marks(width, at: start.cursorColumn, Display.safe(diagnostic.label.text), room).joined(
+      separator: "\n")
   }
 
   private func index(of byte: Int, in text: String) -> Int {

@@ -54,7 +54,7 @@ final class PromptOutput: Output {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message))")
+    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
     if diagnostic.severity == .error { errorCount += 1 }
     tell(diagnostic)
   }

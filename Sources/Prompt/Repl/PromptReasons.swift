@@ -57,6 +57,7 @@ extension Repl {
     let isLabel = place != nil && help?.hasPrefix("did you mean") == true
     output.tell(
       Diagnostic(
-        .error, reason, message, at: place, label: isLabel ? help! : "", help: isLabel ? [] : help.map { [$0] } ?? []))
+        .error, reason, Sentence(message), at: place, label: isLabel ? Suggestion(help!) : "",
+        help: isLabel ? [] : help.map { [Suggestion($0)] } ?? []))
   }
 }
