@@ -32,9 +32,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
 @Suite struct CheckerTests {
   static func check(_ source: Source, mayRebind: Bool = false) -> [Diagnostic] {
-    let (script, syntax) = Parser.parse(source)
-    #expect(syntax.isEmpty, "\(syntax.map { Report().line($0) })")
-    return Checker.check(script, Globals(), mayRebind: mayRebind).diagnostics
+    Compilation(source, mayRebind: mayRebind).diagnostics
   }
 
   static let refusals: [Refusal] = [

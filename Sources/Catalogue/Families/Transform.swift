@@ -8,7 +8,7 @@ extension Entries {
     Entry(
       "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
       [.stream, Parameter("transform", .function(1), "makes the value to send"), .withIndex(replaces: "transform")],
-      gives: .stream, rac: "-map:",
+      gives: .streamSending(.results), rac: "-map:",
       elsewhere: ["Rx, Combine: map", "RxJS: pluck"],
       examples: [
         """
@@ -43,7 +43,8 @@ extension Entries {
         })),
     Entry(
       "mapReplace", .transform, "Sends `constant` in place of each value. Errors and completion pass through.",
-      [.stream, Parameter("constant", .any, "the value to send")], gives: .stream, rac: "-mapReplace:",
+      [.stream, Parameter("constant", .any, "the value to send")], gives: .streamSending(.argument(1)),
+      rac: "-mapReplace:",
       elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
       examples: [
         """
@@ -67,7 +68,7 @@ extension Entries {
         .withIndex(replaces: "transform"),
         Parameter(
           "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
-      ], gives: .stream,
+      ], gives: .streamSending(.joinedResults),
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
       examples: [

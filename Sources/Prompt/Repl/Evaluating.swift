@@ -10,39 +10,36 @@ extension Repl {
   /// Runs a whole source. `before` is asked ahead of each statement; false ends it there. Gives how many statements ran.
   @discardableResult
   func evaluate(_ source: Source, _ origin: Deed.Origin, before: ((Statement) -> Bool)? = nil) -> Int {
-    let (script, syntax) = Parser.parse(source, continuesLast: origin == .entry)
-    let failed = syntax.contains { $0.severity == .error }
-    let checked = Checker.check(script, session.globals, mayRebind: true)
-    let diagnostics = syntax + (failed ? [] : checked.diagnostics)
+    let compilation = session.compile(source, continuesLast: origin == .entry)
+    let diagnostics = compilation.diagnostics
     // What is no script at all would fill many screens.
     for diagnostic in diagnostics.prefix(10) { output.report(diagnostic) }
     if diagnostics.count > 10 { output.remark("and \(diagnostics.count - 10) more; `rsig check` shows them all") }
-    if failed || checked.hasErrors { return 0 }
-    commandWatches.begin(script)
-    session.declare(checked.declared)
-    session.hoist(script, checked)
+    if compilation.hasErrors { return 0 }
+    commandWatches.begin(compilation.script)
+    session.begin(compilation.program)
     var count = 0
-    for statement in script.statements {
-      if let before, !before(statement) { break }
+    for statement in compilation.program.statements {
+      if let before, !before(statement.syntax) { break }
       count += 1
-      if !run(statement, of: script, checked, origin) { break }
+      if !run(statement, of: compilation.program, origin) { break }
     }
     attend()
     return count
   }
 
-  private func run(_ statement: Statement, of script: Script, _ checked: Checker.Result, _ origin: Deed.Origin) -> Bool
-  {
+  private func run(_ resolved: ResolvedProgram.Statement, of program: ResolvedProgram, _ origin: Deed.Origin) -> Bool {
+    let statement = resolved.syntax
     noticeTap(statement)
     noticeRefusal(statement)
     noticeExecution(statement)
     session.loop.beginTurn()
-    var deed = Deed(statement, in: script.source, origin)
+    var deed = Deed(statement, in: program.source, origin)
     deed.pause = pauseSinceRecord
     let first = numbered
     if let ended = commandWatches.begin(statement, session) { deed.ended.append(ended) }
     present = deed
-    let goesOn = session.run(statement, of: script, checked)
+    let goesOn = session.run(resolved, of: program)
     deed = present ?? deed
     present = nil
     deed.numbers = first + 1..<numbered + 1

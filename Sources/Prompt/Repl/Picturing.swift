@@ -111,9 +111,7 @@ extension Repl {
     let blank = Source(
       name: source.name,
       bytes: source.bytes.indices.map { code.start..<code.end ~= $0 || source.bytes[$0] == 10 ? source.bytes[$0] : 32 })
-    let (script, syntax) = Parser.parse(blank, continuesLast: true)
-    let checked = syntax.isEmpty ? Checker.check(script, session.globals, mayRebind: true).diagnostics : []
-    let errors = (syntax + checked).filter { $0.severity == .error }
+    let errors = session.compile(blank, continuesLast: true).errors
     for error in errors { output.report(moved(error, to: source)) }
     return errors.isEmpty
   }

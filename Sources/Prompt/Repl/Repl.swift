@@ -1,6 +1,7 @@
 import CSystem
 import Diagnostics
 import Interpreter
+import Language
 import Outside
 import Reactive
 import Syntax
@@ -149,10 +150,7 @@ public final class Repl {
     editor.isIncomplete = { text in
       if ColonCall.isCall(text) { return false }
       // With the line end that Enter would add: a string that is open cannot go on behind it.
-      let errors = Parser.parse(Source(name: "entry", text: text + "\n"), continuesLast: true).diagnostics.filter {
-        $0.severity == .error
-      }
-      return !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
+      return Compilation(Source(name: "entry", text: text + "\n"), continuesLast: true).isIncomplete
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
     editor.omission = { "... \($0) lines came too fast to be shown; :log has them" }
