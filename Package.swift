@@ -14,7 +14,7 @@ let package = Package(
     .systemLibrary(
       name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "Diagnostics"),
+    .target(name: "Diagnostics", dependencies: ["CSystem"]),
     .target(name: "Values", dependencies: ["Diagnostics", "CSystem"]),
     // first floor
     .target(name: "Kernels", dependencies: ["Values", "Diagnostics", "CSystem"]),

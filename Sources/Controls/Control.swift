@@ -216,7 +216,7 @@ open class Control: Observable {
     return isEnabled ? words : words + ["disabled"]
   }
 
-  public final override func write(to out: inout String) {
+  public final override func write(to out: inout ValueWriter) {
     out += "<\(kind.rawValue)"
     if let name { out += " \(name)" }
     for word in isReleased ? ["released"] : state { out += " \(word)" }

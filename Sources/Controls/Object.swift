@@ -17,7 +17,7 @@ public final class Object: Observable {
 
   public override var kind: Kind { .object }
 
-  public override func write(to out: inout String) {
+  public override func write(to out: inout ValueWriter) {
     // It may hold itself.
     if isBeingWritten {
       out += "Object […]"
@@ -26,7 +26,7 @@ public final class Object: Observable {
     isBeingWritten = true
     defer { isBeingWritten = false }
     out += "Object "
-    writeDictionary(order.map { .string($0) }, order.map { values[$0]! }, to: &out)
+    out.write(order.map { .string($0) }, order.map { values[$0]! })
   }
 
   public override var fields: [(String, Value)]? { order.map { ($0, values[$0] ?? .nil) } }

@@ -11,7 +11,7 @@ public enum Display {
   public static func width(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
-      if isUnsafe(scalar) { return safe(String(character)).utf8.count }
+      if Escaping.isUnsafe(scalar) { return String(character).escaped(for: .line).utf8.count }
       // The emoji form of a character that has a narrow form, and the second half of a flag.
       if scalar == "\u{FE0F}" { return 2 }
       widest = max(widest, width(of: scalar))
@@ -62,31 +62,7 @@ public enum Display {
     0x20000...0x3FFFD,
   ]
 
-  /// Controls move the cursor or worse; the signs that turn the direction of writing make text look like other text.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
-    default: false
-    }
-  }
-
-  /// The text with what must not reach a terminal written by number, as a string would spell it. Line ends and tabs
-  /// stay where they are allowed.
   public static func safe(_ text: String, keepingLines: Bool = false) -> String {
-    if !text.unicodeScalars.contains(where: isUnsafe) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if !isUnsafe(scalar) || keepingLines && (scalar == "\n" || scalar == "\t") {
-        result.unicodeScalars.append(scalar)
-      } else {
-        switch scalar {
-        case "\n": result += "\\n"
-        case "\t": result += "\\t"
-        case "\r": result += "\\r"
-        default: result += "\\u{" + String(scalar.value, radix: 16) + "}"
-        }
-      }
-    }
-    return result
+    text.escaped(for: keepingLines ? .screen : .line)
   }
 }

@@ -265,7 +265,7 @@ private struct ChartMaking {
 enum Wording {
   static func line(_ text: String) -> String {
     let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
-    return sanitised(words.joined(separator: " "))
+    return words.joined(separator: " ").escaped(for: .screen)
   }
 
   /// Cut to so many columns, with a mark where something is missing.

@@ -37,17 +37,17 @@ public struct GraphSVG {
     let height = bottom + graph.notes.count * 18
     var out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
-    out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(MarbleSVG.escaped(title))</title>\n"
+    out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(title.escaped(for: .markup))</title>\n"
     let words = graph.edges.compactMap { edge in
       graph.node(edge.from).flatMap { from in graph.node(edge.to).map { "\(from.label) leads to \($0.label)" } }
     }
     out +=
-      "<desc id=\"g-desc\">\(MarbleSVG.escaped(words.joined(separator: "; ")))</desc>\n<style>\n\(GraphSVG.style)</style>\n"
+      "<desc id=\"g-desc\">\(words.joined(separator: "; ").escaped(for: .markup))</desc>\n<style>\n\(GraphSVG.style)</style>\n"
     out += "<rect class=\"g-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
     for (edge, way) in zip(edges, layout.ways) { out += GraphSVG.line(way.map { layout.items[$0] }, edge.link) }
     for (box, item) in zip(boxes, layout.items) { out += GraphSVG.picture(box, item) }
     for (index, note) in graph.notes.enumerated() {
-      out += "<text class=\"g-note\" x=\"24\" y=\"\(bottom + 8 + index * 18)\">\(MarbleSVG.escaped(note))</text>\n"
+      out += "<text class=\"g-note\" x=\"24\" y=\"\(bottom + 8 + index * 18)\">\(note.escaped(for: .markup))</text>\n"
     }
     text = out + "</svg>\n"
   }
@@ -96,7 +96,7 @@ public struct GraphSVG {
     for (index, line) in box.lines.enumerated() {
       let style = index == box.lines.count - 1 ? "g-small" : "g-code"
       out +=
-        "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">\(MarbleSVG.escaped(line))</text>"
+        "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">\(line.escaped(for: .markup))</text>"
     }
     return out + "</g>\n"
   }

@@ -53,7 +53,7 @@ public struct GraphText {
     var out = "digraph signals {\n  rankdir=TB;\n  node [shape=box, style=rounded, fontname=\"monospace\"];\n"
     for node in graph.nodes {
       let shape = node.isCommand ? ", shape=component" : node.isHot ? ", style=\"rounded,bold\", color=\"#c2410c\"" : ""
-      out += "  n\(node.id) [label=\"\(quoted(label(node)))\"\(shape)];\n"
+      out += "  n\(node.id) [label=\"\(label(node).escaped(for: .dot))\"\(shape)];\n"
     }
     for edge in graph.edges {
       out += "  n\(edge.from) -> n\(edge.to)\(edge.link == .inner ? " [style=dashed, label=\"inner\"]" : "");\n"
@@ -65,40 +65,15 @@ public struct GraphText {
     "\(graph.caption(node))\n\(graph.facts(node))"
   }
 
-  private func quoted(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      switch character {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      default: out.append(character)
-      }
-    }
-    return out
-  }
-
   // MARK: Mermaid
 
   public var mermaid: String {
     var out = "flowchart TB\n"
     for node in graph.nodes {
-      let text = label(node).split(separator: "\n").map(String.init).map(entities).joined(separator: "<br/>")
+      let text = label(node).split(separator: "\n").map { String($0).escaped(for: .mermaid) }.joined(separator: "<br/>")
       out += "  n\(node.id)\(node.isCommand ? "[[\"\(text)\"]]" : node.isHot ? "([\"\(text)\"])" : "[\"\(text)\"]")\n"
     }
     for edge in graph.edges { out += "  n\(edge.from) \(edge.link == .inner ? "-. inner .->" : "-->") n\(edge.to)\n" }
-    return out
-  }
-
-  /// Mermaid takes its own marks within labels as entities alone.
-  private func entities(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "#", "<", ">", "&", "{", "}", "[", "]", "(", ")", "|", ";", "`", "\\": out += "#\(scalar.value);"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
     return out
   }
 }

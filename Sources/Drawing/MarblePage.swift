@@ -13,8 +13,8 @@ public struct MarblePage {
     var out =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
     out +=
-      "<title>\(MarbleSVG.escaped(title)) — marbles</title>\n<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)\(PageParts.style)</style>\n</head>\n<body>\n"
-    out += "<main>\n<h1>\(MarbleSVG.escaped(title))</h1>\n"
+      "<title>\(title.escaped(for: .markup)) — marbles</title>\n<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)\(PageParts.style)</style>\n</head>\n<body>\n"
+    out += "<main>\n<h1>\(title.escaped(for: .markup))</h1>\n"
     out += "<div class=\"p-sides\">\n<div>\n"
     out += PageParts.controls(last: max(0, picture.layout.axis.slotCount))
     out +=
@@ -46,7 +46,7 @@ public struct MarblePage {
     var position = 0
     var open: [Int] = []
     func write(to end: Int) {
-      if end > position { out += MarbleSVG.escaped(String(decoding: source.bytes[position..<end], as: UTF8.self)) }
+      if end > position { out += String(decoding: source.bytes[position..<end], as: UTF8.self).escaped(for: .markup) }
       position = max(position, end)
     }
     for (span, stages) in spans {
@@ -88,25 +88,10 @@ public struct MarblePage {
     for (slot, list) in events.enumerated() {
       if slot > 0 { out += ",\n" }
       let time = layout.axis.frames.last { $0.slots.lowerBound <= slot }?.time ?? 0
-      out += "{t:\(quoted(Value.duration(time).description)),e:["
-      out += list.sorted { $0.0 < $1.0 }.map { "[\(quoted($0.1)),\($0.2),\($0.3)]" }.joined(separator: ",")
+      out += "{t:\(Value.duration(time).description.quoted(for: .script)),e:["
+      out += list.sorted { $0.0 < $1.0 }.map { "[\($0.1.quoted(for: .script)),\($0.2),\($0.3)]" }.joined(separator: ",")
       out += "]}"
     }
     return out + "]"
-  }
-
-  /// A text of the script; `<` is written by number, since `</script` would end it.
-  private static func quoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "<": out += "\\u003c"
-      case "\u{2028}", "\u{2029}": out += " "
-      default: if scalar.value < 0x20 { out += " " } else { out.unicodeScalars.append(scalar) }
-      }
-    }
-    return out + "\""
   }
 }

@@ -44,20 +44,6 @@ public struct MarbleSVG {
 
     """
 
-  static func escaped(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      switch character {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      default: out.append(character)
-      }
-    }
-    return out
-  }
-
   /// What happens, in words.
   static func description(_ chart: Chart) -> String {
     var words: [String] = []
@@ -122,19 +108,19 @@ public struct MarbleSVG {
       if !isAlone { out += " style=\"min-width:\(min(width, max(480, width * 4 / 5)))px\"" }
       out += " aria-labelledby=\"m-title m-desc\">\n"
       out +=
-        "<title id=\"m-title\">\(escaped(title))</title>\n<desc id=\"m-desc\">\(escaped(MarbleSVG.description(chart)))</desc>\n"
+        "<title id=\"m-title\">\(title.escaped(for: .markup))</title>\n<desc id=\"m-desc\">\(MarbleSVG.description(chart).escaped(for: .markup))</desc>\n"
       if isAlone { out += "<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)</style>\n" }
       out += "<rect class=\"m-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
       ruler(height: layout.height)
       for title in layout.titles {
         out +=
-          "<text class=\"m-text m-title\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(escaped(title.text))</text>\n"
+          "<text class=\"m-text m-title\" x=\"\(MarbleLayout.margin)\" y=\"\(title.y)\">\(title.text.escaped(for: .markup))</text>\n"
       }
       links()
       for index in chart.rows.indices { row(index, width, isAlone) }
       for (index, note) in notes.enumerated() {
         out +=
-          "<text class=\"m-small\" x=\"\(MarbleLayout.margin)\" y=\"\(layout.height + 14 + index * 20)\">\(escaped(note))</text>\n"
+          "<text class=\"m-small\" x=\"\(MarbleLayout.margin)\" y=\"\(layout.height + 14 + index * 20)\">\(note.escaped(for: .markup))</text>\n"
       }
       return out + "</svg>\n"
     }
@@ -148,8 +134,6 @@ public struct MarbleSVG {
       notes += [layout.notation.remark, chart.cutNote].compactMap { $0 } + chart.notes
       return notes.flatMap { Display.wrapped($0, columns) }
     }
-
-    private func escaped(_ text: String) -> String { MarbleSVG.escaped(text) }
 
     private mutating func ruler(height: Int) {
       for band in layout.bands {
@@ -215,7 +199,7 @@ public struct MarbleSVG {
         out += "<rect class=\"m-box\" x=\"\(left)\" y=\"\(place.caption)\" width=\"\(room)\" height=\"30\" rx=\"6\"/>\n"
         let text = Wording.fit(row.label, max(8, room / 9 - 4), ellipsis: "…")
         out +=
-          "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(escaped(text))</text>\n"
+          "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(text.escaped(for: .markup))</text>\n"
       } else {
         let label = layout.notation.label(row)
         // What begins late is named where it begins.
@@ -225,7 +209,7 @@ public struct MarbleSVG {
         let style = row.role == .inner ? "m-small" : "m-code"
         let text = Wording.fit(label, max(8, (width - 48) * 2 / 17), ellipsis: "…")
         out +=
-          "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(escaped(text))</text>\n"
+          "<text class=\"\(style)\" x=\"\(max(MarbleLayout.margin, left - shift))\" y=\"\(place.caption + 12)\">\(text.escaped(for: .markup))</text>\n"
       }
     }
 
@@ -291,7 +275,7 @@ public struct MarbleSVG {
           let text = Wording.fit(
             Notation.meaning(error), min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73)), ellipsis: "…"
           )
-          out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(escaped(text))</text>"
+          out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(text.escaped(for: .markup))</text>"
         }
       case .next(let value):
         let word = layout.notation.word(value)
@@ -304,7 +288,7 @@ public struct MarbleSVG {
           out +=
             "<rect class=\"m-ball \(colour)\" x=\"\(x - wide / 2)\" y=\"\(y - r)\" width=\"\(wide)\" height=\"\(2 * r)\" rx=\"\(r)\"/>"
         }
-        out += "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 5)\">\(escaped(word))</text>"
+        out += "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 5)\">\(word.escaped(for: .markup))</text>"
       }
       out += "</g>\n"
     }

@@ -80,7 +80,8 @@ struct Notation {
 
   private static func readable(_ value: Value, _ widest: Int, quotesUnits: Bool) -> String? {
     if case .int(let n) = value { return (0...9).contains(n) ? String(n) : nil }
-    guard let text = value.asText, !text.contains("'"), Display.width(of: text) <= widest, Display.safe(text) == text
+    guard let text = value.asText, !text.contains("'"), Display.width(of: text) <= widest,
+      text.escaped(for: .line) == text
     else { return nil }
     if text.count == 1, let letter = text.first, letter.isLetter, !(quotesUnits && "smhu".contains(letter)) {
       return text
@@ -104,7 +105,7 @@ struct Notation {
     } else {
       text = value.description
     }
-    let shown = sanitised(text)
+    let shown = text.escaped(for: .screen)
     return Display.width(of: shown) <= widest && !shown.contains("\n") ? shown : nil
   }
 
@@ -125,8 +126,8 @@ struct Notation {
   /// What a letter stands for, on one line.
   static func meaning(_ value: Value) -> String {
     if case .date(let time) = value, isVirtual(time) { return Value.duration(time).description }
-    if let signal = value.box as? Signal, let title = signal.title { return sanitised(title) }
+    if let signal = value.box as? Signal, let title = signal.title { return title.escaped(for: .screen) }
     if let stage = Tracing.stage(of: value) { return Wording.line(stage.pipeline) }
-    return sanitised(value.description)
+    return value.description.escaped(for: .screen)
   }
 }

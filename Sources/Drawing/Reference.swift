@@ -1,3 +1,4 @@
+import Diagnostics
 import Catalogue
 import Values
 
@@ -31,7 +32,7 @@ public enum Reference {
   /// A sentence of the catalogue: what stands between backticks is code.
   private static func prose(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      index % 2 == 0 ? MarbleSVG.escaped(String(part)) : "<code>\(MarbleSVG.escaped(String(part)))</code>"
+      index % 2 == 0 ? String(part).escaped(for: .markup) : "<code>\(String(part).escaped(for: .markup))</code>"
     }.joined()
   }
 
@@ -42,7 +43,7 @@ public enum Reference {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>\(MarbleSVG.escaped(title)) — rsig</title>
+    <title>\(title.escaped(for: .markup)) — rsig</title>
     <style>
     \(MarbleSVG.style)\(MarbleSVG.darkStyle)\(style)</style>
     </head>
@@ -56,17 +57,17 @@ public enum Reference {
   }
 
   private static func page(_ entry: Entry) -> String {
-    func escaped(_ text: String) -> String { MarbleSVG.escaped(text) }
     let family = entry.family.rawValue
     var out = "<p><a href=\"index.html\">rsig</a> / <a href=\"index.html#\(family)\">\(family)</a></p>\n"
-    out += "<h1>\(escaped(entry.name))</h1>\n<p>\(prose(entry.summary))</p>\n"
-    out += "<pre><code>\(escaped(entry.usage))</code></pre>\n"
+    out += "<h1>\(entry.name.escaped(for: .markup))</h1>\n<p>\(prose(entry.summary))</p>\n"
+    out += "<pre><code>\(entry.usage.escaped(for: .markup))</code></pre>\n"
     let told = entry.parameters.filter { $0.accepts != .stream }
     if !told.isEmpty {
       out += "<dl>\n"
       for parameter in told {
         let meaning = parameter.meaning.isEmpty ? "" : "; \(parameter.meaning)"
-        out += "<dt><code>\(escaped(parameter.name))</code></dt><dd>\(prose(parameter.accepts.text + meaning))</dd>\n"
+        out +=
+          "<dt><code>\(parameter.name.escaped(for: .markup))</code></dt><dd>\(prose(parameter.accepts.text + meaning))</dd>\n"
       }
       out += "</dl>\n"
     }
@@ -80,20 +81,22 @@ public enum Reference {
     if !entry.examples.isEmpty { out += "<h2>Examples</h2>\n" }
     for example in entry.examples {
       let lines = example.script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.hasPrefix("#=>") ? "<span class=\"said\">\(escaped(String(line)))</span>" : escaped(String(line))
+        line.hasPrefix("#=>")
+          ? "<span class=\"said\">\(String(line).escaped(for: .markup))</span>" : String(line).escaped(for: .markup)
       }
       out += "<pre><code>\(lines.joined(separator: "\n"))</code></pre>\n"
     }
-    out += "<table>\n<tr><th>ReactiveCocoa</th><td><code>\(escaped(entry.rac ?? "none; beyond RAC"))</code></td></tr>\n"
+    out +=
+      "<table>\n<tr><th>ReactiveCocoa</th><td><code>\((entry.rac ?? "none; beyond RAC").escaped(for: .markup))</code></td></tr>\n"
     if !entry.elsewhere.isEmpty {
-      out += "<tr><th>elsewhere</th><td>\(escaped(entry.elsewhere.joined(separator: "; ")))</td></tr>\n"
+      out += "<tr><th>elsewhere</th><td>\(entry.elsewhere.joined(separator: "; ").escaped(for: .markup))</td></tr>\n"
     }
     out += "</table>\n<h2>\(family)</h2>\n<nav>\n"
     for other in Entries.all.filter({ $0.family == entry.family }).sorted(by: { $0.name < $1.name }) {
       out +=
         other === entry
-        ? "<span class=\"here\"><code>\(escaped(other.name))</code></span>\n"
-        : "<a href=\"\(file(other.name))\"><code>\(escaped(other.name))</code></a>\n"
+        ? "<span class=\"here\"><code>\(other.name.escaped(for: .markup))</code></span>\n"
+        : "<a href=\"\(file(other.name))\"><code>\(other.name.escaped(for: .markup))</code></a>\n"
     }
     return frame(entry.name, out + "</nav>\n")
   }
@@ -109,9 +112,9 @@ public enum Reference {
     for family in families {
       out += "<section>\n<h2 id=\"\(family.rawValue)\">\(family.rawValue)</h2>\n<dl>\n"
       for entry in entries.filter({ $0.family == family }).sorted(by: { $0.name < $1.name }) {
-        let words = MarbleSVG.escaped(([entry.rac ?? ""] + entry.elsewhere).joined(separator: " "))
+        let words = ([entry.rac ?? ""] + entry.elsewhere).joined(separator: " ").escaped(for: .markup)
         out +=
-          "<div data-words=\"\(words)\"><dt><a href=\"\(file(entry.name))\"><code>\(MarbleSVG.escaped(entry.name))</code></a></dt>"
+          "<div data-words=\"\(words)\"><dt><a href=\"\(file(entry.name))\"><code>\(entry.name.escaped(for: .markup))</code></a></dt>"
         out += "<dd>\(prose(entry.summary))</dd></div>\n"
       }
       out += "</dl>\n</section>\n"

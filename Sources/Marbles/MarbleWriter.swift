@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Writes a line of events as a marble string that reads back as the same line. A value without a notation of its own gets a letter, and
@@ -97,7 +98,7 @@ public struct MarbleWriter {
     /// Notation of a value that stands for itself; nil if it needs a letter.
     private static func own(_ value: Value) -> (word: String, text: String)? {
       if case .int(let n) = value { return (0...9).contains(n) ? (String(n), String(n)) : nil }
-      guard let text = value.asText, !text.contains("'"), !text.unicodeScalars.contains(where: isControl) else {
+      guard let text = value.asText, !text.contains("'"), !text.unicodeScalars.contains(where: Escaping.isUnsafe) else {
         return nil
       }
       return (text, text.count == 1 && text.first!.isLetter ? text : "'\(text)'")

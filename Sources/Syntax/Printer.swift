@@ -163,7 +163,7 @@ public struct Printer {
     case .bool(let value): text += value ? "true" : "false"
     case .int(let value): text += String(value)
     case .double(let value): text += value.description
-    case .string(let value): text += "\"\(escaped(value))\""
+    case .string(let value): Escaping.literal.quote(value, to: &text)
     case .duration(let value): text += "\(value)us"
     }
   }
@@ -172,7 +172,7 @@ public struct Printer {
     text += "\""
     for segment in segments {
       if case .text(let value) = segment.form {
-        text += escaped(value)
+        Escaping.literal.write(value, to: &text)
       } else {
         text += "\\("
         write(segment)
@@ -180,22 +180,6 @@ public struct Printer {
       }
     }
     text += "\""
-  }
-
-  private func escaped(_ value: String) -> String {
-    var result = ""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

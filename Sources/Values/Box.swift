@@ -1,5 +1,3 @@
-import CSystem
-
 /// What a Value refers to when it does not fit into the Value itself. All state of a program lives in boxes, on one thread.
 open class Box {
   public init() {}
@@ -7,13 +5,19 @@ open class Box {
   open var kind: Kind { fatalError("a box without a kind") }
 
   /// Appends the value as a program would write it, or `<Kind name>` where it has no literal.
-  open func write(to out: inout String) { out += "<\(kind.rawValue)>" }
+  open func write(to out: inout ValueWriter) { out += "<\(kind.rawValue)>" }
 
   /// Equality of the language; identity unless the kind is compared by content.
   open func equals(_ other: Box) -> Bool { self === other }
 
-  /// The same for all that are equal.
-  open func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// Values of its own that equality looks into, known without running any of the program.
+  var hasParts: Bool { false }
+  var listElements: [Value]? { nil }
+
+  /// Equal boxes read alike.
+  open func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 
   /// What a record holds, in order, for JSON; nil for what is no record.
   open var fields: [(String, Value)]? { nil }
@@ -24,12 +28,13 @@ public final class TextBox: Box {
   public init(_ text: String) { self.text = text }
 
   public override var kind: Kind { .string }
-  public override func write(to out: inout String) { writeQuoted(text, to: &out) }
+  public override func write(to out: inout ValueWriter) { out.quote(text) }
   public override func equals(_ other: Box) -> Bool {
     guard let other = other as? TextBox else { return false }
     return self === other || sameBytes(text, other.text)
   }
-  public override func hash(into hasher: inout Hasher) {
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    guard budget.read(text.utf8.count) else { return }
     // By bytes, since equality is: two spellings of é are two texts.
     Texts.withBytes(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -41,13 +46,12 @@ public final class ListBox: Box {
   deinit { Rescue.whereStackEnds { elements } }
 
   public override var kind: Kind { .array }
-  public override func write(to out: inout String) { writeList(elements, between: "[", "]", to: &out) }
-  public override func equals(_ other: Box) -> Bool {
-    if let other = other as? ListBox { return sameElements(elements, other.elements) }
-    return (other as? Series)?.equals(self) ?? false
-  }
-  public override func hash(into hasher: inout Hasher) {
-    hashElements(ListSeries(elements).makeCursor(), into: &hasher)
+  public override func write(to out: inout ValueWriter) { out.write(elements, between: "[", "]") }
+  override var hasParts: Bool { true }
+  override var listElements: [Value]? { elements }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    budget.read(elements, into: &hasher)
   }
 }
 
@@ -57,15 +61,13 @@ public final class TupleBox: Box {
   deinit { Rescue.whereStackEnds { elements } }
 
   public override var kind: Kind { .tuple }
-  public override func write(to out: inout String) {
-    writeList(elements, between: elements.count < 2 ? "Tuple(" : "(", ")", to: &out)
+  public override func write(to out: inout ValueWriter) {
+    out.write(elements, between: elements.count < 2 ? "Tuple(" : "(", ")")
   }
-  public override func equals(_ other: Box) -> Bool {
-    guard let other = other as? TupleBox else { return false }
-    return sameElements(elements, other.elements)
-  }
-  public override func hash(into hasher: inout Hasher) {
-    hashElements(ListSeries(elements).makeCursor(), into: &hasher)
+  override var hasParts: Bool { true }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    budget.read(elements, into: &hasher)
   }
 
   /// Past the end it reads nil, as RACTuple does.
@@ -110,27 +112,10 @@ public final class DictionaryBox: Box {
   public var count: Int { keys.count }
 
   public override var kind: Kind { .dictionary }
-  public override func write(to out: inout String) { writeDictionary(keys, values, to: &out) }
-  public override func equals(_ other: Box) -> Bool {
-    guard let other = other as? DictionaryBox, other.count == count else { return false }
-    var theirs: [Value] = []
-    for key in keys {
-      guard let value = other[key] else { return false }
-      theirs.append(value)
-    }
-    return sameElements(values, theirs)
-  }
-  public override func hash(into hasher: inout Hasher) {
-    guard rsig_deepen_hash() else { return }
-    // The order of the keys is no part of equality.
-    var sum = 0
-    for (key, value) in zip(keys, values) {
-      var one = Hasher()
-      one.combine(key)
-      one.combine(value)
-      sum = sum &+ one.finalize()
-    }
-    rsig_end_hash()
-    hasher.combine(sum)
+  public override func write(to out: inout ValueWriter) { out.write(keys, values) }
+  override var hasParts: Bool { true }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    budget.read(keys, values, into: &hasher)
   }
 }

@@ -5,7 +5,7 @@ public enum Elements {
 
   public static func count(_ value: Value) throws(Failure) -> Int? {
     switch value.box {
-    case let box as TextBox: return Texts.count(box.text)
+    case let box as TextBox: return try Texts.count(box.text)
     case let box as ListBox: return box.elements.count
     case let box as TupleBox: return box.elements.count
     case let box as DictionaryBox: return box.count
@@ -14,8 +14,8 @@ public enum Elements {
       let cursor = box.makeCursor()
       var count = 0
       while try cursor.next() != nil {
+        try Failure.checkInterruption()
         count += 1
-        if count & 0xfff == 0 { try Failure.checkInterruption() }
       }
       return count
     default: return nil
@@ -33,7 +33,14 @@ public enum Elements {
     switch value.box {
     case let box as TextBox: return TextSeries(box.text)
     case let box as TupleBox: return ListSeries(box.elements)
-    case let box as DictionaryBox: return ListSeries(zip(box.keys, box.values).map { .tuple([$0, $1]) })
+    case let box as DictionaryBox:
+      var pairs: [Value] = []
+      pairs.reserveCapacity(box.count)
+      for (key, value) in zip(box.keys, box.values) {
+        try Failure.checkInterruption()
+        pairs.append(.tuple([key, value]))
+      }
+      return ListSeries(pairs)
     default: return value.asSeries
     }
   }
@@ -53,11 +60,9 @@ public enum Elements {
     case let box as Series:
       let cursor = box.makeCursor()
       var last: Value?
-      var count = 0
       while let element = try cursor.next() {
+        try Failure.checkInterruption()
         last = element
-        count += 1
-        if count & 0xfff == 0 { try Failure.checkInterruption() }
       }
       return last
     default: return try series(value)?.elements().last
@@ -68,7 +73,7 @@ public enum Elements {
   public static func part(_ value: Value, at index: Int) throws(Failure) -> Value? {
     if index < 0 { return nil }
     switch value.box {
-    case let box as TextBox: return Texts.character(box.text, at: index)
+    case let box as TextBox: return try Texts.character(box.text, at: index)
     case let box as ListBox: return index < box.elements.count ? box.elements[index] : nil
     case let box as TupleBox: return index < box.elements.count ? box.elements[index] : nil
     case let range as RangeSeries: return index < range.count ? .int(range.first &+ index) : nil
@@ -78,8 +83,8 @@ public enum Elements {
     var left = index
     while let element = try cursor.next() {
       if left == 0 { return element }
+      try Failure.checkInterruption()
       left -= 1
-      if left & 0xfff == 0 { try Failure.checkInterruption() }
     }
     return nil
   }
@@ -106,15 +111,16 @@ public enum Elements {
       guard let part = part.asText else {
         throw Failure.kind("what is looked for in a String", mustBe: "a String", butIs: part)
       }
-      return Texts.index(of: part, in: text) ?? -1
+      return try Texts.index(of: part, in: text) ?? -1
     }
-    if let list = value.asList ?? value.asTuple?.elements { return list.firstIndex(of: part) ?? -1 }
-    guard let cursor = value.asSeries?.makeCursor() else { return nil }
+    guard let cursor = (value.asTuple.map { ListSeries($0.elements) } ?? value.asSeries)?.makeCursor() else {
+      return nil
+    }
     var index = 0
     while let element = try cursor.next() {
+      try Failure.checkInterruption()
       if element == part { return index }
       index += 1
-      if index & 0xfff == 0 { try Failure.checkInterruption() }
     }
     return -1
   }
@@ -125,7 +131,7 @@ public enum Elements {
       throw Failure(
         ValueReasons.outOfRange, "a slice begins and ends at 0 or more, but is to go from \(low) to \(high)")
     }
-    if let text = value.asText { return .string(Texts.slice(text, low, high)) }
+    if let text = value.asText { return .string(try Texts.slice(text, low, high)) }
     if let range = value.box as? RangeSeries {
       let start = min(low, range.count)
       return .box(RangeSeries(first: range.first &+ start, count: max(0, min(high, range.count) - start)))
@@ -140,10 +146,8 @@ public enum Elements {
     while index < high, let element = try cursor.next() {
       if index >= low { part.append(element) }
       index += 1
-      if index & 0xffff == 0 {
-        try Failure.checkInterruption()
-        try Capacity.list(part.count)
-      }
+      try Failure.checkInterruption()
+      try Capacity.list(part.count)
     }
     return .list(part)
   }
@@ -166,12 +170,15 @@ public final class TextSeries: Series {
   public init(_ text: String) { self.text = text }
 
   public override var isPure: Bool { true }
-  public override var knownCount: Int? { Texts.count(text) }
+  public override var knownCount: Int? { try? Texts.count(text) }
   public override func makeCursor() -> Cursor { Walk(text) }
 
   private final class Walk: Cursor {
     var characters: String.Iterator
     init(_ text: String) { characters = text.makeIterator() }
-    override func next() throws(Failure) -> Value? { characters.next().map { .string(String($0)) } }
+    override func next() throws(Failure) -> Value? {
+      try Failure.checkInterruption()
+      return characters.next().map { .string(String($0)) }
+    }
   }
 }

@@ -1,73 +1,67 @@
-import CSystem
+/// Equality of two values with parts. Values may be nested as deep as memory goes, and may share their parts: `[a, a]` forty times over has 2⁴⁰
+/// paths and forty lists. Both are met by a list of the pairs left to compare instead of recursion, and by comparing a pair of boxes once.
+struct Equality {
+  private var left: [(Box, Box)]
+  private var met = MetPairs()
 
-/// Element by element. Elements may be nested as deep as memory goes: where the stack would end, they are compared from a list of what is left.
-func sameElements(_ a: [Value], _ b: [Value]) -> Bool {
-  if a.count != b.count { return false }
-  if rsig_stack_is_low() { return sameFlattened(a, b) }
-  for index in a.indices where a[index] != b[index] { return false }
-  return true
-}
+  static func holds(_ a: Box, _ b: Box) -> Bool {
+    var equality = Equality(left: [(a, b)])
+    while let (x, y) = equality.left.popLast() {
+      guard equality.met.isNew(x, y) || !x.hasParts else { continue }
+      if !equality.sameParts(x, y) { return false }
+    }
+    return true
+  }
 
-private func sameFlattened(_ a: [Value], _ b: [Value]) -> Bool {
-  var pairs = Array(zip(a, b))
-  while let (x, y) = pairs.popLast() {
-    if let x = x.asList, let y = y.asList {
-      if x.count != y.count { return false }
-      pairs += zip(x, y)
-    } else if let x = x.asTuple, let y = y.asTuple {
-      if x.elements.count != y.elements.count { return false }
-      pairs += zip(x.elements, y.elements)
-    } else if let x = x.asDictionary, let y = y.asDictionary {
+  private mutating func sameParts(_ x: Box, _ y: Box) -> Bool {
+    if let x = x.listElements, let y = y.listElements { return same(x, y) }
+    switch (x, y) {
+    case (let x as TupleBox, let y as TupleBox): return same(x.elements, y.elements)
+    case (let x as DictionaryBox, let y as DictionaryBox):
       if x.count != y.count { return false }
       for (key, value) in zip(x.keys, x.values) {
-        guard let other = y[key] else { return false }
-        pairs.append((value, other))
+        guard let other = y[key], same(value, other) else { return false }
       }
-    } else if x != y {
-      return false
+      return true
+    case (let x as EventBox, let y as EventBox):
+      return switch (x.event, y.event) {
+      case (.next(let a), .next(let b)), (.error(let a), .error(let b)): same(a, b)
+      case (.completed, .completed): true
+      default: false
+      }
+    // A sequence that is read, or two kinds.
+    default: return x.hasParts ? y.hasParts ? false : y.equals(x) : x.equals(y)
     }
   }
-  return true
-}
 
-/// Sequences hash as the lists that they equal. A prefix will do: an endless one has no other hash, and what is nested deeper than
-/// anyone compares counts as equal.
-func hashElements(_ cursor: Cursor, into hasher: inout Hasher) {
-  guard rsig_deepen_hash() else { return }
-  var left = 1000
-  while left > 0, let element = try? cursor.next() {
-    element.hash(into: &hasher)
-    left -= 1
+  private mutating func same(_ a: [Value], _ b: [Value]) -> Bool {
+    if a.count != b.count { return false }
+    for index in a.indices where !same(a[index], b[index]) { return false }
+    return true
   }
-  rsig_end_hash()
-  hasher.combine(left)
-}
 
-/// What is nested deeper than the stack could free, kept until there is stack again.
-public final class Rescue {
-  private var boxes: [Box] = []
-
-  /// For the deinit of what holds other values.
+  /// False where they differ; what has parts is left for later.
   @inline(__always)
-  static func whereStackEnds(_ parts: () -> [Value]) {
-    if rsig_stack_is_low() || rsig_get_rescued() != nil { rescueOrFree(parts()) }
+  private mutating func same(_ a: Value, _ b: Value) -> Bool {
+    guard case .box(let x) = a, case .box(let y) = b, x.hasParts || y.hasParts else { return a == b }
+    left.append((x, y))
+    return true
+  }
+}
+
+/// The pairs of boxes that one comparison has met. Few values are large enough to need it: the first thousand pairs are not remembered.
+struct MetPairs {
+  private struct Pair: Hashable {
+    let a: ObjectIdentifier
+    let b: ObjectIdentifier
   }
 
-  @inline(never)
-  private static func rescueOrFree(_ parts: [Value]) {
-    if rsig_stack_is_low() {
-      if rsig_get_rescued() == nil { rsig_set_rescued(Unmanaged.passRetained(Rescue()).toOpaque()) }
-      Unmanaged<Rescue>.fromOpaque(rsig_get_rescued()).takeUnretainedValue().boxes += parts.compactMap(\.box)
-      return
-    }
-    free()
-  }
+  private var count = 0
+  private var pairs: Set<Pair> = []
 
-  /// Frees what was rescued, and what is rescued meanwhile. Whoever leaves a deep stack does it before: a small one has no room for it.
-  public static func free() {
-    while let kept = rsig_get_rescued() {
-      rsig_set_rescued(nil)
-      Unmanaged<Rescue>.fromOpaque(kept).takeRetainedValue().boxes = []
-    }
+  /// The boxes must live as long as this does.
+  mutating func isNew(_ a: Box, _ b: Box) -> Bool {
+    count += 1
+    return count <= 1000 || pairs.insert(Pair(a: ObjectIdentifier(a), b: ObjectIdentifier(b))).inserted
   }
 }

@@ -25,13 +25,13 @@ public final class ErrorBox: Box {
 
   public override var kind: Kind { .error }
 
-  public override func write(to out: inout String) {
+  public override func write(to out: inout ValueWriter) {
     out += "Error("
-    writeQuoted(message, to: &out)
+    out.quote(message)
     if !domain.isEmpty || code != 0 {
       if !domain.isEmpty {
         out += ", domain: "
-        writeQuoted(domain, to: &out)
+        out.quote(domain)
       }
       if code != 0 { out += ", code: \(code)" }
     }
@@ -43,7 +43,8 @@ public final class ErrorBox: Box {
     return sameBytes(message, other.message) && sameBytes(domain, other.domain) && code == other.code
   }
 
-  public override func hash(into hasher: inout Hasher) {
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    guard budget.read(message.utf8.count) else { return }
     hasher.combine(code)
     Texts.withBytes(message) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -58,32 +59,26 @@ public final class EventBox: Box {
 
   public override var kind: Kind { .event }
 
-  public override func write(to out: inout String) {
+  public override func write(to out: inout ValueWriter) {
     switch event {
     case .next(let value):
       out += "next("
-      value.write(to: &out)
+      out.write(value)
       out += ")"
     case .error(let error):
       out += "error("
-      error.write(to: &out)
+      out.write(error)
       out += ")"
     case .completed: out += "completed"
     }
   }
 
-  public override func equals(_ other: Box) -> Bool {
-    guard let other = other as? EventBox else { return false }
-    return switch (event, other.event) {
-    case (.next(let a), .next(let b)), (.error(let a), .error(let b)): a == b
-    case (.completed, .completed): true
-    default: false
-    }
-  }
+  override var hasParts: Bool { true }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
 
-  public override func hash(into hasher: inout Hasher) {
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     switch event {
-    case .next(let value), .error(let value): hasher.combine(value)
+    case .next(let value), .error(let value): value.hash(into: &hasher, within: &budget)
     case .completed: break
     }
   }

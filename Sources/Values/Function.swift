@@ -15,7 +15,7 @@ open class Function: Box {
   open func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
 
   open override var kind: Kind { .function }
-  open override func write(to out: inout String) { out += name.map { "<Function \($0)>" } ?? "<Function>" }
+  open override func write(to out: inout ValueWriter) { out += name.map { "<Function \($0)>" } ?? "<Function>" }
 }
 
 /// A function written in Swift.

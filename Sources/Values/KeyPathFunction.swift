@@ -20,7 +20,7 @@ public final class KeyPathFunction: Function {
     return value
   }
 
-  public override func write(to out: inout String) { out += text }
+  public override func write(to out: inout ValueWriter) { out += text }
   public override func equals(_ other: Box) -> Bool { (other as? KeyPathFunction)?.names == names }
-  public override func hash(into hasher: inout Hasher) { hasher.combine(names) }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) { hasher.combine(names) }
 }

@@ -10,9 +10,8 @@ public func compare(_ a: Value, _ b: Value) -> Int? {
   case (.double(let x), .int(let y)): return compareExactly(y, x).map { -$0 }
   case (.box(let x), .box(let y)):
     if let x = x as? TextBox, let y = y as? TextBox { return compareBytes(x.text, y.text) }
-    if let x = x as? ListBox, let y = y as? ListBox { return compareElements(x.elements, y.elements) }
-    if let x = x as? TupleBox, let y = y as? TupleBox { return compareElements(x.elements, y.elements) }
-    return nil
+    var met = MetPairs()
+    return compareParts(x, y, &met)
   default: return nil
   }
 }
@@ -27,13 +26,23 @@ private func compareExactly(_ n: Int, _ d: Double) -> Int? {
   return n == whole ? sign(0, d - Double(whole)) : sign(n, whole)
 }
 
-private func compareElements(_ a: [Value], _ b: [Value]) -> Int? {
+/// Two lists or two tuples, by the first parts that differ. A pair of boxes that is met again was equal, or that would have been the answer.
+private func compareParts(_ a: Box, _ b: Box, _ met: inout MetPairs) -> Int? {
   if rsig_stack_is_low() { return nil }
-  for (x, y) in zip(a, b) {
-    guard let order = compare(x, y) else { return nil }
+  let (mine, theirs): ([Value], [Value])
+  switch (a, b) {
+  case (let a as ListBox, let b as ListBox): (mine, theirs) = (a.elements, b.elements)
+  case (let a as TupleBox, let b as TupleBox): (mine, theirs) = (a.elements, b.elements)
+  default: return nil
+  }
+  if !met.isNew(a, b) { return 0 }
+  for (x, y) in zip(mine, theirs) {
+    let order =
+      if case .box(let x) = x, case .box(let y) = y, x.hasParts { compareParts(x, y, &met) } else { compare(x, y) }
+    guard let order else { return nil }
     if order != 0 { return order }
   }
-  return sign(a.count, b.count)
+  return sign(mine.count, theirs.count)
 }
 
 public func order(_ a: Value, _ b: Value) throws(Failure) -> Int {

@@ -11,26 +11,7 @@ open class Series: Box {
 
   open override var kind: Kind { .sequence }
 
-  /// The first hundred, then `...`.
-  open override func write(to out: inout String) {
-    out += "["
-    let cursor = makeCursor()
-    var count = 0
-    do throws(Failure) {
-      while let element = try cursor.next() {
-        if count > 0 { out += ", " }
-        if count == 100 {
-          out += "..."
-          break
-        }
-        element.write(to: &out)
-        count += 1
-      }
-    } catch {
-      out += "\(count > 0 ? ", " : "")<\(error.error)>"
-    }
-    out += "]"
-  }
+  open override func write(to out: inout ValueWriter) { out.write(self) }
 
   /// Reads as far as `write` does, and throws what that raises.
   public final func readShown() throws(Failure) {
@@ -54,7 +35,9 @@ open class Series: Box {
     return false
   }
 
-  open override func hash(into hasher: inout Hasher) { hashElements(makeCursor(), into: &hasher) }
+  open override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    budget.read(makeCursor(), into: &hasher)
+  }
 
   public final func elements() throws(Failure) -> [Value] {
     var all: [Value] = []
@@ -65,10 +48,8 @@ open class Series: Box {
     let cursor = makeCursor()
     while let element = try cursor.next() {
       all.append(element)
-      if all.count & 0xffff == 0 {
-        try Failure.checkInterruption()
-        try Capacity.list(all.count)
-      }
+      try Failure.checkInterruption()
+      try Capacity.list(all.count)
     }
     return all
   }
@@ -107,6 +88,9 @@ public final class ListSeries: Series {
 
   public override var isPure: Bool { true }
   public override var knownCount: Int? { list.count }
+  override var hasParts: Bool { true }
+  override var listElements: [Value]? { list }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
   public override func makeCursor() -> Cursor { Walk(list) }
 
   private final class Walk: Cursor {
@@ -115,6 +99,8 @@ public final class ListSeries: Series {
     init(_ list: [Value]) { self.list = list }
     override func next() throws(Failure) -> Value? {
       guard index < list.count else { return nil }
+      // Loops that read a sequence need no look of their own.
+      try Failure.checkInterruption()
       index += 1
       return list[index - 1]
     }
@@ -156,8 +142,7 @@ public final class RangeSeries: Series {
     override func next() throws(Failure) -> Value? {
       guard left > 0 else { return nil }
       left -= 1
-      // What can go on for long is made of ranges: here it hears Ctrl-C.
-      if left & 0xfff == 0 { try Failure.checkInterruption() }
+      try Failure.checkInterruption()
       defer { value &+= 1 }
       return .int(value)
     }

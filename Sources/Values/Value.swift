@@ -70,6 +70,12 @@ extension Value: Equatable, Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
+    var budget = HashBudget()
+    hash(into: &hasher, within: &budget)
+  }
+
+  public func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    guard budget.read() else { return }
     switch self {
     case .nil: hasher.combine(0)
     case .bool(let b): hasher.combine(b)
@@ -77,7 +83,7 @@ extension Value: Equatable, Hashable {
     // An integral Double hashes as the Int that it equals.
     case .double(let d): if let n = Int(exactly: d) { hasher.combine(n) } else { hasher.combine(d) }
     case .duration(let us), .date(let us): hasher.combine(us)
-    case .box(let box): box.hash(into: &hasher)
+    case .box(let box): box.hash(into: &hasher, within: &budget)
     }
   }
 }

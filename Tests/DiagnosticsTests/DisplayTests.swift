@@ -11,14 +11,6 @@ struct DisplayTests {
     #expect(Display.width(of: text) == width)
   }
 
-  @Test(arguments: [
-    ("plain é 日", "plain é 日"), ("a\u{1B}[31mb", "a\\u{1b}[31mb"), ("a\nb\tc\r", "a\\nb\\tc\\r"),
-    ("\u{202E}evil\u{2066}", "\\u{202e}evil\\u{2066}"),
-    ("\u{9B}x\u{7F}", "\\u{9b}x\\u{7f}"),
-  ]) func `only safe characters reach a terminal`(text: String, shown: String) {
-    #expect(Display.safe(text) == shown)
-  }
-
   /// Breaks between words, keeps code whole if a line can hold it, and measures wide characters by columns.
   @Test(arguments: [
     ("one two three", 7, 0, ["one two", "three"]), ("one two three", 7, 2, ["one two", "  three"]),
@@ -45,9 +37,5 @@ struct DisplayTests {
   ]) func `labels of marks fit the width`(width: Int, lines: [String]) {
     #expect(Display.marks(3, at: 5, "did you mean", width) == lines)
     #expect(Display.marks(3, at: 5, "", width) == ["     ^^^"])
-  }
-
-  @Test func `lines may stay unwrapped`() {
-    #expect(Display.safe("a\n\tb\u{7}", keepingLines: true) == "a\n\tb\\u{7}")
   }
 }

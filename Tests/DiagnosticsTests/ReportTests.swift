@@ -71,7 +71,7 @@ struct ReportTests {
         error[E0012]: \\u{7}bell
          --> search.rsig:1:7
           |
-        1 | a\\u{1b}[2J b\\u{202e}
+        1 | a\\u{1B}[2J b\\u{202E}
           |            ^
 
         """),

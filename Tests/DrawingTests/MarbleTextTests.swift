@@ -231,7 +231,7 @@ import Values
         #expect(
           !picture.lines.contains { Display.width(of: $0.label) + 2 + Display.width(of: $0.text) > width },
           "\(width)\n\(picture.text)")
-        #expect(Display.safe(picture.text, keepingLines: true) == picture.text)
+        #expect(picture.text.escaped(for: .screen) == picture.text)
         // In ASCII the picture uses no other characters than the program's own.
         if !isUnicode { #expect(!picture.text.contains { "─━┤✕…╌╍".contains($0) }) }
       }

@@ -22,6 +22,8 @@ import Values
     "merge (cold \"-a-b|\") (cold \"-x-y#\")",
     "return \"\\u{1b}[31m \\u{0} </svg>\"", "merge (interval 1ms | take 3) (interval 1h | take 2)",
     "let a = Command { n in return n | delay 100ms }\nlet b = Command enabled: (a.executing | not) { n in error \"no\" }\nexecute a 1\nexecute b 2",
+    "watch (return 1 | take 1) \"\\u{1B}[31m\\u{FFFF}\\r\"", "error \"\\u{7}]]>\" | subscribeError { }",
+    "watch (return [\"\\u{0}\": \"\\u{FFFE}\"] | map { $0 }) \"<&\\n>\"", "cold \"-'\u{1}'-|\"",
     "text | map upper\ntext | takeUntil dealloc\ntype field \"hi\"\nrelease field", "1...10000 | signal",
   ]
 

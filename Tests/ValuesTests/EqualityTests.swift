@@ -105,4 +105,32 @@ struct EqualityTests {
     }
     #expect(ran && isSound)
   }
+
+  /// Forty lists with 2⁴⁰ paths through them: none may be walked path by path.
+  static func shared(_ make: (Value, Value) -> Value, _ first: Value = .int(1)) -> Value {
+    (0..<40).reduce(first) { value, _ in make(value, value) }
+  }
+
+  @Test func sharedPartsAreComparedOnce() {
+    for make: (Value, Value) -> Value in [
+      { .list([$0, $1]) }, { .tuple([$0, $1]) }, { .dictionary([(.int(1), $0), (.int(2), $1)]) },
+      { .list([.box(EventBox(.next($0))), $1]) }, { .box(ListSeries([$0, $1])) },
+    ] {
+      let (one, same, other) = (
+        EqualityTests.shared(make), EqualityTests.shared(make), EqualityTests.shared(make, .int(2))
+      )
+      #expect(one == same)
+      #expect(one != other)
+      #expect(one.hashValue == same.hashValue)
+      #expect(Set([one, same, other]).count == 2)
+    }
+  }
+
+  @Test func sharedPartsAreOrderedOnce() throws {
+    let (one, other) = (EqualityTests.shared { .list([$0, $1]) }, EqualityTests.shared({ .list([$0, $1]) }, .int(2)))
+    #expect(compare(one, one) == 0)
+    #expect(compare(one, other) == -1)
+    #expect(compare(.list([one, .int(2)]), .list([one, .int(1)])) == 1)
+    #expect(try Sorting.sorted([other, one, other]).first == one)
+  }
 }

@@ -27,12 +27,12 @@ static inline bool rsig_is_ascii(const uint8_t *bytes, size_t count) {
 }
 
 // Whether none of them can belong to what must not reach a terminal raw: all controls but line ends and tabs are below 0x20 or 0x7f, and the
-// others begin with 0xc2, 0xd8 or 0xe2 (which begin much else as well).
+// others begin with 0xc2, 0xd8, 0xe2 or 0xef (which begin much else as well).
 static inline bool rsig_is_harmless(const uint8_t *bytes, size_t count) {
   uint8_t found = 0;
   for (size_t i = 0; i < count; i++) {
     uint8_t byte = bytes[i];
-    found |= ((byte < 0x20) & (byte != '\n') & (byte != '\t')) | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2);
+    found |= ((byte < 0x20) & (byte != '\n') & (byte != '\t')) | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2) | (byte == 0xef);
   }
   return !found;
 }
@@ -42,7 +42,7 @@ static inline bool rsig_is_quotable(const uint8_t *bytes, size_t count) {
   uint8_t found = 0;
   for (size_t i = 0; i < count; i++) {
     uint8_t byte = bytes[i];
-    found |= (byte < 0x20) | (byte == '"') | (byte == '\\') | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2);
+    found |= (byte < 0x20) | (byte == '"') | (byte == '\\') | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2) | (byte == 0xef);
   }
   return !found;
 }

@@ -69,7 +69,7 @@ extension Entries {
       .function { call throws(Failure) in
         if call.isGiven(1) { return .string(try Numbers.text(try call.number(0), decimals: try call.int(1))) }
         if call.isGiven(2) { return .string(String(try call.int(0), radix: try radix(call, 2))) }
-        return .string(call.value(0).raw)
+        return .string(try call.value(0).printed())
       }),
     Entry(
       "bool", .conversion,
@@ -91,7 +91,7 @@ extension Entries {
           throw Failure(ValueReasons.badText, "\(n) is no Bool: 1 is true and 0 is false", at: call.place)
         default: break
         }
-        switch Texts.trim(try call.string(0)) {
+        switch try Texts.trim(try call.string(0)) {
         case "true": return .bool(true)
         case "false": return .bool(false)
         default:

@@ -153,7 +153,7 @@ extension Entries {
         if let signal = call.value(0).box as? Signal {
           return call.stepping(signal) { SortedStep { values throws(Failure) in values.reversed() } }
         }
-        if let text = call.value(0).asText { return .string(Texts.reversed(text)) }
+        if let text = call.value(0).asText { return .string(try Texts.reversed(text)) }
         if let tuple = call.value(0).asTuple { return .tuple(tuple.elements.reversed()) }
         return .list(try call.parts().elements().reversed())
       }),

@@ -69,7 +69,7 @@ extension Entries {
         }
         let transform = try call.function(2)
         return .string(
-          try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).raw })
+          try pattern.replace(try call.string(0)) { capture throws(Failure) in try transform.call(capture).printed() })
       }),
     Entry(
       "splitMatches", .patterns, "Splits the text at each match of a pattern into a list.",

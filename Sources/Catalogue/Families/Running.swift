@@ -25,11 +25,13 @@ extension Entries {
         let host = call.host
         guard let signal = call.value(0).box as? Signal else {
           if call.isGiven(0), let series = call.value(0).box as? Series { try series.readShown() }
-          host.print(call.isGiven(0) ? call.value(0).raw : "")
+          host.print(call.isGiven(0) ? try call.value(0).printed() : "")
           return .nil
         }
         let printing = signal.subscribe(
-          next: { host.print($0.raw) },
+          next: { value in
+            do throws(Failure) { host.print(try value.printed()) } catch { host.report(error) }
+          },
           error: { host.report(Failure(error: $0, at: $0.asError?.place ?? call.place)) })
         host.keep(printing)
         return .box(printing)
@@ -256,7 +258,7 @@ private final class WholeText: Signal {
 
     override func take(_ value: Value) throws(Failure) -> Passage {
       try Capacity.text(text.utf8.count)
-      text += value.raw + "\n"
+      text += try value.printed() + "\n"
       return .drop
     }
 

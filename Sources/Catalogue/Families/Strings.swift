@@ -11,7 +11,7 @@ extension Entries {
         #=> "STRASSE"
         """
       ], traits: .pure, kernel: .text(.upper),
-      .function { call throws(Failure) in .string(Texts.upper(try call.string(0))) }),
+      .function { call throws(Failure) in .string(try Texts.upper(try call.string(0))) }),
     Entry(
       "lower", .strings, "Gives the text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
@@ -21,7 +21,7 @@ extension Entries {
         #=> "abc"
         """
       ], traits: .pure, kernel: .text(.lower),
-      .function { call throws(Failure) in .string(Texts.lower(try call.string(0))) }),
+      .function { call throws(Failure) in .string(try Texts.lower(try call.string(0))) }),
     Entry(
       "capitalized", .strings,
       "Gives the text with the first letter of each word in upper case and the others in lower case.",
@@ -31,7 +31,7 @@ extension Entries {
         capitalized "hello WORLD"
         #=> "Hello World"
         """
-      ], traits: .pure, .function { call throws(Failure) in .string(Texts.capitalized(try call.string(0))) }),
+      ], traits: .pure, .function { call throws(Failure) in .string(try Texts.capitalized(try call.string(0))) }),
     Entry(
       "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
       [
@@ -49,7 +49,7 @@ extension Entries {
       ], traits: .pure,
       .function { call throws(Failure) in
         let text = try call.string(0)
-        return .string(call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
+        return .string(try call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
       }),
     Entry(
       "hasPrefix", .strings, "Tells whether the text begins with `prefix`.",
@@ -128,7 +128,9 @@ extension Entries {
       ],
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
-        return .string(try Texts.join(try call.series(0).elements().map(\.raw), separator))
+        var texts: [String] = []
+        for element in try call.series(0).elements() { texts.append(try element.printed()) }
+        return .string(try Texts.join(texts, separator))
       }),
     Entry(
       "splitLines", .strings, "Splits the text into its lines, without their line ends.", [Parameter("text", .string)],
@@ -188,9 +190,7 @@ extension Entries {
         """
       ], traits: .pure,
       .function { call throws(Failure) in
-        let scalars = try call.string(0).unicodeScalars
-        try Capacity.list(scalars.count)
-        return .list(scalars.map { .int(Int($0.value)) })
+        .list(try Texts.codes(try call.string(0)))
       }),
     Entry(
       "fromCodes", .strings, "Makes a text from a list of Unicode scalar numbers.", [Parameter("codes", .list)],
@@ -205,6 +205,7 @@ extension Entries {
       .function { call throws(Failure) in
         var text = ""
         for value in try call.series(0).elements() {
+          try Failure.checkInterruption()
           guard case .int(let code) = value else { throw Failure.kind("a code", mustBe: "an Int", butIs: value) }
           guard let number = UInt32(exactly: code), let scalar = Unicode.Scalar(number) else {
             throw Failure(ValueReasons.outOfRange, "there is no scalar \(code)")

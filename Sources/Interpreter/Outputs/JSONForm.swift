@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// A value as JSON, where the output must have something: what has no JSON form is its text.
@@ -6,9 +7,7 @@ public enum JSONText {
     do throws(Failure) {
       return try JSONWriter.text(value)
     } catch {
-      var out = ""
-      JSONWriter.quote(value.description, to: &out)
-      return out
+      return value.description.quoted(for: .json)
     }
   }
 }

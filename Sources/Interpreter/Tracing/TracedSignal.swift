@@ -17,7 +17,9 @@ final class TracedSignal: Signal {
 
   override var title: String? { name ?? base.title }
   override func equals(_ other: Box) -> Bool { base.equals((other as? TracedSignal)?.base ?? other) }
-  override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+  override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    base.hash(into: &hasher, within: &budget)
+  }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     let tap = Tap(subscriber, tracing.begin(self, for: subscriber), stage, tracing)

@@ -16,7 +16,10 @@ public final class GatherNode: Node {
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     if form == .text {
       var text = ""
-      for part in parts { text += try part.evaluate(a, b, frame).raw }
+      for part in parts {
+        text += try part.evaluate(a, b, frame).printed()
+        try Capacity.text(text.utf8.count)
+      }
       return .string(text)
     }
     var values: [Value] = []

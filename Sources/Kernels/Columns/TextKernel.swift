@@ -50,7 +50,7 @@ public enum TextKernel: Sendable {
 }
 
 extension TextKernel {
-  /// nil where one of them is no text.
+  /// nil where one of them is no text, and at Ctrl-C: any of them may be long.
   func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
     switch self {
     case .contains(let part): return test(values, count, store) { Texts.contains($0, part) }
@@ -59,12 +59,12 @@ extension TextKernel {
     case .count:
       let to = store.ints
       for index in 0..<count {
-        guard let text = values[index].asText else { return nil }
-        to[index] = Texts.count(text)
+        guard let text = values[index].asText, let count = try? Texts.count(text) else { return nil }
+        to[index] = count
       }
       return Column(to, low: 0, high: 1 << 48)
-    case .upper: return map(values, count, store) { Texts.upper($0) }
-    case .lower: return map(values, count, store) { Texts.lower($0) }
+    case .upper: return map(values, count, store) { try? Texts.upper($0) }
+    case .lower: return map(values, count, store) { try? Texts.lower($0) }
     case .split: return nil
     case .part(let separator, let wanted):
       let to = store.values
@@ -88,7 +88,7 @@ extension TextKernel {
     var low = Int.max
     var high = Int.min
     for index in 0..<count {
-      guard let n = number(index) else { return nil }
+      guard let n = number(index), !rsig_stop_requested() else { return nil }
       to[index] = n
       low = min(low, n)
       high = max(high, n)
@@ -100,7 +100,7 @@ extension TextKernel {
   private func doubles(_ count: Int, _ store: Store, _ number: (Int) -> Double?) -> Column? {
     let to = store.doubles
     for index in 0..<count {
-      guard let d = number(index) else { return nil }
+      guard let d = number(index), !rsig_stop_requested() else { return nil }
       to[index] = d
     }
     return Column(to)
@@ -112,20 +112,22 @@ extension TextKernel {
   {
     let to = store.bools
     for index in 0..<count {
-      guard let text = values[index].asText else { return nil }
+      guard let text = values[index].asText, !rsig_stop_requested() else { return nil }
       to[index] = test(text) ? 1 : 0
     }
     return Column(to)
   }
 
   @inline(__always)
-  private func map(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ transform: (String) -> String)
+  private func map(
+    _ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store, _ transform: (String) -> String?
+  )
     -> Column?
   {
     let to = store.values
     for index in 0..<count {
-      guard let text = values[index].asText else { return nil }
-      to[index] = .string(transform(text))
+      guard let text = values[index].asText, let made = transform(text) else { return nil }
+      to[index] = .string(made)
     }
     return Column(to)
   }

@@ -87,6 +87,13 @@ extension Resolver {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
     let help: [Suggestion] = ["it is called as `\(entry.usage)`"]
     switch misfit {
+    case .tooMany(let index) where index < offset:
+      // A label names the parameter of the value before `|`.
+      let label = arguments.lazy.compactMap(\.label).first
+      report(
+        .error, LanguageReasons.unknownLabel,
+        "`\(entry.name)` is given its \(entry.parameters[0].name) twice: before `|`, and by its label",
+        label?.span ?? nameSpan, label: label == nil ? "" : "leave this one out", help: help)
     case .tooMany(let index):
       let takes = entry.parameters.count { $0.replaced == nil } - offset
       if takes < 0 {

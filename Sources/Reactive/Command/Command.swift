@@ -79,7 +79,7 @@ public final class Command: Observable {
     failures.belong(to: name)
   }
 
-  public override func write(to out: inout String) {
+  public override func write(to out: inout ValueWriter) {
     out += "<Command"
     if let name { out += " \(name)" }
     if isReleased {

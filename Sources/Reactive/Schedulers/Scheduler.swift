@@ -57,5 +57,5 @@ open class Scheduler: Box {
   }
 
   open override var kind: Kind { .scheduler }
-  open override func write(to out: inout String) { out += "<Scheduler \(name)>" }
+  open override func write(to out: inout ValueWriter) { out += "<Scheduler \(name)>" }
 }

@@ -42,7 +42,7 @@ open class Signal: Box {
   /// its own.
   open var title: String? { name }
 
-  open override func write(to out: inout String) {
+  open override func write(to out: inout ValueWriter) {
     out += "<\(kind.rawValue)"
     if let title { out += " \(title)" }
     out += ">"

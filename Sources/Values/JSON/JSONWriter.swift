@@ -42,7 +42,7 @@ public struct JSONWriter {
     case let box as DictionaryBox:
       var fields: [(String, Value)] = []
       fields.reserveCapacity(box.count)
-      for (key, value) in zip(box.keys, box.values) { fields.append((key.raw, value)) }
+      for (key, value) in zip(box.keys, box.values) { fields.append((try key.printed(), value)) }
       try writeObject(fields)
     case let box as ErrorBox:
       try writeObject([("message", .string(box.message)), ("domain", .string(box.domain)), ("code", .int(box.code))])
@@ -115,49 +115,8 @@ public struct JSONWriter {
   }
 
   private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    if JSONWriter.isPlain(text) {
-      put(text)
-    } else {
-      var escaped = ""
-      JSONWriter.escape(text, to: &escaped)
-      put(escaped)
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// A text in quotes, with escapes for all that must never reach a terminal raw.
-  public static func quote(_ text: String, to out: inout String) {
-    out += "\""
-    if isPlain(text) { out += text } else { escape(text, to: &out) }
-    out += "\""
-  }
-
-  private static func isPlain(_ text: String) -> Bool {
-    Texts.withBytes(text) { bytes in
-      for byte in bytes where byte < 0x20 || byte > 0x7e || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        return false
-      }
-      return true
-    }
-  }
-
-  private static func escape(_ text: String, to out: inout String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\t": out += "\\t"
-      case "\r": out += "\\r"
-      default:
-        if isControl(scalar) {
-          let digits = String(scalar.value, radix: 16)
-          out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          out.unicodeScalars.append(scalar)
-        }
-      }
-    }
+    put("\"")
+    put(Texts.isQuotable(text) ? text : text.escaped(for: .json))
+    put("\"")
   }
 }

@@ -5,13 +5,14 @@ extension Texts {
 
   /// `300ms`, `-1.5s`, `1m30s`: numbers with their units, as the language writes them.
   public static func duration(_ text: String) throws(Failure) -> Int64 {
-    var trimmed = trim(text)
+    var trimmed = try trim(text)
     let isNegative = trimmed.hasPrefix("-")
     if isNegative { trimmed.removeFirst() }
     let sum = try reading(trimmed) { bytes throws(Failure) -> Int64? in
       var index = 0
       var sum: Int64 = 0
       repeat {
+        try Failure.checkInterruption()
         guard index < bytes.count, bytes[index] != UInt8(ascii: "-"), let number = Numeral(bytes, from: index) else {
           return nil
         }
@@ -50,5 +51,34 @@ extension Texts {
 
   private static func tooLong(_ text: String) -> Failure {
     Failure(ValueReasons.overflow, "the time \(quoted(text)) does not fit")
+  }
+}
+
+/// In `us`, `ms` or `s`: `0s`, `250us`, `300ms`, `1.5s`, `90s`.
+public func writeDuration(_ microseconds: Int64, to out: inout String) {
+  if microseconds < 0 { out += "-" }
+  let us = microseconds.magnitude
+  if us >= 1_000_000 || us == 0 {
+    writeDecimal(us, places: 6, to: &out)
+    out += "s"
+  } else if us >= 1000 {
+    writeDecimal(us, places: 3, to: &out)
+    out += "ms"
+  } else {
+    out += "\(us)us"
+  }
+}
+
+private func writeDecimal(_ n: UInt64, places: Int, to out: inout String) {
+  var unit: UInt64 = 1
+  for _ in 0..<places { unit *= 10 }
+  out += String(n / unit)
+  var rest = n % unit
+  guard rest != 0 else { return }
+  out += "."
+  while rest != 0 {
+    unit /= 10
+    out += String(rest / unit)
+    rest %= unit
   }
 }

@@ -111,7 +111,7 @@ extension Texts {
 
   public static func int(_ text: String, radix: Int = 10) throws(Failure) -> Int {
     if radix == 10, let plain = withBytes(text, plainInt) { return plain }
-    let trimmed = trim(text)
+    let trimmed = try trim(text)
     var digits = Substring(trimmed)
     var base = radix
     let sign = digits.first == "-" ? "-" : ""
@@ -122,7 +122,7 @@ extension Texts {
     }
     let first = digits.first
     if let first, first != "-", first != "+", let number = Int(sign + digits, radix: base) { return number }
-    if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.hexDigitValue.map { $0 < base } ?? false }) {
+    if !digits.isEmpty, try areDigits(digits, base) {
       throw Failure(
         ValueReasons.overflow, "\(shortened(trimmed)) does not fit into an Int",
         help: base == 10 ? ["`double x` reaches further"] : [])
@@ -135,7 +135,7 @@ extension Texts {
   }
 
   public static func double(_ text: String) throws(Failure) -> Double {
-    let trimmed = trim(text)
+    let trimmed = try trim(text)
     let number = withBytes(trimmed) { bytes -> Double?? in
       guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else {
         return nil
@@ -155,11 +155,17 @@ extension Texts {
     }
   }
 
+  private static func areDigits(_ text: Substring, _ base: Int) throws(Failure) -> Bool {
+    for byte in text.utf8 {
+      try Failure.checkInterruption()
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < base else { return false }
+    }
+    return true
+  }
+
   /// A text for a message: as a literal, and its beginning where it is long.
   public static func quoted(_ text: String) -> String {
-    var out = ""
-    writeQuoted(shortened(text), to: &out)
-    return out
+    shortened(text).quoted(for: .literal)
   }
 
   static func shortened(_ text: String) -> String {

@@ -50,7 +50,6 @@ public enum Texts {
   public static func isHarmless(_ bytes: Bytes) -> Bool {
     bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count)
   }
-  static func isHarmless(_ text: String) -> Bool { withBytes(text) { isHarmless($0) } }
 
   /// The same between quotes.
   public static func isQuotable(_ bytes: Bytes) -> Bool {

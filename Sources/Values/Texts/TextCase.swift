@@ -1,20 +1,34 @@
 import CSystem
 
 extension Texts {
-  public static func upper(_ text: String) -> String {
-    ascii(text) { rsig_upper_ascii($0, $1, $2) } ?? text.uppercased()
+  public static func upper(_ text: String) throws(Failure) -> String {
+    if let upper = ascii(text, { rsig_upper_ascii($0, $1, $2) }) { return upper }
+    return try mapped(text) { $0.uppercaseMapping }
   }
 
-  public static func lower(_ text: String) -> String {
-    ascii(text) { rsig_lower_ascii($0, $1, $2) } ?? text.lowercased()
+  public static func lower(_ text: String) throws(Failure) -> String {
+    if let lower = ascii(text, { rsig_lower_ascii($0, $1, $2) }) { return lower }
+    return try mapped(text) { $0.lowercaseMapping }
+  }
+
+  private static func mapped(_ text: String, _ mapping: (Unicode.Scalar.Properties) -> String) throws(Failure) -> String
+  {
+    var out = ""
+    out.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      try Failure.checkInterruption()
+      out += mapping(scalar.properties)
+    }
+    return out
   }
 
   /// The first letter of each word upper, the others lower. A word is what stands between white space.
-  public static func capitalized(_ text: String) -> String {
+  public static func capitalized(_ text: String) throws(Failure) -> String {
     var out = ""
     out.reserveCapacity(text.utf8.count)
     var begins = true
     for character in text {
+      try Failure.checkInterruption()
       if character.isWhitespace {
         out.append(character)
         begins = true

@@ -22,11 +22,10 @@ extension Texts {
   }
 
   /// The index of the Character with which the first such part begins.
-  public static func index(of part: String, in text: String) -> Int? {
+  public static func index(of part: String, in text: String) throws(Failure) -> Int? {
     let place = withBytes(text, part) { text, part in find(part, in: text, from: 0).map { ($0, isPlain(text)) } }
     guard let (offset, isPlain) = place else { return nil }
-    return isPlain
-      ? offset : text.distance(from: text.startIndex, to: text.utf8.index(text.startIndex, offsetBy: offset))
+    return isPlain ? offset : try characterCount(text, before: offset)
   }
 
   public static func occurrences(of part: String, in text: String) throws(Failure) -> Int {
@@ -41,18 +40,20 @@ extension Texts {
     )
     let (total, overflow) = (text.utf8.count - removed).addingReportingOverflow(added.partialValue)
     try Capacity.text(added.overflow || overflow ? Int.max : total)
-    return withBytes(text, new) { bytes, new in
-      make(total) { out in
-        var out = out
+    let replaced = withBytes(text, new) { bytes, new in
+      String(unsafeUninitializedCapacity: total) { buffer in
+        var out = buffer.baseAddress!
         var end = 0
-        for place in places {
+        for place in places where !rsig_stop_requested() {
           out = copy(bytes, end..<place, to: out)
           out = copy(new, 0..<new.count, to: out)
           end = place + part.utf8.count
         }
-        _ = copy(bytes, end..<bytes.count, to: out)
+        return copy(bytes, end..<bytes.count, to: out) - buffer.baseAddress!
       }
     }
+    try Failure.checkInterruption()
+    return replaced
   }
 
   /// The texts between the separators, empty ones too; at most so many, the last of which is the rest.
@@ -60,11 +61,12 @@ extension Texts {
     if limit < 1 { throw Failure(ValueReasons.outOfRange, "the limit of a split must be 1 or more, but is \(limit)") }
     let places = try places(of: separator, in: text, limit: limit - 1)
     try Capacity.list(places.count + 1)
-    return withBytes(text) { bytes in
+    return try reading(text) { bytes throws(Failure) in
       var parts: [Value] = []
       parts.reserveCapacity(places.count + 1)
       var start = 0
       for place in places {
+        try Failure.checkInterruption()
         parts.append(value(bytes, start..<place))
         start = place + separator.utf8.count
       }
@@ -73,7 +75,7 @@ extension Texts {
     }
   }
 
-  /// Where the part of that index lies; nil where there is none, or where splitting would be an error.
+  /// Where the part of that index lies; nil where there is none, or where splitting would be an error or is interrupted.
   public static func part(_ text: Bytes, _ separator: Bytes, _ index: Int) -> Range<Int>? {
     if separator.isEmpty || index < 0 || text.count >= Capacity.elements { return nil }
     var start = 0
@@ -81,7 +83,7 @@ extension Texts {
     while true {
       let end = find(separator, in: text, from: start)
       if left == 0 { return start..<(end ?? text.count) }
-      guard let end else { return nil }
+      guard let end, !rsig_stop_requested() else { return nil }
       start = end + separator.count
       left -= 1
     }
@@ -101,10 +103,9 @@ extension Texts {
     let places = withBytes(text, part) { text, part in
       var places: [Int] = []
       var start = 0
-      while places.count < limit, let place = find(part, in: text, from: start) {
+      while places.count < limit, let place = find(part, in: text, from: start), !rsig_stop_requested() {
         places.append(place)
         start = place + part.count
-        if places.count & 0xfff == 0, rsig_stop_requested() { break }
       }
       return places
     }

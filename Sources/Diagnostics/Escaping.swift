@@ -1,0 +1,120 @@
+import CSystem
+
+/// Notations that a text can be written into: each keeps the text's meaning there, and lets nothing through that a terminal would obey or that
+/// makes a picture malformed.
+public enum Escaping: Sendable {
+  /// Several lines on a screen: line ends and tabs stay.
+  case screen
+  /// One line on a screen.
+  case line
+  /// A string literal of rsig, between its quotes.
+  case literal
+  /// A string of JSON, between its quotes.
+  case json
+  /// A string of JavaScript within a page, between its quotes: the script shows it, so controls are spelled out.
+  case script
+  /// Text and attributes of HTML, SVG and XML.
+  case markup
+  /// A label of DOT, between its quotes.
+  case dot
+  /// A label of Mermaid.
+  case mermaid
+
+  /// Appends the text.
+  public func write(_ text: String, to out: inout String) {
+    if isPlain(text) {
+      out += text
+      return
+    }
+    let scalars = text.unicodeScalars
+    var written = scalars.startIndex
+    for index in scalars.indices {
+      guard let escape = escape(of: scalars[index]) else { continue }
+      out.unicodeScalars += scalars[written..<index]
+      out += escape
+      written = scalars.index(after: index)
+    }
+    out.unicodeScalars += scalars[written...]
+  }
+
+  /// Appends the text with quotes around it.
+  public func quote(_ text: String, to out: inout String) {
+    out += "\""
+    write(text, to: &out)
+    out += "\""
+  }
+
+  /// The one table of what must not reach a terminal raw: controls move its cursor or worse, the marks for the direction of writing and for
+  /// line ends make a text look like another.
+  public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
+  /// A look at the bytes says that nothing needs an escape; false says nothing. (rsig_is_harmless knows the first bytes of `isUnsafe`.)
+  private func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      switch self {
+      case .screen: bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count)
+      case .literal, .json: bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count)
+      case .line, .script, .markup, .dot, .mermaid: false
+      }
+    }
+  }
+
+  private func escape(of scalar: Unicode.Scalar) -> String? {
+    if let mark = mark(scalar) { return mark }
+    guard Escaping.isUnsafe(scalar) else { return nil }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return switch self {
+    case .screen, .markup: scalar == "\n" || scalar == "\t" ? nil : "\\u{\(digits)}"
+    case .line, .literal: "\\u{\(digits)}"
+    case .json: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits.lowercased()
+    case .script, .dot: "\\\\u{\(digits)}"
+    case .mermaid: "#92;u#123;\(digits)#125;"
+    }
+  }
+
+  /// How the notation itself writes this scalar, where it needs a form of its own.
+  private func mark(_ scalar: Unicode.Scalar) -> String? {
+    switch (self, scalar) {
+    case (.literal, "\""), (.json, "\""), (.script, "\""), (.dot, "\""): "\\\""
+    case (.literal, "\\"), (.json, "\\"), (.script, "\\"), (.dot, "\\"): "\\\\"
+    case (.line, "\n"), (.literal, "\n"), (.json, "\n"), (.script, "\n"), (.dot, "\n"): "\\n"
+    case (.line, "\t"), (.literal, "\t"), (.json, "\t"), (.script, "\t"): "\\t"
+    case (.line, "\r"), (.literal, "\r"), (.json, "\r"): "\\r"
+    // `</script` would end the script.
+    case (.script, "<"): "\\u003c"
+    case (.markup, "&"), (.dot, "&"): "&amp;"
+    case (.markup, "<"): "&lt;"
+    case (.markup, ">"): "&gt;"
+    case (.markup, "\""): "&quot;"
+    case (.markup, "\r"): "&#13;"
+    // No XML may hold these two.
+    case (.markup, "\u{FFFE}"), (.markup, "\u{FFFF}"): "\u{FFFD}"
+    case (.mermaid, "\""), (.mermaid, "#"), (.mermaid, "<"), (.mermaid, ">"), (.mermaid, "&"), (.mermaid, "{"),
+      (.mermaid, "}"), (.mermaid, "["), (.mermaid, "]"), (.mermaid, "("), (.mermaid, ")"), (.mermaid, "|"),
+      (.mermaid, ";"), (.mermaid, "`"), (.mermaid, "\\"):
+      "#\(scalar.value);"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  public func escaped(for notation: Escaping) -> String {
+    var out = ""
+    notation.write(self, to: &out)
+    return out
+  }
+
+  /// With quotes around it.
+  public func quoted(for notation: Escaping) -> String {
+    var out = ""
+    notation.quote(self, to: &out)
+    return out
+  }
+}

@@ -1,0 +1,133 @@
+import CSystem
+import Diagnostics
+
+/// Writes values as the language writes them. Values share their parts, so a few lines of a program can make one whose text would fill any
+/// memory: the writer stops at a gigabyte, and at Ctrl-C.
+public struct ValueWriter {
+  public private(set) var text: String
+  /// Objects may hold themselves.
+  private var depth = 0
+  private static let depthLimit = 200
+  /// Set where the text is not whole.
+  private var cut: Cut?
+
+  private enum Cut { case tooLarge, interrupted }
+
+  public init(_ text: String = "") { self.text = text }
+
+  @inlinable public static func += (writer: inout ValueWriter, more: String) { writer.append(more) }
+
+  @inline(__always) @usableFromInline mutating func append(_ more: String) { text += more }
+
+  public mutating func quote(_ text: String) { Escaping.literal.quote(text, to: &self.text) }
+
+  public mutating func write(_ value: Value) {
+    switch value {
+    case .nil: text += "nil"
+    case .bool(let b): text += b ? "true" : "false"
+    case .int(let n): text += String(n)
+    case .double(let d): text += d.isNaN ? "nan" : d.description
+    case .duration(let us): writeDuration(us, to: &text)
+    case .date(let us): writeDate(us, to: &text)
+    case .box(let box):
+      if depth < ValueWriter.depthLimit, !rsig_stack_is_low() {
+        depth += 1
+        box.write(to: &self)
+        depth -= 1
+      } else {
+        text += "…"
+      }
+    }
+  }
+
+  /// `[1, 2]`, `(1, 2)`
+  public mutating func write(_ elements: [Value], between open: String, _ close: String) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      guard mayGoOn() else { return }
+      if index > 0 { text += ", " }
+      write(element)
+    }
+    text += close
+  }
+
+  /// `["a": 1]`, and `[:]` without any.
+  public mutating func write(_ keys: [Value], _ values: [Value]) {
+    text += keys.isEmpty ? "[:" : "["
+    for (index, (key, value)) in zip(keys, values).enumerated() {
+      guard mayGoOn() else { return }
+      if index > 0 { text += ", " }
+      write(key)
+      text += ": "
+      write(value)
+    }
+    text += "]"
+  }
+
+  /// The first hundred elements, then `...`.
+  mutating func write(_ series: Series) {
+    text += "["
+    let cursor = series.makeCursor()
+    var count = 0
+    do throws(Failure) {
+      while let element = try cursor.next() {
+        guard mayGoOn() else { return }
+        if count > 0 { text += ", " }
+        if count == 100 {
+          text += "..."
+          break
+        }
+        write(element)
+        count += 1
+      }
+    } catch {
+      text += "\(count > 0 ? ", " : "")<\(error.error)>"
+    }
+    text += "]"
+  }
+
+  private mutating func mayGoOn() -> Bool {
+    if cut != nil { return false }
+    if rsig_stop_requested() { cut = .interrupted } else if text.utf8.count > Capacity.bytes { cut = .tooLarge }
+    if cut != nil { text += "…" }
+    return cut == nil
+  }
+
+  /// The text, if it is whole.
+  func whole() throws(Failure) -> String {
+    switch cut {
+    case nil: return text
+    case .interrupted: try Failure.checkInterruption()
+    case .tooLarge: try Capacity.text(text.utf8.count)
+    }
+    return text
+  }
+}
+
+extension Value: CustomStringConvertible {
+  /// As the language writes it, wherever it has a literal; cut where it is too large, or interrupted.
+  public var description: String {
+    var writer = ValueWriter()
+    writer.write(self)
+    return writer.text
+  }
+
+  public func write(to out: inout String) {
+    var writer = ValueWriter(out)
+    // Two references to the text would copy it.
+    out = ""
+    writer.write(self)
+    out = writer.text
+  }
+
+  /// As `print` and interpolation write it: a text without quotes.
+  public var raw: String { asText ?? description }
+
+  /// As `raw`, and an error where it would be cut.
+  public func printed() throws(Failure) -> String {
+    if let text = asText { return text }
+    var writer = ValueWriter()
+    writer.write(self)
+    return try writer.whole()
+  }
+}
