@@ -16,6 +16,8 @@ let package = Package(
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Diagnostics", dependencies: ["CSystem"]),
     .target(name: "Values", dependencies: ["Diagnostics", "CSystem"]),
+    .target(name: "Patterns", dependencies: ["Values", "CSystem"]),
+    .target(name: "JSON", dependencies: ["Values", "Diagnostics", "CSystem"]),
     // first floor
     .target(name: "Kernels", dependencies: ["Values", "Diagnostics", "CSystem"]),
     .target(name: "Reactive", dependencies: ["Kernels", "Values", "Diagnostics", "CSystem"]),
@@ -25,7 +27,8 @@ let package = Package(
     .target(name: "Controls", dependencies: ["Reactive", "Values", "Diagnostics", "CSystem"]),
     // third floor
     .target(
-      name: "Catalogue", dependencies: ["Controls", "Marbles", "Kernels", "Reactive", "Values", "Diagnostics"]),
+      name: "Catalogue",
+      dependencies: ["Controls", "Marbles", "Kernels", "Reactive", "JSON", "Patterns", "Values", "Diagnostics"]),
     // fourth floor
     .target(
       name: "Language",
@@ -34,7 +37,8 @@ let package = Package(
     .target(
       name: "Interpreter",
       dependencies: [
-        "Language", "Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem",
+        "Language", "Catalogue", "Controls", "Syntax", "Kernels", "Reactive", "JSON", "Values", "Diagnostics",
+        "CSystem",
       ]),
     // sixth floor
     .target(name: "Outside", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
@@ -45,7 +49,7 @@ let package = Package(
       name: "Prompt",
       dependencies: [
         "CEditline", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive",
-        "Values", "Diagnostics",
+        "JSON", "Values", "Diagnostics",
         "CSystem",
       ]),
     // roof
@@ -67,7 +71,8 @@ let package = Package(
       dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
       path: "Tests/Bench",
       exclude: ["compare.sh", "README.md", "Starts"]),
-    .testTarget(name: "ValuesTests", dependencies: ["Chance", "Values", "Diagnostics", "CSystem"]),
+    .testTarget(
+      name: "ValuesTests", dependencies: ["Chance", "Patterns", "JSON", "Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
     .testTarget(
       name: "KernelsTests", dependencies: ["Chance", "Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),

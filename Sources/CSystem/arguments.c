@@ -18,16 +18,6 @@ char **rsig_arguments(int *count) {
   return kept;
 }
 
-#ifdef RSIG_ALONE
-
-// As a constructor of its library the run time of Swift looks for the command line, through all that is mapped into the process. What is defined
-// here is not taken from the library, and that search neither; should the library need more of that file than this, it gets it whole, since these
-// are weak.
-__attribute__((weak)) char **_swift_stdlib_getUnsafeArgvArgc(int *count) { return rsig_arguments(count); }
-__attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count) { keep(count, arguments); }
-
-#endif
-
 #elif defined(__APPLE__)
 
 #include <crt_externs.h>

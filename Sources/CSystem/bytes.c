@@ -3,8 +3,8 @@
 #endif
 #include "bytes.h"
 
-// Sixteen places at once: whether the needle's first byte stands there and its last one where it would have to. On lines of a log this takes
-// a third of the time of memmem, whose start is made for long texts.
+// Sixteen places at once: whether the needle's first byte stands there and its last one where it would have to. On
+// lines of a log this takes a third of the time of memmem, whose start is made for long texts.
 typedef uint8_t wide __attribute__((vector_size(16)));
 typedef uint64_t halves __attribute__((vector_size(16)));
 

@@ -10,9 +10,9 @@
 #include <malloc.h>
 #include <sys/mman.h>
 
-// Memory that the system hands out by four kilobytes is asked for a hundred thousand times by a large program, and found again through tables
-// that do not fit into the processor: a third of its time. What is asked for here is given back at once, so that the heap goes on from it; what
-// is never used of it costs nothing.
+// Memory that the system hands out by four kilobytes is asked for a hundred thousand times by a large program, and
+// found again through tables that do not fit into the processor: a third of its time. What is asked for here is given
+// back at once, so that the heap goes on from it; what is never used of it costs nothing.
 void rsig_expect_heap(size_t bytes) {
   const size_t page = 2 << 20, most = 1 << 30;
   if (bytes > most) bytes = most;

@@ -26,7 +26,7 @@ static void run(const char *path, char *const arguments[], char *const environme
   // It may be meant to crash.
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  // What the tester ignores or blocks, the program should not.
+  // The program should not inherit the signals that the tester ignores or blocks.
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

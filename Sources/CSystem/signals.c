@@ -40,7 +40,8 @@ static volatile sig_atomic_t is_guarded = 0;
 static volatile sig_atomic_t works = 0;
 
 static bool has_terminal(void) {
-  // A child that was forked and has not yet run its program must leave the parent's terminal alone, and so must whoever is in the background.
+  // A child that was forked and has not yet run its program must leave the parent's terminal alone, and so must whoever
+  // is in the background.
   return is_guarded && getpid() == guarding_process && tcgetpgrp(guarded_descriptor) == getpgrp();
 }
 
@@ -85,7 +86,7 @@ static void open_wake(void) {
 #endif
   wake_descriptors[0] = made[0];
   wake_descriptors[1] = made[1];
-  // What came before there was anything to write to.
+  // Signals that came before there was a pipe to write to.
   if (atomic_load(&pending)) wake();
 }
 

@@ -3,8 +3,8 @@
 #if defined(__x86_64__) && defined(__linux__) && __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 
-// The C library asked the processor at its start. To ask again, as the compiler's own dispatch does before main, takes a trap for each
-// question in a virtual machine: together as long as a tenth of the start of a short script.
+// The C library asked the processor at its start. To ask again, as the compiler's own dispatch does before main, takes
+// a trap for each question in a virtual machine: together as long as a tenth of the start of a short script.
 static int generation(void) {
   static int known = -1;
   int found = __atomic_load_n(&known, __ATOMIC_RELAXED);

@@ -1,7 +1,7 @@
 import CSystem
 
-/// Notations that a text can be written into: each keeps the text's meaning there, and lets nothing through that a terminal would obey or that
-/// makes a picture malformed.
+/// Notations that a text can be written into: each keeps the text's meaning there, and lets nothing through that a
+/// terminal would obey or that makes a picture malformed.
 public enum Escaping: Sendable {
   /// Several lines on a screen: line ends and tabs stay.
   case screen
@@ -44,8 +44,8 @@ public enum Escaping: Sendable {
     out += "\""
   }
 
-  /// The one table of what must not reach a terminal raw: controls move its cursor or worse, the marks for the direction of writing and for
-  /// line ends make a text look like another.
+  /// The one table of what must not reach a terminal raw: controls move its cursor or worse, the marks for the
+  /// direction of writing and for line ends make a text look like another.
   public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
@@ -53,7 +53,8 @@ public enum Escaping: Sendable {
     }
   }
 
-  /// A look at the bytes says that nothing needs an escape; false says nothing. (rsig_is_harmless knows the first bytes of `isUnsafe`.)
+  /// A look at the bytes says that nothing needs an escape; false says nothing. (rsig_is_harmless knows the first bytes
+  /// of `isUnsafe`.)
   private func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

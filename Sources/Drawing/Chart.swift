@@ -1,7 +1,24 @@
 import Diagnostics
 import Values
 
-/// What is drawn: rows of events over one axis of time. It holds no columns and no pixels; text, SVG and pages are made from it.
+// Drawing: pictures of programs. A program runs in virtual time while its stages are traced; pictures are made from the
+// recording, never from the program's text.
+//
+//     Source ─ Film (runs it, keeps the Recorder)
+//                ├─ Chart         rows of events over one axis of time: no columns, no pixels
+//                │    ├─ MarbleText     lines of characters: Notation (letters), MarbleColumns, Pen, Ruler
+//                │    ├─ MarbleSVG      MarbleLayout
+//                │    └─ MarblePage     HTML around the SVG, to step through: PageParts
+//                └─ SignalGraph   stages and the edges between them
+//                     ├─ GraphText      tree, DOT, Mermaid
+//                     └─ GraphSVG       GraphLayout
+//
+// Contrast and Verdict draw several programs beside each other; OperatorPage and Reference draw the examples of the
+// catalogue; ShownChart draws a prompt's watches. Everything is text in the end: each notation is escaped by `Escaping`,
+// long values are cut when they are written, and all pictures have a limit of rows and events.
+// Drawing knows the Interpreter's recordings and no operator by name.
+
+/// Rows of events over one axis of time. It holds no columns and no pixels; text, SVG and pages are made from it.
 public struct Chart {
   public struct Mark {
     /// Counted over the run: what happened later has a higher one.
@@ -46,7 +63,7 @@ public struct Chart {
     public var isHot = false
     public var lives: [Life] = []
     public var marks: [Mark] = []
-    /// What it sends says what is so from then on: a Command's enabled, its executing.
+    /// Each value holds from then on: a Command's enabled, its executing.
     public var isState = false
     /// The value that an inner signal was made for, or the signal itself where it came as a value.
     public var bornOf: Value?
@@ -74,7 +91,7 @@ public struct Chart {
   public var groups: [Group]
   /// Where the run was when it was looked at.
   public var end: Int64
-  /// What the picture does not show, and why it ends where it does.
+  /// Things that the picture does not show, and why it ends where it does.
   public var notes: [String] = []
   public var cut: Cut?
 

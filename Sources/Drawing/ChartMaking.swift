@@ -26,8 +26,8 @@ extension Chart {
   }
 }
 
-/// Puts subscriptions in the order in which a reader wants them: sources first, then each stage under what it was made from, inner signals
-/// indented above the stage that subscribed them.
+/// Puts subscriptions in the order in which a reader wants them: sources first, then each stage under what it was made
+/// from, inner signals indented above the stage that subscribed them.
 private struct ChartMaking {
   /// A row in the making: the subscriptions of one stage under one other, as long as they follow each other.
   private final class Node {
@@ -60,7 +60,7 @@ private struct ChartMaking {
   /// By the operator's subscription, the events that an inner signal was made for.
   private var births: [Int: Set<Int>] = [:]
   private var sendings: [Int: Sending] = [:]
-  /// What the signals of Commands sent, by their names.
+  /// Events of the signals of Commands, by their names.
   private var moments: [String: [CommandRecord.Moment]] = [:]
 
   /// One event of a hot signal, which goes to each of its subscribers.
@@ -105,8 +105,8 @@ private struct ChartMaking {
     node.row.lives.append(Chart.Life(began: event.time, number: event.number, cause: event.cause))
   }
 
-  /// The signal itself where it came as a value, else the value whose delivery it was subscribed in. What makes several signals in one delivery
-  /// goes round by itself: then only the first is known to be that value's.
+  /// The signal itself where it came as a value, else the value whose delivery it was subscribed in. What makes several
+  /// signals in one delivery goes round by itself: then only the first is known to be that value's.
   private mutating func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
     if let signal = signals[subscription.stage.number] { return signal }
     guard let cause = event.cause, births[subscription.parentNumber ?? 0, default: []].insert(cause).inserted else {
@@ -146,7 +146,7 @@ private struct ChartMaking {
         number: event.number, time: event.time, cause: event.cause, event: what, neighbour: neighbour(of: event)))
   }
 
-  /// The same event as another subscriber of a hot signal got it just before.
+  /// Number of this event as another subscriber of a hot signal received it just before.
   private mutating func neighbour(of event: TracedEvent) -> Int? {
     let subscription = event.subscription
     guard subscription.stage.isHot else { return nil }
@@ -242,7 +242,7 @@ private struct ChartMaking {
       if options.everyStage {
         list(inner, depth: depth, into: &rows)
       } else {
-        // What its stages subscribe in their turn would be lost with their rows.
+        // Signals that its stages subscribe in their turn would be lost with their rows.
         for input in inner.inputs { listInner(input, depth: depth + 1, into: &rows) }
         listInner(inner, depth: depth + 1, into: &rows)
         var row = inner.row
@@ -270,16 +270,14 @@ enum Wording {
 
   /// Cut to so many columns, with a mark where something is missing.
   static func fit(_ text: String, _ width: Int, ellipsis: String) -> String {
-    if Display.width(of: text) <= width { return text }
-    var out = ""
+    var kept = text.startIndex
     var used = 0
-    for character in text {
-      let wide = Display.width(of: character)
-      if used + wide > width - ellipsis.count { break }
-      out.append(character)
-      used += wide
+    for index in text.indices {
+      used += Display.width(of: text[index])
+      if used > width { return text[..<kept] + ellipsis }
+      if used <= width - ellipsis.count { kept = text.index(after: index) }
     }
-    return out + ellipsis
+    return text
   }
 }
 

@@ -4,7 +4,8 @@ import Values
 
 /// A Command over one axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
-  /// Stages are counted from one, and so are hues: the rows of a Command, which are no stages, are counted the other way.
+  /// Stages are counted from one, and so are hues: the rows of a Command, which are no stages, are counted the other
+  /// way.
   static func group(_ record: CommandRecord, number: Int, executions limit: Int) -> Chart.Group {
     let lines = lines(record)
     var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }

@@ -3,7 +3,8 @@ import Interpreter
 import Reactive
 import Values
 
-/// Two or more pipelines on one input, aligned over one axis: the rows of their sources, once where they are the same, then what comes out of each.
+/// Two or more pipelines on one input, aligned over one axis: the rows of their sources, once where they are the same,
+/// then what comes out of each.
 public struct Contrast {
   public let chart: Chart
   /// One line on where they part.
@@ -62,7 +63,7 @@ public struct Contrast {
   private struct Texts {
     let whole: Source
     private let common: Int
-    /// What is to be added to a place beyond what they have in common.
+    /// Columns added to a place beyond those that the rows have in common.
     private var shifts: [Int] = []
 
     init(_ sources: [Source]) {
@@ -104,8 +105,8 @@ public struct Contrast {
     }
   }
 
-  /// Events of several runs in one order: by time, and within an instant by what they came after. What is the first, the second … thing that
-  /// each of them does then stands in one column.
+  /// Events of several runs in one order: by time, and within an instant by what they came after. What is the first,
+  /// the second … thing that each of them does then stands in one column.
   private struct Numbering {
     private struct Item {
       let row: Int
@@ -180,7 +181,7 @@ public struct Contrast {
 
   /// Without the stages that all begin with: `… | flatten`.
   private static func shortened(_ labels: [String]) -> [String] {
-    // Of a whole program the last line: that is what is compared.
+    // The last line of a whole program is the one compared.
     let lines = labels.map { Wording.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
     let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
     var common = 0

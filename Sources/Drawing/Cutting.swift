@@ -34,7 +34,7 @@ extension Chart {
     return chart
   }
 
-  /// What the cut left out, in words.
+  /// Events and rows left out by the cut, in words.
   var cutNote: String? {
     guard let cut else { return nil }
     let events = cut.events == 1 ? "1 more event" : "\(cut.events) more events"

@@ -1,8 +1,8 @@
 import Diagnostics
 import Interpreter
 
-/// The pictures in a Markdown text: fenced blocks marked `marbles`, whose first part, up to a blank line, is the program and whose rest is
-/// what it must look like.
+/// The pictures in a Markdown text: fenced blocks marked `marbles`, whose first part, up to a blank line, is the
+/// program and whose rest is what it must look like.
 public enum DocumentPictures {
   public struct Picture {
     /// The line of the fence's first line, from one.
@@ -10,7 +10,7 @@ public enum DocumentPictures {
     public let code: String
     public let expected: String
 
-    /// What the program looks like now.
+    /// The picture of the program as it is now.
     public var actual: String {
       var style = MarbleText.Style()
       style.isUnicode = true

@@ -16,7 +16,8 @@ public final class Film {
   public let end: Int64
   public let wasCut: Bool
 
-  /// How long a program may run where nobody says so, and longer as long as there is little to be seen: so many instants at which something happens.
+  /// How long a program may run where nobody says so, and longer as long as there is little to be seen: so many
+  /// instants at which something happens.
   public static let usualBound: Int64 = 10_000_000
   private static let enoughInstants = 24
   /// Turns of which nothing is seen, after that time.

@@ -1,5 +1,5 @@
-/// Where the boxes of a graph stand: sources above, each below all that it is made from. A line that goes past other rows has a place of its own
-/// in each of them, so that it goes through no box. The same graph gives the same places.
+/// Where the boxes of a graph stand: sources above, each below all that it is made from. A line that goes past other
+/// rows has a place of its own in each of them, so that it goes through no box. The same graph gives the same places.
 struct GraphLayout {
   struct Item {
     let width: Int

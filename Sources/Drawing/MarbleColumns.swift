@@ -11,7 +11,7 @@ struct MarbleColumns {
     var all: Int { width + (opens ? 1 : 0) + (closes ? 1 : 0) }
   }
 
-  /// What one row has in a slot.
+  /// The word of one row in a slot.
   private struct Written {
     let width: Int
     let isValue: Bool
@@ -19,7 +19,7 @@ struct MarbleColumns {
 
   let axis: TimeAxis
   private(set) var slots: [Slot]
-  /// What one column takes, where nothing happens.
+  /// Time of one column in which nothing happens.
   private(set) var frame: Int64 = Marbling.usualFrame
   private(set) var gaps: [TimeAxis.Gap] = []
   /// The frames that have room; the last of them may hold less than happened.
@@ -30,7 +30,8 @@ struct MarbleColumns {
   /// Where all happens at one instant, its events stand apart.
   private let separator: Int
 
-  /// `word` is how an event is written. Words that would run into each other are kept apart, where their notation does not do it.
+  /// `word` is how an event is written. Words that would run into each other are kept apart, where their notation does
+  /// not do it.
   init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (EventBox.Event) -> String)
   {
     self.axis = axis
@@ -68,7 +69,7 @@ struct MarbleColumns {
       plan(wish, isLoose)
     }
     show()
-    // What has not ended goes on past the last event; a few columns are enough to see that.
+    // Rows that have not ended go on past the last event; a few columns are enough to see that.
     if !isCut, chart.cut == nil, chart.rows.contains(where: { $0.lives.last?.end == .open }) {
       tail = max(0, min(3, room - width))
     }
@@ -104,7 +105,8 @@ struct MarbleColumns {
     let tries = (exact + others).map { ($0, axis.gaps(frame: $0)) }.filter { !$0.1.contains { $0.isNegative } }
     let fitting = tries.filter { length($0.1) <= room }
     let scaled = spaced(fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } })
-    // Finer than the coarsest only while the line is short, and the usual frame above all, as long as a time can be told there.
+    // Finer than the coarsest only while the line is short, and the usual frame above all, as long as a time can be
+    // told there.
     if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame && length($0.1) > 2 }) {
       (frame, gaps) = usual
     } else if let best = scaled.last(where: { length($0.1) <= min(room, 48) }) ?? scaled.first {
@@ -144,7 +146,7 @@ struct MarbleColumns {
     frame.slots.reduce(0) { $0 + slots[$1].all } + separator * max(0, frame.slots.count - 1)
   }
 
-  /// Of all that is shown.
+  /// Width of all that is shown.
   var width: Int {
     visible.enumerated().reduce(0) { sum, one in
       sum + (one.offset == 0 ? 0 : gaps[one.offset - 1].width) + width(of: one.element)
@@ -194,7 +196,7 @@ struct MarbleColumns {
   }
 }
 
-/// What the notation of marble strings takes as known.
+/// The usual frame of marble strings.
 enum Marbling {
   static let usualFrame: Int64 = 100_000
 }

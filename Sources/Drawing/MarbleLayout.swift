@@ -1,7 +1,8 @@
 import Diagnostics
 import Values
 
-/// Where a chart's parts stand in a picture, in pixels: the slots of the axis from left to right, the rows from top to bottom.
+/// Where a chart's parts stand in a picture, in pixels: the slots of the axis from left to right, the rows from top to
+/// bottom.
 struct MarbleLayout {
   struct RowPlace {
     /// The caption's top, and the line's height.
@@ -82,8 +83,8 @@ struct MarbleLayout {
     placeTicks()
   }
 
-  /// Time is drawn to scale, from the last event of one instant to the first of the next, as long as the whole is not too wide. Else each gap
-  /// gets what it needs at least, and those that are drawn far too short say so.
+  /// Time is drawn to scale, from the last event of one instant to the first of the next, as long as the whole is not
+  /// too wide. Else each gap gets what it needs at least, and those that are drawn far too short say so.
   private static func gaps(_ frames: [TimeAxis.Frame], _ widths: [Int]) -> [(drawn: Int, isShort: Bool)] {
     guard frames.count > 1 else { return [] }
     let times = zip(frames.dropFirst(), frames).map { Double($0.time - $1.time) }

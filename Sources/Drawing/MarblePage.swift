@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// A chart as one page with nothing outside it: the line of time can be stepped, dragged and played, a stage's row and its place in the source
-/// show each other, and all of it works from the keyboard.
+/// A chart as one page with nothing outside it: the line of time can be stepped, dragged and played, a stage's row and
+/// its place in the source show each other, and all of it works from the keyboard.
 public struct MarblePage {
   public let text: String
 
@@ -69,7 +69,7 @@ public struct MarblePage {
     return out
   }
 
-  /// What happens in each slot: its time, and who did what.
+  /// The events of each slot, as JavaScript: its time, and which row did what.
   private static func steps(_ chart: Chart, _ layout: MarbleLayout) -> String {
     var events = [[(Int, String, Int, Int)]](repeating: [], count: layout.axis.slotCount)
     for (index, row) in chart.rows.enumerated() {

@@ -2,8 +2,8 @@
 import Diagnostics
 import Values
 
-/// A chart as one SVG, with everything in it: title and description for who cannot see it, colours for light and for dark. The same chart gives
-/// the same bytes.
+/// A chart as one SVG, with everything in it: title and description for who cannot see it, colours for light and for
+/// dark. The same chart gives the same bytes.
 public struct MarbleSVG {
   public let text: String
   let layout: MarbleLayout
@@ -44,7 +44,7 @@ public struct MarbleSVG {
 
     """
 
-  /// What happens, in words.
+  /// The events of a chart, in words.
   static func description(_ chart: Chart) -> String {
     var words: [String] = []
     for row in chart.rows {
@@ -163,7 +163,7 @@ public struct MarbleSVG {
         // An inner signal begins under the value that it was made for.
         for life in content.lives where content.role == .inner {
           guard let cause = life.cause, let from = places[cause], from.row < row else { continue }
-          // What it sends at once is linked to the same value already.
+          // Values that it sends at once are linked to the same value already.
           if content.marks.contains(where: { $0.cause == cause && $0.number > life.number }) { continue }
           let x = start(of: life, content)
           let start = layout.rows[from.row].line + layout.rows[from.row].radius
@@ -202,7 +202,7 @@ public struct MarbleSVG {
           "<text class=\"m-code\" text-anchor=\"middle\" x=\"\(left + room / 2)\" y=\"\(place.caption + 20)\">\(text.escaped(for: .markup))</text>\n"
       } else {
         let label = layout.notation.label(row)
-        // What begins late is named where it begins.
+        // A row that begins late has its label where it begins.
         let begin = row.lives.first.map { start(of: $0, row) + (row.role == .inner ? 6 : 0) } ?? 0
         let left = row.role == .inner || begin > MarbleLayout.margin + 120 ? begin : MarbleLayout.margin
         let shift = max(0, left + Display.width(of: label) * 9 - width + 20)
@@ -250,7 +250,8 @@ public struct MarbleSVG {
       out += bar(end)
     }
 
-    /// An inner signal begins where it was subscribed, or right before what it sends at once; all others a little before their first instant.
+    /// An inner signal begins where it was subscribed, or right before what it sends at once; all others a little
+    /// before their first instant.
     private func start(of life: Chart.Life, _ row: Chart.Row) -> Int {
       let slot = layout.axis.span(life).lowerBound
       let first = row.marks.first { $0.number >= life.number && layout.axis.slotOf[$0.number] == slot }

@@ -8,7 +8,8 @@ import Values
 ///       a: search  -x-y|
 ///     flattenMap   --x-y------|
 ///
-/// Off a UTF-8 terminal `cold` can read each row that holds one subscription: blanks mean nothing there, so they line the rows up.
+/// Off a UTF-8 terminal `cold` can read each row that holds one subscription: blanks mean nothing there, so they line
+/// the rows up.
 public struct MarbleText {
   public struct Style: Sendable {
     public var width = 80
@@ -16,7 +17,7 @@ public struct MarbleText {
     public var isColoured = false
     /// A line `^---!` for each row: from its subscription to its end.
     public var showsSubscriptions = false
-    /// What one character takes; nil where the times of the events decide.
+    /// Time of one character; nil if the times of the events decide.
     public var frame: Int64?
     public init() {}
   }
@@ -71,9 +72,9 @@ public struct MarbleText {
 
   /// No event is left out.
   public var isWhole: Bool { chart.cut == nil && !columns.isCut && chart.notes.isEmpty }
-  /// What the letters of the lines stand for: the `values` to read them with.
+  /// Meanings of the letters of the lines: the `values` to read them with.
   public var legend: [(word: String, value: Value)] { notation.legend }
-  /// What one character takes.
+  /// Time of one character.
   public var frameTime: Int64 { columns.frame }
 
   /// The rows alone.

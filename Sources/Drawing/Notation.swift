@@ -50,7 +50,7 @@ struct Notation {
     }
   }
 
-  /// What the reader has to know besides the letters.
+  /// A remark that the reader needs besides the letters.
   var remark: String? { hasDates ? "dates are written as the time since 1970-01-01T00:00:00Z" : nil }
 
   func word(_ value: Value) -> String { known(value) ?? "?" }
@@ -94,7 +94,7 @@ struct Notation {
     if let string = value.asText {
       let isWord =
         !string.isEmpty && !string.first!.isNumber && string.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      text = isWord && !["nil", "true", "false"].contains(string) ? string : value.description
+      text = isWord && !["nil", "true", "false"].contains(string) ? string : value.description(limit: 200)
     } else if let signal = value.box as? Signal {
       guard let title = signal.title else { return nil }
       text = title
@@ -103,7 +103,7 @@ struct Notation {
     } else if case .date(let time) = value, Notation.isVirtual(time) {
       text = Value.duration(time).description
     } else {
-      text = value.description
+      text = value.description(limit: 200)
     }
     let shown = text.escaped(for: .screen)
     return Display.width(of: shown) <= widest && !shown.contains("\n") ? shown : nil
@@ -117,17 +117,17 @@ struct Notation {
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" where !taken.contains(String(letter)) {
       return String(letter)
     }
-    // Those before it are taken, since letters are given out in order.
+    // Lower numbers are taken, since letters are given out in order.
     var number = max(1, taken.count - 64)
     while taken.contains("v\(number)") { number += 1 }
     return "v\(number)"
   }
 
-  /// What a letter stands for, on one line.
+  /// The value that a letter stands for, on one line; its beginning if it is long.
   static func meaning(_ value: Value) -> String {
     if case .date(let time) = value, isVirtual(time) { return Value.duration(time).description }
     if let signal = value.box as? Signal, let title = signal.title { return title.escaped(for: .screen) }
     if let stage = Tracing.stage(of: value) { return Wording.line(stage.pipeline) }
-    return value.description.escaped(for: .screen)
+    return value.description(limit: 2000).escaped(for: .screen)
   }
 }

@@ -4,7 +4,7 @@ import Interpreter
 import Reactive
 import Values
 
-/// What `help` shows of an entry, with the picture of its example: made by running it, each time anew.
+/// The page of an entry in `help`, with a picture of its example, which runs each time the page is made.
 public struct OperatorPage {
   public let entry: Entry
   /// The example that is drawn, and its picture; nil where no example sends anything through the operator.
@@ -13,7 +13,8 @@ public struct OperatorPage {
   public init(_ entry: Entry) {
     self.entry = entry
     let examples = entry.examples.map { OperatorPage.code($0.script) }
-    // What is no operator is drawn within its whole example, and what makes no signal in a pipeline that a value of the example goes through.
+    // Entries that are not operators are drawn within their whole example; those that make no signal, in a pipeline
+    // that a value of the example goes through.
     drawn =
       OperatorPage.best(
         examples.flatMap { [$0] + (Staging.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
@@ -33,7 +34,8 @@ public struct OperatorPage {
     return best
   }
 
-  /// Only the pipelines in which the operator stands, but for the whole of the example; and with more to be seen than that nothing came.
+  /// Only the pipelines in which the operator stands, but for the whole of the example; and with more to be seen than
+  /// that nothing came.
   private static func chart(_ script: String, of entry: Entry, isWhole: Bool) -> Chart? {
     let film = Film(Source(name: entry.name, text: script), goesOn: true) { session in
       session.openInput = { _ in SeriesSignal(ListSeries(OperatorPage.input.map { .string($0) })) }
@@ -51,7 +53,7 @@ public struct OperatorPage {
     return chart
   }
 
-  /// What an example that reads standard input is given.
+  /// Standard input of an example that reads it.
   private static let input = ["first line", "second line"]
 
   /// An example without what it is expected to print.
@@ -60,7 +62,7 @@ public struct OperatorPage {
       separator: "\n")
   }
 
-  /// What is drawn, as a line before the picture: `drawn, the second example:`.
+  /// Names the drawn example in a line before the picture: `drawn, the second example:`.
   var caption: String? {
     guard let drawn else { return nil }
     let examples = entry.examples.map { OperatorPage.code($0.script) }

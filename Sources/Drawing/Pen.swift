@@ -1,6 +1,7 @@
 import Values
 
-/// Draws one row from left to right. In ASCII a line is drawn only where a frame passes, and blanks fill the rest: that is what `cold` reads.
+/// Draws one row from left to right. In ASCII a line is drawn only where a frame passes, and blanks fill the rest: that
+/// is what `cold` reads.
 struct Pen {
   private(set) var text = ""
   private let row: Chart.Row
@@ -60,7 +61,7 @@ struct Pen {
     }
   }
 
-  /// What lies between two frames.
+  /// The gap between two frames.
   mutating func draw(_ gap: TimeAxis.Gap, after slot: Int) {
     guard goesThrough(slot, slot + 1) else {
       text += String(repeating: " ", count: gap.width)

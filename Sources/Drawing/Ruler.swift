@@ -31,7 +31,8 @@ struct Ruler {
     return out
   }
 
-  /// Round times, as many as stand well apart; in a short picture the times at which something happens, as they have room.
+  /// Round times, as many as stand well apart; in a short picture the times at which something happens, as they have
+  /// room.
   private var chosen: [Column] {
     for step in Ruler.round {
       let places = columns.filter { $0.isAfterStretch || $0.time % step == 0 }

@@ -1,7 +1,7 @@
 import Interpreter
 
 extension Chart {
-  /// What watches have shown, a row for each of them, in the order in which they began to show something.
+  /// Events shown by watches, a row for each watch, in the order in which they began to show something.
   public init(shown events: [ShownEvent], end: Int64, isLive: (_ id: Int) -> Bool) {
     var rows: [Row] = []
     var places: [Int: Int] = [:]

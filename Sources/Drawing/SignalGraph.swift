@@ -3,7 +3,7 @@ import Interpreter
 import Reactive
 import Values
 
-/// What a program's signals are made of, found by running it: one node for each stage, however often a closure made it anew.
+/// The parts of a program's signals, found by running it: one node for each stage, however often a closure makes it.
 public struct SignalGraph {
   public enum Link: Hashable { case input, inner, command }
 
@@ -59,7 +59,7 @@ public struct SignalGraph {
     }
     for stage in recorder.stages {
       // A closure's stages have one place in the text and are made again for each value.
-      // What no call made has a name, if anything, and so has what is there before any call: the text of the field.
+      // Signals that no call made (the text of the field) are known by their names, if they have one.
       let key =
         stage.isHot && stage.isConstant
         ? stage.name
@@ -102,7 +102,7 @@ public struct SignalGraph {
         connect(from, parent, .inner)
       }
     }
-    // What is subscribed with a subject leads to it, and what is published to the connection's signal.
+    // A signal subscribed with a subject leads to it, a published one to the signal of its connection.
     let origins = Dictionary(
       recorder.stages.compactMap { stage in stage.origin.map { (ObjectIdentifier($0), stage.number) } },
       uniquingKeysWith: { first, _ in first })
@@ -184,7 +184,7 @@ public struct SignalGraph {
       let valid = add("startWith true | takeUntil dealloc | replayLast", as: "enabledSignal", isHot: true)
       connect([given, valid, gate], .input)
     }
-    // What the program does with the results, with the executions and with the four signals begins at them.
+    // Pipelines over the results, the executions and the four signals of a Command begin at the Command.
     for stage in recorder.stages where stage.command === record.command {
       if let result = byStage[stage.number] { connect([command, result]) }
     }
@@ -224,7 +224,7 @@ public struct SignalGraph {
   public func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
   func inputs(of id: Int) -> [Edge] { edges.filter { $0.to == id } }
 
-  /// What nothing is made from: the ends of pipelines.
+  /// The ends of pipelines: nothing is made from them.
   public var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
 
   /// Its code, after the name that it has in the program.

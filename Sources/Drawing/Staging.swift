@@ -12,8 +12,8 @@ enum Staging {
     return text(script, 0, head.span.end) + " | signal" + text(script, head.span.end, script.source.bytes.count)
   }
 
-  /// `upper "a"` as `return "a" | map { v in upper v }`: the same for a value that comes along. What has no such value is itself what comes.
-  /// A func without parameters is called.
+  /// `upper "a"` as `return "a" | map { v in upper v }`: the same for a value that comes along. What has no such value
+  /// is itself what comes. A func without parameters is called.
   static func onValue(_ code: String, _ name: String) -> [String] {
     let (script, diagnostics) = Parser.parse(Source(name: "example", text: code))
     guard diagnostics.isEmpty else { return [] }
@@ -38,7 +38,8 @@ enum Staging {
     return found
   }
 
-  /// What the function is applied to: the left side of a pipe, the receiver of a method, the first argument of a call.
+  /// The value that the function is applied to: the left side of a pipe, the receiver of a method, the first argument of
+  /// a call.
   private static func subject(of expression: Expression, _ name: String) -> Expression? {
     switch expression.form {
     case .pipe: return expression.upstream

@@ -1,7 +1,7 @@
 import Values
 
-/// Where on the line each event stands. An instant is a frame; within a frame each chain of cause and effect has a slot of its own, in order,
-/// so that a value and what was made of it stand one above the other.
+/// Where on the line each event stands. An instant is a frame; within a frame each chain of cause and effect has a slot
+/// of its own, in order, so that a value and what was made of it stand one above the other.
 struct TimeAxis {
   struct Frame {
     let time: Int64
@@ -69,7 +69,7 @@ struct TimeAxis {
 
   var slotCount: Int { frames.last?.slots.upperBound ?? 0 }
 
-  /// What lies between the frames, if one takes so much time.
+  /// Gaps between the frames, if a frame takes `frame`.
   func gaps(frame: Int64) -> [Gap] {
     zip(frames.dropFirst(), frames).map { next, before in
       let between = next.time - before.time - frame
@@ -77,8 +77,8 @@ struct TimeAxis {
     }
   }
 
-  /// The frames worth a try: the greatest common one first, which draws every gap to scale, then its round parts down to the finest of use,
-  /// and what lies between two events.
+  /// The frames worth a try: the greatest common one first, which draws every gap to scale, then its round parts down
+  /// to the finest of use, and what lies between two events.
   func candidates() -> (exact: [Int64], others: [Int64]) {
     let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }
     guard let least = steps.min(), least > 0 else { return ([100_000], []) }

@@ -21,12 +21,12 @@ public struct MarbleParser {
   public static func parse(
     _ text: String, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, error: Value = Marble.usualError
   ) throws(Failure) -> Marble {
-    var parser = MarbleParser(text, frame, values, error)
+    var parser = try MarbleParser(text, frame, values, error)
     try parser.read()
     return Marble(parser.moments, length: parser.time)
   }
 
-  private init(_ text: String, _ frame: Int64, _ values: DictionaryBox?, _ error: Value) {
+  private init(_ text: String, _ frame: Int64, _ values: DictionaryBox?, _ error: Value) throws(Failure) {
     source = Source(name: "marble", text: text)
     self.frame = frame
     self.error = error
@@ -35,6 +35,7 @@ public struct MarbleParser {
     self.values = known
     var offset = 0
     for character in text {
+      try Failure.checkInterruption()
       characters.append((character, offset))
       offset += character.utf8.count
     }
@@ -42,6 +43,7 @@ public struct MarbleParser {
 
   private mutating func read() throws(Failure) {
     while index < characters.count {
+      try Failure.checkInterruption()
       switch characters[index].character {
       case "-":
         index += 1
@@ -71,6 +73,7 @@ public struct MarbleParser {
     let count = moments.count
     index += 1
     while index < characters.count, characters[index].character != ")" {
+      try Failure.checkInterruption()
       switch characters[index].character {
       case " ", "\t", "\n": index += 1
       case "-": throw unreadable("no time passes within a group", at: index)
@@ -119,6 +122,7 @@ public struct MarbleParser {
     var text = ""
     index += 1
     while index < characters.count, characters[index].character != "'" {
+      try Failure.checkInterruption()
       text.append(characters[index].character)
       index += 1
     }
@@ -134,10 +138,14 @@ public struct MarbleParser {
 
   /// Reads a number with a unit of time. It needs a blank beside it to be a stretch: `1s` alone is two values.
   private mutating func readStretch() throws(Failure) -> Bool {
-    var end = index
-    while end < characters.count, characters[end].character != " " { end += 1 }
     let startsAfterBlank = index > 0 && characters[index - 1].character == " "
-    guard startsAfterBlank || end < characters.count, index == 0 || startsAfterBlank else { return false }
+    guard index == 0 || startsAfterBlank else { return false }
+    var end = index
+    while end < characters.count, characters[end].character != " " {
+      try Failure.checkInterruption()
+      end += 1
+    }
+    guard startsAfterBlank || end < characters.count else { return false }
     guard let stretch = MarbleParser.duration(String(characters[index..<end].map(\.character))) else { return false }
     index = end
     try pass(stretch)

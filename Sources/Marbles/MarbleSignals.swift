@@ -27,7 +27,7 @@ public final class ColdMarble: Signal {
     init(_ subscriber: Subscriber) { self.subscriber = subscriber }
 
     func begin(_ marble: Marble, _ loop: Loop) {
-      for moment in marble.moments {
+      for moment in marble.moments where !Failure.isInterrupted {
         if let turn = loop.main.after(moment.time, { [self] in send(moment.event) }) { turns.append(turn) }
       }
     }
@@ -59,7 +59,7 @@ public final class HotMarble: Signal {
 
   public init(_ marble: Marble, on loop: Loop) {
     super.init()
-    for moment in marble.moments {
+    for moment in marble.moments where !Failure.isInterrupted {
       loop.main.after(moment.time) { [subject] in
         switch moment.event {
         case .next(let value): subject.sendNext(value)

@@ -1,4 +1,4 @@
-/// What a Value refers to when it does not fit into the Value itself. All state of a program lives in boxes, on one thread.
+/// The part of a Value that does not fit into its sixteen bytes. All state of a program lives in boxes, on one thread.
 open class Box {
   public init() {}
 
@@ -19,7 +19,7 @@ open class Box {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// What a record holds, in order, for JSON; nil for what is no record.
+  /// The fields of a record, in order, for JSON; nil if this is not a record.
   open var fields: [(String, Value)]? { nil }
 }
 
@@ -90,7 +90,8 @@ public final class DictionaryBox: Box {
     keys.reserveCapacity(pairs.count)
     values.reserveCapacity(pairs.count)
     places?.reserveCapacity(pairs.count)
-    for (key, value) in pairs {
+    // Ctrl-C leaves some out: nobody reads them any more.
+    for (key, value) in pairs where !Failure.isInterrupted {
       if let place = places == nil ? keys.firstIndex(of: key) : places?[key] {
         values[place] = value
       } else {

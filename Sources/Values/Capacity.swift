@@ -1,6 +1,7 @@
 import CSystem
 
-/// What no text and no list may outgrow: a gigabyte. It is asked before the memory is, so that a huge count is an error and not the end of the process.
+/// The limit of one text or list: a gigabyte. Check it before asking for memory, so that a huge count is an error and
+/// not the end of the process.
 public enum Capacity {
   public static let bytes = 1 << 30
   public static let elements = bytes / MemoryLayout<Value>.stride
@@ -11,7 +12,7 @@ public enum Capacity {
     }
   }
 
-  /// So many times so many bytes.
+  /// `count` bytes, `times` times.
   public static func text(_ count: Int, times: Int) throws(Failure) {
     let (product, overflow) = count.multipliedReportingOverflow(by: times)
     if overflow {
@@ -28,11 +29,16 @@ public enum Capacity {
 }
 
 extension Failure {
-  /// For what can go on for long without running any of the program: Ctrl-C ends it.
+  /// Throws at Ctrl-C. Call it at each step of a loop over data that a program can make large: it costs a load and a
+  /// branch, less than almost any step. (`Equality`, `ValueWriter` and kernels cannot throw and look at the flag
+  /// itself.)
   @inline(__always)
   public static func checkInterruption() throws(Failure) {
     if rsig_stop_requested() { throw interruption() }
   }
+
+  /// For loops that cannot throw; whoever runs the program sees that it was interrupted.
+  public static var isInterrupted: Bool { rsig_stop_requested() }
 
   @inline(never)
   private static func interruption() -> Failure {

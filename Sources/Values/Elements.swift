@@ -1,5 +1,5 @@
-/// What texts, lists, sequences, tuples and dictionaries have in common: they have parts. Those of a text are its Characters, those of a dictionary
-/// its pairs. Each answer is nil where the value has no parts, so that whoever asked can say what was expected.
+/// Texts, lists, sequences, tuples and dictionaries have parts: Characters, elements, pairs. Each answer is nil if the
+/// value has no parts, so that the caller can say what it expected.
 public enum Elements {
   public static let text = "a String, an Array, a Sequence, a Tuple or a Dictionary"
 

@@ -1,5 +1,6 @@
-/// Equality of two values with parts. Values may be nested as deep as memory goes, and may share their parts: `[a, a]` forty times over has 2⁴⁰
-/// paths and forty lists. Both are met by a list of the pairs left to compare instead of recursion, and by comparing a pair of boxes once.
+/// Equality of two values with parts. Values may be nested as deep as memory goes, and may share their parts: `[a, a]`
+/// forty times over has 2⁴⁰ paths and forty lists. Both are met by a list of the pairs left to compare instead of
+/// recursion, and by comparing a pair of boxes once.
 struct Equality {
   private var left: [(Box, Box)]
   private var met = MetPairs()
@@ -49,7 +50,8 @@ struct Equality {
   }
 }
 
-/// The pairs of boxes that one comparison has met. Few values are large enough to need it: the first thousand pairs are not remembered.
+/// The pairs of boxes that one comparison has met. Few values are large enough to need it: the first thousand pairs are
+/// not remembered.
 struct MetPairs {
   private struct Pair: Hashable {
     let a: ObjectIdentifier

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is thrown where a program cannot go on: the error value that a signal would send, with where and why.
+/// Thrown where a program cannot go on: the error value that a signal would send, with its place and its reason.
 public struct Failure: Error {
   public var reason: Reason
   public var error: Value
@@ -24,7 +24,7 @@ public struct Failure: Error {
 
   public var message: String { error.asError?.message ?? error.description }
 
-  /// The same failure with a place, where it had none: the innermost place is the right one.
+  /// This failure with a place, if it had none: the innermost place is the right one.
   public func placed(at place: Place) -> Failure {
     if self.place != nil { return self }
     var failure = self

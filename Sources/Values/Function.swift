@@ -1,4 +1,4 @@
-/// What can be called: a closure, a func, an entry of the catalogue, a key path.
+/// Values that can be called: a closure, a func, an entry of the catalogue, a key path.
 open class Function: Box {
   open var name: String? { nil }
   /// How many arguments it takes at least and at most; nil at most means any number.

@@ -1,5 +1,6 @@
-/// What one hash still reads of a value. A prefix will do: an endless sequence has no other hash, and lists that share their parts have more
-/// paths than anyone could read. Equal values are read alike, so the prefix is the same wherever the value is.
+/// The number of parts that a hash still reads. A prefix is enough: an endless sequence has no other hash, and lists
+/// that share their parts have more paths than anyone could read. Equal values are read alike, so the prefix is the
+/// same wherever the value is.
 public struct HashBudget {
   fileprivate(set) var left = 1000
 

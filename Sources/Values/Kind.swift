@@ -1,4 +1,4 @@
-/// What a value is, as programs and messages name it.
+/// The kind of a value, as programs and messages name it.
 public enum Kind: String, Sendable, CaseIterable {
   case `nil`, bool = "Bool", int = "Int", double = "Double", string = "String", duration = "Duration", date = "Date"
   case array = "Array", dictionary = "Dictionary", tuple = "Tuple", sequence = "Sequence", function = "Function"

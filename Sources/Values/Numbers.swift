@@ -36,8 +36,8 @@ public enum Numbers {
     }
   }
 
-  /// To so many decimals, halves away from zero as the number is written: what is rounded are the digits that it prints with, so that
-  /// 2.675 gives 2.68 and not what its bits would.
+  /// To so many decimals, halves away from zero as the number is written: what is rounded are the digits that it prints
+  /// with, so that 2.675 gives 2.68 and not what its bits would.
   public static func rounded(_ d: Double, places: Int) throws(Failure) -> Double {
     guard d.isFinite, d != 0, places < 400 else { return d }
     // 0.DIGITS times ten to the power of `exponent`.

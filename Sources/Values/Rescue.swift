@@ -20,7 +20,8 @@ public final class Rescue {
     free()
   }
 
-  /// Frees what was rescued, and what is rescued meanwhile. Call it before leaving a deep stack: a small one has no room for it.
+  /// Frees what was rescued, and what is rescued meanwhile. Call it before leaving a deep stack: a small one has no
+  /// room for it.
   public static func free() {
     while let kept = rsig_get_rescued() {
       rsig_set_rescued(nil)

@@ -110,7 +110,7 @@ public final class ListSeries: Series {
 /// `1...5` and `0..<5`. An upper bound below the lower one gives the empty range.
 public final class RangeSeries: Series {
   public let first: Int
-  /// Of elements; a range of all Ints has more than an Int can count, which no program reads to its end.
+  /// Number of elements; the range of all Ints has more than an Int can count, and no program reads it to its end.
   public let count: Int
 
   public init(first: Int, count: Int) {

@@ -1,3 +1,18 @@
+// Values: everything a program can hold or send, and what can be done with values without running the program.
+//
+//     Value            sixteen bytes: numbers, times and nil inline, everything else a Box
+//     Box              the rest of a value: TextBox, ListBox, TupleBox, DictionaryBox, ErrorBox, EventBox, Function,
+//                      Series (sequences, read by a Cursor); signals, Commands and controls are boxes of other targets
+//     Equality, Order, Hashing, ValueWriter
+//                      equality, order, hashes and printing. Values share their parts: each walk meets a shared part
+//                      once, or stops after a prefix or at a gigabyte
+//     Arithmetic, Numbers, Sorting, Elements, Texts
+//                      the functions of the language on values, each exact or an error (a Failure)
+//     Capacity         the largest text and list, and the look at Ctrl-C that every loop over a program's data takes
+//     Rescue           frees values nested deeper than the stack
+//
+// Values knows nothing of signals, syntax, or the names of functions.
+
 /// Anything a program can hold or send. Sixteen bytes: numbers, times and nil inline, everything else one counted box.
 @frozen public enum Value {
   case `nil`
@@ -52,7 +67,8 @@ extension Value {
   }
 }
 
-/// A program runs on one thread, its values with it; they cross to another only as a whole, when the first is done with them.
+/// A program runs on one thread, its values with it; they cross to another only as a whole, when the first is done with
+/// them.
 extension Value: @unchecked Sendable {}
 
 extension Value: Equatable, Hashable {

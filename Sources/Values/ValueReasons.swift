@@ -1,30 +1,42 @@
 import Diagnostics
 
-/// What can go wrong with values while a program runs.
+/// Errors about values while a program runs.
 public enum ValueReasons {
   public static let raised = Reason(
     "E0200", "an error of the program", "The program itself made this error and nothing caught it.")
   public static let wrongKind = Reason(
     "E0201", "a value of the wrong kind",
-    "An operator, a function or a property was given a value of a kind that it cannot work on. The message names what was expected and what came."
+    """
+    An operator, a function or a property was given a value of a kind that it cannot work on. The message names \
+    what was expected and what came.
+    """
   )
   public static let overflow = Reason(
     "E0202", "a number too large",
-    "Ints have 64 bits. A result outside of -9223372036854775808...9223372036854775807 is an error, never a wrong answer. Doubles reach further: write `1.0 * x`."
+    """
+    Ints have 64 bits. A result outside of -9223372036854775808...9223372036854775807 is an error, never a wrong \
+    answer. Doubles reach further: write `1.0 * x`.
+    """
   )
   public static let divisionByZero = Reason(
     "E0203", "a division by zero",
     "An Int divided by zero has no value. Division of Doubles gives `inf` or `nan` as IEEE 754 has it.")
   public static let missingMember = Reason(
     "E0204", "there is no such member",
-    "`x.name` is the property `name` of x, or a key where x is an Object or a Dictionary, or a function that takes x. None of them was there."
+    """
+    `x.name` is the property `name` of x, or a key where x is an Object or a Dictionary, or a function that \
+    takes x. None of them was there.
+    """
   )
   public static let outOfRange = Reason(
     "E0205", "an index or a count out of range",
     "A list is indexed from 0 to count - 1; counts and capacities are not negative.")
   public static let tooDeep = Reason(
     "E0206", "nested too deeply",
-    "Calls, or events sent from within the handlers of events, are nested so deeply that it can only be a recursion without an end."
+    """
+    Calls, or events sent from within the handlers of events, are nested so deeply that it can only be a \
+    recursion without an end.
+    """
   )
   public static let badText = Reason(
     "E0207", "a text that does not say what it should",

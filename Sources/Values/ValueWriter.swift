@@ -1,10 +1,11 @@
 import CSystem
 import Diagnostics
 
-/// Writes values as the language writes them. Values share their parts, so a few lines of a program can make one whose text would fill any
-/// memory: the writer stops at a gigabyte, and at Ctrl-C.
+/// Writes values as the language writes them. Values share their parts, so a few lines of a program can make one whose
+/// text would fill any memory: the writer stops at a gigabyte, and at Ctrl-C.
 public struct ValueWriter {
   public private(set) var text: String
+  private let limit: Int
   /// Objects may hold themselves.
   private var depth = 0
   private static let depthLimit = 200
@@ -13,13 +14,20 @@ public struct ValueWriter {
 
   private enum Cut { case tooLarge, interrupted }
 
-  public init(_ text: String = "") { self.text = text }
+  /// Stops soon after the text has `limit` bytes.
+  public init(_ text: String = "", limit: Int = Capacity.bytes) {
+    self.text = text
+    self.limit = limit
+  }
 
   @inlinable public static func += (writer: inout ValueWriter, more: String) { writer.append(more) }
 
   @inline(__always) @usableFromInline mutating func append(_ more: String) { text += more }
 
-  public mutating func quote(_ text: String) { Escaping.literal.quote(text, to: &self.text) }
+  public mutating func quote(_ text: String) {
+    let isLong = limit < Capacity.bytes && text.utf8.count > limit
+    Escaping.literal.quote(isLong ? text.prefix(limit) + "…" : text, to: &self.text)
+  }
 
   public mutating func write(_ value: Value) {
     switch value {
@@ -88,7 +96,7 @@ public struct ValueWriter {
 
   private mutating func mayGoOn() -> Bool {
     if cut != nil { return false }
-    if rsig_stop_requested() { cut = .interrupted } else if text.utf8.count > Capacity.bytes { cut = .tooLarge }
+    if rsig_stop_requested() { cut = .interrupted } else if text.utf8.count > limit { cut = .tooLarge }
     if cut != nil { text += "…" }
     return cut == nil
   }
@@ -108,6 +116,13 @@ extension Value: CustomStringConvertible {
   /// As the language writes it, wherever it has a literal; cut where it is too large, or interrupted.
   public var description: String {
     var writer = ValueWriter()
+    writer.write(self)
+    return writer.text
+  }
+
+  /// The beginning of it if it has many more bytes than `limit`.
+  public func description(limit: Int) -> String {
+    var writer = ValueWriter(limit: limit)
     writer.write(self)
     return writer.text
   }

@@ -1,6 +1,7 @@
 import Chance
 import Testing
 
+@testable import JSON
 @testable import Values
 
 struct JSONTests {

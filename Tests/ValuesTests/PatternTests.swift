@@ -1,6 +1,7 @@
 import Chance
 import Testing
 
+@testable import Patterns
 @testable import Values
 
 struct PatternTests {

@@ -1,4 +1,15 @@
-// What Swift cannot call or cannot say: each function here has a fixed signature and no policy.
+// CSystem: functions that Swift cannot call or cannot say. Each has a fixed signature and no policy; nearly all platform
+// guards live here, and signal handlers may run this code and no other.
+//
+//     arguments       the words of the command line
+//     bytes           searching, comparing and testing bytes (memmem and wide loops)
+//     heap, memory    hints to the allocator, prefetching
+//     numbers         functions of libm, and printf's decimals
+//     pseudoterminal  a program in a terminal of its own, for tests
+//     signals         signals as flags that a loop reads, and a terminal that is restored whatever ends the process
+//     stack           how much stack is left, and a deep stack to run on
+//     stop            the flag of Ctrl-C
+//     wide            loops over columns, compiled for several generations of processors
 #ifndef RSIG_CSYSTEM_H
 #define RSIG_CSYSTEM_H
 

@@ -1,4 +1,5 @@
-// A program in a terminal of its own, for tests. (The system has a pty.h, which a file of that name would hide from it.)
+// A program in a terminal of its own, for tests. (The system has a pty.h, which a file of that name would hide from
+// it.)
 #ifndef RSIG_PSEUDOTERMINAL_H
 #define RSIG_PSEUDOTERMINAL_H
 

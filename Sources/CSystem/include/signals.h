@@ -1,4 +1,5 @@
-// Signals as flags that a loop asks for, with a descriptor that wakes its poll; and a terminal that is put right whatever ends the process.
+// Signals as flags that a loop asks for, with a descriptor that wakes its poll; and a terminal that is put right
+// whatever ends the process.
 #ifndef RSIG_SIGNALS_H
 #define RSIG_SIGNALS_H
 
@@ -15,8 +16,8 @@ enum {
   RSIG_CONTINUE = 32,  // SIGCONT
 };
 
-// From now on these set their flag instead of doing what they would. Interrupt, terminate and hangup ask all running work to stop as well
-// (stop.h); a second terminate or hangup while the first still waits ends the process.
+// From now on these set their flag instead of doing what they would. Interrupt, terminate and hangup ask all running
+// work to stop as well (stop.h); a second terminate or hangup while the first still waits ends the process.
 void rsig_signals_watch(uint32_t which);
 // Back to what they did before.
 void rsig_signals_release(uint32_t which);
@@ -38,7 +39,8 @@ bool rsig_terminal_guard(int descriptor);
 void rsig_terminal_editing(const char *farewell);
 // While work runs, Ctrl-C takes what was typed ahead with it: an Enter among it was meant for what is gone.
 void rsig_terminal_working(bool is_working);
-// While a line is edited Ctrl-C is a byte among the others, so that what was typed before it is known from what came after; otherwise a signal.
+// While a line is edited Ctrl-C is a byte among the others, so that what was typed before it is known from what came
+// after; otherwise a signal.
 void rsig_terminal_interrupts_by_byte(bool by_byte);
 // That byte; -1 where the terminal has none.
 int rsig_terminal_interrupt_byte(void);

@@ -1,4 +1,5 @@
-// Loops over columns, compiled for several generations of processors; the one that fits is chosen when the program is loaded.
+// Loops over columns, compiled for several generations of processors; the one that fits is chosen when the program is
+// loaded.
 #ifndef RSIG_WIDE_H
 #define RSIG_WIDE_H
 

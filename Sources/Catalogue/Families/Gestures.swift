@@ -333,12 +333,16 @@ extension Entries {
     let letters = try call.string(1)
     try field.mustLive()
     guard call.isGiven(2) else {
-      for letter in letters where !field.isReleased { try field.type(letter) }
+      for letter in letters where !field.isReleased {
+        try Failure.checkInterruption()
+        try field.type(letter)
+      }
       return .nil
     }
     let every = try call.duration(2)
     let host = call.host
     for (index, letter) in letters.enumerated() {
+      try Failure.checkInterruption()
       if index == 0 {
         try field.type(letter)
         continue

@@ -106,6 +106,7 @@ extension Entries {
         var places: [Value: Int] = [:]
         var groups: [(key: Value, members: [Value])] = []
         for element in try call.series(0).elements() {
+          try Failure.checkInterruption()
           let made = try key.call(element)
           if let place = places[made] {
             groups[place].members.append(element)
@@ -169,6 +170,7 @@ extension Entries {
       .function { call throws(Failure) in
         var pairs: [(Value, Value)] = []
         for element in try call.series(0).elements() {
+          try Failure.checkInterruption()
           guard let pair = element.asTuple?.elements ?? element.asList, pair.count == 2 else {
             throw Failure.kind(
               "an element of what `dictionary` is given", mustBe: "a Tuple of key and value", butIs: element)

@@ -1,4 +1,5 @@
 import Controls
+import JSON
 import Reactive
 import Values
 

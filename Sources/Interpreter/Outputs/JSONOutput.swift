@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Values
 
 /// One object a line; the first names version and clock. Diagnostics are objects too, on their own stream.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Values
 
 /// Values alone, one a line: texts raw, all else as JSON. What `-p` writes.

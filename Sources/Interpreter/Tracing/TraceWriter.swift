@@ -1,4 +1,5 @@
 import Catalogue
+import JSON
 import Reactive
 import Values
 

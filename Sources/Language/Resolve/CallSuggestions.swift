@@ -87,7 +87,7 @@ extension Resolver {
     let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
     let help: [Suggestion] = ["it is called as `\(entry.usage)`"]
     switch misfit {
-    case .tooMany(let index) where index < offset:
+    case .tooMany(let index) where index < offset && !entry.parameters.isEmpty:
       // A label names the parameter of the value before `|`.
       let label = arguments.lazy.compactMap(\.label).first
       report(

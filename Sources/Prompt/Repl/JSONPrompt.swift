@@ -1,6 +1,7 @@
 import CSystem
 import Diagnostics
 import Interpreter
+import JSON
 import Language
 import Outside
 import Reactive

@@ -1,6 +1,7 @@
 /// Reading dates: ISO 8601 in its extended form, as `writeDate` writes it and as most others do.
 extension Texts {
-  /// `2026-11-20`, `2026-11-20T09:30`, `…:15`, `….250`, then `Z`, `+01:00`, `+0100`, `+01` or nothing, which is UTC; a blank may stand for the T.
+  /// `2026-11-20`, `2026-11-20T09:30`, `…:15`, `….250`, then `Z`, `+01:00`, `+0100`, `+01` or nothing, which is UTC; a
+  /// blank may stand for the T.
   public static func date(_ text: String) throws(Failure) -> Int64 {
     let trimmed = try trim(text)
     let answer = withBytes(trimmed) { bytes in

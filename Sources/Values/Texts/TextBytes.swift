@@ -2,7 +2,8 @@ import CSystem
 
 public typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// The bytes of texts. Swift's own searching and comparing goes by canonical equivalence, which is neither what the language says nor fast.
+/// The bytes of texts. Swift's own searching and comparing goes by canonical equivalence, which is neither what the
+/// language says nor fast.
 public enum Texts {
   @inline(__always)
   public static func withBytes<Answer>(_ text: String, _ body: (Bytes) -> Answer) -> Answer {
@@ -15,8 +16,10 @@ public enum Texts {
     withBytes(a) { a in withBytes(b) { b in body(a, b) } }
   }
 
-  /// The same for a body that may fail: Swift's own buffer access knows no typed errors.
-  static func reading<Answer>(_ text: String, _ body: (Bytes) throws(Failure) -> Answer) throws(Failure) -> Answer {
+  /// For a body that may fail: Swift's own buffer access knows no typed errors.
+  public static func reading<Answer>(_ text: String, _ body: (Bytes) throws(Failure) -> Answer) throws(Failure)
+    -> Answer
+  {
     try withBytes(text) { bytes -> Result<Answer, Failure> in
       do throws(Failure) {
         return .success(try body(bytes))
@@ -39,36 +42,36 @@ public enum Texts {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value { .string(string(bytes, range)) }
+  public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value { .string(string(bytes, range)) }
 
   /// Whether each byte is a Character.
   static func isPlain(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_plain_ascii(bytes.baseAddress, bytes.count) }
 
   static func isASCII(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_ascii(bytes.baseAddress, bytes.count) }
 
-  /// Nothing in it needs an escape on a screen, as far as a look at its bytes tells: false only means that its scalars must be looked at.
+  /// Nothing in it needs an escape on a screen. False says nothing: the scalars must be looked at.
   public static func isHarmless(_ bytes: Bytes) -> Bool {
     bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count)
   }
 
-  /// The same between quotes.
+  /// Nothing in it needs an escape between quotes, in the same sense.
   public static func isQuotable(_ bytes: Bytes) -> Bool {
     bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count)
   }
-  static func isQuotable(_ text: String) -> Bool { withBytes(text) { isQuotable($0) } }
 
   /// Where the part begins at or after that byte.
   @inline(__always)
-  static func find(_ part: Bytes, in bytes: Bytes, from start: Int) -> Int? {
+  public static func find(_ part: Bytes, in bytes: Bytes, from start: Int) -> Int? {
     // An empty text has no address to search at.
     guard let base = bytes.baseAddress else { return part.isEmpty ? start : nil }
     let place = rsig_find(base, bytes.count, start, part.baseAddress, part.count)
     return place < 0 ? nil : place
   }
 
-  /// The scalar whose first byte is at that place, and how many bytes it has. The bytes are those of a text, hence valid.
-  @inline(__always)
-  static func scalar(_ bytes: Bytes, _ index: Int) -> (value: UInt32, count: Int) {
+  /// The scalar whose first byte is at that place, and how many bytes it has. The bytes are those of a text, hence
+  /// valid.
+  @inlinable @inline(__always)
+  public static func scalar(_ bytes: Bytes, _ index: Int) -> (value: UInt32, count: Int) {
     let first = UInt32(bytes[index])
     if first < 0x80 { return (first, 1) }
     if first < 0xe0 { return ((first & 0x1f) << 6 | continued(bytes, index + 1), 2) }
@@ -81,8 +84,8 @@ public enum Texts {
     )
   }
 
-  @inline(__always)
-  private static func continued(_ bytes: Bytes, _ index: Int) -> UInt32 { UInt32(bytes[index] & 0x3f) }
+  @inlinable @inline(__always)
+  static func continued(_ bytes: Bytes, _ index: Int) -> UInt32 { UInt32(bytes[index] & 0x3f) }
 
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -1,7 +1,7 @@
 import CSystem
 
-/// Texts by Character, as a reader counts: 👩‍👩‍👧 is one, and so are é in both its spellings and a line end of two bytes. Finding where a
-/// Character ends takes some twenty nanoseconds, so every walk looks for Ctrl-C.
+/// Texts by Character, as a reader counts: 👩‍👩‍👧 is one, and so are é in both its spellings and a line end of two
+/// bytes. Finding where a Character ends takes some twenty nanoseconds, so every walk looks for Ctrl-C.
 extension Texts {
   @inline(__always)
   public static func count(_ text: String) throws(Failure) -> Int {

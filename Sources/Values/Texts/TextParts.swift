@@ -1,6 +1,6 @@
 import CSystem
 
-/// What white space and line ends part.
+/// Texts parted by white space and line ends, and joined again.
 extension Texts {
   public enum Side: Sendable { case start, end }
 

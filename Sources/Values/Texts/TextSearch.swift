@@ -75,7 +75,7 @@ extension Texts {
     }
   }
 
-  /// Where the part of that index lies; nil where there is none, or where splitting would be an error or is interrupted.
+  /// Range of the part of that index; nil if there is none, or if splitting would be an error or is interrupted.
   public static func part(_ text: Bytes, _ separator: Bytes, _ index: Int) -> Range<Int>? {
     if separator.isEmpty || index < 0 || text.count >= Capacity.elements { return nil }
     var start = 0
@@ -89,7 +89,7 @@ extension Texts {
     }
   }
 
-  /// The same text as `split(text, separator)[index]`.
+  /// `split(text, separator)[index]`, without making the other parts.
   public static func part(_ text: String, _ separator: String, _ index: Int) -> String? {
     withBytes(text, separator) { text, separator in part(text, separator, index).map { string(text, $0) } }
   }

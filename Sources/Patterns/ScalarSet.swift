@@ -1,4 +1,4 @@
-/// What one place of a pattern matches: some scalars, or all but some.
+/// The scalars that one place of a pattern matches: some, or all but some.
 struct ScalarSet {
   enum Class {
     case digit, word, space

@@ -1,5 +1,9 @@
-/// Values as JSON. What JSON has no form for is written so that nothing is lost: a Tuple as `{"$tuple": […]}`, a date in ISO 8601, a Duration as
-/// the language writes it, an Error as its message, domain and code, an Event with its value; all else as the text by which it is shown.
+import Diagnostics
+import Values
+
+/// Writes values as JSON. Values without a JSON form are written so that nothing is lost: a Tuple as `{"$tuple": […]}`,
+/// a date in ISO 8601, a Duration as the language writes it, an Error as its message, domain and code, an Event with
+/// its value; all else as the text by which it is shown.
 public struct JSONWriter {
   /// As deep as JSONReader reads.
   public static let depthLimit = JSONReader.depthLimit
@@ -116,7 +120,7 @@ public struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     put("\"")
-    put(Texts.isQuotable(text) ? text : text.escaped(for: .json))
+    put(text.escaped(for: .json))
     put("\"")
   }
 }

@@ -1,7 +1,21 @@
 import CSystem
+import Values
 
-/// JSON as RFC 8259 has it, and nothing beside it. A number without point and exponent is an Int where it fits, all others are Doubles;
-/// of two members with one name the later one counts; `{"$tuple": […]}`, as JSONWriter writes it, is a Tuple.
+/// JSON: texts to values (JSONReader), values to texts (JSONWriter), and values to texts that are always there
+/// (JSONText, for outputs).
+///
+///     nil  true  1  1.5  "a"  [1]  ["k": 1]       null  true  1  1.5  "a"  [1]  {"k":1}
+///     (1, 2)                                      {"$tuple":[1,2]}     reads back as a Tuple
+///     300ms, dates, nan                           texts                read back as texts
+///     Error, Event                                objects with their fields
+///     all else                                    the text by which it is shown
+///
+/// Both directions stop at a depth of 512, at a gigabyte, and at Ctrl-C. This room knows values and nothing of the
+/// language that uses it.
+
+/// JSON as RFC 8259 has it, and nothing beside it. A number without point and exponent is an Int if it fits, all others
+/// are Doubles; of two members with one name the later one counts; `{"$tuple": […]}`, as JSONWriter writes it, is a
+/// Tuple.
 public struct JSONReader {
   public static let depthLimit = 512
 
@@ -39,6 +53,7 @@ public struct JSONReader {
   }
 
   private mutating func value() throws(Failure) -> Value {
+    try Failure.checkInterruption()
     switch next {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "{"): return try object()
@@ -86,10 +101,7 @@ public struct JSONReader {
     var elements: [Value] = []
     while true {
       elements.append(try value())
-      if elements.count & 0xffff == 0 {
-        try Failure.checkInterruption()
-        try Capacity.list(elements.count)
-      }
+      try Capacity.list(elements.count)
       skipSpace()
       let separator = next
       if separator != UInt8(ascii: ","), separator != UInt8(ascii: "]") { throw unfit("`,` or `]`", at: index) }
@@ -117,10 +129,7 @@ public struct JSONReader {
       index += 1
       skipSpace()
       pairs.append((name, try value()))
-      if pairs.count & 0xffff == 0 {
-        try Failure.checkInterruption()
-        try Capacity.list(pairs.count)
-      }
+      try Capacity.list(pairs.count)
       skipSpace()
       let separator = next
       if separator != UInt8(ascii: ","), separator != UInt8(ascii: "}") { throw unfit("`,` or `}`", at: index) }
@@ -151,6 +160,7 @@ public struct JSONReader {
     }
     var text = Texts.string(bytes, start..<index)
     while true {
+      try Failure.checkInterruption()
       if index == bytes.count { throw unfit("the closing `\"`", at: index) }
       switch bytes[index] {
       case UInt8(ascii: "\""):
@@ -230,6 +240,7 @@ extension JSONReader {
   private func at(_ index: Int) -> String {
     let lineStart = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let line = bytes[..<lineStart].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-    return "at \(line):\(Texts.string(bytes, lineStart..<index).count + 1)"
+    let column = try? Texts.count(Texts.string(bytes, lineStart..<index))
+    return "at \(line):\((column ?? 0) + 1)"
   }
 }

@@ -1,7 +1,7 @@
-import CSystem
+import Values
 
-/// The matcher for short texts: depth first, and never twice at the same instruction and place, so that it too is linear.
-/// Its memory of where it was is a bit for each instruction and place, which is why it is for short texts.
+/// The matcher for short texts: depth first, and never twice at the same instruction and place, so that it too is
+/// linear. Its memory of where it was is a bit for each instruction and place, which is why it is for short texts.
 final class Backtracker {
   static let bitLimit = 1 << 18
 
@@ -36,7 +36,7 @@ final class Backtracker {
   /// The places of the leftmost match, which is left in `matched`.
   var matched: [Int] { Array(slots) }
 
-  func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) -> Bool {
+  func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {
     let words = (program.code.count * (bytes.count - start + 1) + 63) / 64
     if visited.count < words {
       visited.deallocate()
@@ -44,7 +44,7 @@ final class Backtracker {
     }
     visited.baseAddress!.update(repeating: 0, count: words)
     var place = start
-    while let next = starts.next(in: bytes, from: place) {
+    while let next = try starts.next(in: bytes, from: place) {
       if run(bytes, from: next, origin: start) { return true }
       if program.isAnchored || next >= bytes.count { return false }
       place = next + Texts.scalar(bytes, next).count

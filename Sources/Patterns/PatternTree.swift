@@ -1,3 +1,5 @@
+import Values
+
 /// A pattern as it was read.
 indirect enum PatternTree {
   case empty
@@ -22,7 +24,7 @@ indirect enum PatternTree {
   }
 }
 
-/// What must hold between two scalars.
+/// A condition on the place between two scalars.
 enum PatternLook: UInt32 {
   case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
 

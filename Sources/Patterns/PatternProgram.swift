@@ -1,4 +1,6 @@
-/// A pattern as instructions over scalars, for both matchers, and what can be said of its beginning so that most places need not be tried.
+import Values
+
+/// A pattern as instructions over scalars, for both matchers, and facts about its beginning that rule out most places.
 final class PatternProgram {
   enum Operation: UInt8 {
     /// The scalar x.
@@ -72,7 +74,7 @@ final class PatternProgram {
   private static func prefix(_ code: [Instruction]) -> ([UInt8], Bool) {
     var prefix = ""
     var index = 1
-    // What may be passed over stands after a split; what comes before the first one is on every way.
+    // Every way passes through the instructions before the first split.
     while code[index].operation == .scalar || code[index].operation == .save {
       if code[index].operation == .scalar { prefix.unicodeScalars.append(Unicode.Scalar(code[index].x)!) }
       index += 1
@@ -119,6 +121,8 @@ private struct Compiler {
   }
 
   mutating func add(_ tree: PatternTree) throws(Failure) {
+    // A repetition of nothing makes no steps that the limit could count.
+    try Failure.checkInterruption()
     switch tree {
     case .empty: break
     case .set(let set):
@@ -153,7 +157,8 @@ private struct Compiler {
         try emit(.jump, split)
         return leave(split, isGreedy)
       }
-      // What may be empty must come round through the same instructions: there a round that took nothing ends.
+      // A part that may match nothing must come round through the same instructions: a round that took nothing ends
+      // there.
       if least == 0 { return try optional(.repeated(part, least: 1, most: nil, isGreedy: isGreedy), 1, isGreedy) }
       for _ in 1..<least { try add(part) }
       let start = code.count

@@ -1,4 +1,6 @@
-/// What is done with matches.
+import Values
+
+/// All matches of a text: captured, replaced, split at.
 extension Pattern {
   /// All matches from left to right, none over another. After an empty one the search goes on at the next scalar.
   private func all(_ bytes: Bytes, limit: Int = .max, _ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
@@ -8,14 +10,14 @@ extension Pattern {
       try body(match)
       count += 1
       try Capacity.list(count)
-      if count & 0xff == 0 { try Failure.checkInterruption() }
+      try Failure.checkInterruption()
       start = match[1]
       if match[0] == match[1] { start += start < bytes.count ? Texts.scalar(bytes, start).count : 1 }
     }
   }
 
-  /// What was captured: of a pattern without groups the text, of one with names a Dictionary, else the list of its groups' texts, nil for one
-  /// that took no part.
+  /// The captures of one match: its text if the pattern has no groups, a Dictionary if any group has a name, else the
+  /// list of the groups' texts. A group that took no part is nil.
   private func captured(_ match: [Int], _ bytes: Bytes) -> Value {
     func text(_ group: Int) -> Value {
       match[2 * group] < 0 ? .nil : Texts.value(bytes, match[2 * group]..<match[2 * group + 1])
@@ -29,7 +31,7 @@ extension Pattern {
     return .dictionary(pairs)
   }
 
-  /// Of the first match; nil where there is none.
+  /// Captures of the first match; nil if there is none.
   public func capture(_ text: String) throws(Failure) -> Value {
     try Texts.reading(text) { bytes throws(Failure) in try find(in: bytes, from: 0).map { captured($0, bytes) } ?? .nil
     }
@@ -108,7 +110,8 @@ extension Pattern {
   private func parts(of template: String) throws(Failure) -> [Part] {
     var parts: [Part] = []
     var rest = template[...]
-    while let dollar = rest.firstIndex(of: "$") {
+    while let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
+      try Failure.checkInterruption()
       parts.append(.text(String(rest[..<dollar])))
       rest = rest[rest.index(after: dollar)...]
       var name = ""
@@ -116,7 +119,7 @@ extension Pattern {
         parts.append(.text("$"))
         rest = rest.dropFirst()
         continue
-      } else if rest.first == "{", let end = rest.firstIndex(of: "}") {
+      } else if rest.first == "{", let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {
         name = String(rest[rest.index(after: rest.startIndex)..<end])
         rest = rest[rest.index(after: end)...]
       } else {

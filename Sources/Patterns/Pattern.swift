@@ -1,6 +1,20 @@
 import CSystem
+import Values
 
-/// A compiled pattern. Its matchers are linear in the text, whatever the pattern: nothing a program or its input says can make one run away.
+// Patterns: what other languages call regular expressions, without those parts that could make one run away.
+///
+///     "(\\d+)-(?<unit>\\w+)"  PatternParser   → PatternTree      what was written
+///                            PatternProgram  → instructions     for both matchers
+///                            PatternStarts                      where a match may begin
+///       short texts          Backtracker                        depth first, each place and instruction once
+///       long texts           PatternThreads                     all ways at once
+///                            PatternSearch                      all matches, captures, replacing, splitting
+///
+/// Both matchers take time proportional to the text, whatever the pattern, and find the same match. They work on UTF-8,
+/// by scalars. Matching looks for Ctrl-C at each step of the second matcher and at each match; the first one's texts
+/// are too short to need it. This room knows texts (Values) and nothing of the language that uses it.
+
+/// A compiled pattern.
 public final class Pattern {
   public let source: String
   /// The groups' names, from number 1; nil is a group without one.
@@ -22,16 +36,17 @@ public final class Pattern {
 
   public func matches(_ text: String) throws(Failure) -> Bool {
     try Texts.reading(text) { bytes throws(Failure) in
-      if program.isAllPrefix { return starts.next(in: bytes, from: 0) != nil }
-      if Backtracker.admits(program, bytes.count) { return backtracker.find(in: bytes, from: 0, starts) }
+      if program.isAllPrefix { return try starts.next(in: bytes, from: 0) != nil }
+      if Backtracker.admits(program, bytes.count) { return try backtracker.find(in: bytes, from: 0, starts) }
       return try threads.find(in: bytes, from: 0, starts)
     }
   }
 
-  /// The places of the leftmost match at or after a byte: two for the whole and for each group, -1 for one that took no part.
+  /// The places of the leftmost match at or after a byte: two for the whole and for each group, -1 for one that took no
+  /// part.
   func find(in bytes: Bytes, from start: Int, only matcher: Matcher? = nil) throws(Failure) -> [Int]? {
     if matcher ?? (Backtracker.admits(program, bytes.count - start) ? .backtracker : .threads) == .backtracker {
-      return backtracker.find(in: bytes, from: start, starts) ? backtracker.matched : nil
+      return try backtracker.find(in: bytes, from: start, starts) ? backtracker.matched : nil
     }
     return try threads.find(in: bytes, from: start, starts) ? threads.matched : nil
   }
@@ -54,18 +69,17 @@ final class PatternStarts {
   @inline(__always)
   func mayBegin(with byte: UInt8) -> Bool { firstBytes?[Int(byte)] ?? true }
 
-  func next(in bytes: Bytes, from start: Int) -> Int? {
+  func next(in bytes: Bytes, from start: Int) throws(Failure) -> Int? {
     if isAnchored { return start == 0 ? 0 : nil }
     if !prefix.isEmpty { return prefix.withUnsafeBufferPointer { Texts.find($0, in: bytes, from: start) } }
     guard let firstBytes else { return start <= bytes.count ? start : nil }
-    return firstBytes.withUnsafeBufferPointer { first in
-      var index = start
-      while index < bytes.count {
-        if first[Int(bytes[index])] { return index }
-        index += 1
-      }
-      return nil
+    var index = start
+    while index < bytes.count {
+      if firstBytes[Int(bytes[index])] { return index }
+      if index & 0xfff == 0 { try Failure.checkInterruption() }
+      index += 1
     }
+    return nil
   }
 }
 

@@ -1,4 +1,6 @@
-/// What stands for one scalar out of several.
+import Values
+
+/// Classes and escapes: the parts of a pattern that match one scalar out of several.
 extension PatternParser {
   /// class = "[" [ "^" ] ( scalar | escape ) [ "-" ( scalar | escape ) ] … "]"
   mutating func characterClass() throws(Failure) -> ScalarSet {
@@ -59,7 +61,8 @@ extension PatternParser {
     }
   }
 
-  /// escape = "\" ( d D w W s S | p{…} P{…} | n r t f v 0 a e | xHH x{H…} uHHHH u{H…} | a sign that stands for itself )
+  /// escape = "\" ( d D w W s S | p{…} P{…} | n r t f v 0 a e | xHH x{H…} uHHHH u{H…} | sign )
+  /// A sign stands for itself.
   private mutating func escape() throws(Failure) -> Member {
     guard index < scalars.count else { throw wrong("a `\\` with nothing after it", at: index - 1) }
     let scalar = scalars[index]

@@ -1,4 +1,7 @@
-/// Reads the notation that most know from elsewhere, without what no linear matcher can do: looking around and referring back.
+import Values
+
+/// Reads the usual notation of regular expressions, except looking around and referring back: no linear matcher has
+/// them.
 struct PatternParser {
   static let depthLimit = 200
 
@@ -44,6 +47,7 @@ struct PatternParser {
   private mutating func sequence() throws(Failure) -> PatternTree {
     var parts: [PatternTree] = []
     while index < scalars.count, scalars[index] != "|", scalars[index] != ")" {
+      try Failure.checkInterruption()
       guard let item = try item() else { continue }
       parts.append(try repetition(of: item))
     }

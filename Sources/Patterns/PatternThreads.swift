@@ -1,7 +1,8 @@
-import CSystem
+import Values
 
-/// The matcher for long texts: all ways at once, one scalar after another (Thompson's, with Pike's places). The ways stand in the order in which
-/// the backtracker would try them, and of two that meet the first one lives, so that both find the same match.
+/// The matcher for long texts: all ways at once, one scalar after another (Thompson's, with Pike's places). The ways
+/// stand in the order in which the backtracker would try them, and of two that meet the first one lives, so that both
+/// find the same match.
 final class PatternThreads {
   private let program: PatternProgram
   private let one: Threads
@@ -70,12 +71,11 @@ final class PatternThreads {
     var (now, next) = (one, other)
     var hasFound = false
     var place = start
-    var steps = 0
     now.count = 0
     while true {
       if now.count == 0 {
         if hasFound || program.isAnchored && place > 0 { break }
-        guard let start = starts.next(in: bytes, from: place) else { break }
+        guard let start = try starts.next(in: bytes, from: place) else { break }
         place = start
       }
       if !hasFound, !program.isAnchored || place == 0, place == bytes.count || starts.mayBegin(with: bytes[place]) {
@@ -99,15 +99,14 @@ final class PatternThreads {
         } else if instruction.operation == .match {
           matched = Array(UnsafeBufferPointer(start: now.places(number), count: program.slotCount))
           hasFound = true
-          // What stands after a match has lost to it.
+          // Ways after a match have lost to it.
           break
         }
       }
       swap(&now, &next)
       if place >= bytes.count { break }
       place += scalar.count
-      steps += 1
-      if steps & 0xffff == 0 { try Failure.checkInterruption() }
+      try Failure.checkInterruption()
     }
     return hasFound
   }
