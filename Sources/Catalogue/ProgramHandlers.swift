@@ -1,3 +1,4 @@
+import Diagnostics
 import Reactive
 import Values
 
@@ -8,13 +9,16 @@ final class ProgramHandlers: Subscriber {
   private var onError: Function?
   private var onCompleted: Function?
   private let host: any Host
+  /// The call that subscribes.
+  private let place: Place?
   private var feed: Disposable?
 
-  init(_ host: any Host, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
+  init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
     onNext = next
     onError = error
     onCompleted = completed
-    self.host = host
+    host = call.host
+    place = call.place
   }
 
   /// Subscribes to the signal for as long as the session lives.
@@ -43,7 +47,7 @@ final class ProgramHandlers: Subscriber {
     if isDisposed { return }
     let handler = onError
     if !outlivesEnds { dispose() }
-    if let handler { host.attempt { () throws(Failure) in _ = try handler.call(error) } } else { unheard(error) }
+    host.end(with: error, at: place, handler)
   }
 
   override func completed() {
@@ -71,12 +75,15 @@ final class ProgramSubscriber: Inlet {
   private let onError: Function?
   private let onCompleted: Function?
   private let host: any Host
+  /// The call that made it.
+  private let place: Place?
 
-  init(_ host: any Host, next: Function?, error: Function?, completed: Function?) {
+  init(_ call: Call, next: Function?, error: Function?, completed: Function?) {
     onNext = next
     onError = error
     onCompleted = completed
-    self.host = host
+    host = call.host
+    place = call.place
     super.init()
   }
 
@@ -93,7 +100,7 @@ final class ProgramSubscriber: Inlet {
   override func error(_ error: Value) {
     if isDisposed { return }
     if !outlivesEnds { dispose() }
-    if let onError { host.attempt { () throws(Failure) in _ = try onError.call(error) } } else { unheard(error) }
+    host.end(with: error, at: place, onError)
   }
 
   override func completed() {
@@ -111,6 +118,15 @@ extension Host {
     } catch {
       report(error)
     }
+  }
+
+  /// An error has come to the end of a pipeline of the program. Without a handler it is lost.
+  func end(with error: Value, at place: Place?, _ handler: Function?) {
+    guard let handler else {
+      return loop.lostErrors.add(error, at: place, inputLine: loop.inputLine)
+    }
+    loop.lostErrors.handle(error)
+    attempt { () throws(Failure) in _ = try handler.call(error) }
   }
 }
 

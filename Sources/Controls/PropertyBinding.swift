@@ -53,11 +53,7 @@ public final class PropertyBinding: Subscriber {
   public override func error(_ error: Value) {
     if isDisposed { return }
     dispose()
-    loop.report(
-      Failure(
-        StageReasons.boundSignalFailed,
-        "the signal bound to \(path.described) failed: \(error.asError?.message ?? error.description)",
-        at: error.asError?.place ?? place, help: ["`catchTo` before the binding: `signal | catchTo empty`"]))
+    loop.lostErrors.add(error, at: place, property: path.described, inputLine: loop.inputLine)
   }
 
   public override func completed() { dispose() }

@@ -14,6 +14,8 @@ public protocol Output: AnyObject {
   /// A sentence of rsig's own among that: an answer of `why`.
   func say(_ text: String)
   func report(_ diagnostic: Diagnostic)
+  /// Where the error of an event was raised that was just shown under a label, and what fixes it.
+  func explain(_ error: Diagnostic, by label: String)
   /// A statement begins: for `--echo`.
   func begin(_ statement: String)
   /// The loop is going to wait.
@@ -22,6 +24,13 @@ public protocol Output: AnyObject {
 
 extension Output {
   public func say(_ text: String) { print(text) }
+  public func explain(_ error: Diagnostic, by label: String) {
+    if error.place == nil { return }
+    var note = error
+    note.severity = .note
+    note.message = "\(label) ended with this error: \(error.message.english)"
+    report(note)
+  }
   public func show(_ batch: ShownBatch) { batch.forEach { show(batch.event($0)) } }
 }
 

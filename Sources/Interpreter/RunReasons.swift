@@ -19,6 +19,14 @@ public enum RunReasons {
     "At the prompt standard input is what you type; run a script to read lines from a pipe.")
   public static let bound = Reason(
     "E0234", "still running at its bound", "A test's virtual time is bounded by `--for`, and this one had work left.")
+  public static let lost = Reason(
+    "E0236", "an error that reached nobody",
+    """
+    A signal ended with an error, and whoever subscribed to it (`subscribeNext`, `subscribeCompleted`, a `Subscriber`) has no closure for errors. \
+    ReactiveCocoa says nothing then; here the error is reported once, and the exit status is 1. `subscribeNext { … } error: { e in … }` or \
+    `subscribeError { e in … }` handles it. Who wants silence says so: `subscribeError { }`, or `catchTo empty` before the end. \
+    An error that somebody else was given in the same turn (another handler, a watch, the subscribers of a Command's `errors`) is not lost.
+    """)
 
-  public static let all = [endless, blocksInside, noAnswer, noInput, bound]
+  public static let all = [endless, blocksInside, noAnswer, noInput, bound, lost]
 }

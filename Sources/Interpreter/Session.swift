@@ -33,8 +33,8 @@ public final class Session {
   public let globals = Globals()
   /// Lines of standard input, by whoever holds it.
   public var openInput: ((Loop) throws(Failure) -> Signal)?
-  /// A watched signal ended in an error, or a statement failed.
-  public private(set) var hasFailed = false
+  /// A watched signal ended in an error, or one was reported.
+  public internal(set) var hasFailed = false
   /// The bound was reached with work left.
   public internal(set) var reachedBound = false
   /// Hears every event that is shown, muted or not: the prompt's log.
@@ -71,7 +71,8 @@ public final class Session {
     // A copy of what may be nil would need the type of it, which a start makes for nothing else.
     if let traces = settings.traces { tracer = traces }
     if clock.isVirtual || settings.bound != nil { loop.turnLimit = 1_000_000 }
-    loop.report = { [unowned self] failure in self.report(failure) }
+    loop.report = { [weak self] failure in self?.report(failure) }
+    loop.reportLost = { [weak self] lost in self?.report(lost) }
   }
 
   // MARK: running
@@ -136,7 +137,6 @@ public final class Session {
     } catch {
       if error.isInterruption { return false }
       report(error.placed(at: Place(lowering.source, statement.span)))
-      hasFailed = true
       if !settings.goesOnAfterErrors {
         disposeAll()
         return false
@@ -197,7 +197,6 @@ public final class Session {
   func checkLoop() -> Bool {
     if rsig_stop_requested() { return false }
     if rsig_take_unheard_depth() {
-      hasFailed = true
       report(
         Failure(
           ValueReasons.tooDeep, "events are sent from within the handlers of events without an end",
@@ -208,7 +207,6 @@ public final class Session {
       Failure(
         RunReasons.endless, "more than a million turns at one instant: the program does not let time pass",
         help: ["`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"]))
-    hasFailed = true
     disposeAll()
     return false
   }
@@ -269,12 +267,9 @@ public final class Session {
     if case .next(let value) = event { lastValue(value) }
     onEvent?(shown)
     if !watch.isMuted { output.show(shown) }
-    if case .error(let error) = event, let box = error.asError, let place = box.place,
-      settings.goesOnAfterErrors == false
-    {
-      output.report(
-        Diagnostic(
-          .note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
+    if case .error(let error) = event {
+      loop.lostErrors.handle(error)
+      explain(error, of: watch)
     }
   }
 }

@@ -39,9 +39,9 @@ extension Session: Host {
     all.add(watch(command.errors, "\(name).errors"))
     var count = 0
     all.add(
-      command.executionSignals.subscribe(next: { [unowned self] value in
+      command.executionSignals.subscribe(next: { [weak self] value in
         count += 1
-        if let signal = value.box as? Signal {
+        if let self, let signal = value.box as? Signal {
           all.add(self.watch(signal, "\(name)[\(count)]", isMuted: executions.isMuted))
         }
       }))
@@ -50,7 +50,16 @@ extension Session: Host {
 
   public func report(_ failure: Failure) {
     if failure.isInterruption || isQuiet { return }
-    output.report(failure.diagnostic)
+    var diagnostic = failure.diagnostic
+    diagnostic.notes += inputNotes(loop.inputLine)
+    report(diagnostic)
+  }
+
+  /// Whatever is reported as an error makes the run fail.
+  func report(_ diagnostic: Diagnostic) {
+    if isQuiet { return }
+    if diagnostic.severity == .error { hasFailed = true }
+    output.report(diagnostic)
   }
 
   public func warn(_ reason: Reason, _ message: String, at place: Place?) {

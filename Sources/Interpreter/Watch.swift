@@ -20,7 +20,8 @@ public final class Watch: Subscriber, Named {
   private(set) var isCutShort = false
   /// The statement that made it came through, or still runs.
   public private(set) var hasBegun = true
-  private unowned let session: Session
+  /// Strong, since every event goes there: a live watch keeps its session until `disposeAll`.
+  private let session: Session
   private var feed: Disposable?
   private var prepared: Batch?
 

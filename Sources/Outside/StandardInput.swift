@@ -27,6 +27,8 @@ public final class LinesSignal: Signal {
   private let store = Store()
   /// Number of refused batches since the last subscription.
   private var refusals = 0
+  /// Lines that were sent.
+  private var lineCount = 0
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
 
   public init(_ descriptor: Int32, _ clock: OutsideClock, _ loop: Loop) {
@@ -68,7 +70,7 @@ public final class LinesSignal: Signal {
     if isReading { return }
     isReading = true
     loop.openSources += 1
-    clock.watch(descriptor) { [unowned self] in self.read() }
+    clock.watch(descriptor) { [weak self] in self?.read() }
     if !held.isEmpty { loop.main.schedule { [self] in self.sendHeld() } }
   }
 
@@ -157,6 +159,7 @@ public final class LinesSignal: Signal {
       refusals += 1
       return nil
     }
+    lineCount += count
     lines.roster.settle(true)
     return next
   }
@@ -169,6 +172,9 @@ public final class LinesSignal: Signal {
   private func send(_ line: UnsafeRawBufferPointer) {
     var line = line
     if line.last == 0x0d { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
+    lineCount += 1
+    loop.inputLine = lineCount
     lines.sendNext(.string(String(decoding: line, as: UTF8.self)))
+    loop.inputLine = nil
   }
 }

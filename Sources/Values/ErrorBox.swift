@@ -10,10 +10,15 @@ public final class ErrorBox: Box {
   /// Where in the program it was raised, and the rule that was broken; both only where rsig raised it.
   public let place: Place?
   public let reason: Reason?
+  /// Suggestions of the diagnostic that the error would be at top level.
+  public let help: [Suggestion]
+  /// Calls of the program's closures and funcs around that place, the innermost first.
+  public let calls: [Place]
+  static let mostCalls = 4
 
   public init(
     _ message: String, domain: String = "", code: Int = 0, userInfo: DictionaryBox? = nil, place: Place? = nil,
-    reason: Reason? = nil
+    reason: Reason? = nil, help: [Suggestion] = [], calls: [Place] = []
   ) {
     self.message = message
     self.domain = domain
@@ -21,7 +26,17 @@ public final class ErrorBox: Box {
     self.userInfo = userInfo ?? DictionaryBox([])
     self.place = place
     self.reason = reason
+    self.help = help
+    self.calls = calls
   }
+
+  func with(place: Place? = nil, help: [Suggestion]? = nil, call: Place? = nil) -> ErrorBox {
+    ErrorBox(
+      message, domain: domain, code: code, userInfo: userInfo, place: place ?? self.place, reason: reason,
+      help: help ?? self.help, calls: calls + (call.map { [$0] } ?? []))
+  }
+
+  public var callNotes: [Diagnostic.Note] { calls.map { Diagnostic.Note("called here", at: $0) } }
 
   public override var kind: Kind { .error }
 

@@ -3,15 +3,18 @@ import Diagnostics
 /// Thrown where a program cannot go on: the error value that a signal would send, with its place and its reason.
 public struct Failure: Error {
   public var reason: Reason
-  public var error: Value
+  public private(set) var error: Value
   public var place: Place?
-  public var help: [Suggestion]
+  /// Suggestions; the error keeps them on its way through signals.
+  public var help: [Suggestion] {
+    get { error.asError?.help ?? [] }
+    set { if let box = error.asError { error = .box(box.with(help: newValue)) } }
+  }
 
   public init(_ reason: Reason, _ message: String, at place: Place? = nil, help: [Suggestion] = []) {
     self.reason = reason
     self.place = place
-    self.help = help
-    error = .box(ErrorBox(message, place: place, reason: reason))
+    error = .box(ErrorBox(message, place: place, reason: reason, help: help))
   }
 
   /// An error that the program itself made.
@@ -19,7 +22,6 @@ public struct Failure: Error {
     reason = error.asError?.reason ?? ValueReasons.raised
     self.error = error
     self.place = place ?? error.asError?.place
-    help = []
   }
 
   public var message: String { error.asError?.message ?? error.description }
@@ -29,15 +31,24 @@ public struct Failure: Error {
     if self.place != nil { return self }
     var failure = self
     failure.place = place
-    if let old = error.asError {
-      failure.error = .box(
-        ErrorBox(
-          old.message, domain: old.domain, code: old.code, userInfo: old.userInfo, place: place, reason: old.reason))
-    }
+    if let box = error.asError { failure.error = .box(box.with(place: place)) }
     return failure
   }
 
-  public var diagnostic: Diagnostic { Diagnostic(.error, reason, Sentence(message), at: place, help: help) }
+  /// The same failure, raised in a closure or func that was called at this place.
+  public func called(at place: Place) -> Failure {
+    guard self.place != nil else { return placed(at: place) }
+    guard let box = error.asError, box.calls.count < ErrorBox.mostCalls else { return self }
+    // A recursion comes by the same place again and again.
+    if let last = box.calls.last, last.source === place.source, last.span == place.span { return self }
+    var failure = self
+    failure.error = .box(box.with(call: place))
+    return failure
+  }
+
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, reason, Sentence(message), at: place, help: help, notes: error.asError?.callNotes ?? [])
+  }
 }
 
 /// *what* must be *expected*, but is *actual*.

@@ -81,7 +81,7 @@ extension Entries {
       ],
       .function { call throws(Failure) in
         let subscriber = ProgramSubscriber(
-          call.host, next: try call.optionalFunction(0), error: try call.optionalFunction(1),
+          call, next: try call.optionalFunction(0), error: try call.optionalFunction(1),
           completed: try call.optionalFunction(2))
         subscriber.outlivesEnds = true
         return .box(subscriber)

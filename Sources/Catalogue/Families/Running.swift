@@ -32,7 +32,10 @@ extension Entries {
           next: { value in
             do throws(Failure) { host.print(try value.printed()) } catch { host.report(error) }
           },
-          error: { host.report(Failure(error: $0, at: $0.asError?.place ?? call.place)) })
+          error: { error in
+            host.loop.lostErrors.handle(error)
+            host.report(Failure(error: error, at: error.asError?.place ?? call.place))
+          })
         host.keep(printing)
         return .box(printing)
       }),

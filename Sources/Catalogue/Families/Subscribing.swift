@@ -26,7 +26,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in
         let handlers = ProgramHandlers(
-          call.host, next: try call.function(1), error: try call.optionalFunction(2),
+          call, next: try call.function(1), error: try call.optionalFunction(2),
           completed: try call.optionalFunction(3))
         return handlers.listen(to: try call.signal(0))
       }),
@@ -50,7 +50,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in
         let handlers = ProgramHandlers(
-          call.host, error: try call.function(1), completed: try call.optionalFunction(2))
+          call, error: try call.function(1), completed: try call.optionalFunction(2))
         return handlers.listen(to: try call.signal(0))
       }),
     Entry(
@@ -69,7 +69,7 @@ extension Entries {
       ],
       traits: .acts,
       .function { call throws(Failure) in
-        ProgramHandlers(call.host, completed: try call.function(1)).listen(to: try call.signal(0))
+        ProgramHandlers(call, completed: try call.function(1)).listen(to: try call.signal(0))
       }),
     Entry(
       "subscribe", .subscribing,
@@ -119,7 +119,7 @@ extension Entries {
         let next = try call.optionalFunction(0)
         let error = try call.optionalFunction(1)
         let completed = try call.optionalFunction(2)
-        return .box(ProgramSubscriber(call.host, next: next, error: error, completed: completed))
+        return .box(ProgramSubscriber(call, next: next, error: error, completed: completed))
       }),
   ]
 }

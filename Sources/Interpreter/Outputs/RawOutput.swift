@@ -15,16 +15,11 @@ public final class RawOutput: Output {
   }
 
   public func show(_ event: ShownEvent) {
-    switch event.event {
-    case .next(let value): show(value)
-    case .error(let error):
-      let box = error.asError
-      report(
-        Diagnostic(
-          .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place))
-    case .completed: break
-    }
+    if case .next(let value) = event.event { show(value) }
   }
+
+  /// There is no event line that shows the error.
+  public func explain(_ error: Diagnostic, by label: String) { report(error) }
 
   public func show(_ batch: ShownBatch) {
     let isWritten =

@@ -92,10 +92,9 @@ public final class CommandRecord {
     executionSignals = line
     errors = line
     func listen(_ signal: Signal, _ path: ReferenceWritableKeyPath<CommandRecord, Line>) {
-      let note = { [unowned self] (event: EventBox.Event) in
-        if self[keyPath: path].moments.count < limit {
-          self[keyPath: path].moments.append(CommandRecord.moment(event, tracing))
-        }
+      let note = { [weak self] (event: EventBox.Event) in
+        guard let self, self[keyPath: path].moments.count < limit else { return }
+        self[keyPath: path].moments.append(CommandRecord.moment(event, tracing))
       }
       signal.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
     }
@@ -103,8 +102,8 @@ public final class CommandRecord {
     listen(command.executing, \.executing)
     listen(command.executionSignals, \.executionSignals)
     listen(command.errors, \.errors)
-    let watcher = Handlers(next: { [unowned self] value in
-      guard let change = value.box as? Change, change.form == .insertion, let added = change.new.asList,
+    let watcher = Handlers(next: { [weak self] value in
+      guard let self, let change = value.box as? Change, change.form == .insertion, let added = change.new.asList,
         executions.count < limit
       else { return }
       for case let execution as Execution in added.compactMap(\.box) { follow(execution, tracing, limit) }
@@ -119,10 +118,9 @@ public final class CommandRecord {
   private func follow(_ execution: Execution, _ tracing: Tracing, _ limit: Int) {
     let index = executions.count
     executions.append((execution, Line(began: tracing.now, number: tracing.nextNumber())))
-    let note = { [unowned self] (event: EventBox.Event) in
-      if executions[index].line.moments.count < limit {
-        executions[index].line.moments.append(CommandRecord.moment(event, tracing))
-      }
+    let note = { [weak self] (event: EventBox.Event) in
+      guard let self, executions[index].line.moments.count < limit else { return }
+      executions[index].line.moments.append(CommandRecord.moment(event, tracing))
     }
     execution.subscribe(next: { note(.next($0)) }, error: { note(.error($0)) }, completed: { note(.completed) })
   }

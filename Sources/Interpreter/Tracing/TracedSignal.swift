@@ -13,7 +13,10 @@ final class TracedSignal: Signal {
     self.tracing = tracing
     super.init()
     name = base.name
+    stage.gainSignal()
   }
+
+  deinit { stage.loseSignal() }
 
   override var title: String? { name ?? base.title }
   override func equals(_ other: Box) -> Bool { base.equals((other as? TracedSignal)?.base ?? other) }

@@ -42,7 +42,21 @@ public final class TracedStage {
     self.maker = maker
   }
 
+  /// How many signals stand for this stage. Once there is none, nobody can ask about the stage itself.
+  private var signalCount = 0
+
   private static let remembered = 8
+
+  func gainSignal() { signalCount += 1 }
+
+  func loseSignal() {
+    signalCount -= 1
+    dropUnreachable()
+  }
+
+  fileprivate func dropUnreachable() {
+    if signalCount == 0 { subscriptions.removeAll { !$0.isLive } }
+  }
 
   func add(_ subscription: TracedSubscription) {
     subscriptionCount += 1
@@ -81,8 +95,9 @@ public final class TracedSubscription {
   }
 
   public let number: Int
-  /// Whoever holds a subscription holds its stage: the wrapper, or the recorder.
-  public unowned let stage: TracedStage
+  /// Strong: `why` names the stage of an inner signal after that signal is gone. The stage breaks the cycle when its
+  /// signal is gone, by dropping its ended subscriptions.
+  public let stage: TracedStage
   /// The subscription whose operator made this one; nil where a watch or a handler of the program did.
   public private(set) weak var parent: TracedSubscription?
   public let parentNumber: Int?
@@ -98,7 +113,9 @@ public final class TracedSubscription {
 
   public internal(set) var sentCount = 0
   public internal(set) var last: (time: Int64, value: Value)?
-  public internal(set) var end: End?
+  public internal(set) var end: End? {
+    didSet { stage.dropUnreachable() }
+  }
   public private(set) var inner: [TracedSubscription] = []
 
   init(

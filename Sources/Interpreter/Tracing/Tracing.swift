@@ -30,10 +30,19 @@ public final class Tracing: Tracer {
   private var inputs: [ObjectIdentifier: Input] = [:]
   private var sweepCount = 64
 
-  private struct Input {
-    weak var box: Box?
+  /// Stands for `box` as long as that exists, through however many wrappers.
+  private final class Input {
+    private(set) weak var box: Box?
     weak var signal: TracedSignal?
     let stage: TracedStage
+
+    init(_ box: Box, _ stage: TracedStage) {
+      self.box = box
+      self.stage = stage
+      stage.gainSignal()
+    }
+
+    deinit { stage.loseSignal() }
   }
 
   public init(_ listeners: [any TraceListener] = []) { self.listeners = listeners }
@@ -127,7 +136,10 @@ public final class Tracing: Tracer {
       inputs = inputs.filter { $0.value.box != nil }
       sweepCount = max(64, 2 * inputs.count)
     }
-    inputs[ObjectIdentifier(box)] = Input(box: box, signal: wrapper, stage: wrapper.stage)
+    let known = inputs[ObjectIdentifier(box)].flatMap { $0.stage === wrapper.stage ? $0 : nil }
+    let input = known ?? Input(box, wrapper.stage)
+    input.signal = wrapper
+    inputs[ObjectIdentifier(box)] = input
   }
 
   /// A source without a name. Only what can be read without effects is written out.

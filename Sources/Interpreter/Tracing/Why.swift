@@ -30,7 +30,14 @@ enum Why {
     case 1: reasons.append("one execution runs, and allowsConcurrentExecution is true")
     default: reasons.append("\(command.active.count) executions run, and allowsConcurrentExecution is true")
     }
-    reasons.append(command.lastEnabled == nil ? "no enabled: signal holds it back" : "enabled: signal last sent true")
+    if command.lastEnabled != nil {
+      reasons.append("enabled: signal last sent true")
+    } else if command.followsSignal {
+      reasons.append(
+        "its enabled: signal has sent nothing yet, which counts as true (`startWith false` would hold it back)")
+    } else {
+      reasons.append("no enabled: signal holds it back")
+    }
     return ["\(name) is enabled: " + reasons.joined(separator: "; ")]
   }
 

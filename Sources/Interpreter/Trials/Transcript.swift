@@ -22,6 +22,8 @@ final class Transcript: Output {
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .note { return }
     diagnostics.append(diagnostic)
+    // An error that reached nobody is not part of what a script prints; it fails a script that claims nothing.
+    if diagnostic.reason.code == RunReasons.lost.code { return }
     add("\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
   }
 

@@ -168,7 +168,7 @@ final class ValueCallNode: Node {
     do throws(Failure) {
       return try function.call(values)
     } catch {
-      throw error.placed(at: place)
+      throw error.called(at: place)
     }
   }
 

@@ -61,6 +61,7 @@ enum Members {
     var help: [Suggestion] = []
     if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
     if help.isEmpty, value.kind.isControl { help.append("it has one once it is set: `x.\(name) = …`") }
+    if let foreign = Foreign.help(name) { help.append(Suggestion(foreign)) }
     if value.isNil { help.append("`x ?? y` gives y where x is nil") }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"

@@ -36,7 +36,7 @@ final class MethodCallNode: Node {
       do throws(Failure) {
         return try function.call(values)
       } catch {
-        throw error.placed(at: place)
+        throw error.called(at: place)
       }
     }
     guard let asFunction else {

@@ -27,9 +27,13 @@ final class PromptOutput: Output {
   func show(_ event: ShownEvent) {
     let time = showsTime ? event.time.timeMark : ""
     line(isColoured ? Paint.event(event, time) : time + sanitised(event.text))
-    if case .error(let error) = event.event, let place = error.asError?.place {
-      remark("  raised by `\(Excerpts.line(place.text))`")
-    }
+  }
+
+  /// Below the event: by what the error was raised, and how to fix it.
+  func explain(_ error: Diagnostic, by label: String) {
+    if let place = error.place { remark("  raised by `\(Excerpts.line(place.text))`") }
+    for call in error.notes.compactMap(\.place) { remark("  called by `\(Excerpts.line(call.text))`") }
+    for help in error.help { remark("  help: \(help.text)") }
   }
 
   func show(_ value: Value) {

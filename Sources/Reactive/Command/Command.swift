@@ -31,6 +31,9 @@ public final class Command: Observable {
   /// The enabled signal's error, after which nothing is executed any more.
   public var enabledError: Value? { failure }
 
+  /// Whether it was given an enabled signal.
+  public let followsSignal: Bool
+
   private let executingState: StateSignal
   private let enabledState: StateSignal
   private let announcer: Announcer
@@ -58,6 +61,7 @@ public final class Command: Observable {
     _ signalBlock: Function
   ) {
     self.signalBlock = signalBlock
+    followsSignal = enabledSignal != nil
     self.loop = loop
     self.keep = keep
     executingState = StateSignal(loop, "executing")

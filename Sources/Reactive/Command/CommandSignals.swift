@@ -141,6 +141,7 @@ final class FailureSignal: CommandSignal {
   @exclusivity(unchecked) private var audience = Audience()
 
   func send(_ error: Value) {
+    if !audience.isEmpty { loop.lostErrors.handle(error) }
     loop.main.schedule { [self] in audience.forward(error) }
   }
 

@@ -11,6 +11,11 @@ public final class Loop {
   public var openSources = 0
   /// Errors raised where no signal could carry them.
   public var report: (Failure) -> Void = { _ in }
+  /// Errors of the present turn that no handler took.
+  @exclusivity(unchecked) public var lostErrors = LostErrors()
+  public var reportLost: (LostErrors.Lost) -> Void = { _ in }
+  /// Number of the line of standard input that is being sent, from one; nil outside of that.
+  @exclusivity(unchecked) public var inputLine: Int?
   /// More turns than this at one instant are an error; nil is no limit.
   public var turnLimit: Int?
   public var turnsAtInstant: Int { turns }
@@ -162,6 +167,11 @@ public final class Loop {
     calmOrder = order
   }
 
+  /// Reports the errors that the present turn has lost.
+  public func endTurn() {
+    for lost in lostErrors.take() { reportLost(lost) }
+  }
+
   /// False where there have been too many at this instant.
   func countTurn() -> Bool {
     turns += 1
@@ -213,6 +223,7 @@ public final class Loop {
 
   /// Whoever takes it lets go of it.
   private func takeDue() -> Unmanaged<Work>? {
+    if !lostErrors.isEmpty { endTurn() }
     while true {
       let work: Unmanaged<Work>?
       if let time = timers.firstTime, time <= now {

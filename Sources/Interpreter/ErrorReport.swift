@@ -1,0 +1,53 @@
+import Diagnostics
+import Reactive
+import Values
+
+// What is reported of errors that came as events.
+
+extension Session {
+  /// An error that ended a pipeline of the program where no handler took it.
+  func report(_ lost: LostErrors.Lost) {
+    let error = lost.error.asError
+    let message = error?.message ?? lost.error.description
+    var diagnostic: Diagnostic
+    if let property = lost.property {
+      diagnostic = Diagnostic(
+        .error, StageReasons.boundSignalFailed, "the signal bound to \(property) failed: \(message)",
+        at: error?.place ?? lost.place, help: ["`catchTo` before the binding: `signal | catchTo empty`"])
+    } else {
+      let origin = error?.place.map { ", raised by `\(Session.line($0.text))`" } ?? ""
+      diagnostic = Diagnostic(
+        .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)", at: error?.place ?? lost.place,
+        help: [
+          "`subscribeNext { … } error: { e in … }` handles errors, `| catchTo empty` before the end drops them"
+        ])
+    }
+    diagnostic.help = (error?.help ?? []) + diagnostic.help
+    diagnostic.notes = error?.callNotes ?? []
+    if error?.place != nil, let place = lost.place {
+      diagnostic.notes.append(Diagnostic.Note("the pipeline ends here, without an error handler", at: place))
+    }
+    diagnostic.notes += inputNotes(lost.inputLine)
+    report(diagnostic)
+  }
+
+  /// The error by which a watched signal ended: where it was raised, and what would fix it.
+  func explain(_ error: Value, of watch: Watch) {
+    let box = error.asError
+    var diagnostic = Diagnostic(
+      .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place,
+      help: box?.help ?? [], notes: box?.callNotes ?? [])
+    diagnostic.notes += inputNotes(loop.inputLine)
+    output.explain(diagnostic, by: watch.label)
+  }
+
+  func inputNotes(_ line: Int?) -> [Diagnostic.Note] {
+    line.map { [Diagnostic.Note("it came with line \($0) of standard input")] } ?? []
+  }
+
+  /// Program text as one short line.
+  private static func line(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 60 ? line.prefix(57) + "..." : line
+  }
+}

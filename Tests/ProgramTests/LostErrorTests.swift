@@ -1,0 +1,103 @@
+import Testing
+
+/// An error that reaches the end of a pipeline without a handler is reported once, and the run fails.
+@Suite(.scratchFolder) struct LostErrorTests {
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    let code: String
+    var input: String?
+    var codes: [String] = ["E0236"]
+    var says: [String] = []
+  }
+
+  static let lost = [
+    Case(
+      testDescription: "an error raised in a closure above subscribeNext",
+      code: "[1, 2] | map { $0.foo } | subscribeNext { print $0 }",
+      says: ["an error reached nobody: an Int has no `foo`, raised by `$0.foo`", "code:1:16", "code:1:27"]),
+    Case(testDescription: "an error sent above subscribeNext", code: "error \"E\" | subscribeNext { print $0 }"),
+    Case(testDescription: "an error above subscribeCompleted", code: "error \"E\" | subscribeCompleted { print 1 }"),
+    Case(testDescription: "an error sent to a Subscriber", code: "error \"E\" | subscribe (Subscriber { print $0 })"),
+    Case(
+      testDescription: "one error that reaches two ends",
+      code: "let s = Subject()\ns | subscribeNext { print $0 }\ns | subscribeNext { print $0 }\nsendError s \"E\""),
+    Case(
+      testDescription: "the second of two subscriptions, after the first has handled its own",
+      code: "let e = error \"E\"\ne | subscribeError { }\ne | subscribeNext { print $0 }"),
+    Case(
+      testDescription: "an error that comes after a while",
+      code: "error \"E\" | startWith 1 | delay 1s | subscribeNext { }"),
+    Case(
+      testDescription: "an error without a value", code: "error nil | subscribeNext { print $0 }"),
+    Case(
+      testDescription: "an execution without a subscriber of `errors`",
+      code: "let c = Command { error \"E\" }\nexecute c 1 | subscribeNext { print $0 }"),
+    Case(
+      testDescription: "a line that is not understood", code: "lines | map { int $0 } | subscribeNext { }",
+      input: "1\nx\n3\n", says: ["it came with line 2 of standard input"]),
+    Case(
+      testDescription: "a line after many that were understood", code: "lines | map { int $0 } | subscribeNext { }",
+      input: String(repeating: "1\n", count: 3000) + "x\n", says: ["it came with line 3001 of standard input"]),
+    Case(
+      testDescription: "an error that comes through a func",
+      code: "func f(x) = x.foo\n[1] | signal | map { f $0 } | subscribeNext { }", says: ["called here", "code:2:22"]),
+    Case(
+      testDescription: "an error with a suggestion", code: "signal([\"a\"]) | map { $0.length } | subscribeNext { }",
+      says: ["`length` is `count` here"]),
+    Case(
+      testDescription: "a signal that is bound to a property", code: "let l = Label()\nl.text <~ (error \"E\")",
+      codes: ["E0307"]),
+  ]
+
+  @Test(arguments: lost) func isReportedOnce(_ one: Case) throws {
+    let outcome = try ProgramTests.run(["--virtual", "-e", one.code], input: one.input)
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics.components(separatedBy: "error[").count == 2, "\(outcome.diagnostics)")
+    for code in one.codes { #expect(outcome.diagnostics.contains("error[\(code)]")) }
+    for words in one.says { #expect(outcome.diagnostics.contains(words), "\(outcome.diagnostics)") }
+  }
+
+  static let taken = [
+    Case(testDescription: "a handler", code: "error \"E\" | subscribeNext { } error: { e in }"),
+    Case(testDescription: "an empty handler", code: "error \"E\" | subscribeError { }"),
+    Case(testDescription: "a catch", code: "error \"E\" | catchTo empty | subscribeNext { }"),
+    Case(
+      testDescription: "a handler on another subscription of the same error",
+      code: "let s = Subject()\ns | subscribeNext { }\ns | subscribeError { }\nsendError s \"E\""),
+    Case(
+      testDescription: "a subscriber of a Command's errors",
+      code: "let c = Command { error \"E\" }\nc.errors | subscribeNext { }\nexecute c 1 | subscribeNext { }"),
+    Case(testDescription: "a Command by itself", code: "let c = Command { error \"E\" }\nlet r = execute c 1"),
+    Case(
+      testDescription: "an operator", code: "[1] | flattenMap { error \"E\" } | materialize | subscribeNext { }"),
+    Case(testDescription: "a read that answers", code: "let r = waitUntilCompleted (error \"E\")"),
+  ]
+
+  @Test(arguments: taken) func isNotReported(_ one: Case) throws {
+    let outcome = try ProgramTests.run(["--virtual", "-e", one.code])
+    #expect(outcome.diagnostics.isEmpty && outcome.status == 0, "\(outcome)")
+  }
+
+  /// Whatever is reported as an error makes the status 1.
+  @Test(arguments: [
+    "error \"x\" | print", "signal([1, 2]) | subscribeNext { print $0.foo }",
+    "let s = Subject()\ns | subscribeNext { sendNext s ($0 + 1) }\nsendNext s 1", "after main 1s { 1 / 0 }",
+  ]) func whatIsReportedFailsTheRun(_ code: String) throws {
+    let outcome = try ProgramTests.run(["--virtual", "-e", code])
+    #expect(outcome.status == 1 && outcome.diagnostics.contains("error["), "\(outcome)")
+  }
+
+  @Test func rawOutputReportsAnErrorOnce() throws {
+    let outcome = try ProgramTests.run(["-p", "lines | map { int $0 }"], input: "1\nx\n")
+    #expect(outcome.output == "1\n" && outcome.status == 1)
+    #expect(outcome.diagnostics.hasPrefix("error[E0207]: \"x\" is no Int\n"), "\(outcome.diagnostics)")
+    #expect(outcome.diagnostics.components(separatedBy: "E0207").count == 2)
+  }
+
+  @Test(arguments: [("", 1), ("#=> 1\n", 0)] as [(String, Int32)])
+  func failsATestOnlyWhereItClaimsNothing(_ claim: String, _ status: Int32) throws {
+    let code = "signal([1, 2]) | map { $0 > 1 ? $0.foo : 1 } | subscribeNext { print $0 }\n"
+    let file = try ProgramTests.file(code + claim)
+    #expect(try ProgramTests.run(["test", file.path]).status == status)
+  }
+}
