@@ -103,7 +103,7 @@ public enum Family: String, Sendable, CaseIterable {
     subjects, subscribing, disposables, schedulers, delivery, testing
   case commands, controls, stage, gestures, callbacks, server, objects, channels
   case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
-  case running, marbles
+  case running, scripts, marbles
 }
 
 /// A script with its `#=>` lines; a test runs each one.

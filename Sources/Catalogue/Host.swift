@@ -8,8 +8,12 @@ public protocol Host: AnyObject {
 
   /// Writes a line of the program's own output, given without its line end. Control characters are escaped on the way.
   func print(_ line: String)
+  /// The same for standard error.
+  func printError(_ line: String)
   /// Writes a sentence about the program among its output.
   func say(_ line: String)
+  /// The program has tested a claim of its own.
+  func noteClaim()
   /// Writes a remark at the prompt only: `ok`.
   func remark(_ text: String)
   /// Shows each event of a signal (or each signal of a Command) under a label, the next `_n` if nil. Returns what ends
@@ -21,6 +25,10 @@ public protocol Host: AnyObject {
 
   /// The current call is in a statement of the program itself, not in a closure.
   var isAtTopLevel: Bool { get }
+  /// The present call stands in a closure, or in what a closure calls.
+  var isInClosure: Bool { get }
+  /// Ends the program with that status.
+  func exit(_ status: Int) throws(Failure)
   /// Runs the loop for that long (`wait`).
   func wait(_ microseconds: Int64) throws(Failure)
   /// Runs the loop until the answer is there: blocking reads. Throws if nothing can bring it any more.
@@ -28,6 +36,12 @@ public protocol Host: AnyObject {
 
   /// The words after the script's name.
   var arguments: [String] { get }
+  /// The script's name.
+  var program: String { get }
+  /// A number from 0 up to 1.
+  func random() -> Double
+  /// An Int from 0 up to `count`.
+  func random(below count: Int) -> Int
   /// The lines of standard input: one stream, shared by all readers.
   func standardInputLines() throws(Failure) -> Signal
 

@@ -15,6 +15,8 @@ public final class Film {
   /// When the run ended, and whether it had work left then.
   public let end: Int64
   public let wasCut: Bool
+  /// It was cut within a turn that did not end.
+  private let wasOverrun: Bool
 
   /// How long a program may run where nobody says so, and longer as long as there is little to be seen: so many
   /// instants at which something happens.
@@ -41,7 +43,8 @@ public final class Film {
     configure(session)
     isRefused = !session.run(source)
     end = session.loop.now
-    wasCut = session.reachedBound
+    wasOverrun = session.liftStop() || recorder.isOverrun
+    wasCut = session.reachedBound || wasOverrun
     self.recorder = recorder
     self.session = session
     printed = darkroom.printed
@@ -71,7 +74,9 @@ public final class Film {
 
   /// Why the picture ends where it does.
   public var cutNote: String? {
-    wasCut ? "cut at \(Value.duration(end)): the program was still running (`--for` lets it run on)" : nil
+    wasOverrun
+      ? "cut at \(Value.duration(end)): a turn of the program did not end (`take` bounds what is sent at once)"
+      : wasCut ? "cut at \(Value.duration(end)): the program was still running (`--for` lets it run on)" : nil
   }
 
   /// A statement that failed ended the run, which no row shows.

@@ -11,6 +11,8 @@ public protocol Output: AnyObject {
   func show(_ value: Value)
   /// What `print` writes.
   func print(_ text: String)
+  /// What `printError` writes.
+  func printError(_ text: String)
   /// A sentence of rsig's own among that: an answer of `why`.
   func say(_ text: String)
   func report(_ diagnostic: Diagnostic)
@@ -24,6 +26,8 @@ public protocol Output: AnyObject {
 
 extension Output {
   public func say(_ text: String) { print(text) }
+  /// Where all output is one stream.
+  public func printError(_ text: String) { print(text) }
   public func explain(_ error: Diagnostic, by label: String) {
     if error.place == nil { return }
     var note = error

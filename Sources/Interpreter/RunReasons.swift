@@ -16,7 +16,10 @@ public enum RunReasons {
   )
   public static let noInput = Reason(
     "E0233", "standard input is taken",
-    "At the prompt standard input is what you type; run a script to read lines from a pipe.")
+    """
+    At the prompt standard input is what you type; run a script to read lines from a pipe. A test has the lines that its comments give it: \
+    `# stdin: a line`.
+    """)
   public static let bound = Reason(
     "E0234", "still running at its bound", "A test's virtual time is bounded by `--for`, and this one had work left.")
   public static let lost = Reason(
@@ -27,6 +30,9 @@ public enum RunReasons {
     `subscribeError { e in … }` handles it. Who wants silence says so: `subscribeError { }`, or `catchTo empty` before the end. \
     An error that somebody else was given in the same turn (another handler, a watch, the subscribers of a Command's `errors`) is not lost.
     """)
+  public static let exits = Reason(
+    "E0237", "`exit` at the prompt",
+    "`exit` ends a script with a status. The prompt is no script: `:quit` or Ctrl-D leaves it.")
 
-  public static let all = [endless, blocksInside, noAnswer, noInput, bound, lost]
+  public static let all = [endless, blocksInside, noAnswer, noInput, bound, lost, exits]
 }

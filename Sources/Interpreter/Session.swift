@@ -17,6 +17,12 @@ public final class Session {
     public var echo = false
     /// How long the program may run, in its own time.
     public var bound: Int64?
+    /// `exit` ends the run; at the prompt it is refused.
+    public var mayExit = true
+    /// The script's name, for its usage text.
+    public var program = "script"
+    /// Where random numbers begin; nil is anywhere, and in virtual time always the same place.
+    public var seed: UInt64?
     /// Asked before each turn: whether what was to be seen has been seen. It ends the run as the bound does.
     public var isEnough: (() -> Bool)?
     public let arguments: [String]
@@ -35,6 +41,10 @@ public final class Session {
   public var openInput: ((Loop) throws(Failure) -> Signal)?
   /// A watched signal ended in an error, or one was reported.
   public internal(set) var hasFailed = false
+  /// The program has tested a claim with `expect`.
+  public internal(set) var hasClaims = false
+  /// What `exit` was given.
+  public internal(set) var exitStatus: Int?
   /// The bound was reached with work left.
   public internal(set) var reachedBound = false
   /// Hears every event that is shown, muted or not: the prompt's log.
@@ -59,6 +69,7 @@ public final class Session {
   let stageValues = Globals()
   var input: Signal?
   var isRunningStatement = false
+  lazy var randomNumbers = RandomNumbers(seed: settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max)))
   /// For warnings of what has no place of its own.
   var statementPlace: Place?
   /// What is to be ended when the run is cut short.
@@ -189,6 +200,13 @@ public final class Session {
     if !checkLoop() { return }
     if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
     output.flush()
+  }
+
+  /// Lifts what has stopped this run alone: `exit`, or a turn that took too long. True for the latter.
+  public func liftStop() -> Bool {
+    let isOvertime = rsig_take_overtime()
+    if isOvertime { rsig_forget_stop() } else { rsig_forget_end() }
+    return isOvertime
   }
 
   public var hasStopped: Bool { rsig_stop_requested() }

@@ -14,9 +14,27 @@ extension Session: Host {
     if !isQuiet { output.print(line) }
   }
 
+  public func printError(_ line: String) {
+    if !isQuiet { output.printError(line) }
+  }
+
+  public func random() -> Double { randomNumbers.fraction() }
+  public func random(below count: Int) -> Int { randomNumbers.below(count) }
+
+  public func exit(_ status: Int) throws(Failure) {
+    guard settings.mayExit else {
+      throw Failure(RunReasons.exits, "`exit` ends a script, and here is none", help: ["`:quit` leaves the prompt"])
+    }
+    exitStatus = status
+    rsig_end_run()
+    throw Failure(ValueReasons.interrupted, "the script has ended")
+  }
+
   public func say(_ line: String) {
     if !isQuiet { output.say(line) }
   }
+
+  public func noteClaim() { hasClaims = true }
 
   public func remark(_ text: String) { onRemark?(text) }
 
@@ -67,6 +85,7 @@ extension Session: Host {
   }
 
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
+  public var isInClosure: Bool { machine.closureDepth > 0 }
 
   /// What is seen enough of is over, as if its time had run out.
   func runLoop(until deadline: Int64?, _ isOver: () -> Bool = { false }) {
@@ -115,6 +134,7 @@ extension Session: Host {
   }
 
   public var arguments: [String] { settings.arguments }
+  public var program: String { settings.program }
 
   public func standardInputLines() throws(Failure) -> Signal {
     if let input { return input }

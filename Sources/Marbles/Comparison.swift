@@ -6,7 +6,8 @@ public struct Comparison {
   /// Both lines, followed by the values that their letters stand for.
   public let lines: [String]
 
-  public init(expected: Marble, actual: Marble, values: DictionaryBox?, frame: Int64) {
+  /// `goesOn`: the actual line is cut off before its end.
+  public init(expected: Marble, actual: Marble, goesOn: Bool = false, values: DictionaryBox?, frame: Int64) {
     agrees = expected.happensAs(actual)
     if agrees {
       lines = []
@@ -18,7 +19,11 @@ public struct Comparison {
     // The second line reuses the letters of the first, so equal values get equal letters.
     let known = DictionaryBox(zip(told.keys, told.values).map { ($0, $1) } + first.legend.map { (.string($0), $1) })
     let second = MarbleWriter(actual, frame: frame, values: known, beside: [expected])
-    var lines = ["expected  \(first.text)", "actual    \(second.text)"]
+    var lines = ["expected  \(first.text)", "actual    \(second.text)\(goesOn ? "…" : "")"]
+    let same = zip(first.text, second.text).prefix { $0 == $1 }.count
+    // Lines that look alike differ in what their last sign stands for.
+    let column = first.text == second.text && !goesOn ? max(0, same - 1) : same
+    lines.append(String(repeating: " ", count: 10 + column) + "^")
     for (word, value) in first.legend + second.legend { lines.append("          \(word) is \(value)") }
     if let (wanted, came) = Comparison.errors(expected, actual) {
       lines.append("          # is \(wanted) expected, \(came) actual")

@@ -1,16 +1,18 @@
 import Reactive
 import Values
 
-/// Records the events of a signal and their times, from the moment of subscription.
+/// Records the events of a signal and their times, from the moment of subscription to the first event past `limit`.
 public final class Recording: Subscriber {
   private let loop: Loop
   private let start: Int64
   private var feed: Disposable?
   public private(set) var moments: [Marble.Moment] = []
   public private(set) var hasEnded = false
+  private let limit: Int
 
-  public init(_ signal: Signal, on loop: Loop) {
+  public init(_ signal: Signal, on loop: Loop, limit: Int = .max) {
     self.loop = loop
+    self.limit = limit
     start = loop.now
     super.init()
     let feed = signal.subscribe(self)
@@ -20,7 +22,9 @@ public final class Recording: Subscriber {
   public var marble: Marble { Marble(moments, length: loop.now - start) }
 
   public override func next(_ value: Value) {
-    if !isDisposed { note(.next(value)) }
+    if isDisposed { return }
+    note(.next(value))
+    if moments.count > limit { dispose() }
   }
 
   public override func error(_ error: Value) {

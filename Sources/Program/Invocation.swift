@@ -16,6 +16,7 @@ public struct Invocation {
   let out: FileSink
   let err: FileSink
   let environment: (String) -> String?
+  private let kept = Kept()
 
   public init(output: Int32 = 1, diagnostics: Int32 = 2) {
     out = FileSink(output)
@@ -79,6 +80,11 @@ public struct Invocation {
     err.flush()
     return 1
   }
+
+  /// Objects that live until the process ends: to take a large program apart takes a tenth of its run, and nobody notices.
+  private final class Kept { var objects: [AnyObject] = [] }
+
+  func keep(_ object: AnyObject) { kept.objects.append(object) }
 
   func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -1,3 +1,4 @@
+import CSystem
 import Diagnostics
 import Interpreter
 import Syntax
@@ -11,6 +12,7 @@ final class Options {
   var code: String?
   var isVirtual = false
   var bound: Int64?
+  var seed: UInt64?
   var showsTime = false
   var echo = false
   /// A line for each thing that happens to each stage.
@@ -74,6 +76,7 @@ final class Options {
         options.trace = given == "json" ? .json : .text
       case "--no-fuse": options.runsByEvents = true
       case "--for": options.bound = try Options.duration(name, try value(), atLeast: 0)
+      case "--seed": options.seed = try Options.number(name, try value())
       case "--events": options.events = try choice(name, try value())
       case "--color", "--colour": options.colour = try choice(name, try value())
       default:
@@ -84,7 +87,8 @@ final class Options {
         }
         let all =
           [
-            "-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--events", "--color",
+            "-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--seed", "--events",
+            "--color",
             "--version", "--help",
           ] + known.keys
         throw UsageError(
@@ -104,6 +108,7 @@ final class Options {
     trace = later.trace ?? trace
     runsByEvents = runsByEvents || later.runsByEvents
     bound = later.bound ?? bound
+    seed = later.seed ?? seed
     events = later.events ?? events
     if later.colour != .auto { colour = later.colour }
     words = later.words
@@ -120,11 +125,23 @@ final class Options {
       help: "write \(name) \(Nearest.name(to: text, among: words) ?? words[0])")
   }
 
+  private static func number(_ name: String, _ text: String) throws(UsageError) -> UInt64 {
+    if let number = UInt64(text) { return number }
+    throw UsageError(UsageReasons.badValue, "\(name) takes a whole number, not \(text)", help: "write \(name) 1")
+  }
+
+  /// One turn of the program may not take longer than all of it. In virtual time the bound says nothing of the work; short ones leave it a second.
+  func limitTurns(isVirtual: Bool, otherwise usual: Int64? = nil) {
+    guard let bound = bound ?? usual else { return }
+    rsig_limit_turns(isVirtual ? max(bound, 1_000_000) : bound)
+  }
+
   /// A value that the option could have.
   private static func sample(of name: String) -> String {
     switch name {
     case "-e", "-p": "'1...3 | signal'"
     case "--for", "--frame": "5s"
+    case "--seed": "1"
     case "--events": "json"
     case "--color", "--colour": "always"
     case "--width": "80"

@@ -33,7 +33,8 @@ import Values
       ], length: 300_000)
     let comparison = Comparison(expected: expected, actual: actual, values: nil, frame: Marble.usualFrame)
     #expect(!comparison.agrees)
-    #expect(comparison.lines == ["expected  --a---(bc|)", "actual    --a--d|", "          d is 1.5"])
+    #expect(
+      comparison.lines == ["expected  --a---(bc|)", "actual    --a--d|", "               ^", "          d is 1.5"])
   }
 
   @Test func `equal lines say nothing`() throws {

@@ -77,16 +77,18 @@ extension Entries {
     guard call.host.isAtTopLevel else {
       throw Failure(MarbleReasons.within, "`expect` runs the loop: it stands at top level only", at: call.place)
     }
+    call.host.noteClaim()
     let expected = try parse(call, 1)
     let loop = call.host.loop
-    let recording = Recording(try call.signal(0), on: loop)
+    let recording = Recording(try call.signal(0), on: loop, limit: expected.moments.count)
     let (deadline, overflow) = loop.now.addingReportingOverflow(expected.end ?? expected.length)
-    loop.leap(until: overflow ? Int64.max : deadline) { recording.hasEnded }
+    loop.leap(until: overflow ? Int64.max : deadline) { recording.isDisposed }
     recording.dispose()
     // A line without an end says nothing about later events.
     let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
     let comparison = Comparison(
-      expected: expected, actual: actual, values: try call.dictionary(3), frame: try frame(call, 2))
+      expected: expected, actual: actual, goesOn: !recording.hasEnded, values: try call.dictionary(3),
+      frame: try frame(call, 2))
     if comparison.agrees {
       call.host.remark("ok")
       return .nil

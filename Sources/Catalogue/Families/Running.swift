@@ -6,8 +6,8 @@ extension Entries {
     Entry(
       "print", .running,
       """
-      Writes a value on a line of its own, a text without quotes. A signal is subscribed to: each value is \
-      written, and an error is reported.
+      Writes a value on a line of its own, a text without quotes. At top level a signal is subscribed to: each \
+      value is written, and an error is reported. In a closure a signal is written as itself.
       """,
       [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
@@ -18,27 +18,14 @@ extension Entries {
         signal(1...2) | map { "line \\($0)" } | print
         #=> line 1
         #=> line 2
+        """,
         """
+        return (return 1) | subscribeNext { print $0 }
+        #=> <Signal>
+        """,
       ],
       traits: .acts,
-      .function { call throws(Failure) in
-        let host = call.host
-        guard let signal = call.value(0).box as? Signal else {
-          if call.isGiven(0), let series = call.value(0).box as? Series { try series.readShown() }
-          host.print(call.isGiven(0) ? try call.value(0).printed() : "")
-          return .nil
-        }
-        let printing = signal.subscribe(
-          next: { value in
-            do throws(Failure) { host.print(try value.printed()) } catch { host.report(error) }
-          },
-          error: { error in
-            host.loop.lostErrors.handle(error)
-            host.report(Failure(error: error, at: error.asError?.place ?? call.place))
-          })
-        host.keep(printing)
-        return .box(printing)
-      }),
+      .function { call throws(Failure) in try call.print { call.host.print($0) } }),
     Entry(
       "watch", .running,
       """
@@ -150,33 +137,6 @@ extension Entries {
       ],
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
-      "lines", .running, "Sends each line of standard input as it comes and completes at its end.",
-      gives: .sending(.signal, .kind(.string)),
-      examples: [
-        """
-        func shout() = lines | map upper | print
-        """
-      ], traits: .hot,
-      .constant { host throws(Failure) in .box(try host.standardInputLines()) }),
-    Entry(
-      "stdin", .running, "Sends all of standard input as one text when it ends.", gives: .kind(.signal),
-      examples: [
-        """
-        func size() = stdin | map { $0.count } | print
-        """
-      ], traits: .hot,
-      .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
-    Entry(
-      "args", .running, "Gives the words after the script's name on the command line, as a list.", gives: .kind(.array),
-      elsewhere: ["C: argv"],
-      examples: [
-        """
-        args
-        #=> []
-        """
-      ],
-      .constant { host throws(Failure) in .list(host.arguments.map { .string($0) }) }),
-    Entry(
       "now", .running, "Gives the date of the current turn; in virtual time it counts from 1970.", gives: .kind(.date),
       examples: [
         """
@@ -227,6 +187,27 @@ extension Entries {
 }
 
 extension Call {
+  /// Writes its value; a signal's values where the call is not in a closure, which has the signal itself in its hands.
+  func print(_ write: @escaping (String) -> Void) throws(Failure) -> Value {
+    let host = host
+    let value = value(0)
+    guard let signal = value.box as? Signal, place != nil, !host.isInClosure else {
+      if isGiven(0), let series = value.box as? Series { try series.readShown() }
+      write(isGiven(0) ? try value.printed() : "")
+      return .nil
+    }
+    let printing = signal.subscribe(
+      next: { value in
+        do throws(Failure) { write(try value.printed()) } catch { host.report(error) }
+      },
+      error: { [place] error in
+        host.loop.lostErrors.handle(error)
+        host.report(Failure(error: error, at: error.asError?.place ?? place))
+      })
+    host.keep(printing)
+    return .box(printing)
+  }
+
   /// The first value of what this is called with, however long it takes; nil where it ends without one.
   fileprivate func firstValue() throws(Failure) -> Value? {
     if let series = value(0).asSeries { return try series.makeCursor().next() }
@@ -244,27 +225,5 @@ extension Call {
     defer { reading.dispose() }
     try host.block("`\(entry.name)`") { hasCompleted != nil }
     return hasCompleted ?? false
-  }
-}
-
-/// All lines as one text.
-private final class WholeText: Signal {
-  private let lines: Signal
-  init(_ lines: Signal) { self.lines = lines }
-
-  override func connect(_ subscriber: Subscriber) -> Disposable? {
-    StepSignal(lines) { Joining() }.subscribe(subscriber)
-  }
-
-  private final class Joining: Step {
-    private var text = ""
-
-    override func take(_ value: Value) throws(Failure) -> Passage {
-      try Capacity.text(text.utf8.count)
-      text += try value.printed() + "\n"
-      return .drop
-    }
-
-    override func finish() -> [Value] { [.string(text)] }
   }
 }

@@ -24,6 +24,11 @@ public final class JSONOutput: Output {
   }
 
   public func show(_ value: Value) { out.write("{\"event\":\"value\",\"value\":\(JSONText.write(value))}\n") }
+  public func printError(_ text: String) {
+    out.flush()
+    diagnostics.write("{\"event\":\"printError\",\"text\":\(JSONText.write(.string(text)))}\n")
+    diagnostics.flush()
+  }
   public func print(_ text: String) { out.write("{\"event\":\"print\",\"text\":\(JSONText.write(.string(text)))}\n") }
 
   public func report(_ diagnostic: Diagnostic) {

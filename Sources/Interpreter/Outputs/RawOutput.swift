@@ -38,6 +38,12 @@ public final class RawOutput: Output {
 
   public func print(_ text: String) { out.write(line: text) }
 
+  public func printError(_ text: String) {
+    out.flush()
+    diagnostics.write(line: text)
+    diagnostics.flush()
+  }
+
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
     diagnostics.write(Report(isColored: colours, columns: diagnostics.columns).picture(diagnostic))
@@ -56,6 +62,7 @@ public final class QuietOutput: Output {
   public func show(_ event: ShownEvent) {}
   public func show(_ value: Value) {}
   public func print(_ text: String) { base.print(text) }
+  public func printError(_ text: String) { base.printError(text) }
   public func report(_ diagnostic: Diagnostic) { base.report(diagnostic) }
   public func begin(_ statement: String) {}
   public func flush() { base.flush() }

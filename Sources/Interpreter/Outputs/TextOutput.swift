@@ -90,6 +90,12 @@ public final class TextOutput: Output {
 
   public func print(_ text: String) { out.write(line: text) }
 
+  public func printError(_ text: String) {
+    out.flush()
+    diagnostics.write(line: text)
+    diagnostics.flush()
+  }
+
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
     diagnostics.write(Report(isColored: style.coloursDiagnostics, columns: diagnostics.columns).picture(diagnostic))

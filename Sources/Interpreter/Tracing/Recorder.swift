@@ -1,3 +1,4 @@
+import CSystem
 import Catalogue
 import Diagnostics
 import Reactive
@@ -13,6 +14,10 @@ public final class Recorder: TraceListener {
   public private(set) var commands: [CommandRecord] = []
   /// Events that came when the limit was reached.
   public private(set) var omitted = 0
+  /// So many more are waited for, in case the turn ends soon.
+  private static let patience = 9
+  /// One turn sends events without an end.
+  public private(set) var isOverrun = false
   /// At how many instants something happened.
   public private(set) var instants = 0
   private var known: Set<Int> = []
@@ -26,6 +31,10 @@ public final class Recorder: TraceListener {
   public func heard(_ event: TracedEvent) {
     if events.count >= eventLimit {
       omitted += 1
+      if omitted >= eventLimit * Recorder.patience, !isOverrun {
+        isOverrun = true
+        rsig_end_run()
+      }
       return
     }
     if case .subscribe = event.form {

@@ -13,6 +13,9 @@ struct Expectation {
   private(set) var groups: [Group] = []
   /// Expected before any statement has run: nothing can have been printed.
   private(set) var stray: [Int] = []
+  /// Words of `# args: …`, lines of `# stdin: …`: what the script is given.
+  private(set) var arguments: [String] = []
+  private(set) var input: [String]?
   var isEmpty: Bool { groups.allSatisfy { $0.lines.isEmpty } && stray.isEmpty }
 
   init(_ script: Script) {
@@ -27,6 +30,8 @@ struct Expectation {
     }
     for comment in script.comments where comment.standsAlone {
       let text = source.text(of: comment.span)
+      if let words = Expectation.rest(of: text, after: "# args:") { arguments += Expectation.words(words) }
+      if let line = Expectation.rest(of: text, after: "# stdin:") { input = (input ?? []) + [line] }
       guard text.hasPrefix("#=>") else { continue }
       var rest = text.dropFirst(3)
       if rest.first == " " { rest = rest.dropFirst() }
@@ -37,6 +42,34 @@ struct Expectation {
       }
       groups[index].lines.append((String(rest), line))
     }
+  }
+}
+
+extension Expectation {
+  private static func rest(of text: String, after mark: String) -> String? {
+    guard text.hasPrefix(mark) else { return nil }
+    let rest = text.dropFirst(mark.count)
+    return String(rest.first == " " ? rest.dropFirst() : rest)
+  }
+
+  /// Words as a shell divides them: blanks between double quotes belong to the word.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " ", "\t":
+        guard !isQuoted else { fallthrough }
+        if let done = word { words.append(done) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
   }
 }
 

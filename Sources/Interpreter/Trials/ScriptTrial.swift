@@ -12,6 +12,10 @@ public struct ScriptTrial {
     public let line: Int
     public let expected: [String]
     public let actual: [String]
+    /// When expected lines came that were not there yet.
+    public var late: [String: Int64] = [:]
+    /// How long the script would have to wait for them.
+    public var wait: Int64 = 0
   }
 
   public struct Outcome {
@@ -21,6 +25,8 @@ public struct ScriptTrial {
     public var updated: String?
     /// The text with what it printed as its expectations; nil where it printed nothing at all.
     public var annotated: String?
+    /// The script says nothing about what it does: no `#=>` line, no `expect`.
+    public var claimsNothing = false
     public var passed: Bool { differences.isEmpty && diagnostics.isEmpty }
   }
 
@@ -31,18 +37,25 @@ public struct ScriptTrial {
     let program = compilation.program
     let expectation = Expectation(compilation.script)
     let transcript = Transcript(groups: expectation.groups.count)
-    var settings = Session.Settings()
+    var settings = Session.Settings(arguments: expectation.arguments)
+    settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
     settings.goesOnAfterErrors = true
     settings.bound = bound
     settings.runsByEvents = runsByEvents
     let session = Session(clock: VirtualClock(), output: transcript, settings: settings)
+    session.openInput = { loop throws(Failure) in
+      if let input = expectation.input { return GivenLines(input, loop) }
+      throw Failure(
+        RunReasons.noInput, "a test has no standard input",
+        help: ["a comment `# stdin: a line` gives it one, each a line"])
+    }
     configure(session)
     var outcome = Outcome()
 
     session.begin(program)
     var next = 0
-    for (index, group) in expectation.groups.enumerated() {
-      transcript.enter(index)
+    running: for (index, group) in expectation.groups.enumerated() {
+      transcript.enter(index, at: session.loop.now)
       var goesOn = true
       for _ in group.statements {
         defer { next += 1 }
@@ -54,10 +67,16 @@ public struct ScriptTrial {
           for name in statement.names { session.globals[name.text]?.hasFailed = true }
         } else {
           goesOn = session.run(statement, of: program)
+          if session.exitStatus != nil { break running }
         }
       }
     }
     session.finish()
+    if session.liftStop() {
+      transcript.report(
+        Diagnostic(
+          .error, RunReasons.bound, "one turn of the program took longer than \(Value.duration(bound))", at: nil))
+    }
     if session.reachedBound {
       transcript.report(Diagnostic(.error, RunReasons.bound, "still running after \(Value.duration(bound))", at: nil))
     }
@@ -66,6 +85,7 @@ public struct ScriptTrial {
     if transcript.groups.contains(where: { !$0.isEmpty }) {
       outcome.annotated = rewritten(expectation, transcript, Set(expectation.groups.indices), source)
     }
+    outcome.claimsNothing = expectation.isEmpty && !session.hasClaims
     judge(expectation, transcript, compilation.diagnostics, source, &outcome)
     return outcome
   }
@@ -89,10 +109,16 @@ public struct ScriptTrial {
       if PrintedLine.match(lines[...], expected[...]) { continue }
       wrong.insert(index)
       let timed = expected.contains(where: PrintedLine.beginsWithTime)
-      outcome.differences.append(
-        Difference(
-          line: source.line(at: group.statements[0].span.start) + 1, expected: expected,
-          actual: lines.map { timed ? $0.withTime : $0.text }))
+      var difference = Difference(
+        line: source.line(at: group.statements[0].span.start) + 1, expected: expected,
+        actual: lines.map { timed ? $0.withTime : $0.text })
+      let end = transcript.end(of: index)
+      for line in expected where !lines.contains(where: { $0.matches(line) }) {
+        guard let time = transcript.time(of: line, after: index), time > end else { continue }
+        difference.late[line] = time
+        difference.wait = max(difference.wait, time - end)
+      }
+      outcome.differences.append(difference)
     }
     if !wrong.isEmpty { outcome.updated = rewritten(expectation, transcript, wrong, source) }
   }

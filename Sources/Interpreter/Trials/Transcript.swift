@@ -10,7 +10,21 @@ final class Transcript: Output {
 
   init(groups count: Int) { groups = Array(repeating: [], count: max(1, count)) }
 
-  func enter(_ group: Int) { current = group }
+  /// When each group began.
+  private var begins: [Int64] = []
+
+  func enter(_ group: Int, at time: Int64) {
+    current = group
+    begins.append(time)
+  }
+
+  /// When the last group of the script's began, or the one after this.
+  func end(of group: Int) -> Int64 { group + 1 < begins.count ? begins[group + 1] : .max }
+
+  /// When a line came that was expected of this group, though later.
+  func time(of expected: String, after group: Int) -> Int64? {
+    groups.dropFirst(group + 1).joined().first { $0.time != nil && $0.matches(expected) }?.time
+  }
 
   func show(_ event: ShownEvent) { groups[current].append(PrintedLine(text: sanitised(event.text), time: event.time)) }
   func show(_ value: Value) { add(sanitised(value.description)) }

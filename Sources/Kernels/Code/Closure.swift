@@ -6,6 +6,8 @@ import Values
 public final class Machine {
   /// Depth of nested calls, counted so that a program ends in the same way on every machine.
   public var depth = 0
+  /// How many of those calls are of closures, not of funcs.
+  public var closureDepth = 0
   public static let depthLimit = 20_000
   /// Frame of code without captures and locals.
   public let bareFrame = Frame(captures: [], locals: 0)
@@ -125,8 +127,17 @@ public final class Closure: ComputingFunction {
         at: body.place,
         help: ["a recursion without an end? one that ends after a delay or through `repeat` does not nest"])
     }
-    counter._withUnsafeGuaranteedRef { $0.depth = depth + 1 }
-    defer { counter._withUnsafeGuaranteedRef { $0.depth = depth } }
+    let closures = body.name == nil ? 1 : 0
+    counter._withUnsafeGuaranteedRef {
+      $0.depth = depth + 1
+      $0.closureDepth += closures
+    }
+    defer {
+      counter._withUnsafeGuaranteedRef {
+        $0.depth = depth
+        $0.closureDepth -= closures
+      }
+    }
     return try root.evaluate(a, b, frame)
   }
 

@@ -148,7 +148,6 @@ enum Foreign {
     "head": "the shell's `head` is `take` here", "tail": "the shell's `tail` is `takeLast` here",
     "quit": "a script ends with its last statement; at the prompt `:quit`",
     "help": "`rsig help NAME`; at the prompt `:help`",
-    "exit": "a script ends with its last statement; at the prompt `:quit`",
   ]
 }
 

@@ -71,6 +71,7 @@ enum HelpVerb {
         rsig FILE [ARG…]     runs a script
         rsig -e CODE         runs CODE
         rsig -p CODE         runs CODE and prints its values, one a line
+        rsig -i FILE         runs a script at the prompt, which goes on from there
 
       """
     for verb in Verb.all { text += "  rsig \(verb.name.padded(15)) \(verb.summary)\n" }
@@ -79,6 +80,7 @@ enum HelpVerb {
 
         --virtual            the clock jumps to what is due next
         --for D              ends the run after D (5s, 1h)
+        --seed N             where `random` begins; in virtual time always at the same place
         --time               the time before each event
         --echo               each statement before its output
         --trace[=json]       each subscribe, next, error, completed and dispose of each stage

@@ -1,3 +1,4 @@
+import CSystem
 import Diagnostics
 import Drawing
 import Interpreter
@@ -93,6 +94,8 @@ enum Pictures {
   /// Runs it, and tells what went wrong.
   static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
     let clock = OutsideClock(isVirtual: true)
+    options.limitTurns(isVirtual: true, otherwise: Film.usualBound)
+    defer { rsig_limit_turns(0) }
     let film = Film(source, bound: options.bound, clock: clock) { session in
       session.openInput = { loop throws(Failure) in
         options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop)

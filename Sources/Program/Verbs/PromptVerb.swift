@@ -39,16 +39,19 @@ enum PromptVerb {
     return try run(program, options)
   }
 
-  static let own = ["--json": false, "-q": false, "--no-init": false]
+  static let own = ["--json": false, "-q": false, "--no-init": false, "-i": true]
 
   static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    let file = options.flags["-i"]
+    if let file { _ = try Scripts.read(file) }
     let places = Places(program.environment)
     let repl = Repl(isColoured: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options))
     repl.explain = ExplainVerb.story
     let status = repl.run(
       history: History(path: places.history),
       banner: options.flags["-q"] == nil ? Banner.text(version: Invocation.version) : nil,
-      initial: options.flags["--no-init"] == nil ? places.initialScript : nil, type: program.environment("TERM"))
+      initial: options.flags["--no-init"] == nil ? places.initialScript : nil,
+      entries: file.map { [":load \($0)"] } ?? [], type: program.environment("TERM"))
     guard let status else {
       throw UsageError(
         UsageReasons.noTerminal, "the prompt needs a terminal",

@@ -20,6 +20,13 @@ enum RunVerb {
     }
     if words.first == "--help" || words.first == "-h" { return HelpVerb.usage(program) }
     let options = try Options.read(words, stopsAtWord: true, own: PromptVerb.own.filter { $0.key != "--json" })
+    if options.flags["-i"] != nil {
+      if let word = options.words.first ?? options.code {
+        throw UsageError(
+          UsageReasons.tooMany, "-i runs one file at the prompt, and was given \(word) too", help: "leave out \(word)")
+      }
+      return try PromptVerb.run(program, options)
+    }
     if let code = options.code {
       return run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true)
     }
@@ -41,12 +48,14 @@ enum RunVerb {
     settings.echo = options.echo
     settings.runsByEvents = options.runsByEvents
     settings.bound = options.bound
+    settings.seed = options.seed
+    settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    options.limitTurns(isVirtual: options.isVirtual)
     if let form = options.trace {
       settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
     }
     let session = Session(clock: clock, output: output(program, options), settings: settings)
-    // Never freed: the process ends with it, and to take a large program apart takes a tenth of its run. Nobody can hear of it.
-    _ = Unmanaged.passRetained(session)
+    program.keep(session)
     session.openInput = { loop throws(Failure) in
       // The script itself came that way, and has been read to its end.
       readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
@@ -54,6 +63,7 @@ enum RunVerb {
     let checked = session.run(source)
     if session.hasStopped {
       // Teardowns are to run; a second Ctrl-C stops those too.
+      _ = session.liftStop()
       rsig_forget_stop()
       session.disposeAll()
       program.out.flush()
@@ -64,6 +74,7 @@ enum RunVerb {
     }
     if session.reachedBound { session.disposeAll() }
     if !checked { return 2 }
+    if let status = session.exitStatus { return Int32(status) }
     return session.hasFailed ? 1 : 0
   }
 

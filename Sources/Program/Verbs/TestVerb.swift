@@ -2,13 +2,17 @@ import Diagnostics
 import Drawing
 import Interpreter
 import Outside
+import Values
 
 /// `rsig test FILE…`: what scripts and documents say that they print, held against what they do.
 enum TestVerb {
   static let verb = Verb(
     name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines",
     details: """
-        rsig test FILE…      scripts, documents, or directories of both; of a document the `marbles` blocks too, which are pictures
+        rsig test FILE…      scripts, documents, or directories of both; of a document the `marbles` blocks too, which are pictures;
+                             `-` is a script on standard input
+
+        `#=> …` below a statement is what it prints, `# args: …` and `# stdin: …` are what the script is given.
 
         --update             writes what is printed and drawn now in the place of what was expected
         --filter TEXT        only files with that in their path
@@ -22,11 +26,13 @@ enum TestVerb {
         UsageReasons.nothingNamed, "name what to test: rsig test FILE…",
         help: "a directory stands for the .rsig and .md files below it")
     }
+    if options.bound != nil { options.limitTurns(isVirtual: true) }
     var passed = 0
     var failed = 0
-    for path in options.words.flatMap({ Files.below($0, endings: [".rsig", ".md"]) }) {
+    var withoutClaims = 0
+    for path in options.words.flatMap({ $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig", ".md"]) }) {
       if let filter = options.flags["--filter"], !path.contains(filter) { continue }
-      let source = try Scripts.read(path)
+      let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
       let isDocument = path.hasSuffix(".md")
       let trials = isDocument ? Fences.blocks(of: source).map { ($0.source, Optional($0.lines)) } : [(source, nil)]
       var updates: [(lines: Range<Int>?, text: String)] = []
@@ -35,9 +41,13 @@ enum TestVerb {
         let name = lines.map { "\(path):\($0.lowerBound)" } ?? path
         if outcome.passed {
           passed += 1
+          if outcome.claimsNothing, !isDocument {
+            withoutClaims += 1
+            program.out.write("\(name) claims nothing: it has no `#=>` line and no `expect`\n")
+          }
           continue
         }
-        if options.flags["--update"] != nil, let updated = outcome.updated {
+        if options.flags["--update"] != nil, path != "-", let updated = outcome.updated {
           updates.append((lines, updated))
           program.out.write("updated \(name)\n")
           passed += 1
@@ -64,7 +74,8 @@ enum TestVerb {
       }
       if program.out.failure != nil { return 1 }
     }
-    program.out.write("\(passed) passed, \(failed) failed\n")
+    let unclaimed = withoutClaims == 0 ? "" : ", \(withoutClaims) without a claim"
+    program.out.write("\(passed) passed, \(failed) failed\(unclaimed)\n")
     return failed == 0 ? 0 : 1
   }
 
@@ -72,7 +83,14 @@ enum TestVerb {
     program.out.write("FAILED \(name)\n")
     for difference in outcome.differences {
       program.out.write("  \(path):\(difference.line): what this statement prints\n")
-      for line in Difference.lines(difference.expected, difference.actual) { program.out.write("    \(line)\n") }
+      for line in Difference.lines(difference.expected, difference.actual) {
+        let time = line.hasPrefix("- ") ? difference.late[String(line.dropFirst(2))] : nil
+        program.out.write("    \(line)\(time.map { "   (came later, at \(Value.duration($0)))" } ?? "")\n")
+      }
+      if difference.wait > 0 {
+        let wait = Value.duration(difference.wait)
+        program.out.write("    help: write `wait \(wait)` between the statement and its `#=>` lines\n")
+      }
     }
     for diagnostic in outcome.diagnostics { program.out.write(Report(isColored: false).picture(diagnostic)) }
   }

@@ -29,6 +29,7 @@ public final class JSONPrompt {
     var settings = Session.Settings()
     settings.goesOnAfterErrors = true
     settings.mayRebind = true
+    settings.mayExit = false
     settings.traces = Tracing()
     session = Session(clock: clock, output: output, settings: settings)
     session.onBound = { [unowned self] global, path in

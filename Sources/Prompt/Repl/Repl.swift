@@ -63,6 +63,7 @@ public final class Repl {
     var settings = Session.Settings()
     settings.goesOnAfterErrors = true
     settings.mayRebind = true
+    settings.mayExit = false
     if traced { settings.traces = Tracing() }
     return Session(clock: clock, output: output, settings: settings)
   }
@@ -110,7 +111,10 @@ public final class Repl {
   // MARK: the terminal
 
   /// Until Ctrl-D or `:quit`. Nil where there is no terminal.
-  public func run(history: History, banner: [[String]]?, initial: String?, type: String?) -> Int32? {
+  /// `entries` are run before the first one is read.
+  public func run(history: History, banner: [[String]]?, initial: String?, entries: [String] = [], type: String?)
+    -> Int32?
+  {
     guard let editor = LineEditor(history: history, palette: output.isColoured ? .standard : .none, type: type) else {
       return nil
     }
@@ -124,6 +128,7 @@ public final class Repl {
       runInitial(initial)
       attend()
     }
+    for entry in entries { enter(entry) }
     while !isOver {
       editor.flush()
       switch editor.read() {

@@ -113,6 +113,7 @@ public final class Loop {
       turns = 0
     }
     turn += 1
+    rsig_note_turn()
     isBusy = true
   }
 
@@ -239,6 +240,7 @@ public final class Loop {
         continue
       }
       turn += 1
+      rsig_note_turn()
       isBusy = order > calmOrder
       return work
     }

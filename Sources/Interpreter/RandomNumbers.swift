@@ -1,0 +1,27 @@
+/// SplitMix64: the same seed gives the same numbers on every machine.
+struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// From 0 up to, but not including, 1.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  mutating func below(_ count: Int) -> Int {
+    // Drawn again where the last, shorter round of all numbers would favour the small ones.
+    let count = UInt64(count)
+    let excess = (UInt64.max % count + 1) % count
+    while true {
+      let number = next()
+      if number <= .max - excess { return Int(number % count) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Reactive
+import Values
+
+/// The standard input of a test: lines that its comments give, sent as those of a pipe are. Lines that nobody takes any more wait for the next
+/// subscriber.
+final class GivenLines: Signal {
+  private let loop: Loop
+  private var rest: ArraySlice<String>
+  private var number = 0
+  private let lines = Subject()
+  /// The turn that sends is scheduled.
+  private var isDue = false
+  private var hasEnded = false
+
+  init(_ lines: [String], _ loop: Loop) {
+    rest = lines[...]
+    self.loop = loop
+    super.init()
+    name = "stdin"
+  }
+
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
+    if hasEnded {
+      subscriber.completed()
+      return nil
+    }
+    if !isDue {
+      isDue = true
+      loop.main.schedule { [self] in send() }
+    }
+    return lines.subscribe(subscriber)
+  }
+
+  private func send() {
+    isDue = false
+    while !lines.roster.isEmpty, let line = rest.popFirst() {
+      number += 1
+      loop.inputLine = number
+      lines.sendNext(.string(line))
+      loop.inputLine = nil
+    }
+    if lines.roster.isEmpty { return }
+    hasEnded = true
+    lines.sendCompleted()
+  }
+}

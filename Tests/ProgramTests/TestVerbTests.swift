@@ -1,0 +1,55 @@
+import Testing
+
+/// `rsig test`: what scripts are given, and what it says of those that differ.
+@Suite(.scratchFolder) struct TestVerbTests {
+  private func test(_ script: String, _ words: [String] = []) throws -> ProgramTests.Outcome {
+    try ProgramTests.run(["test", try ProgramTests.file(script).path] + words)
+  }
+
+  @Test func `comments give a script its arguments and its input`() throws {
+    let outcome = try test(
+      """
+      # args: --level "two words" last
+      args
+      #=> ["--level", "two words", "last"]
+      # stdin: one
+      # stdin:
+      # stdin: three
+      lines | map { $0.count } | print
+      #=> 3
+      #=> 0
+      #=> 5
+      """)
+    #expect(outcome.output.hasSuffix("1 passed, 0 failed\n"), "\(outcome.output)")
+  }
+
+  @Test func `a test without input says how it gets some`() throws {
+    let outcome = try test("lines | print")
+    #expect(outcome.status == 1 && outcome.output.contains("`# stdin: a line`"), "\(outcome.output)")
+  }
+
+  @Test func `a difference says what came later, and the wait that helps`() throws {
+    let script = "cold \"--a|\" | map upper\n#=> _1: next \"A\"\n#=> _1: completed\nprint 1\n"
+    let outcome = try test(script)
+    #expect(outcome.output.contains("- _1: next \"A\"   (came later, at 200ms)"), "\(outcome.output)")
+    #expect(outcome.output.contains("`wait 300ms`"))
+    #expect(try test(script.replacing("upper\n", with: "upper\nwait 300ms\n") + "#=> 1\n").status == 0)
+  }
+
+  @Test func `a script that claims nothing is named`() throws {
+    let outcome = try test("let x = 1")
+    #expect(outcome.status == 0 && outcome.output.contains("claims nothing"))
+    #expect(outcome.output.hasSuffix("1 passed, 0 failed, 1 without a claim\n"))
+    #expect(!(try test("cold \"-a|\" | expect \"-a|\"").output.contains("claims nothing")))
+  }
+
+  @Test func `a dash is a script on standard input`() throws {
+    let outcome = try ProgramTests.run(["test", "-"], input: "print 1\n#=> 1\n")
+    #expect(outcome.output == "1 passed, 0 failed\n")
+  }
+
+  @Test func `exit ends its file only`() throws {
+    let outcome = try test("print 1\n#=> 1\nexit 2\nprint 2\n")
+    #expect(outcome.output == "1 passed, 0 failed\n" && outcome.status == 0)
+  }
+}
