@@ -13,7 +13,6 @@
 #endif
 
 _Thread_local uintptr_t rsig_stack_floor = 0;
-_Thread_local bool rsig_unheard_depth = false;
 _Thread_local int rsig_show_depth = 0;
 _Thread_local int rsig_hash_depth = 0;
 _Thread_local void *rsig_rescued = NULL;
@@ -29,17 +28,14 @@ static void run(struct job *job) {
   // Two thirds are left for what runs after the warning: its error passes through every level that was entered, on top of them all,
   // and what was built is freed.
   uintptr_t floor = rsig_stack_floor;
-  bool unheard = rsig_unheard_depth;
   void *rescued = rsig_rescued;
   int show_depth = rsig_show_depth, hash_depth = rsig_hash_depth;
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
   // What was cut short before left its marks.
-  rsig_unheard_depth = false;
   rsig_rescued = NULL;
   rsig_show_depth = rsig_hash_depth = 0;
   job->body(job->context);
   rsig_stack_floor = floor;
-  rsig_unheard_depth = unheard;
   rsig_rescued = rescued;
   rsig_show_depth = show_depth;
   rsig_hash_depth = hash_depth;

@@ -1,12 +1,17 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "stop.h"
 
+#include <pthread.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/time.h>
 
 volatile sig_atomic_t rsig_stop_flag = 0;
+_Thread_local bool rsig_bound_reached = false;
+_Thread_local void *rsig_run_of_thread = NULL;
 _Thread_local bool rsig_run_over = false;
-_Thread_local bool rsig_by_events = false;
 volatile sig_atomic_t rsig_turns = 0;
 
 // Processor time, not that of the clock: waiting for input is no work.
@@ -46,4 +51,25 @@ bool rsig_take_overtime(void) {
   is_overtime = 0;
   looks_at_turn = 0;
   return was;
+}
+
+static void stop_now(int number) {
+  (void)number;
+  rsig_request_stop();
+}
+
+void rsig_stop_after(int64_t microseconds) {
+  // A timer of nothing would be no timer.
+  if (microseconds < 1) microseconds = 1;
+  struct sigaction action = {0};
+  action.sa_handler = stop_now;
+  sigemptyset(&action.sa_mask);
+  if (sigaction(SIGALRM, &action, NULL) != 0) return;
+  // A parent may have started us with it blocked.
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
+  struct itimerval timer = {{0, 0}, {microseconds / 1000000, microseconds % 1000000}};
+  setitimer(ITIMER_REAL, &timer, NULL);
 }

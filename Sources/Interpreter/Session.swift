@@ -81,7 +81,11 @@ public final class Session {
     self.settings = settings
     // A copy of what may be nil would need the type of it, which a start makes for nothing else.
     if let traces = settings.traces { tracer = traces }
-    if clock.isVirtual || settings.bound != nil { loop.turnLimit = 1_000_000 }
+    if clock.isVirtual || settings.bound != nil {
+      loop.turnLimit = 1_000_000
+      loop.run.valueLimit = 20_000_000
+    }
+    loop.run.byEvents = settings.runsByEvents
     loop.report = { [weak self] failure in self?.report(failure) }
     loop.reportLost = { [weak self] lost in self?.report(lost) }
   }
@@ -146,7 +150,10 @@ public final class Session {
     do throws(Failure) {
       try execute(statement, lowering)
     } catch {
-      if error.isInterruption { return false }
+      if error.isInterruption {
+        _ = checkLoop()
+        return false
+      }
       report(error.placed(at: Place(lowering.source, statement.span)))
       if !settings.goesOnAfterErrors {
         disposeAll()
@@ -158,7 +165,7 @@ public final class Session {
   }
 
   private func execute(_ statement: ResolvedProgram.Statement, _ lowering: Lowering) throws(Failure) {
-    _ = rsig_run_by_events(settings.runsByEvents)
+    loop.run.makeCurrent()
     let (node, global, frame) = lowering.lower(statement)
     let place = Place(lowering.source, statement.span)
     isRunningStatement = true
@@ -194,7 +201,7 @@ public final class Session {
   /// After the last statement: runs until nothing can come any more.
   public func finish() {
     guard !loop.overrun, !hasStopped else { return }
-    _ = rsig_run_by_events(settings.runsByEvents)
+    loop.run.makeCurrent()
     output.flush()
     runLoop(until: settings.bound)
     if !checkLoop() { return }
@@ -213,8 +220,9 @@ public final class Session {
 
   /// Tells of a loop that went round at one instant for too long, and ends it.
   func checkLoop() -> Bool {
+    let hasSentTooMuch = loop.takeExcess()
     if rsig_stop_requested() { return false }
-    if rsig_take_unheard_depth() {
+    if loop.run.takeUnheardDepth() {
       report(
         Failure(
           ValueReasons.tooDeep, "events are sent from within the handlers of events without an end",
@@ -223,8 +231,15 @@ public final class Session {
     guard loop.overrun else { return true }
     report(
       Failure(
-        RunReasons.endless, "more than a million turns at one instant: the program does not let time pass",
-        help: ["`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"]))
+        RunReasons.endless,
+        hasSentTooMuch
+          ? "more than 20 million values in one turn: the program does not let time pass"
+          : "more than a million turns at one instant: the program does not let time pass",
+        help: [
+          hasSentTooMuch
+            ? "a sequence sends all of its elements at once: `take` some of them"
+            : "`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"
+        ]))
     disposeAll()
     return false
   }
@@ -233,7 +248,7 @@ public final class Session {
   public func disposeAll() {
     for watch in watches.inOrder { watch.dispose() }
     subscriptions.dispose()
-    Disposable.tearDownWaiting()
+    loop.run.tearDownWaiting()
     output.flush()
   }
 

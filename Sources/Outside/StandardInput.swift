@@ -141,7 +141,7 @@ public final class LinesSignal: Signal {
 
   /// Sends many lines at once if all subscribers accept batches; returns where the next one begins.
   private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard rest.isEmpty, refusals < 2, !rsig_must_run_by_events(),
+    guard rest.isEmpty, refusals < 2, !Run.current.byEvents,
       let base = bytes.bindMemory(to: UInt8.self).baseAddress
     else { return nil }
     var next = start

@@ -6,14 +6,11 @@ import Values
 @Suite struct DeepStackTests {
   @Test func `a run does not inherit what the previous one left behind`() {
     let marked = onDeepStack {
-      rsig_note_unheard_depth()
       while rsig_deepen_show() {}
       return rsig_deepen_show()
     }
     #expect(!marked, "the first run is at its bound")
-    let (unheard, mayShow) = onDeepStack { (rsig_take_unheard_depth(), rsig_deepen_show()) }
-    #expect(!unheard)
-    #expect(mayShow)
+    #expect(onDeepStack { rsig_deepen_show() })
   }
 
   private final class Probe: Box {

@@ -63,6 +63,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
     "retryWhen": "{ errors in errors | take 2 | delay 40ms }", "repeatWhen": "{ ends in ends | take 2 | delay 40ms }",
     "using": "{ disposable { 1 } } { d in q }",
     "liftSelector": "{ a in a } [q]",
+    "bind": "{ { a in [a] } }",
   ]
 
   /// Other ways to call an entry than the two that trying finds: the words after the name.
@@ -128,7 +129,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
       if withOptionals { return nil }
       return Plan(
         entry: entry, elements: elements, arguments: words, onSequence: words, isVariadic: isVariadic,
-        takesStream: takesStream && ["switch", "expand", "retryWhen", "repeatWhen"].contains(entry.name))
+        takesStream: takesStream && ["switch", "expand", "retryWhen", "repeatWhen", "bind"].contains(entry.name))
     }
     var words: [String] = isVariadic ? ["p", "q"] : []
     var plain: [String] = isVariadic ? ["xs", "xs"] : []

@@ -61,6 +61,28 @@ import Values
     #expect(comesThrough != plan.entry.traits.contains(.neverFails), "\(plan.program) gave \(trial.log)")
   }
 
+  /// Through every operator, and with an effect above it: `take 2` ends a sequence that has no end.
+  @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic && !$0.goesOn })
+  func `a sequence stops with its subscription`(_ plan: Plan) {
+    for runsByEvents in [false, true] {
+      let setting = Trial.Setting(elements: plan.elements, runsByEvents: runsByEvents)
+      let program = plan.program.replacingSource("endless") + " | take 2"
+      let trial = Trial.run(program, setting, goesOn: true)
+      #expect(trial.violations.isEmpty, "\(program)\n\(trial.log.joined(separator: "\n"))")
+    }
+  }
+
+  /// Else the law above would hold for nothing.
+  @Test func `most operators send two values of an endless sequence`() {
+    let plans = Self.plans.filter { $0.takesStream && !$0.isVariadic && !$0.goesOn }
+    let ended = plans.filter {
+      Trial.run(
+        $0.program.replacingSource("endless") + " | take 2", Trial.Setting(elements: $0.elements), goesOn: true
+      ).hasEnded
+    }
+    #expect(ended.count * 2 > plans.count, "\(ended.count) of \(plans.count) ended")
+  }
+
   /// Nobody can tell batches from single events.
   @Test(arguments: plans.filter { $0.takesStream && !$0.isVariadic })
   func `an operator logs the same on the fast and the general path`(_ plan: Plan) {

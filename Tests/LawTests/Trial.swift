@@ -8,7 +8,8 @@ import Values
 
 /// One program under one condition: runs `let r = …` in a session of its own and subscribes to `r`.
 struct Trial {
-  /// Inputs of the program: `p` is the source, `q` the second signal, `xs` the elements.
+  /// Inputs of the program: `p` is the source, `q` the second signal, `xs` the elements, `endless` a sequence's signal
+  /// that repeats the elements below an effect.
   struct Setting {
     var condition = Condition.many
     var elements = Elements.ints
@@ -58,12 +59,16 @@ struct Trial {
     settings.runsByEvents = setting.runsByEvents
     let session = Session(clock: VirtualClock(), output: reports, settings: settings)
     session.loop.turnLimit = turns
+    session.loop.run.valueLimit = 20_000
     let probes = [
       "p": Probe(session.loop, setting.condition, setting.elements.values(session.loop)),
       "q": secondary(session.loop, setting),
     ]
     for (name, probe) in probes { session.globals.bind(Global(name, shape: .signal, value: .box(probe.signal))) }
     session.globals.bind(Global("xs", shape: Shape(.array), value: .list(setting.elements.values(session.loop))))
+
+    let endless = EffectSignal(SeriesSignal(Cycle(setting.elements.values(session.loop))), next: { _ in })
+    session.globals.bind(Global("endless", kind: .signal, value: .box(endless)))
 
     let source = Source(name: "law", text: program)
     let compilation = session.compile(source)
@@ -99,6 +104,7 @@ struct Trial {
     let recorder = Recorder(loop, onNext: setting.leaves == .withinFirst ? { $0.dispose() } : nil)
     loop.beginTurn()
     recorder.listen(to: signal)
+    if loop.takeExcess(), recorder.hasEnded { trial.violations.append("the sequence went on after the end") }
     if setting.leaves == .atOnce { recorder.dispose() }
     loop.run(until: loop.now + 120_000)
     if setting.leaves == .later { recorder.dispose() }
@@ -124,6 +130,25 @@ struct Trial {
       trial.violations.append("\(probe.live) subscriptions to \(name) were left \(moment)")
     }
     if let due = loop.nextDue { trial.violations.append("something stayed scheduled for \(due) \(moment)") }
+  }
+}
+
+/// The elements of a list again and again, without an end.
+private final class Cycle: Series {
+  private let elements: [Value]
+  init(_ elements: [Value]) { self.elements = elements }
+
+  override func makeCursor() -> Cursor { Walk(elements) }
+
+  private final class Walk: Cursor {
+    private let elements: [Value]
+    private var index = 0
+    init(_ elements: [Value]) { self.elements = elements }
+
+    override func next() throws(Failure) -> Value? {
+      defer { index += 1 }
+      return elements[index % elements.count]
+    }
   }
 }
 

@@ -134,6 +134,18 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test func `a turn ends at its bound`() throws {
+    let endless = "print 1\n1...9223372036854775807 | signal | doNext { nil } | ignoreValues"
+    let stopped = try Self.run(["--for", "100ms", "-e", endless])
+    #expect(stopped.output == "1\n")
+    #expect(stopped.status == 0)
+    // Virtual time does not pass within a turn.
+    let excessive = try Self.run(["--virtual", "--for", "1s", "-e", "print 1\nsignal(1...9223372036854775807) | count"])
+    #expect(excessive.output == "1\n")
+    #expect(excessive.diagnostics.hasPrefix("error[E0230]: more than 20 million values in one turn"))
+    #expect(excessive.status == 1)
+  }
+
   @Test func `events are written as JSON`() throws {
     let outcome = try Self.run(["--virtual", "--events", "json", "-e", "return (1, \"a\") | delay 300ms"])
     let lines = outcome.output.split(separator: "\n")

@@ -9,7 +9,7 @@ import Values
 /// general path.
 @Suite struct CodedStageTests {
   /// An earlier test may have used this thread.
-  init() { _ = rsig_run_by_events(false) }
+  init() { Run().makeCurrent() }
 
   /// A closure that describes its computation and still counts its calls.
   private final class Closure: ComputingFunction {

@@ -64,7 +64,7 @@ struct OperatorCase: CustomStringConvertible, Sendable {
   private static let ofSignals: [OperatorCase] = [
     OperatorCase("flattenMap") { a, b, _ in FlattenMapSignal(a) { _ throws(Failure) in b } },
     OperatorCase("bind") { a, b, _ in
-      BindSignal(a) { () throws(Failure) in { _ throws(Failure) in BindSignal.Answer(b, isLast: false) } }
+      BindSignal(a) { () throws(Failure) in { _ throws(Failure) in Bound(b, isLast: false) } }
     },
     OperatorCase("flatten 2") { a, b, _ in FlattenSignal(a, atMost: 2) { _ throws(Failure) in b } },
     OperatorCase("switchToLatest") { a, b, _ in SwitchToLatestSignal(a) { _ throws(Failure) in b } },

@@ -15,15 +15,6 @@ static inline bool rsig_stack_is_low(void) {
   return (uintptr_t)__builtin_frame_address(0) < rsig_stack_floor;
 }
 
-// An endless recursion that nobody hears of: its error came to where no one listens. Told once at the end of a turn.
-extern _Thread_local bool rsig_unheard_depth;
-static inline void rsig_note_unheard_depth(void) { rsig_unheard_depth = true; }
-static inline bool rsig_take_unheard_depth(void) {
-  bool noted = rsig_unheard_depth;
-  rsig_unheard_depth = false;
-  return noted;
-}
-
 // How deep the writing of a value is: values may hold themselves.
 extern _Thread_local int rsig_show_depth;
 

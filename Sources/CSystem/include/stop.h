@@ -1,4 +1,4 @@
-// Ctrl-C: a handler sets the flag, everything that can go on for long asks for it.
+// Ctrl-C: a handler sets the flag; everything that can go on for long looks at it.
 #ifndef RSIG_STOP_H
 #define RSIG_STOP_H
 
@@ -14,12 +14,19 @@ extern _Thread_local bool rsig_run_over;
 static inline void rsig_end_run(void) { rsig_run_over = true; }
 static inline void rsig_forget_end(void) { rsig_run_over = false; }
 
-static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0 || rsig_run_over; }
+// Set while the run of this thread unwinds because one turn of it has passed its bound.
+extern _Thread_local bool rsig_bound_reached;
+static inline void rsig_set_bound_reached(bool reached) { rsig_bound_reached = reached; }
+
+static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0 || rsig_run_over || rsig_bound_reached; }
 static inline void rsig_request_stop(void) { rsig_stop_flag = 1; }
 static inline void rsig_forget_stop(void) {
   rsig_stop_flag = 0;
   rsig_run_over = false;
 }
+// Requests a stop after so many microseconds of real time, whatever is running then.
+void rsig_stop_after(int64_t microseconds);
+
 // Something did not come to its end for it.
 static inline void rsig_note_cut(void) {
   if (rsig_stop_flag) rsig_stop_flag = 2;
@@ -34,13 +41,9 @@ void rsig_limit_turns(int64_t microseconds);
 // Whether a stop was requested for that, since it was last asked.
 bool rsig_take_overtime(void);
 
-// Whether this thread is to run pipelines by single events only, and to set that; gives what was set before.
-extern _Thread_local bool rsig_by_events;
-static inline bool rsig_must_run_by_events(void) { return rsig_by_events; }
-static inline bool rsig_run_by_events(bool must) {
-  bool before = rsig_by_events;
-  rsig_by_events = must;
-  return before;
-}
+// The run (Reactive/Schedulers/Run.swift) that this thread works for, held by it; NULL before the first.
+extern _Thread_local void *rsig_run_of_thread;
+static inline void *rsig_current_run(void) { return rsig_run_of_thread; }
+static inline void rsig_set_current_run(void *run) { rsig_run_of_thread = run; }
 
 #endif

@@ -264,7 +264,7 @@ extension Entries {
   private static func lift(_ call: Call) throws(Failure) -> Value {
     let function = try call.function(0)
     let results = ReplaySubject(capacity: 1)
-    let feed = results.soleInlet.subscribe(to: CombineLatestSignal(try call.signals(1), reduce: function))
+    let feed = results.soleInlet().subscribe(to: CombineLatestSignal(try call.signals(1), reduce: function))
     if !feed.isDisposed { call.host.keep(feed) }
     return .box(results)
   }

@@ -114,30 +114,43 @@ extension Entries {
       "bind", .transform,
       """
       Calls `factory` once per subscription; the closure it returns makes of each value a stream, nil to stop, or \
-      `(stream, true)` to stop after it. The streams' values are merged and the first error ends it.
+      `(stream, true)` to stop after it. Signals are merged and sequences joined; the first error ends it.
       """,
-      [.stream, Parameter("factory", .function(0), "returns a closure of one value")], gives: .kind(.signal),
-      rac: "-bind:",
+      [.stream, Parameter("factory", .function(0), "returns a closure of one value")], gives: .stream, rac: "-bind:",
       examples: [
         """
         signal(1...5) | bind { { v in v > 2 ? nil : return(v) } }
         #=> _1: next 1
         #=> _1: next 2
         #=> _1: completed
+        """,
         """
+        [1, 2, 3] | bind { { v in ([v, v * 10], v == 2) } }
+        #=> [1, 10, 2, 20]
+        """,
       ],
-      .stream(signal: { call throws(Failure) in
-        let factory = try call.function(1)
-        return BindSignal(try call.signal(0)) { () throws(Failure) in
-          let made = try factory.call()
-          guard let binding = made.asFunction else {
-            throw Failure.kind(
-              "the result of the closure of `bind`", mustBe: "a closure of one value", butIs: made,
-              help: ["write `bind { { v in … } }`"])
+      .stream(
+        signal: { call throws(Failure) in
+          let factory = try call.function(1)
+          return BindSignal(try call.signal(0)) { () throws(Failure) in
+            let binding = try call.binding(factory)
+            return { value throws(Failure) in
+              let (made, isLast) = try call.bound(try binding.call(value))
+              return Bound(made.isNil ? nil : try call.asSignal(made, Call.boundPart), isLast: isLast)
+            }
           }
-          return { value throws(Failure) in try call.answer(try binding.call(value)) }
-        }
-      })),
+        },
+        sequence: { call throws(Failure) in
+          let factory = try call.function(1)
+          let parts = BindSeries(try call.series(0)) { () throws(Failure) in
+            let binding = try call.binding(factory)
+            return { value throws(Failure) in
+              let (made, isLast) = try call.bound(try binding.call(value))
+              return Bound(try call.part(made, Call.boundPart), isLast: isLast)
+            }
+          }
+          return .box(MemoSeries.remembering(parts))
+        })),
     Entry(
       "reduceEach", .transform,
       """
@@ -363,10 +376,21 @@ extension Call {
     return try function(index)
   }
 
-  fileprivate func answer(_ value: Value) throws(Failure) -> BindSignal.Answer {
-    let what = "the result of the inner closure of `bind`"
-    if value.isNil { return BindSignal.Answer(nil, isLast: true) }
-    guard let tuple = value.asTuple else { return BindSignal.Answer(try asSignal(value, what), isLast: false) }
-    return BindSignal.Answer(try asSignal(tuple[0], what), isLast: try tuple[1].truth("the stop flag of `bind`"))
+  fileprivate static let boundPart = "the result of the inner closure of `bind`"
+
+  /// The inner closure of `bind`, made by the outer one for one subscription.
+  fileprivate func binding(_ factory: Function) throws(Failure) -> Function {
+    let made = try factory.call()
+    if let binding = made.asFunction { return binding }
+    throw Failure.kind(
+      "the result of the closure of `bind`", mustBe: "a closure of one value", butIs: made,
+      help: ["write `bind { { v in … } }`"])
+  }
+
+  /// The stream that the inner closure of `bind` gives, or nil, and whether it is the last. The closure gives nil, a
+  /// stream or `(stream, isLast)`.
+  fileprivate func bound(_ value: Value) throws(Failure) -> (made: Value, isLast: Bool) {
+    guard let tuple = value.asTuple else { return (value, value.isNil) }
+    return (tuple[0], try tuple[1].truth("the stop flag of `bind`"))
   }
 }

@@ -90,7 +90,5 @@ final class TracedSignal: Signal {
       dropUpstream()
       tracing.leave(outer)
     }
-
-    override var isDone: Bool { isDisposed || downstream.isDone }
   }
 }

@@ -60,6 +60,10 @@ enum RunVerb {
       // The script itself came that way, and has been read to its end.
       readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
     }
+    // The loop ends at the bound between two turns; a turn that goes on past it is stopped.
+    if let bound = settings.bound, !options.isVirtual {
+      rsig_stop_after(bound.addingReportingOverflow(100_000).partialValue)
+    }
     let checked = session.run(source)
     if session.hasStopped {
       // Teardowns are to run; a second Ctrl-C stops those too.

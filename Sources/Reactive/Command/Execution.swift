@@ -30,9 +30,9 @@ public final class Execution: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // What comes from within the handler of a replayed value is kept, and replayed in its turn.
-    if let first, !subscriber.isDone { subscriber.next(first) }
+    if let first, !subscriber.isDisposed { subscriber.next(first) }
     var index = 0
-    while index < others.count, !subscriber.isDone, !rsig_stop_requested() {
+    while index < others.count, !subscriber.isDisposed, !rsig_stop_requested() {
       subscriber.next(others[index])
       index += 1
     }
@@ -160,5 +160,4 @@ private final class TameStage: Stage {
     if !isDisposed { downstream.next(value) }
   }
   override func error(_ error: Value) { completed() }
-  override var isDone: Bool { isDisposed || downstream.isDone }
 }

@@ -7,6 +7,7 @@ public final class Connection: Box {
   public let signal: Subject
   private let subscription = SerialDisposable()
   private var hasConnected = false
+  fileprivate weak var audience: AutoconnectSignal?
   /// Told of the subscription when it is made, for a source that nobody's going ends.
   private var keep: ((Disposable) -> Void)?
 
@@ -20,7 +21,7 @@ public final class Connection: Box {
   public func connect() -> Disposable {
     if !hasConnected {
       hasConnected = true
-      let feed = signal.soleInlet.subscribe(to: source)
+      let feed = signal.soleInlet { [weak audience] in audience?.isLeaving ?? false }.subscribe(to: source)
       subscription.disposable = feed
       if !feed.isDisposed { keep?(feed) }
       keep = nil
@@ -41,7 +42,14 @@ private final class AutoconnectSignal: Signal {
   private let connection: Connection
   private var subscriberCount = 0
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection) {
+    self.connection = connection
+    super.init()
+    connection.audience = self
+  }
+
+  /// All subscribers have ended, though the first one cannot leave before the source has been connected.
+  var isLeaving: Bool { subscriberCount > 0 && connection.signal.roster.isEveryoneDone }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriberCount += 1

@@ -1,19 +1,20 @@
 import Values
 
+/// What `bind` makes of one value: a stream to join the others, or none, and whether the source stops there.
+public struct Bound<Part> {
+  public let part: Part?
+  /// The source is disposed; streams that have been merged go on.
+  public let isLast: Bool
+
+  public init(_ part: Part?, isLast: Bool) {
+    self.part = part
+    self.isLast = isLast
+  }
+}
+
 /// flattenMap with state for each subscription and a say in when the source is to stop: RAC's primitive.
 public final class BindSignal: Operator {
-  public struct Answer {
-    public let signal: Signal?
-    /// The source is torn down, and what is already merged goes on.
-    public let isLast: Bool
-
-    public init(_ signal: Signal?, isLast: Bool) {
-      self.signal = signal
-      self.isLast = isLast
-    }
-  }
-
-  public typealias Binding = (Value) throws(Failure) -> Answer
+  public typealias Binding = (Value) throws(Failure) -> Bound<Signal>
 
   private let makeBinding: () throws(Failure) -> Binding
 
@@ -46,9 +47,9 @@ private final class BindStage: MergingStage {
   override func next(_ value: Value) {
     if isDisposed || sourceHasEnded { return }
     do throws(Failure) {
-      let answer = try binding(value)
-      if let signal = answer.signal { merge(signal) }
-      if answer.isLast { completed() }
+      let bound = try binding(value)
+      if let signal = bound.part { merge(signal) }
+      if bound.isLast { completed() }
     } catch {
       fail(error)
     }

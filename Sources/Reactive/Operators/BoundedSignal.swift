@@ -164,6 +164,4 @@ private final class BoundedJunction: Junction {
     super.tearDown()
     parts = []
   }
-
-  override func isDone(_ index: Int) -> Bool { isDisposed }
 }

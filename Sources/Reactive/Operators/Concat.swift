@@ -59,10 +59,6 @@ private final class ConcatJunction: Junction {
 
   override func next(_ value: Value, from index: Int) { downstream.next(value) }
 
-  override func mindsError(_ index: Int) -> Bool { started < quietFrom || downstream.mindsError }
-  /// From this one on nobody can tell whether they are subscribed.
-  private lazy var quietFrom = sources.count - sources.reversed().prefix { $0.weight > 0 }.count
-
   override func completed(from index: Int) {
     isBetween = true
     goOn()

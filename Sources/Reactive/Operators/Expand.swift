@@ -42,14 +42,14 @@ private final class ExpandStage: FlatteningStage {
 
   private func growWaiting() {
     isGrowing = true
-    while !isDisposed, !downstream.isDone, partCount < limit, let value = waiting.popFirst() {
+    while !isOver, partCount < limit, let value = waiting.popFirst() {
+      Run.current.spend()
       if rsig_stop_requested() { return stop() }
       if isLimited { downstream.next(value) }
       if !isDisposed { take(value) }
     }
     isGrowing = false
-    if downstream.isDone { waiting.removeAll() }
-    completeIfOver()
+    if !isOver { completeIfOver() }
   }
 
   override func partCompleted() {
@@ -57,7 +57,6 @@ private final class ExpandStage: FlatteningStage {
   }
 
   override var hasMore: Bool { isGrowing || !waiting.isEmpty }
-  override var partsAreDone: Bool { isDisposed }
 
   override func tearDown() {
     waiting.removeAll()

@@ -30,6 +30,4 @@ private final class FlattenMapStage: FlatteningStage {
     super.init(downstream, transform)
   }
 
-  override var isDone: Bool { isDisposed || isPure && downstream.isDone }
-  override var mindsErrorOfParts: Bool { isPure ? downstream.mindsError : super.mindsErrorOfParts }
 }

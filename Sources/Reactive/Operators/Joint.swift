@@ -97,9 +97,7 @@ class Joint: Junction {
     downstream.error(error)
   }
 
-  final override func isDone(_ index: Int) -> Bool {
-    isDisposed || hasEnded(index) || reduce == nil && downstream.isDone
-  }
+  final override func isDone(_ index: Int) -> Bool { hasEnded(index) || super.isDone(index) }
 }
 
 /// A signal of several others; of none it is empty.

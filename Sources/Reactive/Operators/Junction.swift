@@ -68,11 +68,9 @@ open class Junction: Disposable, OperatorPart {
   open func prepare(_ batch: Batch, from index: Int) -> Bool { false }
   open func settle(_ isWanted: Bool, from index: Int) {}
 
-  /// Whether nothing that this source could send can matter any more.
+  /// As `Subscriber.isDone`, for one source.
   open func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone }
 
-  /// As `Subscriber.mindsError` has it, of one source.
-  func mindsError(_ index: Int) -> Bool { downstream.mindsError }
 }
 
 /// The subscription of a junction to one of its sources.
@@ -108,5 +106,4 @@ private final class Feeder: CodedStage {
   override func outliveEnds() { outlivesEnds = true }
 
   override var isDone: Bool { isDisposed || junction.isDone(index) }
-  override var mindsError: Bool { !isDisposed && junction.mindsError(index) }
 }

@@ -66,9 +66,6 @@ private final class MergeScanStage: MergingStage {
     waiting.removeAll()
     super.tearDown()
   }
-
-  // The next step is made of this value, even if nobody receives it any more.
-  override var partsAreDone: Bool { isDisposed }
 }
 
 extension Signal {

@@ -33,11 +33,9 @@ open class MergingStage: Stage {
   /// Something still waits to become a part.
   open var hasMore: Bool { false }
 
-  /// Nothing that a part could send can matter any more.
-  open var partsAreDone: Bool { downstream.isDone }
-
-  /// An error of one part keeps others from being subscribed.
-  open var mindsErrorOfParts: Bool { !sourceHasEnded || hasMore || downstream.mindsError }
+  /// Neither the source nor a part can send anything more.
+  final var isOver: Bool { isDisposed || downstream.isDone }
+  open override var isDone: Bool { sourceHasEnded || isOver }
 
   public final func completeIfOver() {
     if sourceHasEnded, parts.count == 0, !hasMore { super.completed() }
@@ -98,8 +96,7 @@ open class MergingStage: Stage {
       whole.partCompleted()
     }
 
-    override var isDone: Bool { isDisposed || whole.partsAreDone }
-    override var mindsError: Bool { !isDisposed && whole.mindsErrorOfParts }
+    override var isDone: Bool { isDisposed || whole.isOver }
     override var below: Subscriber? { whole }
   }
 

@@ -44,6 +44,4 @@ private final class RaceJunction: Junction {
     win(index)
     sendCompleted()
   }
-
-  override func isDone(_ index: Int) -> Bool { isDisposed || winner == index && downstream.isDone }
 }

@@ -39,18 +39,17 @@ private final class RoundsWhenJunction: Junction {
     super.init(downstream)
   }
 
-  /// In a loop: rounds without an end, of a source that ends at once, must neither grow the stack nor go on unheard.
-  /// Those that nobody hears any more are passed over, as what a synchronous source sends is: it completes, and what
-  /// waits behind it starts.
+  /// A loop, so that endless rounds of a source that ends at once do not grow the stack. It stops as soon as nobody
+  /// receives them.
   func goOn() {
     if isSubscribing { return }
     isSubscribing = true
-    while isWanted, !isDisposed {
+    while isWanted, !isDone(0) {
+      Run.current.spend()
       if rsig_stop_requested() { return stop() }
       isWanted = false
       drop(0)
       subscribe(to: source, 0)
-      if isWanted, downstream.isDone { sendCompleted() }
     }
     isSubscribing = false
   }
@@ -89,6 +88,4 @@ private final class RoundsWhenJunction: Junction {
     super.tearDown()
     ends = nil
   }
-
-  override func isDone(_ index: Int) -> Bool { isDisposed || index == 0 && downstream.isDone }
 }

@@ -25,8 +25,6 @@ private final class SampleJunction: Junction {
   override func next(_ value: Value, from index: Int) {
     if index == 1 { latest = value } else if let latest { downstream.next(latest) }
   }
-
-  override func isDone(_ index: Int) -> Bool { isDisposed }
 }
 
 /// Each value of the source with the latest of others, once all of them have sent. They are subscribed first; their
@@ -79,6 +77,4 @@ private final class WithLatestJunction: Junction {
   override func completed(from index: Int) {
     if index == 0 { sendCompleted() }
   }
-
-  override func isDone(_ index: Int) -> Bool { isDisposed }
 }

@@ -42,6 +42,4 @@ private final class TakeStage: CodedStage {
   }
 
   override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.take(left) }
-
-  override var isDone: Bool { isDisposed || downstream.isDone }
 }

@@ -66,8 +66,6 @@ private final class TakeUntilJunction: TriggeredJunction {
     isOpening = false
     if hasFailed { dispose() }
   }
-
-  override func isDone(_ index: Int) -> Bool { isDisposed || index == 1 && downstream.isDone }
 }
 
 /// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its

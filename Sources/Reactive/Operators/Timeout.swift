@@ -55,6 +55,4 @@ private final class TimeoutStage: Stage {
     alarm = nil
     super.tearDown()
   }
-
-  override var isDone: Bool { isDisposed || downstream.isDone }
 }

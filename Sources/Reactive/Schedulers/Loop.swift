@@ -7,6 +7,8 @@ public final class Loop {
   public let clock: Clock
   /// The time of the present turn.
   public var now: Int64 { instant }
+  /// The state of the run that this loop drives.
+  public let run = Run()
   /// How many things outside (a pipe, a process) may still bring events.
   public var openSources = 0
   /// Errors raised where no signal could carry them.
@@ -106,6 +108,8 @@ public final class Loop {
   public func beginTurn() { beginTurn(at: time) }
 
   private func beginTurn(at time: Int64) {
+    run.makeCurrent()
+    run.beginTurn()
     if time > now {
       // What was left of the turn before keeps its time.
       while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
@@ -119,6 +123,7 @@ public final class Loop {
 
   /// Runs all that is due now, and what that makes due now. Time does not pass meanwhile.
   public func drain() {
+    run.makeCurrent()
     while !rsig_stop_requested() {
       guard let work = takeDue() else { return calm() }
       if !countTurn() { return work.release() }
@@ -128,6 +133,7 @@ public final class Loop {
 
   /// Runs one piece of work that is due now; false where there is none.
   public func step() -> Bool {
+    run.makeCurrent()
     guard let work = takeDue() else { return false }
     if countTurn() { perform(work) } else { work.release() }
     return true
@@ -155,10 +161,11 @@ public final class Loop {
   /// All has stopped: what is due now is dropped, what was disposed meanwhile is torn down, and who waited for what was
   /// cut short is told.
   public func interrupted() {
+    run.makeCurrent()
     dropDue()
     repeat {
       while !uponStop.isEmpty { uponStop.removeFirst()() }
-    } while Disposable.tearDownWaiting() || !uponStop.isEmpty
+    } while run.tearDownWaiting() || !uponStop.isEmpty
   }
 
   /// Nothing is due any more.
@@ -171,6 +178,13 @@ public final class Loop {
   /// Reports the errors that the present turn has lost.
   public func endTurn() {
     for lost in lostErrors.take() { reportLost(lost) }
+  }
+
+  /// Whether a turn sent more values than the run allows; that is an overrun, too, and everything may run again.
+  public func takeExcess() -> Bool {
+    guard run.takeExcess() else { return false }
+    isOverrun = true
+    return true
   }
 
   /// False where there have been too many at this instant.
@@ -200,6 +214,7 @@ public final class Loop {
   }
 
   private func go(until deadline: Int64?, _ isOver: () -> Bool, wait: (Int64?) -> Void) -> Bool {
+    run.makeCurrent()
     while true {
       while !isOver() {
         if rsig_stop_requested() { return true }
@@ -241,6 +256,7 @@ public final class Loop {
       }
       turn += 1
       rsig_note_turn()
+      run.beginTurn()
       isBusy = order > calmOrder
       return work
     }

@@ -9,6 +9,7 @@ extension Scheduler {
       let left = Counter(1)
       while left.count > 0, !rsig_stop_requested() {
         left.count -= 1
+        loop.run.spend()
         block { left.count += 1 }
       }
       return nil

@@ -21,8 +21,7 @@ public class LinkSignal: Operator {
   public final override func makeFlow() -> Flow? { sourceFlow.flatMap { link.flow(over: $0) } }
 
   public final override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let isPlain = rsig_must_run_by_events()
-    let (chain, source) = isPlain ? (ownChain, source) : wholeChain
+    let (chain, source) = Run.current.byEvents ? (ownChain, source) : wholeChain
     let stage = ChainStage(subscriber, chain)
     stage.attach(source.subscribe(stage))
     return stage
@@ -117,6 +116,4 @@ final class ChainStage: CodedStage {
   override func settle(_ isWanted: Bool) {
     if !absorbs { downstream.settle(isWanted) }
   }
-
-  override var isDone: Bool { isDisposed || chain.isPure && downstream.isDone }
 }

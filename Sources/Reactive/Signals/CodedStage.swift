@@ -22,7 +22,7 @@ class CodedStage: Stage {
 
   override init(_ downstream: Subscriber) {
     receiver = .passUnretained(downstream)
-    early = rsig_must_run_by_events() ? -1 : 0
+    early = Run.current.byEvents ? -1 : 0
     super.init(downstream)
   }
 

@@ -69,36 +69,32 @@ public final class DeferredSignal: Signal {
   }
 }
 
-/// `signal xs`: the elements of a sequence, sent at once to each subscriber.
+/// `signal xs`: the elements of a sequence, sent at once to each subscriber. RAC sends one element a turn, so a
+/// subscription that is disposed within an element gets no further one; sending at once, this signal asks after each
+/// element whether that is so.
 public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let cursor = series.makeCursor()
-    var until = series.isPure ? 16 : 1
-    var unheard = 0
+    let run = Run.current
     do throws(Failure) {
-      while !subscriber.isDisposed, let value = try cursor.next() {
+      while !subscriber.isDone {
+        guard let value = try cursor.next() else {
+          subscriber.completed()
+          break
+        }
         subscriber.next(value)
-        until -= 1
-        if until == 0 {
-          until = series.isPure ? 16 : 1
-          if subscriber.isDone {
-            unheard += 16
-            if unheard > Subscriber.mostUnheard || !subscriber.mindsError { break }
-          }
-          if rsig_stop_requested() {
-            subscriber.cutShort()
-            return nil
-          }
+        run.spend()
+        if rsig_stop_requested() {
+          subscriber.cutShort()
+          break
         }
       }
     } catch {
       subscriber.end(with: error)
-      return nil
     }
-    subscriber.completed()
     return nil
   }
 

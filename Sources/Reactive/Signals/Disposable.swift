@@ -15,26 +15,11 @@ open class Disposable: Box {
   }
 
   @inline(never)
-  private final func wait() { Disposable.waiting.append(self) }
+  private final func wait() { Run.current.wait(self) }
 
   /// Runs once, at the disposal; while Ctrl-C stops everything closures of the program do not run, and what may call
   /// some waits until it has.
   open func tearDown() {}
-
-  /// Like Ctrl-C itself, of the whole process.
-  nonisolated(unsafe) private static var waiting: [Disposable] = []
-
-  /// Tears down what waits for that; false where nothing did.
-  @discardableResult
-  public static func tearDownWaiting() -> Bool {
-    if waiting.isEmpty { return false }
-    while !waiting.isEmpty {
-      let those = waiting
-      waiting = []
-      for one in those { one.tearDown() }
-    }
-    return true
-  }
 
   open override var kind: Kind { .disposable }
 }

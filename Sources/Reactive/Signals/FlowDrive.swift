@@ -11,6 +11,7 @@ final class FlowDrive {
   private let signal: Signal
   private let flow: Flow
   private let downstream: Subscriber
+  private let run = Run.current
   private var sent = 0
   /// Whoever is below refused so many batches.
   private var refusals = 0
@@ -21,30 +22,36 @@ final class FlowDrive {
     self.downstream = downstream
   }
 
-  func run() -> Disposable? {
+  func drive() -> Disposable? {
     var batch = Batch.none
     let store = Store()
-    var unheard = 0
-    while !rsig_stop_requested() {
-      let isHeard = !downstream.isDone
-      if !isHeard, unheard > Subscriber.mostUnheard || !downstream.mindsError { break }
-      switch flow.pull(&batch) {
+    while goesOn() {
+      let answer = flow.pull(&batch)
+      // A pull of nothing counts, too: what it took from its source is dropped or folded.
+      run.spend(max(batch.count, Batch.capacity / 4))
+      switch answer {
       case .some:
         batch.compact(into: store)
-        // The error may be that of a stage below.
         if !send(batch) { return nil }
-        if !isHeard { unheard += Batch.capacity }
       case .ended:
         downstream.completed()
         return nil
       case .surprise: return runByEvents()
       }
     }
-    if rsig_stop_requested() { downstream.cutShort() } else { downstream.completed() }
     return nil
   }
 
-  /// False where whoever hears it has gone.
+  /// Asked before each value: false once Ctrl-C or the subscriber has ended the subscription.
+  private func goesOn() -> Bool {
+    if rsig_stop_requested() {
+      downstream.cutShort()
+      return false
+    }
+    return !downstream.isDone
+  }
+
+  /// False once the subscription has ended.
   private func send(_ batch: Batch) -> Bool {
     if refusals < 2 {
       if downstream.prepare(batch) {
@@ -58,12 +65,12 @@ final class FlowDrive {
     switch column.form {
     case .ints:
       for index in 0..<batch.count {
-        if downstream.isDisposed { return false }
+        if !goesOn() { return false }
         downstream.next(.int(column.ints[index]))
       }
     default:
       for index in 0..<batch.count {
-        if downstream.isDisposed { return false }
+        if !goesOn() { return false }
         downstream.next(column[index])
       }
     }
@@ -74,9 +81,10 @@ final class FlowDrive {
   /// All of it is pure: it can be run again from its beginning, and what has been sent already is held back.
   private func runByEvents() -> Disposable? {
     let gate = Gate(downstream, closedFor: sent)
-    let outer = rsig_run_by_events(true)
+    let outer = run.byEvents
+    run.byEvents = true
     gate.attach(signal.subscribe(gate))
-    _ = rsig_run_by_events(outer)
+    run.byEvents = outer
     return gate.isDisposed ? nil : gate
   }
 
@@ -93,8 +101,5 @@ final class FlowDrive {
       if closedFor == 0 { return downstream.next(value) }
       closedFor -= 1
     }
-
-    /// Closed, it must come to where it opens: what follows may be an error that matters.
-    override var isDone: Bool { isDisposed || closedFor == 0 && downstream.isDone }
   }
 }

@@ -57,8 +57,6 @@ private final class Feed: Stage {
     feeds.vacate(self)
     super.tearDown()
   }
-
-  override var isDone: Bool { isDisposed || downstream.isDone }
 }
 
 /// The subscriber that the body of `createSignal` is given: bound to that one subscription.
@@ -89,35 +87,5 @@ public final class SubscriptionInlet: Inlet {
   }
 
   public override var isDone: Bool { isDisposed || downstream.isDone }
-  public override var mindsError: Bool { !isDisposed && downstream.mindsError }
   public override var below: Subscriber? { downstream }
-}
-
-/// `Subscriber { … } error: { … } completed: { … }`: a subscriber of one's own, for any number of signals.
-public final class OwnSubscriber: Inlet {
-  private let onNext: (Value) -> Void
-  private let onError: (Value) -> Void
-  private let onCompleted: () -> Void
-
-  public init(next: @escaping (Value) -> Void, error: @escaping (Value) -> Void, completed: @escaping () -> Void) {
-    onNext = next
-    onError = error
-    onCompleted = completed
-  }
-
-  public override func next(_ value: Value) {
-    if !isDisposed { onNext(value) }
-  }
-
-  public override func error(_ error: Value) {
-    if isDisposed { return }
-    if !outlivesEnds { dispose() }
-    onError(error)
-  }
-
-  public override func completed() {
-    if isDisposed { return }
-    if !outlivesEnds { dispose() }
-    onCompleted()
-  }
 }

@@ -17,7 +17,7 @@ open class Signal: Box {
       subscriber.error(tooDeep)
       return nil
     }
-    if knownFlowWeight != 0, let drive = flowing(to: subscriber) { return drive.run() }
+    if knownFlowWeight != 0, let drive = flowing(to: subscriber) { return drive.drive() }
     guard let subscription = connect(subscriber), !subscription.isDisposed else { return nil }
     return subscription
   }
@@ -91,7 +91,7 @@ extension Signal {
 
   /// What drives it as a flow, where it is one and that is worth its making.
   final func flowing(to subscriber: Subscriber) -> FlowDrive? {
-    guard weight >= FlowDrive.leastWeight, !rsig_must_run_by_events() else { return nil }
+    guard weight >= FlowDrive.leastWeight, !Run.current.byEvents else { return nil }
     if let flow = makeFlow() { return FlowDrive(self, flow, subscriber) }
     knownFlowWeight = 0
     return nil
@@ -100,7 +100,7 @@ extension Signal {
 
 /// For an error that comes to where nobody listens. That is nothing, but an endless recursion is told of all the same.
 public func unheard(_ error: Value) {
-  if error.asError?.reason?.code == ValueReasons.tooDeep.code { rsig_note_unheard_depth() }
+  if error.asError?.reason?.code == ValueReasons.tooDeep.code { Run.current.noteUnheardDepth() }
 }
 
 /// The error of an endless recursion, sent where the stack would end.

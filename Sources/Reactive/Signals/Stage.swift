@@ -70,7 +70,7 @@ open class Stage: Receiver, OperatorPart {
   open override func outliveEnds() {}
 
   open override var below: Subscriber? { downstream }
-  open override var mindsError: Bool { !isDisposed && downstream.mindsError }
+  open override var isDone: Bool { isDisposed || downstream.isDone }
 }
 
 /// Passes everything on.
@@ -78,6 +78,4 @@ final class PassStage: Stage {
   override func next(_ value: Value) {
     if !isDisposed { downstream.next(value) }
   }
-
-  override var isDone: Bool { isDisposed || downstream.isDone }
 }

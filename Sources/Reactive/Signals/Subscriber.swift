@@ -9,15 +9,9 @@ open class Subscriber: Disposable {
   open func error(_ error: Value) {}
   open func completed() {}
 
-  /// Nothing that is sent can matter any more: a synchronous source may pass the rest over, and completes. A stage
-  /// whose effects could be seen answers only for itself.
+  /// The subscription has ended, or will be disposed as soon as it has been handed to the subscriber below, which has
+  /// ended already. A sequence that sends at once asks after each value, and stops without a further event.
   open var isDone: Bool { isDisposed }
-
-  /// Though nothing that is sent matters, an error does: it would keep something from starting that a completion lets
-  /// start.
-  open var mindsError: Bool { false }
-  /// So many more values are looked through for that error: what is passed over may be as good as endless.
-  static let mostUnheard = 1 << 14
 
   /// An error or a completion is told and does not end it: only its disposal does (STManualDisposeSubscriber). For the
   /// ends of pipelines; a stage ends with its source all the same.

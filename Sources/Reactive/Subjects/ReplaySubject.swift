@@ -21,7 +21,7 @@ public final class ReplaySubject: Subject {
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // What is sent from within the handler of a replayed value is stored, and replayed in its turn.
     var number = oldest
-    while !subscriber.isDone, number < base + kept.count, !rsig_stop_requested() {
+    while !subscriber.isDisposed, number < base + kept.count, !rsig_stop_requested() {
       subscriber.next(kept[number - base])
       number = max(number + 1, oldest)
     }

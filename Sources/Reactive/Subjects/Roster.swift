@@ -104,7 +104,8 @@ public final class Roster {
   private func sendToMany(_ value: Value) {
     let end = used
     var index = 0
-    while index < end {
+    // A subscriber may add others, who are sent to in their turn: without this look, Ctrl-C could wait for all of them.
+    while index < end, !rsig_stop_requested() {
       slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) }
       index += 1
     }

@@ -8,9 +8,12 @@ open class Subject: Signal {
   public final let feeds = CompoundDisposable()
 
   /// For signals that are to feed it.
-  public final var inlet: Inlet { SubjectInlet(self, isSole: false) }
-  /// For the one signal that it is there for: where nothing more can come of that, nothing comes to its subscribers.
-  public final var soleInlet: Inlet { SubjectInlet(self, isSole: true) }
+  public final var inlet: Inlet { SubjectInlet(self) }
+  /// For the one signal that it exists for: when Ctrl-C ends that signal, it ends the subject's subscribers too.
+  /// `isAbandoned` says whether the last subscriber is about to leave and to end the signal.
+  public final func soleInlet(_ isAbandoned: @escaping () -> Bool = { false }) -> Inlet {
+    SoleInlet(self, isAbandoned)
+  }
 
   open override var kind: Kind { .subject }
 
@@ -47,23 +50,30 @@ open class Subject: Signal {
 }
 
 /// The subscriber side of a subject. A feed keeps it, and it keeps the subject alive.
-private final class SubjectInlet: Inlet {
-  let subject: Subject
-  let isSole: Bool
+private class SubjectInlet: Inlet {
+  final let subject: Subject
 
-  init(_ subject: Subject, isSole: Bool) {
+  init(_ subject: Subject) {
     self.subject = subject
-    self.isSole = isSole
     super.init(feeds: subject.feeds)
   }
 
-  override func next(_ value: Value) { subject.sendNext(value) }
-  override func prepare(_ batch: Batch) -> Bool { subject.prepare(batch) }
-  override func settle(_ isWanted: Bool) { subject.roster.settle(isWanted) }
-  override func error(_ error: Value) { subject.sendError(error) }
-  override func completed() { subject.sendCompleted() }
-  override var outlet: Signal? { subject }
-  override func wasCutShort() {
-    if isSole { subject.roster.cutShort() }
+  final override func next(_ value: Value) { subject.sendNext(value) }
+  final override func prepare(_ batch: Batch) -> Bool { subject.prepare(batch) }
+  final override func settle(_ isWanted: Bool) { subject.roster.settle(isWanted) }
+  final override func error(_ error: Value) { subject.sendError(error) }
+  final override func completed() { subject.sendCompleted() }
+  final override var outlet: Signal? { subject }
+}
+
+private final class SoleInlet: SubjectInlet {
+  let isAbandoned: () -> Bool
+
+  init(_ subject: Subject, _ isAbandoned: @escaping () -> Bool) {
+    self.isAbandoned = isAbandoned
+    super.init(subject)
   }
+
+  override var isDone: Bool { isDisposed || isAbandoned() }
+  override func wasCutShort() { subject.roster.cutShort() }
 }

@@ -130,6 +130,4 @@ private final class StepStage: CodedStage {
     }
     super.completed()
   }
-
-  override var isDone: Bool { isDisposed || isPure && downstream.isDone }
 }
