@@ -1,4 +1,6 @@
 import Diagnostics
+import Reactive
+import Values
 
 /// What can go wrong with a run as a whole.
 public enum RunReasons {
@@ -34,5 +36,36 @@ public enum RunReasons {
     "E0237", "`exit` at the prompt",
     "`exit` ends a script with a status. The prompt is no script: `:quit` or Ctrl-D leaves it.")
 
-  public static let all = [endless, blocksInside, noAnswer, noInput, bound, lost, exits]
+  public static let memory = Reason(
+    "E0235", "out of memory",
+    """
+    The process used more memory than a run may: four gigabytes, or half of what the machine has, or what `--memory` says.
+    Operators that keep values (buffer, replay, zip, delay, deliverOn, flatten with a number …) keep all of them until
+    they can send them.
+    """)
+
+  public static let all = [endless, blocksInside, noAnswer, noInput, bound, memory, lost, exits]
+
+  /// The error of a run that has passed a bound, or of a loop that takes too many turns at one instant.
+  static func overrun(_ excess: Run.Excess?, limit: Int) -> Failure {
+    switch excess {
+    case .values:
+      Failure(
+        endless, "more than 100 million values in one turn: the program does not let time pass",
+        help: ["a sequence sends all of its elements at once: `take` some of them"])
+    case .memory(let holder?, let count):
+      Failure(
+        memory,
+        "the run uses more than \(limit >> 20) MB of memory; most values are kept by `\(holder)`: over \(count)",
+        help: ["`take` fewer values before it, or give the run more: --memory \(max(1, limit >> 29))g"])
+    case .memory(nil, _):
+      Failure(
+        memory, "the run uses more than \(limit >> 20) MB of memory",
+        help: ["give it more: --memory \(max(1, limit >> 29))g"])
+    case nil:
+      Failure(
+        endless, "more than a million turns at one instant: the program does not let time pass",
+        help: ["`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"])
+    }
+  }
 }

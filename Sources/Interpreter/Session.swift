@@ -23,6 +23,8 @@ public final class Session {
     public var program = "script"
     /// Where random numbers begin; nil is anywhere, and in virtual time always the same place.
     public var seed: UInt64?
+    /// Bytes of memory that the process may use; nil is no limit.
+    public var memory: Int? = MemoryLimit.usual
     /// Asked before each turn: whether what was to be seen has been seen. It ends the run as the bound does.
     public var isEnough: (() -> Bool)?
     public let arguments: [String]
@@ -83,8 +85,9 @@ public final class Session {
     if let traces = settings.traces { tracer = traces }
     if clock.isVirtual || settings.bound != nil {
       loop.turnLimit = 1_000_000
-      loop.run.valueLimit = 20_000_000
+      loop.run.valueLimit = 100_000_000
     }
+    loop.run.memoryLimit = settings.memory
     loop.run.byEvents = settings.runsByEvents
     loop.report = { [weak self] failure in self?.report(failure) }
     loop.reportLost = { [weak self] lost in self?.report(lost) }
@@ -220,7 +223,7 @@ public final class Session {
 
   /// Tells of a loop that went round at one instant for too long, and ends it.
   func checkLoop() -> Bool {
-    let hasSentTooMuch = loop.takeExcess()
+    let excess = loop.takeExcess()
     if rsig_stop_requested() { return false }
     if loop.run.takeUnheardDepth() {
       report(
@@ -229,17 +232,7 @@ public final class Session {
           help: ["a subject that feeds itself? a `delay` on the way lets each go before the next"]))
     }
     guard loop.overrun else { return true }
-    report(
-      Failure(
-        RunReasons.endless,
-        hasSentTooMuch
-          ? "more than 20 million values in one turn: the program does not let time pass"
-          : "more than a million turns at one instant: the program does not let time pass",
-        help: [
-          hasSentTooMuch
-            ? "a sequence sends all of its elements at once: `take` some of them"
-            : "`repeat` and `retry` of what ends at once go round for ever: `take`, or a `delay` within"
-        ]))
+    report(RunReasons.overrun(excess, limit: settings.memory ?? 0))
     disposeAll()
     return false
   }

@@ -13,6 +13,8 @@ final class Options {
   var isVirtual = false
   var bound: Int64?
   var seed: UInt64?
+  /// Bytes that the process may use.
+  var memory: Int?
   var showsTime = false
   var echo = false
   /// A line for each thing that happens to each stage.
@@ -75,6 +77,7 @@ final class Options {
         }
         options.trace = given == "json" ? .json : .text
       case "--no-fuse": options.runsByEvents = true
+      case "--memory": options.memory = try Options.size(name, try value())
       case "--for": options.bound = try Options.duration(name, try value(), atLeast: 0)
       case "--seed": options.seed = try Options.number(name, try value())
       case "--events": options.events = try choice(name, try value())
@@ -87,7 +90,8 @@ final class Options {
         }
         let all =
           [
-            "-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--seed", "--events",
+            "-e", "-p", "--virtual", "--time", "--echo", "--trace", "--no-fuse", "--for", "--seed", "--memory",
+            "--events",
             "--color",
             "--version", "--help",
           ] + known.keys
@@ -109,6 +113,7 @@ final class Options {
     runsByEvents = runsByEvents || later.runsByEvents
     bound = later.bound ?? bound
     seed = later.seed ?? seed
+    memory = later.memory ?? memory
     events = later.events ?? events
     if later.colour != .auto { colour = later.colour }
     words = later.words
@@ -142,12 +147,25 @@ final class Options {
     case "-e", "-p": "'1...3 | signal'"
     case "--for", "--frame": "5s"
     case "--seed": "1"
+    case "--memory": "4g"
     case "--events": "json"
     case "--color", "--colour": "always"
     case "--width": "80"
     case "--filter": "TEXT"
     default: "FILE"
     }
+  }
+
+  /// Bytes: `500m`, `4g`.
+  static func size(_ name: String, _ text: String) throws(UsageError) -> Int {
+    let units: [Character: Int] = ["k": 10, "m": 20, "g": 30]
+    if let unit = text.lowercased().last, let shift = units[unit], let count = Int(text.dropLast()), count > 0,
+      count <= Int.max >> shift
+    {
+      return count << shift
+    }
+    throw UsageError(
+      UsageReasons.badValue, "\(name) takes a size, and `\(text)` is none", help: "write it with its unit: 500m, 4g")
   }
 
   /// `5s`, `1h`, as in the language.

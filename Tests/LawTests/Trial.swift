@@ -104,7 +104,7 @@ struct Trial {
     let recorder = Recorder(loop, onNext: setting.leaves == .withinFirst ? { $0.dispose() } : nil)
     loop.beginTurn()
     recorder.listen(to: signal)
-    if loop.takeExcess(), recorder.hasEnded { trial.violations.append("the sequence went on after the end") }
+    if loop.takeExcess() != nil, recorder.hasEnded { trial.violations.append("the sequence went on after the end") }
     if setting.leaves == .atOnce { recorder.dispose() }
     loop.run(until: loop.now + 120_000)
     if setting.leaves == .later { recorder.dispose() }

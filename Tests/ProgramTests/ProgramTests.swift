@@ -142,7 +142,7 @@ import Testing
     // Virtual time does not pass within a turn.
     let excessive = try Self.run(["--virtual", "--for", "1s", "-e", "print 1\nsignal(1...9223372036854775807) | count"])
     #expect(excessive.output == "1\n")
-    #expect(excessive.diagnostics.hasPrefix("error[E0230]: more than 20 million values in one turn"))
+    #expect(excessive.diagnostics.hasPrefix("error[E0230]: more than 100 million values in one turn"))
     #expect(excessive.status == 1)
   }
 

@@ -22,6 +22,7 @@
 #include "signals.h"
 #include "stack.h"
 #include "stop.h"
+#include "usage.h"
 #include "wide.h"
 
 #endif

@@ -173,9 +173,9 @@ public final class Tracing: Tracer {
     let (parent, end) = below(subscriber)
     let watch = end as? Watch
     let subscription = TracedSubscription(
-      subscriptionCount, signal.stage, parent: watch == nil && !(end is Execution.Run) ? parent : nil, began: now,
+      subscriptionCount, signal.stage, parent: watch == nil && !(end is Execution.Intake) ? parent : nil, began: now,
       label: watch?.label,
-      execution: (end as? Execution.Run)?.execution)
+      execution: (end as? Execution.Intake)?.execution)
     subscription.outlet = end?.outlet
     signal.stage.add(subscription)
     tell(.subscribe, subscription)

@@ -81,6 +81,7 @@ enum HelpVerb {
         --virtual            the clock jumps to what is due next
         --for D              ends the run after D (5s, 1h)
         --seed N             where `random` begins; in virtual time always at the same place
+        --memory SIZE        ends the run with an error when it uses more memory (500m, 4g)
         --time               the time before each event
         --echo               each statement before its output
         --trace[=json]       each subscribe, next, error, completed and dispose of each stage

@@ -51,6 +51,7 @@ enum RunVerb {
     settings.seed = options.seed
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
     options.limitTurns(isVirtual: options.isVirtual)
+    settings.memory = options.memory ?? settings.memory
     if let form = options.trace {
       settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
     }

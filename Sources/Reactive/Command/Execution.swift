@@ -49,9 +49,14 @@ public final class Execution: Signal {
   }
 
   fileprivate func took(_ value: Value) {
-    if first == nil { first = value } else { others.append(value) }
+    if first == nil { first = value } else { keep(value) }
     guard let listeners else { return }
     if rsig_stack_is_low() { listeners.sendError(tooDeep) } else { listeners.send(value) }
+  }
+
+  private func keep(_ value: Value) {
+    others.append(value)
+    Run.store(others.count, in: "execute")
   }
 
   /// The command knows of the end before anybody else: in their handlers the gate is open again.
@@ -96,11 +101,11 @@ public final class Execution: Signal {
     override func run() {
       guard let execution = execution.take(), let source = source.take() else { return }
       execution.command.spareStart = self
-      let run = Run(consume execution)
-      run.attach(source.subscribe(run))
-      if run.isDisposed { return }
-      run.execution.command.keep(run)
-      if rsig_stop_requested() { run.wasCutShort() }
+      let intake = Intake(consume execution)
+      intake.attach(source.subscribe(intake))
+      if intake.isDisposed { return }
+      intake.execution.command.keep(intake)
+      if rsig_stop_requested() { intake.wasCutShort() }
     }
 
     override func wasDropped() {
@@ -109,8 +114,8 @@ public final class Execution: Signal {
     }
   }
 
-  /// What the work sends to. Nobody's going ends it: only the work itself, or who cuts the whole run short.
-  public final class Run: Receiver {
+  /// Receives the events of the work. It ends with the work or with the run, not when a subscriber leaves.
+  public final class Intake: Receiver {
     public let execution: Execution
 
     init(_ execution: Execution) { self.execution = execution }

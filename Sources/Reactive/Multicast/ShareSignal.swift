@@ -6,7 +6,7 @@ public final class ShareSignal: Signal {
   private let source: Signal
   /// How many of the last values one who comes later gets; nil is all.
   private let capacity: Int?
-  private var run: Run?
+  private var run: SharedRun?
 
   public init(_ source: Signal, replaying capacity: Int? = 0) {
     self.source = source
@@ -15,7 +15,7 @@ public final class ShareSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if let run { return run.admit(subscriber) }
-    let run = Run(self, capacity == 0 ? Subject() : ReplaySubject(capacity: capacity))
+    let run = SharedRun(self, capacity == 0 ? Subject() : ReplaySubject(capacity: capacity))
     self.run = run
     let subscription = run.admit(subscriber)
     run.attach(source.subscribe(run))
@@ -23,7 +23,7 @@ public final class ShareSignal: Signal {
   }
 
   /// The one subscription to the source, and who shares it.
-  private final class Run: Receiver {
+  private final class SharedRun: Receiver {
     private let whole: ShareSignal
     private let subject: Subject
     private var count = 0
@@ -77,10 +77,10 @@ public final class ShareSignal: Signal {
   }
 
   private final class Subscription: Disposable {
-    let run: Run
+    let run: SharedRun
     let inner: Disposable
 
-    init(_ run: Run, _ inner: Disposable) {
+    init(_ run: SharedRun, _ inner: Disposable) {
       self.run = run
       self.inner = inner
     }

@@ -1,6 +1,6 @@
 import Values
 
-/// What `bind` makes of one value: a stream to join the others, or none, and whether the source stops there.
+/// One answer of `bind`'s closure: a stream to join the others, or none, and whether the source stops there.
 public struct Bound<Part> {
   public let part: Part?
   /// The source is disposed; streams that have been merged go on.

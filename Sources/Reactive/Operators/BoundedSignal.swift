@@ -138,7 +138,10 @@ private final class BoundedJunction: Junction {
   private func take(_ value: Value) {
     for index in parts.indices {
       parts[index].count += 1
-      if asLists { parts[index].list.append(value) }
+      if asLists {
+        parts[index].list.append(value)
+        Run.store(parts[index].list.count, in: "buffer")
+      }
     }
     let open = parts
     for part in open { part.pane?.sendNext(value) }

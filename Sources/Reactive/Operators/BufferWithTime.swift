@@ -35,6 +35,7 @@ private final class BufferStage: Stage {
       scheduler.add(window, after: interval)
     }
     values.append(value)
+    Run.store(values.count, in: "bufferWithTime")
   }
 
   private func flush() {

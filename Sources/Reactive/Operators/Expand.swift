@@ -37,6 +37,7 @@ private final class ExpandStage: FlatteningStage {
     if !isLimited { downstream.next(value) }
     if isDisposed { return }
     waiting.append(value)
+    Run.store(waiting.count, in: "expand")
     if !isGrowing { growWaiting() }
   }
 

@@ -37,6 +37,7 @@ private final class FlattenStage: FlatteningStage {
   override func next(_ value: Value) {
     if isDisposed { return }
     waiting.append(value)
+    Run.store(waiting.count, in: "flatten")
     startWaiting()
   }
 

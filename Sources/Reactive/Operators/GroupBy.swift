@@ -52,6 +52,7 @@ private final class GroupByStage: Stage {
     let group = GroupedSignal(key: key)
     groups[key] = group
     inOrder.append(group)
+    Run.store(inOrder.count, in: "groupBy")
     // Told before its first value: a subscriber made by whoever hears of it gets that value.
     downstream.next(.box(group))
     return group

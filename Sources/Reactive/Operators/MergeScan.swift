@@ -37,6 +37,7 @@ private final class MergeScanStage: MergingStage {
   override func next(_ value: Value) {
     if isDisposed { return }
     waiting.append(value)
+    Run.store(waiting.count, in: "mergeScan")
     startWaiting()
   }
 

@@ -9,6 +9,7 @@ open class MergingStage: Stage {
   public final func merge(_ signal: Signal) {
     let part = Part(self)
     parts.add(part)
+    Run.store(parts.count, in: "flattenMap")
     part.attach(signal.subscribe(part))
   }
 

@@ -37,6 +37,7 @@ private final class ZipJoint: Joint {
     if hasEnded(index) { return }
     if queues[index].isEmpty { empty -= 1 }
     queues[index].append(value)
+    Run.store(queues[index].count, in: "zip")
     guard empty == 0 else { return }
     if count == 2 {
       let a = queues[0].popFirst()!

@@ -70,6 +70,7 @@ public final class Loop {
     precondition(work.order == 0, "a work is queued once")
     order += 1
     ready.append(work, order)
+    Run.store(ready.count, in: "deliverOn")
   }
 
   /// Work for a later turn. What should have been before now comes before what is due now, by its own time.
@@ -77,6 +78,7 @@ public final class Loop {
     precondition(work.order == 0, "a work is queued once")
     order += 1
     if time == now { ready.append(work, order) } else { timers.push(work, time: time, order) }
+    Run.store(timers.count, in: "delay")
   }
 
   /// Runs a work as a part of the present turn, as its scheduler, and lets go of it.
@@ -180,11 +182,11 @@ public final class Loop {
     for lost in lostErrors.take() { reportLost(lost) }
   }
 
-  /// Whether a turn sent more values than the run allows; that is an overrun, too, and everything may run again.
-  public func takeExcess() -> Bool {
-    guard run.takeExcess() else { return false }
+  /// The bound of its run that was passed; that is an overrun, too, and everything may run again.
+  public func takeExcess() -> Run.Excess? {
+    guard let excess = run.takeExcess() else { return nil }
     isOverrun = true
-    return true
+    return excess
   }
 
   /// False where there have been too many at this instant.

@@ -58,41 +58,79 @@ public final class Run {
     return true
   }
 
-  // MARK: the bound of one turn
+  // MARK: bounds
+
+  /// A bound that the run has passed.
+  public enum Excess {
+    /// One turn sent too many values.
+    case values
+    /// The process uses too much memory. `holder` is the stage that stores most values, if any stores many.
+    case memory(holder: StaticString?, count: Int)
+  }
 
   /// Values that sources may send within one turn before the run counts as endless; nil is no limit.
   public var valueLimit: Int?
-  /// More values than that: everything stops as at Ctrl-C, until `takeExcess`.
-  private var isExcessive = false
+  /// Bytes that the process may use; nil is no limit.
+  public var memoryLimit: Int?
+
+  /// Everything stops, as at Ctrl-C, until `takeExcess`.
+  private var excess: Excess?
   private var valuesThisTurn = 0
-  /// Values until the next look at the limit.
+  /// Values until the next look at the limits.
   @exclusivity(unchecked) private var credit = Run.stride
   private static let stride = 1 << 14
+  private var largestStore: (holder: StaticString, count: Int)?
 
-  /// A source has sent values in a loop. Cheap: the limit is looked at now and then.
+  /// A source has sent values in a loop, or a turn has run. Cheap: the limits are looked at now and then.
   @inline(__always)
   func spend(_ values: Int = 1) {
     credit -= values
-    if credit <= 0 { lookAtLimit() }
+    if credit <= 0 { lookAtLimits() }
   }
 
   @inline(never)
-  private func lookAtLimit() {
+  private func lookAtLimits() {
     valuesThisTurn += Run.stride - credit
     credit = Run.stride
-    guard let valueLimit, valuesThisTurn > valueLimit else { return }
-    isExcessive = true
+    if let valueLimit, valuesThisTurn > valueLimit { stop(for: .values) }
+    lookAtMemory(growingBy: 0)
+  }
+
+  /// Called by a stage that keeps values, whenever it takes one more. Looks only where the store is about to double.
+  @inline(__always)
+  static func store(_ count: Int, in holder: StaticString) {
+    if count >= 1 << 12, count & (count - 1) == 0 { current.grow(count, holder) }
+  }
+
+  @inline(never)
+  private func grow(_ count: Int, _ holder: StaticString) {
+    guard count > largestStore?.count ?? 0 else { return }
+    largestStore = (holder, count)
+    lookAtMemory(growingBy: 2 * count * MemoryLayout<Value>.stride)
+  }
+
+  private func lookAtMemory(growingBy bytes: Int) {
+    guard let memoryLimit, excess == nil, Int(rsig_memory_in_use()) + bytes > memoryLimit else { return }
+    stop(for: .memory(holder: largestStore?.holder, count: largestStore?.count ?? 0))
+  }
+
+  private func stop(for excess: Excess) {
+    self.excess = excess
     rsig_set_bound_reached(true)
   }
 
-  func beginTurn() { valuesThisTurn = 0 }
-
-  /// Whether a turn sent too many values; everything may run again.
-  public func takeExcess() -> Bool {
-    guard isExcessive else { return false }
-    isExcessive = false
+  func beginTurn() {
     valuesThisTurn = 0
+    spend()
+  }
+
+  /// The bound that was passed; everything may run again.
+  public func takeExcess() -> Excess? {
+    guard let excess else { return nil }
+    self.excess = nil
+    valuesThisTurn = 0
+    largestStore = nil
     rsig_set_bound_reached(false)
-    return true
+    return excess
   }
 }

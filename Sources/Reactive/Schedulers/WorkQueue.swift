@@ -2,6 +2,7 @@
 final class WorkQueue {
   private var head: Unmanaged<Work>?
   private var tail: Unmanaged<Work>?
+  private(set) var count = 0
 
   deinit {
     while let work = pop() { work.release() }
@@ -15,12 +16,14 @@ final class WorkQueue {
     let new = Unmanaged.passRetained(work)
     if let tail { tail._withUnsafeGuaranteedRef { $0.following = new } } else { head = new }
     tail = new
+    count += 1
   }
 
   func pop() -> Unmanaged<Work>? {
     guard let work = head else { return nil }
     head = work._withUnsafeGuaranteedRef { $0.takeFollowing() }
     if head == nil { tail = nil }
+    count -= 1
     return work
   }
 }

@@ -41,6 +41,7 @@ public final class ReplaySubject: Subject {
   /// Trimmed before it is forwarded: one who subscribes meanwhile sees what late ones will see.
   public override func sendNext(_ value: Value) {
     kept.append(value)
+    Run.store(kept.count, in: "replay")
     if let capacity, base + kept.count - oldest > capacity {
       kept[oldest - base] = .nil
       oldest += 1

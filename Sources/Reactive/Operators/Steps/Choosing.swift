@@ -94,6 +94,7 @@ public final class TakeLastStep: Step {
 
   public override func take(_ value: Value) -> Passage {
     kept.append(value)
+    Run.store(kept.count, in: "takeLast")
     if kept.count > count { kept.popFirst() }
     return .drop
   }
@@ -116,6 +117,7 @@ public final class SkipLastStep: Step {
 
   public override func take(_ value: Value) -> Passage {
     kept.append(value)
+    Run.store(kept.count, in: "skipLast")
     return kept.count > count ? .send(kept.popFirst()!) : .drop
   }
 }

@@ -53,6 +53,8 @@ public final class DistinctStep: Step {
   public init(key: Function? = nil) { self.key = key }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    known.insert(try key?.call(value) ?? value).inserted ? .send(value) : .drop
+    guard known.insert(try key?.call(value) ?? value).inserted else { return .drop }
+    Run.store(known.count, in: "distinct")
+    return .send(value)
   }
 }

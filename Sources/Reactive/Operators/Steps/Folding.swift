@@ -67,6 +67,7 @@ public final class CollectStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     try Capacity.list(values.count + 1)
     values.append(value)
+    Run.store(values.count, in: "collect")
     return .drop
   }
 

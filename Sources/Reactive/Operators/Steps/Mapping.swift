@@ -150,6 +150,7 @@ public final class BufferStep: Step {
     if index % every == 0 { open.append([]) }
     index += 1
     open.forEach { $0.append(value) }
+    Run.store(open.first?.count ?? 0, in: "buffer")
     guard let first = open.first, first.count == size else { return .drop }
     open.popFirst()
     return .send(.list(first))

@@ -1,0 +1,45 @@
+import CSystem
+import Testing
+import Values
+
+@testable import Reactive
+
+/// A run that uses too much memory stops and names the stage that keeps most values.
+@Suite struct MemoryBoundTests {
+  struct Store: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let make: @Sendable (Signal, Loop) -> Signal
+    init(_ name: String, _ make: @escaping @Sendable (Signal, Loop) -> Signal) {
+      testDescription = name
+      self.make = make
+    }
+  }
+
+  static let stores = [
+    Store("buffer") { source, _ in StepSignal(source) { BufferStep(.max, every: .max) } },
+    Store("collect") { source, _ in StepSignal(source) { CollectStep() } },
+    Store("deliverOn") { source, loop in source.deliverOn(loop.main) },
+    Store("delay") { source, loop in DelaySignal(source, 1000, loop) },
+    Store("replay") { source, _ in source.replay() },
+    Store("flatten") { source, _ in FlattenSignal(source, atMost: 1) { _ throws(Failure) in NeverSignal() } },
+    Store("flattenMap") { source, _ in FlattenMapSignal(source) { _ throws(Failure) in NeverSignal() } },
+    Store("zip") { source, _ in ZipSignal([EffectSignal(source, next: { _ in }), NeverSignal()]) },
+  ]
+
+  @Test(arguments: stores) func `a store without a bound is named`(_ store: Store) {
+    let loop = Loop(clock: VirtualClock())
+    // Any more is too much.
+    loop.run.memoryLimit = Int(rsig_memory_in_use()) / 2
+    loop.beginTurn()
+    let endless = SeriesSignal(RangeSeries(first: 1, count: 1 << 60))
+    store.make(endless, loop).subscribe(next: { _ in })
+    guard case .memory(let holder, let count)? = loop.takeExcess() else {
+      Issue.record("the run went on")
+      return
+    }
+    #expect(holder.map(String.init(describing:)) == store.testDescription)
+    #expect(count >= 4096)
+    #expect(!rsig_stop_requested())
+    loop.dropDue()
+  }
+}
