@@ -233,6 +233,7 @@ public final class Session {
     }
     guard loop.overrun else { return true }
     report(RunReasons.overrun(excess, limit: settings.memory ?? 0))
+    hasFailed = true
     disposeAll()
     return false
   }
