@@ -5,10 +5,7 @@ import PackageDescription
 let package = Package(
   name: "rsig",
   platforms: [.macOS(.v14)],
-  products: [
-    .executable(name: "rsig", targets: ["rsig"]),
-    .library(name: "Reactive", targets: ["Reactive"]),
-  ],
+  products: [.executable(name: "rsig", targets: ["rsig"])],
   targets: [
     // ground
     .systemLibrary(

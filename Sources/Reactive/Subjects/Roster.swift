@@ -170,6 +170,8 @@ public final class Roster {
 
   /// All of them, who are then no longer in it.
   func takeAll() -> [Member] {
+    // During a send the slots of those who left stay in use: ends within ends must not look through all of them again.
+    if isEmpty, sends > 0 { return [] }
     var all: [Member] = []
     all.reserveCapacity(count)
     for index in 0..<used {
