@@ -36,6 +36,11 @@ public final class Parameter: Sendable {
     self.init(name, accepts, label: label, .required, meaning)
   }
 
+  /// Whether a value of that kind can be meant. A signal under a label may be nil, which is the same as leaving it out.
+  public func admits(_ kind: Kind) -> Bool {
+    accepts.admits(kind) || kind == .nil && need == .labelled && accepts == .signal
+  }
+
   /// The stream that an operator works on.
   public static let stream = Parameter("stream", .stream)
   public static let signal = Parameter("signal", .signal)

@@ -1,3 +1,24 @@
+// The stage: controls, Objects and the Cocoa side of a program, as far as learners' own code uses it.
+//
+// A control is a row of the table in `ControlModel` and, if it behaves like no other, a class of its own:
+//
+//     TextField      the user edits its text       Button               any number of targets
+//     ValueControl   the user sets its value       SingleTargetControl  one target, which a Command takes over
+//     Alert          a press dismisses it          RefreshControl       refreshes while its Command executes
+//     Table, Cell    call a delegate, are reused
+//
+// Everything that they share is here: properties (read, set, observed, bound; any other that a program gives them),
+// targets of their events, a Command, a delegate. What they share with an Object and a Command is `Observable`, of the
+// engine.
+//
+//     PropertyPath   names a property: `child.name`       Observation      sends its value and each change
+//     PropertyBinding   `place <~ signal`                 PropertyChannel  both ways, without an echo
+//     LiveSignal     what an object sends until its release: its events, its text, calls of its methods
+//
+// NotificationCenter and StageServer stand for the rest of a program's world.
+//
+// To add a control: a case in `Kind`, a row in `ControlModel`, an entry in the catalogue. Checker, completion, help and
+// printing follow from these.
 import Diagnostics
 import Reactive
 import Values
@@ -59,7 +80,7 @@ open class Control: Observable {
     try mustLive()
     if let instead = model.insteadOfTap {
       throw Failure(
-        StageReasons.noFocus, "\(described) is not tapped", help: ["`\(instead(name ?? kind.usualName))`"])
+        StageReasons.noFocus, "\(described) is not tapped", help: ["\(instead(name ?? kind.usualName))"])
     }
     if !isEnabled { return }
     try send(.touchDown)

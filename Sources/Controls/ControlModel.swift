@@ -1,22 +1,6 @@
 import Reactive
 import Values
 
-// The stage: controls, Objects and the Cocoa side of a program, as far as a learner's own code uses it.
-//
-// A control is a row of this table and, where it behaves like no other, a class of its own:
-//
-//     TextField   types, sends `text`            Button               any number of targets
-//     ValueControl  the user sets one value      SingleTargetControl  one target, which a Command takes over
-//     Alert       dismissed by a press           RefreshControl       refreshes while its Command executes
-//     Table, Cell   ask their delegate, are reused
-//
-// Everything that they share is in `Control`: properties (read, set, observed, bound, and any other that a program
-// gives them), targets of their events, a Command, a delegate. `Observable` below it is what an Object and a Command
-// are, too.
-//
-// To add a control: a case in `Kind`, a row here, an entry in the catalogue. Checker, completion, help and printing
-// follow from the row.
-
 /// One property that a control has from the start.
 public struct ControlProperty: Sendable {
   public enum Form: Sendable {
@@ -83,7 +67,7 @@ public final class ControlModel: Sendable {
   public let usualEvents: ControlEvents
   /// Words for its state when it is printed: the values of these properties.
   let shown: [String]
-  /// What the user does in place of a tap, for the control of a name; nil if it can be tapped.
+  /// A suggestion of what the user does in place of a tap, for the control of a name; nil if it can be tapped.
   let insteadOfTap: (@Sendable (String) -> String)?
 
   init(
@@ -123,14 +107,18 @@ public final class ControlModel: Sendable {
     `signalForSelector` before.
     """
   )
+  /// A view is not tapped: a recognizer on it is.
+  private static let gesture: @Sendable (String) -> String = { _ in
+    "a recognizer is: `let touch = TapGesture()`, then `tap touch`"
+  }
   private static func edited(_ kind: Kind) -> ControlModel {
     ControlModel(
-      kind, events: .allEditingEvents, shows: ["text"], insteadOfTap: { "type \($0) \"hi\"" },
+      kind, events: .allEditingEvents, shows: ["text"], insteadOfTap: { "`type \($0) \"hi\"`" },
       [text, ControlProperty("placeholder", .text, "The text shown while it is empty."), delegate])
   }
   private static func alert(_ kind: Kind) -> ControlModel {
     ControlModel(
-      kind, shows: ["title"], insteadOfTap: { "press \($0) 0" },
+      kind, shows: ["title"], insteadOfTap: { "`press \($0) 0`" },
       [
         ControlProperty("title", .text, "The text at its top."),
         ControlProperty("buttons", .list, "The titles of its buttons, in order.", isSettable: false),
@@ -147,7 +135,7 @@ public final class ControlModel: Sendable {
     .barButtonItem, events: .touchUpInside, [ControlProperty("title", .text, "The text on the item.")])
   public static let control = ControlModel(.control, events: .touchUpInside)
   public static let refreshControl = ControlModel(
-    .refreshControl, events: .valueChanged, insteadOfTap: { "pull \($0)" },
+    .refreshControl, events: .valueChanged, insteadOfTap: { "`pull \($0)`" },
     [
       ControlProperty(
         "refreshing", .bool(false), "Whether it refreshes: from the pull to the end of the execution.",
@@ -157,14 +145,14 @@ public final class ControlModel: Sendable {
     .switch, events: .valueChanged,
     [ControlProperty("on", .bool(false), "Whether it is on. Setting it sends no event.")])
   public static let slider = ControlModel(
-    .slider, events: .valueChanged, shows: ["value"], insteadOfTap: { "slide \($0) 0.5" },
+    .slider, events: .valueChanged, shows: ["value"], insteadOfTap: { "`slide \($0) 0.5`" },
     [
       ControlProperty("value", .number(0), "Its value, kept between minimumValue and maximumValue."),
       ControlProperty("minimumValue", .number(0), "The least value."),
       ControlProperty("maximumValue", .number(1), "The greatest value."),
     ])
   public static let stepper = ControlModel(
-    .stepper, events: .valueChanged, shows: ["value"], insteadOfTap: { "increment \($0)" },
+    .stepper, events: .valueChanged, shows: ["value"], insteadOfTap: { "`increment \($0)`" },
     [
       ControlProperty("value", .number(0), "Its value, kept between minimumValue and maximumValue."),
       ControlProperty("minimumValue", .number(0), "The least value."),
@@ -174,29 +162,29 @@ public final class ControlModel: Sendable {
     ])
   public static let segmentedControl = ControlModel(
     .segmentedControl, events: .valueChanged, shows: ["selectedSegmentIndex"],
-    insteadOfTap: { "select \($0) 0" },
+    insteadOfTap: { "`select \($0) 0`" },
     [
       ControlProperty("selectedSegmentIndex", .index(-1), "The number of the selected segment, from 0; -1 for none."),
       ControlProperty("segments", .list, "The titles of its segments, in order.", isSettable: false),
     ])
   public static let datePicker = ControlModel(
     .datePicker, events: .valueChanged, shows: ["date"],
-    insteadOfTap: { "pick \($0) now" },
+    insteadOfTap: { "`pick \($0) now`" },
     [ControlProperty("date", .date, "The date that it shows. Setting it sends no event.")])
   public static let label = ControlModel(
-    .label, shows: ["text"], insteadOfTap: { "\($0).text = \"hi\"" },
+    .label, shows: ["text"], insteadOfTap: gesture,
     [ControlProperty("text", .text, "The text that it shows.")])
-  public static let view = ControlModel(.view, insteadOfTap: { _ in "let gesture = TapGesture()" })
+  public static let view = ControlModel(.view, insteadOfTap: gesture)
   public static let imageView = ControlModel(
-    .imageView, shows: ["image"], insteadOfTap: { _ in "let gesture = TapGesture()" },
+    .imageView, insteadOfTap: gesture,
     [ControlProperty("image", .any, "The image that it shows: any value; nil at first.")])
   public static let activityIndicator = ControlModel(
-    .activityIndicator, insteadOfTap: { "\($0).animating = true" },
+    .activityIndicator, insteadOfTap: gesture,
     [ControlProperty("animating", .bool(false), "Whether it turns: `spinner.animating <~ save.executing`.")])
   public static let alert = alert(.alert)
   public static let actionSheet = alert(.actionSheet)
-  public static let table = ControlModel(.table, insteadOfTap: { "select \($0) 0" }, [delegate])
-  public static let cell = ControlModel(.cell, insteadOfTap: { "reuse \($0)" })
+  public static let table = ControlModel(.table, insteadOfTap: { "`select \($0) 0`" }, [delegate])
+  public static let cell = ControlModel(.cell, insteadOfTap: gesture)
   public static let tapGesture = ControlModel(.tapGesture, events: .touchUpInside)
 
   public static let all = [

@@ -133,7 +133,10 @@ extension Entries {
       Adds a target to a control: a closure that is called with the control at each of its usual events, a tap for a \
       button. A BarButtonItem and a Control have one target, which the new one replaces.
       """,
-      [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1))], gives: .kind(.nil),
+      [
+        Parameter("control", .kinds(Kind.controls)),
+        Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
+      ], gives: .kind(.nil),
       rac: "-setTarget:",
       examples: [
         """
@@ -143,7 +146,10 @@ extension Entries {
         """
       ],
       traits: .acts,
-      act { call throws(Failure) in try call.box(0, as: Control.self).setTarget(try call.function(1)) }),
+      act { call throws(Failure) in
+        let control = try call.box(0, as: Control.self)
+        if call.value(1).isNil { try control.removeTarget(nil) } else { try control.setTarget(try call.function(1)) }
+      }),
     Entry(
       "removeTarget", .gestures,
       "Removes a closure that `setTarget` gave a control, or all of them if none is named.",

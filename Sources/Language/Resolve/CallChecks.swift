@@ -73,7 +73,7 @@ extension Resolver {
   {
     for place in 0..<binding.count {
       if let index = binding.index(place) {
-        if let kind = given.values[index].shape.kind, !entry.parameters[place].accepts.admits(kind) {
+        if let kind = given.values[index].shape.kind, !entry.parameters[place].admits(kind) {
           return (index, entry.parameters[place])
         }
       } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
