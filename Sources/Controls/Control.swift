@@ -30,7 +30,7 @@ open class Control: Observable {
   /// Sends the number of each event; its targets are called in the order in which they were added.
   final let events = Subject()
   public final internal(set) var command: Command?
-  /// Those that were set, by key.
+  /// The properties that were set, by key.
   private final var values: [String: Value] = [:]
   /// The keys that the program added, in order.
   private final var added: [String] = []
@@ -88,7 +88,7 @@ open class Control: Observable {
     try touchedUp()
   }
 
-  /// What lifting the finger does.
+  /// The finger is lifted.
   open func touchedUp() throws(Failure) { try send(.touchUpInside) }
 
   /// An object, because a Failure is large and its parts would be counted one by one.
@@ -148,7 +148,7 @@ open class Control: Observable {
     if let near = model.ownName(near: key) { throw noSuch(key, near: near) }
   }
 
-  /// What is kept when the program or the user sets a property to a value.
+  /// The value to keep when the program or the user sets a property.
   func accepted(_ value: Value, for key: String) throws(Failure) -> Value {
     switch model.property(key)?.form {
     case .bool:

@@ -11,7 +11,7 @@ public struct ControlProperty: Sendable {
     case index(Int)
     case date
     case list
-    /// What is called instead of the control's own closures; nil at first.
+    /// An object whose methods the control calls; nil at first.
     case delegate
     case any
   }

@@ -67,7 +67,7 @@ public final class StageServer: Box {
     }
   }
 
-  /// What a route's closure is given.
+  /// A request, as a route's closure receives it.
   public struct Request {
     public let method: String
     public let url: String
@@ -113,8 +113,9 @@ public final class StageServer: Box {
       var bytes: [UInt8] = []
       var rest = text.utf8[...]
       while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count >= 2 {
-          bytes.append(code)
+        let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        if byte == UInt8(ascii: "%"), digits.count == 2 {
+          bytes.append(UInt8(digits[0] * 16 + digits[1]))
           rest = rest.dropFirst(2)
         } else {
           bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)

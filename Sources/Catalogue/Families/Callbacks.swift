@@ -10,7 +10,7 @@ extension Entries {
       "signalForControlEvents", .callbacks,
       "Sends a control at each of its events, the usual ones of its kind if none are named, until it is released.",
       [
-        Parameter("control", .kinds(Kind.controls)),
+        Parameter("control", .kinds(Kind.controls), "the control"),
         Parameter(
           "events", .kinds([.string, .array]), .optional, "a name or a list of names, as \"editingChanged\""),
       ],
@@ -37,7 +37,7 @@ extension Entries {
       every work and stay through errors and completions. (STButtonSignal.)
       """,
       [
-        Parameter("button", .kinds([.button])),
+        Parameter("button", .kinds([.button]), "the button"),
         Parameter("block", .function(1), "makes the work for a tap; it must end"),
       ],
       gives: .kind(.signal),
@@ -64,9 +64,9 @@ extension Entries {
       it until it is disposed. (STManualDisposeSubscriber.)
       """,
       [
-        Parameter("next", .function(1), .optional),
-        Parameter("error", .function(1), label: "error", .optional),
-        Parameter("completed", .function(0), label: "completed", .optional),
+        Parameter("next", .function(1), .optional, "called with each value"),
+        Parameter("error", .function(1), label: "error", .optional, "called with each error"),
+        Parameter("completed", .function(0), label: "completed", .optional, "called at each completion"),
       ],
       gives: .kind(.subscriber),
       examples: [
@@ -176,7 +176,7 @@ extension Entries {
       signal before.
       """,
       [
-        Parameter("object", .kinds(Kind.observables)),
+        Parameter("object", .kinds(Kind.observables), "the object"),
         Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
       ],
       gives: .kind(.signal),
@@ -210,9 +210,9 @@ extension Entries {
       under the selector runs first, then the signals of `signalForSelector` send the arguments.
       """,
       [
-        Parameter("object", .kinds(Kind.observables)),
+        Parameter("object", .kinds(Kind.observables), "the object"),
         Parameter("selector", .string, "as in Objective-C, with a `:` for each argument"),
-        Parameter("arguments", .any, .variadic),
+        Parameter("arguments", .any, .variadic, "one for each `:` of the selector"),
       ],
       rac: "-performSelector:",
       examples: [
@@ -233,7 +233,7 @@ extension Entries {
       `name`, `object` and `userInfo`. It never ends.
       """,
       [
-        Parameter("name", .string),
+        Parameter("name", .string, "its name"),
         Parameter("object", .any, label: "object", .labelled, "only notifications of this object"),
       ],
       gives: .kind(.signal),
@@ -254,7 +254,7 @@ extension Entries {
       "post", .callbacks,
       "Posts a notification under a name to all who subscribed to `notifications` of it.",
       [
-        Parameter("name", .string),
+        Parameter("name", .string, "its name"),
         Parameter("object", .any, label: "object", .labelled, "the sender"),
         Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labelled, "details, by key"),
       ],

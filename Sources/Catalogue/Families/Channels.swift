@@ -159,7 +159,7 @@ extension Entries {
       and sets the control to the values it is sent.
       """,
       [
-        Parameter("control", .kinds([.slider, .stepper])),
+        Parameter("control", .kinds([.slider, .stepper]), "the control"),
         Parameter(
           "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
       ],
@@ -184,7 +184,7 @@ extension Entries {
       first value, and selects the numbers it is sent.
       """,
       [
-        Parameter("control", .kinds([.segmentedControl])),
+        Parameter("control", .kinds([.segmentedControl]), "the control"),
         Parameter(
           "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
       ],
@@ -211,7 +211,7 @@ extension Entries {
       the dates it is sent.
       """,
       [
-        Parameter("control", .kinds([.datePicker])),
+        Parameter("control", .kinds([.datePicker]), "the control"),
         Parameter(
           "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
       ],

@@ -39,8 +39,10 @@ extension Entries {
       Executes a Command with an input, nil if left out, and gives a signal that replays the events of the work. If \
       the Command is disabled, the signal fails and nothing runs.
       """,
-      [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)],
-      gives: .sending(.signal, .elements(0)),
+      [
+        Parameter("command", .kinds([.command]), "the Command"),
+        Parameter("input", .any, .optional, "given to its closure; nil if left out"),
+      ], gives: .sending(.signal, .elements(0)),
       rac: "-execute:",
       elsewhere: ["ReactiveSwift: apply"],
       examples: [

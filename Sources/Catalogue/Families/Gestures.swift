@@ -4,13 +4,13 @@ import Reactive
 import Values
 
 extension Entries {
-  /// What the user does with controls, and what the program does to them.
+  /// Actions of the user on controls, and of the program.
   static let gestures: [Entry] = [
     Entry(
       "type", .gestures,
       "Types into a field, letter by letter, each an editing event: all at once, or one at each interval of `every`.",
       [
-        Parameter("field", .kinds(Kind.edited)), Parameter("text", .string),
+        Parameter("field", .kinds(Kind.edited), "the field, text view or search bar"), Parameter("text", .string),
         Parameter(
           "every", .duration, label: "every", .labelled, "the time between two letters; the first comes at once"),
       ], gives: .kind(.nil),
@@ -31,7 +31,7 @@ extension Entries {
       traits: [.acts, .takesTime], .function { call throws(Failure) in try type(call) }),
     Entry(
       "clear", .gestures, "Empties a field, as the user does: one editing event.",
-      [Parameter("field", .kinds(Kind.edited))],
+      [Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")],
       gives: .kind(.nil),
       examples: [
         """
@@ -45,7 +45,8 @@ extension Entries {
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).clear() }),
     Entry(
       "beginEditing", .gestures, "Puts the cursor into a field: an editing event, so the field's text is sent again.",
-      [Parameter("field", .kinds(Kind.edited))], gives: .kind(.nil), rac: "UIControlEventEditingDidBegin",
+      [Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")], gives: .kind(.nil),
+      rac: "UIControlEventEditingDidBegin",
       examples: [
         """
         signalForControlEvents field "editingDidBegin" | mapReplace "begun"
@@ -56,7 +57,7 @@ extension Entries {
       traits: .acts, act { call throws(Failure) in try call.box(0, as: TextField.self).beginEditing() }),
     Entry(
       "endEditing", .gestures, "Leaves a field: an editing event, so the field's text is sent again.",
-      [Parameter("field", .kinds(Kind.edited))],
+      [Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")],
       gives: .kind(.nil), rac: "UIControlEventEditingDidEnd",
       examples: [
         """
@@ -69,7 +70,7 @@ extension Entries {
     Entry(
       "tap", .gestures,
       "Taps a control: calls its targets and executes its command. Nothing happens on a disabled control.",
-      [Parameter("control", .kinds(Kind.controls))], gives: .kind(.nil),
+      [Parameter("control", .kinds(Kind.controls), "the control")], gives: .kind(.nil),
       examples: [
         """
         signalForControlEvents button | mapReplace "tapped"
@@ -81,7 +82,7 @@ extension Entries {
     Entry(
       "pull", .gestures,
       "Pulls a RefreshControl: it refreshes, and its command is executed. Nothing happens on a disabled one.",
-      [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil),
+      [Parameter("control", .kinds([.refreshControl]), "the control")], gives: .kind(.nil),
       examples: [
         """
         let list = RefreshControl()
@@ -96,7 +97,7 @@ extension Entries {
       traits: .acts, act { call throws(Failure) in try call.box(0, as: RefreshControl.self).pull() }),
     Entry(
       "endRefreshing", .gestures, "Ends the refreshing of a RefreshControl that has no command to end it.",
-      [Parameter("control", .kinds([.refreshControl]))], gives: .kind(.nil), rac: "-endRefreshing",
+      [Parameter("control", .kinds([.refreshControl]), "the control")], gives: .kind(.nil), rac: "-endRefreshing",
       examples: [
         """
         let list = RefreshControl()
@@ -112,7 +113,7 @@ extension Entries {
     Entry(
       "release", .gestures,
       "Deallocates a control, an Object or a Command: its signals complete, its bindings and channels end.",
-      [Parameter("object", .kinds(Kind.observables))], gives: .kind(.nil), rac: "-dealloc",
+      [Parameter("object", .kinds(Kind.observables), "the object")], gives: .kind(.nil), rac: "-dealloc",
       examples: [
         """
         text | takeUntil dealloc
@@ -134,7 +135,7 @@ extension Entries {
       button. A BarButtonItem and a Control have one target, which the new one replaces.
       """,
       [
-        Parameter("control", .kinds(Kind.controls)),
+        Parameter("control", .kinds(Kind.controls), "the control"),
         Parameter("action", .kinds([.function, .nil]), "a closure of the control; nil removes all"),
       ], gives: .kind(.nil),
       rac: "-setTarget:",
@@ -153,7 +154,8 @@ extension Entries {
     Entry(
       "removeTarget", .gestures,
       "Removes a closure that `setTarget` gave a control, or all of them if none is named.",
-      [Parameter("control", .kinds(Kind.controls)), Parameter("action", .function(1), .optional)], gives: .kind(.nil),
+      [Parameter("control", .kinds(Kind.controls), "the control"), Parameter("action", .function(1), .optional)],
+      gives: .kind(.nil),
       rac: "-removeTarget:action:forControlEvents:",
       examples: [
         """
@@ -173,8 +175,8 @@ extension Entries {
       "slide", .gestures,
       "Moves a Slider to a value, as the user does: one event. The value is kept between its minimum and its maximum.",
       [
-        Parameter("slider", .kinds([.slider])),
-        Parameter("value", .number),
+        Parameter("slider", .kinds([.slider]), "the slider"),
+        Parameter("value", .number, "where to move it"),
       ],
       gives: .kind(.nil),
       examples: [
@@ -228,8 +230,8 @@ extension Entries {
       "select", .gestures,
       "Selects a segment of a SegmentedControl, or a row of a Table, by its number from 0, as the user does.",
       [
-        Parameter("control", .kinds([.segmentedControl, .table])),
-        Parameter("index", .int),
+        Parameter("control", .kinds([.segmentedControl, .table]), "the control"),
+        Parameter("index", .int, "its number, from 0"),
       ],
       gives: .kind(.nil),
       examples: [
@@ -249,8 +251,8 @@ extension Entries {
       "pick", .gestures,
       "Picks a date on a DatePicker, as the user does: one event.",
       [
-        Parameter("picker", .kinds([.datePicker])),
-        Parameter("date", .kinds([.date])),
+        Parameter("picker", .kinds([.datePicker]), "the date picker"),
+        Parameter("date", .kinds([.date]), "which date"),
       ],
       gives: .kind(.nil),
       examples: [
@@ -267,8 +269,8 @@ extension Entries {
       "press", .gestures,
       "Presses a button of an Alert or an ActionSheet, by its number from 0, as the user does; that dismisses it.",
       [
-        Parameter("alert", .kinds([.alert, .actionSheet])),
-        Parameter("index", .int),
+        Parameter("alert", .kinds([.alert, .actionSheet]), "the alert or sheet"),
+        Parameter("index", .int, "its number, from 0"),
       ],
       gives: .kind(.nil),
       examples: [
@@ -303,7 +305,7 @@ extension Entries {
       "pressReturn", .gestures,
       "Presses the return key in a field, which ends editing; on a SearchBar it is the search key.",
       [
-        Parameter("field", .kinds(Kind.edited))
+        Parameter("field", .kinds(Kind.edited), "the field, text view or search bar")
       ],
       gives: .kind(.nil),
       rac: "UIControlEventEditingDidEndOnExit",
@@ -320,7 +322,7 @@ extension Entries {
   ]
 
   private static let stepping: [Parameter] = [
-    Parameter("stepper", .kinds([.stepper])),
+    Parameter("stepper", .kinds([.stepper]), "the stepper"),
     Parameter("count", .count, .optional, "how many steps at once; 1 if left out"),
   ]
 

@@ -13,7 +13,7 @@ extension Entries {
   static let objects: [Entry] = [
     Entry(
       "Object", .objects, "Makes a record whose properties can be set, observed and bound.",
-      [Parameter("properties", .dictionary, .optional)],
+      [Parameter("properties", .dictionary, .optional, "the first values, by key")],
       gives: .sending(.object, .keys(0)), rac: "NSObject",
       examples: [
         """
@@ -44,7 +44,8 @@ extension Entries {
     Entry(
       "observe", .objects,
       "Sends the value at a key path on subscription and after each change; completes when the object is released.",
-      [Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath)], gives: .kind(.signal),
+      [Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "which property")],
+      gives: .kind(.signal),
       rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
       examples: [
@@ -67,7 +68,7 @@ extension Entries {
       `notificationIsPrior` is true.
       """,
       [
-        Parameter("object", .kinds(Kind.observables)), Parameter("keyPath", .keyPath),
+        Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "which property"),
         Parameter(
           "options", .list, label: "options", .optional,
           """
@@ -96,7 +97,8 @@ extension Entries {
       the binding; its error is reported and ends it too.
       """,
       [
-        .signal, Parameter("keyPath", .keyPath), Parameter("object", .kinds(Kind.observables), label: "onObject"),
+        .signal, Parameter("keyPath", .keyPath, "which property"),
+        Parameter("object", .kinds(Kind.observables), label: "onObject", "the object"),
         Parameter("nilValue", .any, label: "nilValue", .optional),
       ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
       elsewhere: ["Combine: assign(to:on:)", "RxSwift: bind(to:)"],
@@ -119,7 +121,10 @@ extension Entries {
       Calls a function with the latest values of signals, once all have sent and again for each new value. Sends the \
       results and replays the last one.
       """,
-      [Parameter("function", .kinds([.function])), Parameter("signals", .signal, label: "withSignals", .variadic)],
+      [
+        Parameter("function", .kinds([.function]), "called with the values"),
+        Parameter("signals", .signal, label: "withSignals", .variadic, "one for each parameter of the function"),
+      ],
       gives: .kind(.signal),
       rac: "-rac_liftSelector:withSignals:",
       examples: [
@@ -136,7 +141,10 @@ extension Entries {
     Entry(
       "addObject", .objects,
       "Appends a value to a list that a property holds; observers receive an insertion.",
-      [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
+      [
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
+        Parameter("value", .any, "which value"),
+      ],
       gives: .kind(.nil),
       rac: "-mutableArrayValueForKeyPath:",
       examples: [
@@ -151,8 +159,9 @@ extension Entries {
     Entry(
       "insertObject", .objects, "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
-        Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any),
-        Parameter("index", .count, label: "atIndex"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
+        Parameter("value", .any, "which value"),
+        Parameter("index", .count, label: "atIndex", "which place, from 0"),
       ], gives: .kind(.nil), rac: "-insertObject:atIndex:",
       examples: [
         """
@@ -169,7 +178,10 @@ extension Entries {
     Entry(
       "removeObjectAtIndex", .objects,
       "Removes the value at an index from a list that a property holds; observers receive a removal.",
-      [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count)],
+      [
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
+        Parameter("index", .count, "which place, from 0"),
+      ],
       gives: .kind(.nil),
       rac: "-removeObjectAtIndex:",
       examples: [
@@ -187,7 +199,10 @@ extension Entries {
       Removes all elements equal to a value from a list that a property holds; observers receive a removal if there \
       was one.
       """,
-      [Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("value", .any)],
+      [
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
+        Parameter("value", .any, "which value"),
+      ],
       gives: .kind(.nil), rac: "-removeObject:",
       examples: [
         """
@@ -207,8 +222,9 @@ extension Entries {
       "replaceObjectAtIndex", .objects,
       "Replaces the value at an index of a list that a property holds; observers receive a replacement.",
       [
-        Parameter("object", .kinds([.object])), Parameter("keyPath", .keyPath), Parameter("index", .count),
-        Parameter("value", .any, label: "withObject"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
+        Parameter("index", .count, "which place, from 0"),
+        Parameter("value", .any, label: "withObject", "which value"),
       ], gives: .kind(.nil), rac: "-replaceObjectAtIndex:withObject:",
       examples: [
         """
