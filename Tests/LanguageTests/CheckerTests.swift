@@ -86,6 +86,8 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal("let s = Subject()\nsendNext ⟦1⟧", "E0019", "`sendNext s 1`"),
     Refusal("sendNext ⟦1⟧", "E0019", "`Subject()` makes one"),
     Refusal("clear ⟦3⟧", "E0019", "`field` fits here"),
+    Refusal("⟦UIAlertView⟧()", "E0012", "Objective-C's `UIAlertView` is `Alert` here"),
+    Refusal("⟦rac_addObserverForName⟧ \"x\"", "E0012", "`rac_addObserverForName` is `notifications` here"),
     Refusal("release ⟦3⟧", "E0019", "`field`, `button` and `userDefaults` fit here"),
     Refusal("signal(1...3) | map { ⟦return $0⟧ }", "W0001", "flattenMap"),
     Refusal("signal([\"a\"]) | map { ⟦upper⟧ }", "W0001", "`map upper`"),

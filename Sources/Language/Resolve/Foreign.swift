@@ -58,7 +58,8 @@ enum Foreign {
   private static let byWord: [String: (library: String, entry: String)] = {
     var words: [String: (String, String)] = [:]
     for entry in Entries.all {
-      for elsewhere in entry.elsewhere {
+      let selector = entry.rac.map { ["Objective-C: \($0.drop { $0 == "-" || $0 == "+" })"] } ?? []
+      for elsewhere in entry.elsewhere + selector {
         let parts = elsewhere.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
         guard
           let word = parts.last?.split(separator: " ").first.map({
