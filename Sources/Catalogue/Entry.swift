@@ -3,8 +3,8 @@ import Kernels
 import Reactive
 import Values
 
-/// One function or operator, whole: the checker, completion, help, did-you-mean, the operator pages and the tests are all
-/// derived from it.
+/// One function or operator, whole: the checker, completion, help, did-you-mean, the operator pages and the tests are
+/// all derived from it.
 public final class Entry: Named, Sendable {
   public let name: String
   public let family: Family
@@ -91,7 +91,8 @@ public final class Entry: Named, Sendable {
     /// A name that stands for a value, made on each use: `empty`, `main`, `text`.
     case constant(@Sendable (any Host) throws(Failure) -> Value)
     case function(@Sendable (Call) throws(Failure) -> Value)
-    /// Works on signals, and on sequences if `sequence` is given. A call with any signal among its arguments works on signals.
+    /// Works on signals, and on sequences if `sequence` is given. A call with a signal among its arguments works on
+    /// signals.
     case stream(
       signal: @Sendable (Call) throws(Failure) -> Signal, sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil)
   }

@@ -27,7 +27,7 @@ public enum Page {
       out += "\(one.rawValue)\n"
       let width = entries.map(\.name.count).max()! + 2
       for entry in entries {
-        out += "  \(entry.name)\(String(repeating: " ", count: width - entry.name.count))\(entry.summary)\n"
+        out += "  \(entry.name)\(String(repeating: " ", count: width - entry.name.count))\(entry.brief)\n"
       }
     }
     return out
@@ -35,7 +35,17 @@ public enum Page {
 }
 
 extension Entry {
-  /// How it is written in a pipeline, or as a call where it takes no stream.
+  /// The first sentence of the summary, for lists.
+  public var brief: String {
+    var previous: Character = " "
+    let end = summary.firstIndex { character in
+      defer { previous = character }
+      return previous == "." && character == " "
+    }
+    return String(summary[..<(end ?? summary.endIndex)])
+  }
+
+  /// How it is written: in a pipeline if it takes a stream, else as a call.
   public var usage: String {
     guard let first = parameters.first else { return name }
     let isOperator = (first.accepts == .stream || first.accepts == .signal) && first.need == .required
@@ -44,7 +54,7 @@ extension Entry {
       let label = parameter.label.map { "\($0): " } ?? ""
       switch parameter.need {
       case .required: return parameter.label == nil ? parameter.name : "[\(parameter.label!):] \(parameter.name)"
-      case .optional, .labelled: return "[\(label)\(parameter.name)]"
+      case .optional, .labelled: return "[\(label)\(parameter.label == parameter.name ? "…" : parameter.name)]"
       case .variadic: return "\(parameter.name) …"
       }
     }

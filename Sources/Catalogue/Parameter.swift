@@ -8,7 +8,7 @@ public final class Parameter: Sendable {
   public let accepts: Accepts
   public let need: Need
   public let meaning: String
-  /// The required parameter that need not be given where this one is.
+  /// The required parameter that this one stands in for.
   public let replaced: String?
 
   public enum Need: Sendable {
@@ -45,7 +45,7 @@ public final class Parameter: Sendable {
   public static let stream = Parameter("stream", .stream)
   public static let signal = Parameter("signal", .signal)
 
-  /// For a closure that takes the index of a value as well, in the place of one that does not.
+  /// A closure that also takes the index of a value, given instead of one that does not.
   static func withIndex(replaces name: String) -> Parameter {
     Parameter(
       "withIndex", .function(2), label: "withIndex", .labelled, replaces: name,

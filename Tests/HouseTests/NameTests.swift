@@ -4,7 +4,7 @@ import Testing
 /// One name for one thing: types across targets, files and their types, codes of diagnostics.
 @Suite struct NameTests {
   /// Types that may still share a name, and the targets they are in. The list only shrinks.
-  static let shared = ["Closure": 2, "Entry": 2, "Listing": 2]
+  static let shared = ["Closure": 2, "Entry": 2]
 
   @Test func `no type name is used in two targets`() throws {
     var owners: [String: Set<String>] = [:]
@@ -25,6 +25,12 @@ import Testing
       for name in Self.types(in: file) where !Self.alsoTargets.contains(name) {
         #expect(!House.targets.contains(name), "\(file.path)")
       }
+    }
+  }
+
+  @Test func `a family of the catalogue has the name of its file`() throws {
+    for file in try House.files(below: "Sources/Catalogue/Families") {
+      #expect(file.text.contains("\n  static let \(file.name.lowercased()): [Entry] = ["), "\(file.path)")
     }
   }
 

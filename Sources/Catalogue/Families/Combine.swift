@@ -306,7 +306,7 @@ extension Entries {
         #=> [100ms] _1: next true
         #=> [100ms] _1: completed
         """
-      ], traits: .bounded,
+      ],
       .stream(signal: { call throws(Failure) in
         try call.signal(0).sequenceEqual(try call.signal(1), isEqual: try call.optionalFunction(2))
       })),
@@ -338,8 +338,8 @@ extension Entries {
 }
 
 extension Call {
-  /// The signals of an operator of several, and what makes one value of theirs: its closure, or for a Dictionary of
-  /// signals what makes a Dictionary of their values.
+  /// The signals to combine, and the function that makes one value of theirs: the closure if given; for a Dictionary of
+  /// signals, one that makes a Dictionary.
   fileprivate func joining() throws(Failure) -> (signals: [Signal], reduce: Function?) {
     let reduce = try optionalFunction(1)
     guard let list = value(0).asList, list.count == 1, let named = list[0].asDictionary else {
@@ -354,18 +354,18 @@ extension Call {
     return (signals, reduce ?? gather)
   }
 
-  /// The signal that a signal sent; nil is none.
+  /// The signal that a signal sent; nil for none.
   func inner(_ value: Value) throws(Failure) -> Signal? {
-    value.isNil ? nil : try asSignal(value, "a value of the signal that `\(entry.name)` is given")
+    value.isNil ? nil : try asSignal(value, "each value of the source of `\(entry.name)`")
   }
 
-  /// The one argument of a variadic parameter, where it is a signal itself and no list of them.
+  /// The only argument of a variadic parameter, if it is a signal and not a list of them.
   func onlySignal(_ index: Int) -> Signal? {
     guard let list = value(index).asList, list.count == 1 else { return nil }
     return list[0].box as? Signal
   }
 
-  /// Every stream of a variadic parameter as a sequence; nil where there are none, or a signal is among them.
+  /// The arguments of a variadic parameter as sequences; nil if there are none, or a signal is among them.
   func allSeries(_ index: Int) throws(Failure) -> [Series]? {
     let values = try values(index)
     if values.isEmpty || values.contains(where: { $0.kind.isSignal }) { return nil }
@@ -373,7 +373,7 @@ extension Call {
     for value in values {
       guard let series = value.asSeries else {
         throw Failure.kind(
-          "an element of what `\(entry.name)` is given", mustBe: "a signal or a sequence", butIs: value)
+          "each argument of `\(entry.name)`", mustBe: "a signal or a sequence", butIs: value)
       }
       all.append(series)
     }

@@ -200,7 +200,7 @@ extension Call {
     return compound
   }
 
-  /// For what is narrower than a kind.
+  /// The error for an argument of the right kind that is not the right object.
   func mustBe(_ index: Int, _ expected: String) -> Failure {
     var failure = Failure.kind(what(index), mustBe: expected, butIs: value(index))
     failure.place = place

@@ -242,7 +242,7 @@ extension Entries {
 }
 
 extension Call {
-  /// The values of a signal through a step, traced where somebody watches every stage.
+  /// Sends the values of a signal through a step; traced while every stage is watched.
   fileprivate func stepping(_ signal: Signal, isPure: Bool = true, makeStep: @escaping () -> Step) -> Value {
     host.traced(StepSignal(signal, isPure: isPure, makeStep), self)
   }

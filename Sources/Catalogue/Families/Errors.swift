@@ -273,7 +273,10 @@ extension Entries {
       })),
     Entry(
       "Error", .errors,
-      "Makes an Error value, with a domain, a code and a `userInfo` if given. It is printed and compared without its userInfo. (`error` makes the signal that fails with it.)",
+      """
+      Makes an Error value, with a domain, a code and a `userInfo` if given. It is printed and compared without its \
+      userInfo. (`error` makes the signal that fails with it.)
+      """,
       [
         Parameter("message", .string, .optional, "what went wrong"),
         Parameter("domain", .string, label: "domain", .labelled, "where it comes from; empty if left out"),

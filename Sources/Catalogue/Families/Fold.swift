@@ -189,7 +189,7 @@ extension Entries {
       kernel: .text(.count),
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
-        // Counting an impure sequence by what is known of it would leave out the effects of reading it.
+        // An impure sequence must be read to be counted: reading has effects.
         if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0)) {
           return .int(count)
         }
@@ -375,7 +375,7 @@ extension Parameter {
 }
 
 extension Kind {
-  /// Streams, and what else has parts that can be counted.
+  /// Streams and other kinds with parts that can be counted.
   static let withParts: [Kind] = Kind.allCases.filter {
     $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple
   }

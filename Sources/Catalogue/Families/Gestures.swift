@@ -4,7 +4,7 @@ import Reactive
 import Values
 
 extension Entries {
-  /// Actions of the user on controls, and of the program.
+  /// The acts of the user on controls, and of the program.
   static let gestures: [Entry] = [
     Entry(
       "type", .gestures,

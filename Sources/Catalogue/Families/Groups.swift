@@ -180,7 +180,7 @@ extension Entries {
 }
 
 extension Call {
-  /// Lists or windows that other signals bound; nil where a count does.
+  /// The signal of lists or windows whose bounds are other signals; nil if a count bounds them.
   fileprivate func bounded(asLists: Bool) throws(Failure) -> Signal? {
     let (isTimed, isToggled) = (value(1).kind == .duration, value(1).kind.isStream && isGiven(3))
     if isGiven(2), !isTimed, value(1).kind != .int { throw misplaced(2, "a count or a Duration") }
@@ -200,7 +200,7 @@ extension Call {
         let begin = ConcatSignal([ReturnSignal(.nil), IntervalSignal(try period(2), on: main)])
         return .toggle(begin) { _ throws(Failure) in end }
       }
-      // Without a limit, at fixed times.
+      // Without `atMost`, parts begin at fixed times.
       return limit == .max ? .boundary(IntervalSignal(try period(1), on: main)) : .closing { () throws(Failure) in end }
     case .function:
       let make = try function(1)

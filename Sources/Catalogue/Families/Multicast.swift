@@ -199,7 +199,7 @@ extension Call {
 }
 
 extension Connection {
-  /// Connected, and ended with the session.
+  /// Connects now, and disconnects when the session ends.
   fileprivate func connected(_ host: any Host) -> Disposable {
     let connection = connect()
     if let feed { host.keep(feed) }

@@ -208,7 +208,7 @@ extension Call {
     return .box(printing)
   }
 
-  /// The first value of what this is called with, however long it takes; nil where it ends without one.
+  /// Waits for the first value of the argument; nil if it ends without one.
   fileprivate func firstValue() throws(Failure) -> Value? {
     if let series = value(0).asSeries { return try series.makeCursor().next() }
     var first: Value?
@@ -218,7 +218,7 @@ extension Call {
 
   fileprivate func read(_ take: @escaping (Value) -> Void) throws(Failure) -> Bool { try read(try signal(0), take) }
 
-  /// Runs the loop to a signal's end; whether it completed. The signal is disposed whatever happens.
+  /// Runs the loop until a signal ends, and returns whether it completed. The subscription is disposed in any case.
   private func read(_ signal: Signal, _ take: @escaping (Value) -> Void) throws(Failure) -> Bool {
     var hasCompleted: Bool?
     let reading = signal.subscribe(next: take, error: { _ in hasCompleted = false }, completed: { hasCompleted = true })

@@ -264,7 +264,7 @@ extension Entries {
 }
 
 extension Call {
-  /// The signals that open a gate again: those of a closure, or one that completes after a Duration.
+  /// Makes the signals that open a gate again: those of a closure, or one that completes after a Duration.
   fileprivate func gate(_ index: Int) throws(Failure) -> RateLimitSignal.MakeGate {
     if value(index).kind == .function { return try signalMaker(index) }
     let timer = DelaySignal(EmptySignal(), try duration(index), host.loop)

@@ -321,7 +321,7 @@ extension Call {
   /// Each value with its index, as `(index, value)`.
   func enumerated() throws(Failure) -> Signal { StepSignal(try signal(0)) { EnumeratedStep() } }
 
-  /// The closure of a value and its index, as one of `(index, value)`.
+  /// A closure of a value and its index, wrapped to take `(index, value)`.
   func indexed(_ index: Int) throws(Failure) -> Function {
     let function = try function(index)
     return NativeFunction(nil, 1) { values throws(Failure) in
@@ -346,13 +346,13 @@ extension Call {
     return Stepping(test) { IndexedStep(makeStep(test), sendsValues: sendsValues) }
   }
 
-  /// How many may run at a time; nil where that was left out or is 0.
+  /// How many signals may run at a time; nil if left out or 0.
   func limit(_ index: Int) throws(Failure) -> Int? {
     let limit = isGiven(index) ? try count(index) : 0
     return limit == 0 ? nil : limit
   }
 
-  /// The closure of an operator that makes a signal of each value; nil is none.
+  /// The closure of an operator that makes a signal of each value, or nil for none.
   func making(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal? { making(try function(index)) }
 
   private func making(_ transform: Function) -> (Value) throws(Failure) -> Signal? {
@@ -362,7 +362,7 @@ extension Call {
     }
   }
 
-  /// A sequence that an element is, or that was made of it; nil is none.
+  /// The sequence to flatten for an element; nil for none.
   func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
     if value.isNil { return nil }
     if let series = value.asSeries { return series }

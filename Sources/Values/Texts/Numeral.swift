@@ -131,7 +131,7 @@ extension Texts {
     let fraction = withBytes(trimmed) { bytes in
       Numeral(bytes, from: 0, plus: true).map { $0.range.upperBound == bytes.count && !$0.isWhole }
     }
-    let help = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
+    let help: [Suggestion] = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
     throw Failure(ValueReasons.badText, "\(quoted(text)) is no Int", help: help)
   }
 
