@@ -62,7 +62,7 @@ public final class Session {
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
   /// What it runs, kept for as long as it lives.
-  private var program: ResolvedProgram?
+  private var running: ResolvedProgram?
   var watches = WatchList()
   var nextID = 1
   var nextNumber = 1
@@ -106,7 +106,7 @@ public final class Session {
       output.flush()
       return false
     }
-    program = compilation.program
+    running = compilation.program
     begin(compilation.program)
     let lowering = Lowering(compilation.program.source, globals, self, machine)
     for statement in compilation.program.statements {
