@@ -26,6 +26,9 @@ open class Subscriber: Disposable {
   /// The signal that sends on what it takes: a subject's.
   open var outlet: Signal? { nil }
 
+  /// `cutShort` has passed here.
+  @exclusivity(unchecked) private final var isCut = false
+
   /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can
   /// come any more. The pipeline ends with all that it is made of: else a source of signals would go on with the next
   /// one.
@@ -33,6 +36,9 @@ open class Subscriber: Disposable {
     var end: Subscriber = self
     var last: Subscriber?
     while let next = end.below {
+      // The rest of the way has been gone: a deep pipeline is cut at every level of it.
+      if end.isCut { return }
+      end.isCut = true
       last = end
       end = next
     }
