@@ -66,3 +66,13 @@ public enum Display {
     text.escaped(for: keepingLines ? .screen : .line)
   }
 }
+
+extension String {
+  /// Fills the text up to a width in columns.
+  public func padded(to width: Int, with filler: Character = " ") -> String {
+    self + String(repeating: filler, count: max(0, width - Display.width(of: self)))
+  }
+}
+
+/// `1 value`, `2 values`
+public func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

@@ -195,7 +195,7 @@ private struct ChartMaking {
       let more = record.executions.count - options.innerLimit
       if more > 0 {
         notes.append(
-          "\(more) more \(more == 1 ? "execution" : "executions") of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row"
+          "\(counted(more, "more execution")) of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row"
         )
       }
       known.formUnion(group.rows.map(\.label))
@@ -255,7 +255,7 @@ private struct ChartMaking {
     if node.inner.count > options.innerLimit {
       let more = node.inner.count - options.innerLimit
       notes.append(
-        "\(more) more inner \(more == 1 ? "signal" : "signals") of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row"
+        "\(counted(more, "more inner signal")) of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row"
       )
     }
   }

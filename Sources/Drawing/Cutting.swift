@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 extension Chart {
@@ -37,9 +38,9 @@ extension Chart {
   /// Events and rows left out by the cut, in words.
   var cutNote: String? {
     guard let cut else { return nil }
-    let events = cut.events == 1 ? "1 more event" : "\(cut.events) more events"
+    let events = counted(cut.events, "more event")
     let until = cut.last > cut.time ? ", the last at \(Value.duration(cut.last))," : ""
-    let rows = cut.rows == 0 ? "" : " and \(cut.rows == 1 ? "1 row" : "\(cut.rows) rows") that would begin later"
+    let rows = cut.rows == 0 ? "" : " and \(counted(cut.rows, "row")) that would begin later"
     return
       "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) \(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
   }

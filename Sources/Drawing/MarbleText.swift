@@ -210,10 +210,6 @@ extension Chart {
 }
 
 extension String {
-  func padded(to width: Int, with filler: Character = " ") -> String {
-    self + String(repeating: filler, count: max(0, width - Display.width(of: self)))
-  }
-
   var trimmedAtEnd: String {
     var text = self[...]
     while text.last == " " { text = text.dropLast() }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Draws one row from left to right. In ASCII a line is drawn only where a frame passes, and blanks fill the rest: that

@@ -1,3 +1,4 @@
+import Diagnostics
 import Catalogue
 import Interpreter
 import Reactive
@@ -238,11 +239,11 @@ public struct SignalGraph {
     var facts = node.isCommand ? [] : [node.isHot ? "hot" : "cold"]
     if isCounted {
       if node.owner == nil {
-        facts.append(node.subscriptions == 1 ? "1 subscription" : "\(node.subscriptions) subscriptions")
+        facts.append(counted(node.subscriptions, "subscription"))
       }
       if node.values > 0 || node.owner == nil {
         let word = node.isCommand || node.label.hasSuffix(".activeExecutionSignals") ? "execution" : "value"
-        facts.append(node.values == 1 ? "1 \(word)" : "\(node.values) \(word)s")
+        facts.append(counted(node.values, word))
       }
       if node.errors > 0 { facts.append(node.errors == 1 ? "1 error" : "\(node.errors) errors") }
       if node.completions > 0 { facts.append(node.completions == 1 ? "completed" : "\(node.completions) completions") }

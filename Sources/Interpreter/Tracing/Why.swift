@@ -1,4 +1,5 @@
 import Catalogue
+import Diagnostics
 import Reactive
 import Values
 
@@ -130,7 +131,5 @@ enum Why {
       let text = stage.code.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
       return "`\(text.count > 48 ? text.prefix(45) + "…" : text)`"
     }
-
-    private func counted(_ count: Int, _ word: String) -> String { count == 1 ? "1 \(word)" : "\(count) \(word)s" }
   }
 }

@@ -149,8 +149,6 @@ public final class Closure: ComputingFunction {
   }
 }
 
-public func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }
-
 /// Makes a closure from its body and the values it captures here.
 public final class MakeClosureNode: Node {
   private let body: Body

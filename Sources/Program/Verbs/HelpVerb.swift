@@ -74,7 +74,7 @@ enum HelpVerb {
         rsig -i FILE         runs a script at the prompt, which goes on from there
 
       """
-    for verb in Verb.all { text += "  rsig \(verb.name.padded(15)) \(verb.summary)\n" }
+    for verb in Verb.all { text += "  rsig \(verb.name.padded(to: 15)) \(verb.summary)\n" }
     text +=
       """
 
@@ -110,8 +110,4 @@ enum HelpVerb {
           + "\n")
     }
   }
-}
-
-extension String {
-  func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
