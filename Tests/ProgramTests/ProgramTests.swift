@@ -217,6 +217,14 @@ import Testing
     #expect(try Self.run(["-e", code], signal: SIGINT).status == 130)
   }
 
+  /// Sixty lists with 2⁶⁰ paths through them: nothing of such a text is shown.
+  @Test(arguments: ["print shared", "print \"\\(shared)\"", "shared", "watch (return shared) \"w\"", "toJSON shared"])
+  func `the printing of shared values is interrupted`(_ code: String) throws {
+    let shared = "let shared = (1...60) | foldLeftWithStart [1] { a, i in [a, a] }\n"
+    let outcome = try Self.run(["-e", shared + "print \"ready\"\nwait 1ms\n" + code], signal: SIGINT)
+    #expect(outcome.status == 130 && outcome.output == "ready\n", "\(outcome)")
+  }
+
   @Test func `a closed pipe ends the run quietly`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -32,7 +32,9 @@ public final class RawOutput: Output {
   }
 
   public func show(_ value: Value) {
-    out.write(value.asText.map { sanitised($0) } ?? JSONText.write(value))
+    let text = value.asText.map { sanitised($0) } ?? JSONText.write(value)
+    if Failure.isInterrupted { return }
+    out.write(text)
     out.write("\n")
   }
 

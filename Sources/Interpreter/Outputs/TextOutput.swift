@@ -49,15 +49,20 @@ public final class TextOutput: Output {
   public func show(_ event: ShownEvent) {
     let time = style.showsTime ? event.time.timeMark : ""
     if style.isColoured {
-      out.write(Paint.event(event, time))
+      let line = Paint.event(event, time)
+      // Ctrl-C may have cut it.
+      if Failure.isInterrupted { return }
+      out.write(line)
       out.write("\n")
     } else {
+      let (name, value) = event.words
+      let text = value?.description ?? ""
+      if Failure.isInterrupted { return }
       // Piece by piece: no line has to be put together first.
       if !time.isEmpty { out.write(time) }
       out.write(sanitised(event.label))
-      let (name, value) = event.words
       out.write(name)
-      out.write(line: value?.description ?? "")
+      out.write(line: text)
     }
   }
 
@@ -85,6 +90,7 @@ public final class TextOutput: Output {
 
   public func show(_ value: Value) {
     let text = sanitised(value.description)
+    if Failure.isInterrupted { return }
     out.write((style.isColoured ? Paint.value(text) : text) + "\n")
   }
 

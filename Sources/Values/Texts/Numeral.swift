@@ -39,12 +39,13 @@ public struct Numeral {
       return true
     }
     guard take() else { return nil }
-    while take() {}
+    // Ctrl-C ends a very long one early, so that it is not all of its text.
+    while !Failure.isInterrupted, take() {}
     var isWhole = true
     if index + 1 < end, bytes[index] == UInt8(ascii: "."), bytes[index + 1] &- UInt8(ascii: "0") < 10 {
       index += 1
       isWhole = false
-      while take() { exponent -= 1 }
+      while !Failure.isInterrupted, take() { exponent -= 1 }
     }
     if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
       var place = index + 1
