@@ -9,7 +9,7 @@ public enum Nearest {
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
     let lowered = Array(word.lowercased().unicodeScalars)
-    let reach = letters.count < 3 ? 0 : max(1, letters.count / 3)
+    let reach = letters.count < 3 ? 0 : letters.count < 4 ? 1 : max(1, letters.count / 3)
     var found: [(rank: Int, name: String)] = []
     for name in names where name != word {
       let candidate = Array(name.lowercased().unicodeScalars)

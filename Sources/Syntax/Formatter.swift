@@ -178,7 +178,7 @@ public struct Formatter {
     switch right.token {
     case .rightParen, .rightBracket, .comma, .dot, .closedRange, .openRange: return false
     case .colon: return right.flags.contains(.conditional)
-    case .leftParen, .leftBracket: return !right.flags.contains(.tight)
+    case .leftParen, .leftBracket, .question: return !right.flags.contains(.tight)
     default: return true
     }
   }

@@ -122,6 +122,9 @@ struct Lexer {
   private mutating func word() {
     let start = offset
     skipWord()
+    if offset == start + 1, bytes[start] == UInt8(ascii: "r"), byte(offset) == UInt8(ascii: "\"") {
+      return rawString(start)
+    }
     emit(keyword(start, offset - start), from: start)
   }
 

@@ -11,13 +11,43 @@ extension Lexer {
     "\u{00D7}": "times is `*`", "\u{00F7}": "divided by is `/`", "\u{2026}": "a range is `a...b`, with three points",
     "\u{2260}": "unequal is `!=`",
     "\u{2264}": "at most is `<=`", "\u{2265}": "at least is `>=`", "\u{2192}": "a closure is `{ x in … }`",
-    "\u{FF5C}": "a pipe is `|`", "\u{00A0}": "this blank of another kind looks like a blank and is none: type it again",
+    "\u{00A0}": "this blank of another kind looks like a blank and is none: type it again",
     "\u{3000}": "this blank of another kind looks like a blank and is none: type it again",
     "\u{200B}": "this character of no width cannot be seen: take it out",
     "\u{FEFF}": "this character of no width cannot be seen: take it out",
     "\u{2028}": "this line end of another kind cannot be seen: type it again",
     "\u{2029}": "this line end of another kind cannot be seen: type it again",
   ]
+
+  /// Signs as Chinese and Japanese input methods write them, and the sign that is meant.
+  private static let fullWidth: [Unicode.Scalar: (text: String, kind: Token.Kind)] = [
+    "\u{FF08}": ("(", .leftParen), "\u{FF09}": (")", .rightParen), "\u{FF3B}": ("[", .leftBracket),
+    "\u{FF3D}": ("]", .rightBracket), "\u{3010}": ("[", .leftBracket), "\u{3011}": ("]", .rightBracket),
+    "\u{FF5B}": ("{", .leftBrace), "\u{FF5D}": ("}", .rightBrace), "\u{FF0C}": (",", .comma), "\u{3001}": (",", .comma),
+    "\u{FF1B}": (";", .semicolon), "\u{FF1A}": (":", .colon), "\u{FF5C}": ("|", .pipe), "\u{3002}": (".", .dot),
+    "\u{FF0E}": (".", .dot), "\u{FF01}": ("!", .not), "\u{FF1D}": ("=", .assign), "\u{FF0B}": ("+", .plus),
+    "\u{FF0D}": ("-", .minus), "\u{FF0A}": ("*", .times), "\u{FF0F}": ("/", .divided), "\u{FF1C}": ("<", .less),
+    "\u{FF1E}": (">", .greater), "\u{FF1F}": ("?", .question),
+  ]
+
+  /// Reports a full-width sign, and reads on as if the right one stood there.
+  private mutating func fullWidthSign(_ scalar: Unicode.Scalar, _ meant: (text: String, kind: Token.Kind)) {
+    let start = offset
+    offset += 3
+    var meant = meant
+    if meant.kind == .assign || meant.kind == .not, offset + 3 <= count, self.scalar(at: offset).0 == "\u{FF1D}" {
+      offset += 3
+      meant = meant.kind == .assign ? ("==", .equal) : ("!=", .unequal)
+    }
+    let written = text(start, offset)
+    report(
+      SyntaxReasons.unknownCharacter, "`\(written)` is a full-width sign", from: start, to: offset,
+      help: [
+        Suggestion(
+          "write `\(meant.text)`", edits: [Edit(Place(source, Span(start, offset)), with: meant.text)], isSure: true)
+      ])
+    emit(meant.kind, from: start)
+  }
 
   /// The character at an offset and its length in bytes; none where the bytes are no UTF-8.
   func scalar(at index: Int) -> (Unicode.Scalar?, Int) {
@@ -83,6 +113,7 @@ extension Lexer {
   mutating func unknown(length: Int) {
     let start = offset
     let scalar = scalar(at: offset).0 ?? "?"
+    if let meant = Lexer.fullWidth[scalar] { return fullWidthSign(scalar, meant) }
     let hex = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && Lexer.foreign[scalar]?.hasPrefix("this") != true
@@ -92,29 +123,57 @@ extension Lexer {
         ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
         : scalar == "`" ? "names are written without quotes" : nil)
     offset += length
+    // Written by people and by word processors: the same text between straight quotes is meant.
+    if ["\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}"].contains(scalar) { return quotation(start) }
+    let edit =
+      switch scalar {
+      case "\u{2013}", "\u{2014}", "\u{2212}": "-"
+      case "\u{00A0}", "\u{3000}", "\u{2028}", "\u{2029}": " "
+      case "\u{200B}", "\u{FEFF}", "@": ""
+      default: nil as String?
+      }
     report(
       SyntaxReasons.unknownCharacter,
       isVisible ? "`\(scalar)` (\(code)) has no meaning here" : "the character \(code) has no meaning here",
-      from: start, to: offset, help: help.map { [Suggestion($0)] } ?? [])
+      from: start, to: offset,
+      help: help.map { text in
+        [
+          edit.map {
+            Suggestion(Sentence(text), edits: [Edit(Place(source, Span(start, offset)), with: $0)], isSure: true)
+          }
+            ?? Suggestion(text)
+        ]
+      } ?? [])
     switch scalar {
     case "@", "\u{200B}", "\u{FEFF}", "\u{00A0}", "\u{3000}": pending.insert(.blank)
     case "\u{2013}", "\u{2014}", "\u{2212}": emit(.minus, from: start)
-    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}": restOfQuotation(start)
     default: emit(.unknown, from: start)
     }
   }
 
-  /// Takes all between curly quotes as one piece, so that its words are not reported one by one.
-  private mutating func restOfQuotation(_ start: Int) {
+  /// A text between curly quotes: one report for both of them, and one token.
+  private mutating func quotation(_ start: Int) {
+    let first = offset
     var index = offset
+    var isClosed = false
     while index < count, bytes[index] != 0x0A {
       let (scalar, length) = scalar(at: index)
       index += length
       if let scalar, ["\u{201C}", "\u{201D}", "\u{00BB}", "\u{2019}"].contains(scalar) {
         offset = index
+        isClosed = true
         break
       }
     }
+    let (opener, inner) = (text(start, first), Span(first, isClosed ? offset - 3 : offset))
+    let edits = [Span(start, first), Span(inner.end, offset)].map { Edit(Place(source, $0), with: "\"") }
+    report(
+      SyntaxReasons.unknownCharacter, "`\(opener)` is no quote of a string", from: start, to: first,
+      help: [
+        isClosed
+          ? Suggestion("write `\"\(text(inner.start, inner.end))\"`", edits: edits, isSure: true)
+          : "a string stands between `\"` and `\"`"
+      ])
     emit(.unknown, from: start)
   }
 
@@ -124,10 +183,15 @@ extension Lexer {
     while index < count, bytes[index] != UInt8(ascii: "'"), bytes[index] != 0x0A { index += 1 }
     let isClosed = byte(index) == UInt8(ascii: "'")
     offset = isClosed ? index + 1 : index
-    let help = isClosed ? "write `\"\(text(start + 1, index))\"`" : "a string stands between `\"` and `\"`"
+    let inner = text(start + 1, index)
+    let help: Suggestion =
+      isClosed
+      ? Suggestion(
+        "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")],
+        isSure: !inner.contains("\""))
+      : "a string stands between `\"` and `\"`"
     report(
-      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset,
-      help: [Suggestion(help)])
+      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset, help: [help])
     emit(.unknown, from: start)
   }
 }

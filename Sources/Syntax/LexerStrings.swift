@@ -11,6 +11,23 @@ extension Lexer {
     text(of: OpenString(start: start, multiline: multiline), isFirst: true)
   }
 
+  /// rawString = 'r"' { any character but '"' } '"': for patterns, whose backslashes are then written once.
+  mutating func rawString(_ start: Int) {
+    let open = offset
+    offset += 1
+    while offset < count, bytes[offset] != Lexer.doubleQuote, bytes[offset] != 0x0A { offset += 1 }
+    guard byte(offset) == Lexer.doubleQuote else {
+      report(
+        SyntaxReasons.openString, "this string is not closed", from: start, to: open + 1, label: "a `\"` is missing")
+      tokens.append(Token(.string, pending.union([.raw, .unclosed]), start, offset))
+      pending = []
+      return
+    }
+    offset += 1
+    tokens.append(Token(.string, pending.union(.raw), start, offset))
+    pending = []
+  }
+
   /// Reads on to the closing quotes, to the next interpolation, or to where the string ends too early.
   mutating func text(of open: OpenString, isFirst: Bool) {
     let textStart = offset

@@ -40,7 +40,7 @@ extension Parser {
     advance()
     let quotes = token.flags.contains(.multiline) ? 3 : 1
     let isUnclosed = token.flags.contains(.unclosed)
-    let start = token.start + quotes
+    let start = token.start + quotes + (token.flags.contains(.raw) ? 1 : 0)
     let end = isUnclosed ? token.end : token.end - quotes
     let span = span(of: token)
     if !token.flags.contains(.escaped) {

@@ -7,14 +7,6 @@ extension Parser {
   mutating func conditional(from first: Expression) -> Expression {
     let condition = operation(from: first, 0)
     guard at(.question), !isNewLine else { return condition }
-    if token.touches, next.kind == .dot, next.touches {
-      report(
-        SyntaxReasons.foreignOperator, "there is no operator `?.`", at: Span(token.start, next.end),
-        help: ["write `.`; a missing member is an error"]
-      )
-      advance()
-      return conditional(from: postfix(.operand, from: condition))
-    }
     advance()
     guard enter() else { return condition }
     defer { leave() }

@@ -10,6 +10,7 @@ extension Parser {
     while kind != .dot && kind != .leftParen && kind != .leftBracket && !isOptionalDot || link(&links) {
       switch kind {
       case .question where isOptionalDot:
+        tokens[position].flags.insert(.tight)
         advance()
         left = member(of: left, isOptional: true)
       case .dot:

@@ -36,6 +36,8 @@ public struct Token: Sendable {
     public static let unclosed = Flags(rawValue: 32)
     /// Not in the text; put in where a string was not closed.
     public static let synthetic = Flags(rawValue: 64)
+    /// `r"\d+"`: nothing in it is an escape.
+    public static let raw = Flags(rawValue: 4096)
     /// An operator of another language, reported already, in the place of ours.
     static let foreign = Flags(rawValue: 2048)
     /// Set by the parser, for the formatter: what the same character means here.

@@ -154,7 +154,7 @@ struct RefusalTests {
     Case("a ⟦===⟧ b", "E0108"), Case("a ⟦!==⟧ b", "E0108"), Case("a ⟦|>⟧ b", "E0108"), Case("a ⟦&⟧ b", "E0108"),
     Case("x ⟦+=⟧ 1", "E0108"),
     Case("i⟦++⟧", "E0108"),
-    Case("a⟦?.⟧b", "E0108"), Case("a⟦!⟧", "E0108"), Case("a ⟦<>⟧ b", "E0108"), Case("1⟦..⟧2", "E0108"),
+    Case("a⟦!⟧", "E0108"), Case("a ⟦<>⟧ b", "E0108"), Case("1⟦..⟧2", "E0108"),
     Case("1⟦..=⟧2", "E0108"),
     Case("a⟦::⟧b", "E0108"),
     Case("2 ⟦**⟧ 3", "E0108"), Case("⟦// hello⟧", "E0109", "write `# hello`"), Case("a ⟦/* b */⟧", "E0109"),

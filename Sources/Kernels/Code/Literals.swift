@@ -115,11 +115,31 @@ public final class IndexNode: Node {
     }
   }
 
+  /// The characters or elements in a range: `"abc"[1...2]`, `xs[0..<2]`.
+  private static func part(of x: Value, _ range: RangeSeries) throws(Failure) -> Value {
+    let (low, count) = (range.first, range.count)
+    if let text = x.asText {
+      guard low >= 0, let start = text.index(text.startIndex, offsetBy: low, limitedBy: text.endIndex),
+        let end = text.index(start, offsetBy: count, limitedBy: text.endIndex)
+      else {
+        throw outOfRange(low < 0 ? low : low + count - 1, text.count)
+      }
+      return .string(String(text[start..<end]))
+    }
+    if let list = x.asList {
+      guard low >= 0, low <= list.count, count <= list.count - low else {
+        throw outOfRange(low < 0 ? low : low + count - 1, list.count)
+      }
+      return .list(Array(list[low..<low + count]))
+    }
+    throw Failure.kind("the value before `[…]`", mustBe: "a String or an Array", butIs: x)
+  }
+
   public static func element(of x: Value, at i: Value) throws(Failure) -> Value {
     if let dictionary = x.asDictionary {
-      if let value = dictionary[i] { return value }
-      throw Failure(ValueReasons.missingMember, "there is no key \(i)", help: ["`x.contains \(i)` asks first"])
+      return dictionary[i] ?? .nil
     }
+    if let range = i.asSeries as? RangeSeries { return try part(of: x, range) }
     guard case .int(let n) = i else { throw Failure.kind("an index", mustBe: "an Int", butIs: i) }
     if let tuple = x.asTuple { return tuple[n] }
     if let text = x.asText {

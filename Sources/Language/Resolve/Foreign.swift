@@ -27,7 +27,9 @@ enum Foreign {
 
   /// Finds a misspelt name from elsewhere, as `flatmap` or `upercased`.
   static func suggestion(near name: String) -> Word? {
-    Nearest.name(to: name, among: (byWord.keys.sorted() + own.keys.sorted()).filter { Entries.named($0) == nil })
+    // A short name is near to too many.
+    guard name.count > 3 else { return nil }
+    return Nearest.name(to: name, among: (byWord.keys.sorted() + own.keys.sorted()).filter { Entries.named($0) == nil })
       .flatMap { suggestion($0) }
   }
 

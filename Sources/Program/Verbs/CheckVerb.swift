@@ -1,14 +1,16 @@
 import Diagnostics
 import Interpreter
 import Language
+import Outside
 import Syntax
 
-/// `rsig check FILE…`: everything that can be known before a script runs.
+/// `rsig check [--fix] FILE…`: everything that can be known before a script runs.
 enum CheckVerb {
-  static let verb = Verb(name: "check", summary: "reads and checks scripts without running them", run: run)
+  static let verb = Verb(
+    name: "check", summary: "checks scripts without running them; --fix applies what is certain", run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false)
+    let options = try Options.read(words, stopsAtWord: false, own: ["--fix": false])
     guard !options.words.isEmpty || options.code != nil else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to check: rsig check FILE…",
@@ -19,12 +21,34 @@ enum CheckVerb {
     if let code = options.code { sources.append(Source(name: "code", text: code)) }
     for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
-    for source in sources {
+    for var source in sources {
+      if options.flags["--fix"] != nil { source = try fixed(source, program) }
       for diagnostic in Compilation(source).diagnostics {
         program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
         if diagnostic.severity == .error { status = 2 }
       }
     }
     return status
+  }
+
+  /// Writes a script with its certain fixes applied, round by round, since one may show the next. Standard input goes
+  /// to standard output.
+  private static func fixed(_ source: Source, _ program: Invocation) throws(UsageError) -> Source {
+    var fixed = source
+    for _ in 0..<20 {
+      let edits = Compilation(fixed).diagnostics.compactMap { $0.fixes.first { $0.isSure } }.flatMap(\.edits)
+      if edits.isEmpty { break }
+      fixed = Source(name: source.name, text: Suggestion.apply(edits, to: fixed))
+    }
+    if source.name == "stdin" || source.name == "code" {
+      program.out.write(String(decoding: fixed.bytes, as: UTF8.self))
+    } else if fixed.bytes != source.bytes {
+      do throws(Files.Trouble) {
+        try Files.write(fixed.bytes, to: source.name)
+      } catch {
+        throw UsageError.unwritable(error)
+      }
+    }
+    return fixed
   }
 }

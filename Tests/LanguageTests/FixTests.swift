@@ -1,0 +1,63 @@
+import Diagnostics
+import Language
+import Testing
+
+/// Programs as newcomers write them, with the code of the first error and the fix that it should propose.
+@Suite struct FixTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let program: String
+    let code: String
+    /// The program after the first fix; nil where nothing may be proposed.
+    let fixed: String?
+    var testDescription: String { program }
+
+    init(_ program: String, _ code: String, _ fixed: String?) {
+      (self.program, self.code, self.fixed) = (program, code, fixed)
+    }
+  }
+
+  @Test(arguments: [
+    Case("text.map(upper).subscribe(print)", "E0019", "text.map(upper).subscribeNext(print)"),
+    Case("text.subscribe(onNext: { print $0 })", "E0017", nil),
+    Case("text | subscribe onNext: { print $0 }", "E0017", "text | subscribeNext { print $0 }"),
+    Case("type field hello", "E0010", "type field \"hello\""), Case("upper text", "E0019", "text | map upper"),
+    Case("text map upper", "E0013", "text | map upper"),
+    Case("text | map upper take 1", "E0013", "text | map upper | take 1"),
+    Case("text | mapp upper", "E0012", "text | map upper"), Case("text | upper", "E0014", "text | map upper"),
+    Case("of(1, 2, 3)", "E0012", "signal([1, 2, 3])"), Case("len([1])", "E0012", "count([1])"),
+    Case("\"abcdef\".dropFirst", "E0204", "\"abcdef\".slice(1)"),
+    Case(
+      "Command enabled: observe field \\.enabled { empty }", "E0013",
+      "Command enabled: (observe field \\.enabled) { empty }"),
+    Case("[a: 1]", "E0010", "[\"a\": 1]"), Case("wait 3", "E0019", "wait 3ms"),
+    Case("[1，2]", "E0101", "[1,2]"), Case("let x ＝ 3", "E0101", "let x = 3"), Case("print “a”", "E0101", "print \"a\""),
+    Case("print 'a'", "E0101", "print \"a\""), Case("text ｜ map upper", "E0101", "text | map upper"),
+    Case("1 ！＝ 2", "E0101", "1 != 2"), Case("foo", "E0010", nil), Case("print bar", "E0010", nil),
+  ]) func `a newcomer's program is put right by the first fix`(_ given: Case) {
+    let source = Source(name: "test.rsig", text: given.program)
+    let errors = Compilation(source).errors
+    #expect(errors.first?.reason.code == given.code)
+    guard let fixed = given.fixed, let fix = errors.first?.fixes.first else {
+      #expect(given.fixed == nil || errors.first?.fixes.isEmpty == false, "\(errors.map(\.help))")
+      return
+    }
+    #expect(Suggestion.apply(fix.edits, to: source) == fixed)
+  }
+
+  @Test(arguments: [
+    "let x ＝ 3\n［1，2］ | map（{ $0 + x }）", "text | mapp upper", "upper text", "text map upper", "[a: 1]",
+    "type field hello",
+    "text | subscribe { print $0 }", "text | upper", "merge return 2", "1 | map upper", "text | throttle 3",
+    "Command enabled: observe field \\.enabled { empty }", "text | map { upper }", "button.tap", "field.texxt",
+  ]) func `each fix, applied, removes its error`(_ program: String) {
+    let source = Source(name: "test.rsig", text: program)
+    for diagnostic in Compilation(source).diagnostics {
+      for fix in diagnostic.fixes {
+        let again = Compilation(Source(name: "again.rsig", text: Suggestion.apply(fix.edits, to: source))).diagnostics
+        #expect(
+          !again.contains { $0.reason.code == diagnostic.reason.code && $0.message == diagnostic.message },
+          "\(fix.text): \(again.map(\.message))")
+      }
+    }
+  }
+}
