@@ -68,7 +68,7 @@ struct Trial {
     session.globals.bind(Global("xs", shape: Shape(.array), value: .list(setting.elements.values(session.loop))))
 
     let endless = EffectSignal(SeriesSignal(Cycle(setting.elements.values(session.loop))), next: { _ in })
-    session.globals.bind(Global("endless", kind: .signal, value: .box(endless)))
+    session.globals.bind(Global("endless", shape: .signal, value: .box(endless)))
 
     let source = Source(name: "law", text: program)
     let compilation = session.compile(source)
