@@ -52,7 +52,7 @@ import Values
     func show(_ event: ShownEvent) { lines.append(event.text) }
     func show(_ value: Value) { lines.append(value.description) }
     func print(_ text: String) { lines.append(text) }
-    func report(_ diagnostic: Diagnostic) { lines.append(diagnostic.message) }
+    func report(_ diagnostic: Diagnostic) { lines.append(diagnostic.message.english) }
     func begin(_ statement: String) {}
     func flush() {}
   }
