@@ -152,8 +152,8 @@ struct PromptSessionColonTests {
     pty.enter("let more = go | map { $0 + 1 } | take 2", ["more: Signal"])
     pty.enter("let calm = return 1 | delay 1s", ["calm: Signal"])
     says("more", "Signal, hot, can fail, ends once 2 have come, side effects once a subscription")
-    says("calm", "Signal, cold, cannot fail, ends, side effects once a subscription")
-    says("calm | repeat", "Signal, cold, cannot fail, may not end, side effects once a subscription")
+    says("calm", "Signal of Int, cold, cannot fail, ends, side effects once a subscription")
+    says("calm | repeat", "Signal of Int, cold, cannot fail, may not end, side effects once a subscription")
     pty.enter("func slowly(s) = s | map { $0 + 1 } | delay 1s", ["slowly: Function of 1"])
     says("calm | slowly", "Signal, cold, can fail, ends, side effects once a subscription")
     says("merge calm text", "Signal, cold, cannot fail, may not end, side effects once a subscription")
@@ -163,7 +163,7 @@ struct PromptSessionColonTests {
     says("startLazily main { s in nil }", "Signal, cold, can fail, may not end, side effects shared")
     says("cold \"--a#\" | catchTo empty", "Signal, cold, cannot fail, ends, side effects once a subscription")
     says("cold \"--a\"", "Signal, cold, cannot fail, may not end, side effects once a subscription")
-    says("execute (Command { return 1 }) 1", "Signal, hot, can fail, may not end, side effects shared")
+    says("execute (Command { return 1 }) 1", "Signal of Int, hot, can fail, may not end, side effects shared")
     says("never | take 3", "Signal, cold, cannot fail, never ends, side effects once a subscription")
     says(
       "never | startWith 1 | take 3",

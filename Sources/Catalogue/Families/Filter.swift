@@ -134,7 +134,7 @@ extension Entries {
       Passes all values but the last `count`: each value is sent when `count` others have come after it. Errors and \
       completion pass through.
       """,
-      [.stream, Parameter("count", .count, "how many values to drop at the end")], gives: .sending(.signal, .common),
+      [.stream, Parameter("count", .count, "how many values to drop at the end")], gives: .streamSending(.same),
       elsewhere: ["Rx: skipLast", "Swift: dropLast"],
       examples: [
         """
