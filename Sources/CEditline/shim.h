@@ -1,5 +1,5 @@
-// libedit's calls take variable arguments, which Swift cannot pass: here each has a fixed signature.
-// The wide ones throughout: older libedit reads bytes where a narrow character source is given.
+// libedit's functions take variable arguments, which Swift cannot pass; here each has a fixed signature. Only the wide
+// ones are used: older libedit reads bytes if it is given a narrow character source.
 #ifndef RSIG_EDITLINE_SHIM_H
 #define RSIG_EDITLINE_SHIM_H
 
@@ -32,11 +32,11 @@ static inline int rsig_el_set_prompt(EditLine *el, wchar_t *(*prompt)(EditLine *
   return el_wset(el, EL_PROMPT, prompt);
 }
 
-// Where libedit draws: a stream. Its errors (of ~/.editrc, say) have another.
+// Stream that libedit draws to. Its errors (in ~/.editrc, for example) have another one.
 static inline int rsig_el_set_output(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 1, stream); }
 static inline int rsig_el_set_errors(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 2, stream); }
 
-// libedit keeps the two texts.
+// libedit keeps pointers to both texts.
 static inline int rsig_el_add_command(EditLine *el, const wchar_t *name, const wchar_t *help, rsig_el_command command) {
   return el_wset(el, EL_ADDFN, name, help, command);
 }
@@ -50,18 +50,18 @@ static inline int rsig_el_bind_alternative(EditLine *el, const wchar_t *key, con
   return el_wset(el, EL_BIND, L"-a", key, command, (wchar_t *)NULL);
 }
 
-// While a line is edited ^S searches, and must not freeze the terminal; and Ctrl-C must not take away what is still on its way to the
-// screen, which then would not show what it is thought to.
+// While a line is edited, ^S searches and must not freeze the terminal; and Ctrl-C must not discard output on its way
+// to the screen, which would then differ from what was drawn.
 static inline int rsig_el_set_editing_mode(EditLine *el) {
   return el_wset(el, EL_SETTY, L"-d", L"-ixon", L"+noflsh", (wchar_t *)NULL);
 }
 
-// Between entries too: what is typed meanwhile comes up at the next prompt as it was typed, and is not written into the output.
+// Between entries too: text typed meanwhile appears at the next prompt, and is not echoed into the output.
 static inline int rsig_el_set_working_mode(EditLine *el) {
   return el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", L"+noflsh", (wchar_t *)NULL);
 }
 
-// libedit's own handling raises a signal again for the whole process group.
+// libedit's own handler would raise a signal again for the whole process group.
 static inline int rsig_el_leave_signals(EditLine *el) { return el_wset(el, EL_SIGNAL, 0); }
 
 static inline bool rsig_el_is_vi(EditLine *el) {
@@ -69,17 +69,17 @@ static inline bool rsig_el_is_vi(EditLine *el) {
   return el_wget(el, EL_EDITOR, &name) == 0 && name != NULL && name[0] == L'v';
 }
 
-// Some builds begin with vi's.
+// Some builds start with vi's keys.
 static inline int rsig_el_use_emacs_keys(EditLine *el) { return el_wset(el, EL_EDITOR, L"emacs"); }
 
 static inline int rsig_el_set_raw(EditLine *el, bool raw) { return el_wset(el, EL_PREP_TERM, (int)raw); }
 
-// stdin, stdout and stderr are macros or mutable globals, neither of which Swift 6 takes.
+// stdin, stdout and stderr are macros or mutable globals, which Swift 6 does not accept.
 static inline FILE *rsig_stdin(void) { return stdin; }
 static inline FILE *rsig_stdout(void) { return stdout; }
 static inline FILE *rsig_stderr(void) { return stderr; }
 
-// What libedit draws is not shown, but its bells should be heard.
+// libedit's drawing is discarded, but its bells should be heard.
 static inline bool rsig_bell_in(const char *bytes, size_t count) { return memchr(bytes, 7, count) != NULL; }
 
 #if defined(__APPLE__)
@@ -92,8 +92,8 @@ static inline FILE *rsig_bell_stream(bool *heard) { return funopen(heard, NULL, 
 #if defined(__USE_GNU)
 typedef cookie_io_functions_t rsig_stream_functions;
 #else
-// Declared here, for the headers show it only where all extensions are asked for; and with those on, types are no longer the ones that
-// Swift's own view of the headers has.
+// Declared here, because the headers declare it only with all extensions enabled, and then their types differ from
+// those that Swift sees.
 typedef struct {
   void *read;
   ssize_t (*write)(void *, const char *, size_t);

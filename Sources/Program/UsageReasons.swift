@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// What can be wrong with the words after `rsig`. Nothing was run.
+/// Codes for wrong command lines. Nothing was run.
 enum UsageReasons {
   static let unknownOption = Reason(
     "E0501", "there is no such option",
     """
-    A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists those that all have, `rsig help VERB` those of \
-    a verb. Options of a run stand before FILE: what comes after it are the program's own `args`. After `--` no word is an option.
+    A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists the common ones, `rsig help VERB` those of \
+    a verb. Options of a run stand before FILE; words after it are the program's own `args`. After `--`, no word is an option.
     """)
   static let missingValue = Reason(
     "E0502", "an option without its value",
     "The option needs a value, as the next word or joined to it: `--for 5s`, `--for=5s`. It was the last word.")
   static let badValue = Reason(
-    "E0503", "an option with a value that it cannot have",
+    "E0503", "an option with an invalid value",
     """
     Some options take one of a few words (`--events json`), some a duration with its unit (`--for 500ms`, `5s`, `2m`, `1h`), some a number \
     (`--width 80`). The message says which.
@@ -20,23 +20,23 @@ enum UsageReasons {
   static let nothingNamed = Reason(
     "E0504", "nothing to work on",
     """
-    The verb works on something that has to be named: files, `-` for standard input, or code after `-e`. `rsig` alone reads a script from standard \
-    input, and is the prompt on a terminal.
+    The verb needs something to work on: files, `-` for standard input, or code after `-e`. `rsig` alone reads a script from standard \
+    input, or opens the prompt on a terminal.
     """)
   static let tooMany = Reason(
-    "E0505", "a word too many",
-    "The verb has no use for this word. Words with blanks in them stand in quotes: `rsig -e 'text | map upper'`.")
+    "E0505", "unexpected argument",
+    "The verb takes no such argument. Quote arguments that contain blanks: `rsig -e 'text | map upper'`.")
   static let contradiction = Reason(
     "E0506", "options that exclude each other",
-    "Each of the options asks for another form of the one result. Leave all but one out.")
+    "Each of the options requests another form of the result. Keep only one.")
   static let unknownTopic = Reason(
-    "E0507", "nothing of that name to tell of",
-    "`rsig help` tells of operators, families and verbs, `rsig explain` of the codes of errors, and `rsig graph FILE NAME` draws what the program binds."
+    "E0507", "unknown help topic",
+    "`rsig help` explains operators, families and verbs, `rsig explain` the codes of errors, and `rsig graph FILE NAME` draws a name that the program binds."
   )
   static let noTerminal = Reason(
     "E0508", "a prompt without a terminal",
     """
-    The prompt edits lines, for which its input and its output have to be a terminal. A script on standard input runs with `rsig < FILE`; tools \
+    The prompt edits lines, so its input and output must be a terminal. A script on standard input runs with `rsig < FILE`; tools \
     talk to `rsig repl --json`.
     """)
 

@@ -6,38 +6,38 @@ public enum StageReasons {
     "E0301", "the command is disabled",
     """
     A Command runs while its enabled signal last sent true (or has sent nothing yet) and while no execution of it \
-    runs, unless allowsConcurrentExecution is true. Executing it at another time gives a signal that fails with this \
-    error: RACCommandErrorDomain, code 1. Nothing else happens: the block is not called and `errors` does not tell \
-    of it.
+    runs, unless allowsConcurrentExecution is true. Executing it at any other time gives a signal that fails with \
+    this error: RACCommandErrorDomain, code 1. Nothing else happens: the block is not called, and `errors` does not \
+    send it.
     """)
   public static let noWork = Reason(
-    "E0302", "a work closure that gives no signal",
+    "E0302", "a work closure that returns no signal",
     """
     The closure of a Command or of a buttonSignal makes the work for one input: a signal, or a sequence, which \
-    stands for its own. It gave something else.
+    counts as its signal. It returned something else.
     """
   )
   public static let released = Reason(
     "E0303", "used after its release",
     """
-    `release x` is the deallocation of x: its signals complete, its bindings and channels end, and it can do nothing \
-    any more.
+    `release x` is the deallocation of x: its signals complete, its bindings and channels end, and it can no longer \
+    be used.
     """
   )
   public static let notACommand = Reason(
-    "E0304", "executing what is no command",
+    "E0304", "executing something other than a Command",
     "`execute` runs a Command with an input. A button is tapped, a signal is subscribed to, a closure is called.")
   public static let noSuchKey = Reason(
     "E0305", "there is no such property",
     """
-    A key path names properties of an Object, a control or a Command, one after the other. One of them is not there, \
-    so it can neither be observed nor bound.
+    A key path names properties of an Object, a control or a Command, one after another. One of them does not exist, \
+    so it can be neither observed nor bound.
     """
   )
   public static let alreadyBound = Reason(
-    "E0306", "the property is bound already",
+    "E0306", "the property is already bound",
     """
-    A property follows one signal at a time: two bindings would overwrite each other without an order. A control \
+    A property follows one signal at a time: two bindings would overwrite each other in no particular order. A control \
     with a command has its `enabled` bound to the command's: give the condition to the Command (`Command enabled: \
     valid { … }`). Dispose the first binding to make another one.
     """)
@@ -50,12 +50,12 @@ public enum StageReasons {
   )
   public static let signalStored = Reason(
     "E0308", "a signal where a value belongs",
-    "`place = signal` stores the signal itself. `place <~ signal` lets the property follow what the signal sends.")
+    "`place = signal` stores the signal itself. `place <~ signal` makes the property follow the signal.")
   public static let hijack = Reason(
-    "E0309", "the command takes the place of a target",
+    "E0309", "the command replaces a target",
     """
-    A BarButtonItem and a Control have one target. Setting a command makes the command their target: what stood \
-    there is called no more.
+    A BarButtonItem and a Control have one target. Setting a command makes it their target; the earlier \
+    target is no longer called.
     """
   )
   public static let stillWorking = Reason(
@@ -68,9 +68,9 @@ public enum StageReasons {
     "E0311", "there is no such control event",
     "Control events are named as UIKit names them, without the prefix: touchUpInside, valueChanged, editingChanged …")
   public static let notSettable = Reason(
-    "E0312", "a property that cannot be set", "The property tells of a state that changes by itself.")
+    "E0312", "a property that cannot be set", "The property reports a state that changes by itself.")
   public static let isASignal = Reason(
-    "E0313", "observing what is a signal already",
+    "E0313", "observing something that is already a signal",
     """
     `observe` turns the changes of a property into a signal. `executing`, `enabled`, `errors` and `executionSignals` \
     of a Command are signals: subscribe to them.
@@ -84,7 +84,7 @@ public enum StageReasons {
     """)
   public static let channelError = Reason(
     "E0315", "an error sent into a property's channel",
-    "A channel of a property carries values. An error in it is a programming error; it ends the channel.")
+    "A property's channel carries values. An error sent into it is a programming error, and ends the channel.")
   public static let noSuchMethod = Reason(
     "E0316", "a method that is not there",
     """

@@ -1,7 +1,7 @@
-// Long, because every syntax error has its story here; the words an error is told with stand in the parser, beside its cause.
+// Long, because every syntax error has its story here; the messages are in the parser, beside their causes.
 import Diagnostics
 
-/// Why a text is no program. The codes never change their meaning.
+/// Reasons why a text is not a program. The codes never change their meaning.
 public enum SyntaxReasons {
   public static let all: [Reason] = words + forms
 
@@ -21,7 +21,7 @@ public enum SyntaxReasons {
     "E0101", "a character without a meaning",
     #"""
     A program is made of names, numbers, strings in double quotes, brackets and the operators of the language. This
-    character is none of them. Often it came by copying: curly quotation marks, blanks that are no blanks, a long dash.
+    character is none of them. It often comes from copying: curly quotation marks, special blanks, a long dash.
 
         print “hello”       wrong
         print "hello"       right
@@ -30,8 +30,8 @@ public enum SyntaxReasons {
   public static let invalidText = Reason(
     "E0102", "the file is not UTF-8",
     #"""
-    Scripts are UTF-8 text. The byte that is marked begins no character in UTF-8: perhaps the file was saved in an older
-    encoding, or it is no text at all. Convert it, for example with `iconv -f latin1 -t utf-8`; a single character may
+    Scripts are UTF-8 text. The marked byte does not begin a UTF-8 character: perhaps the file was saved in an older
+    encoding, or is not text at all. Convert it, for example with `iconv -f latin1 -t utf-8`; a single character may
     also be written by its number.
 
         print "caf\u{E9}"
@@ -41,7 +41,7 @@ public enum SyntaxReasons {
     "E0103", "a string is not closed",
     #"""
     A string begins and ends with `"` on one line. A text of several lines stands between lines of `"""`; the blanks
-    before the closing ones are taken from every line.
+    before the closing quotes are removed from every line.
 
         print "one line"
         print """
@@ -60,10 +60,10 @@ public enum SyntaxReasons {
     """#)
 
   public static let indentation = Reason(
-    "E0105", "the lines of a long string are not in line",
+    "E0105", "a long string with uneven indentation",
     #"""
     A text between `"""` and `"""` begins on the line after the opening quotes, and the closing ones stand on a line of
-    their own. The blanks before the closing quotes are taken from each line of the text, so each line has to begin with
+    their own. The blanks before the closing quotes are removed from each line of the text, so each line must begin with
     them.
 
         let poem = """
@@ -73,29 +73,29 @@ public enum SyntaxReasons {
     """#)
 
   public static let number = Reason(
-    "E0106", "a number with letters that are no unit",
+    "E0106", "a number with letters that are not a unit",
     #"""
     Letters that touch a number are its unit, and the units are those of durations: `us`, `ms`, `s`, `m`, `h`. A duration
     has one of them.
 
         x | delay 90s       and not 1m30s
-        x | delay 300ms     and not 300 ms, which would be two things
+        x | delay 300ms     and not 300 ms, which would be two arguments
     """#)
 
   public static let tooLarge = Reason(
     "E0107", "a number that is too large",
     #"""
     An Int has 64 bits: it lies between -9223372036854775808 and 9223372036854775807. A Duration is a whole number of
-    microseconds in as many bits. A number with a point or an exponent is a Double, which goes further and is less exact.
+    microseconds in as many bits. A number with a point or an exponent is a Double, which reaches further and is less exact.
 
         let big = 1e30
     """#)
 
   public static let foreignOperator = Reason(
-    "E0108", "an operator of another language",
+    "E0108", "an operator from another language",
     #"""
     The operators are `+ - * / %`, `== != < <= > >=`, `&& || !`, `??`, `? :`, the ranges `...` and `..<`, `|` for
-    pipelines, `<~` for bindings and `=`. A property is counted up by writing it out.
+    pipelines, `<~` for bindings and `=`. To increment a property, write it out.
 
         model.n = model.n + 1
     """#)
@@ -103,8 +103,8 @@ public enum SyntaxReasons {
   public static let foreignComment = Reason(
     "E0109", "a comment that does not begin with #",
     #"""
-    A comment begins with `#` and goes to the end of its line. In a script a line that begins with `#=>` says what the
-    statement above it prints.
+    A comment begins with `#` and goes to the end of its line. In a script, a line that begins with `#=>` is the output of the
+    statement above it.
 
         1 + 1      # a sum
         #=> 2
@@ -113,8 +113,8 @@ public enum SyntaxReasons {
   public static let openBracket = Reason(
     "E0110", "a bracket is not closed",
     #"""
-    Each `(`, `[` and `{` needs its closing bracket. At the prompt an open bracket asks for another line; in a file the
-    place is shown where reading could not go on, and the bracket that is still open.
+    Each `(`, `[` and `{` needs its closing bracket. At the prompt, an open bracket continues on the next line; in a file, the
+    report marks the place where reading stopped, and the bracket that is still open.
 
         let a = zip [x, y
         let b = 1           the ] is missing on the line before
@@ -123,7 +123,7 @@ public enum SyntaxReasons {
   public static let strayBracket = Reason(
     "E0111", "a closing bracket that closes nothing",
     #"""
-    A `)`, `]` or `}` closes the last bracket that is open, and has to be of its kind.
+    A `)`, `]` or `}` closes the last open bracket, and must be of the same kind.
 
         print (1 + 2]       wrong
         print (1 + 2)       right
@@ -132,8 +132,8 @@ public enum SyntaxReasons {
   public static let nesting = Reason(
     "E0112", "nested too deeply",
     #"""
-    Brackets, closures and conditions may stand in one another 256 levels deep. A chain of pipes, sums or members is no
-    nesting and may have 20,000 links. Give the inner parts names.
+    Brackets, closures and conditions may be nested 256 levels deep. A chain of pipes, sums or members does not
+    count as nesting and may have 20,000 links. Give the inner parts names.
 
         func inner(x) = x | map { $0 + 1 }
     """#)
@@ -141,7 +141,7 @@ public enum SyntaxReasons {
   public static let missingExpression = Reason(
     "E0113", "something is missing",
     #"""
-    Here a value is needed: after an operator, after `|`, after `=`, between `? :`. At the prompt such a line goes on with
+    A value is needed here: after an operator, after `|`, after `=`, between `? :`. At the prompt, such a line continues on
     the next one.
 
         1 +                 wrong
@@ -151,19 +151,19 @@ public enum SyntaxReasons {
   public static let operatorAfterArguments = Reason(
     "E0114", "an operator after arguments",
     #"""
-    Arguments that stand without brackets are separated by blanks, and so it would be unclear to what an operator after
-    the last of them belongs: to the argument or to the whole. Brackets say it. The same holds for `?` and for ranges.
+    Arguments without brackets are separated by blanks, so it would be unclear whether an operator after the last one
+    belongs to that argument or to the whole call. Brackets decide. The same holds for `?` and for ranges.
 
         print a == b        unclear
-        print (a == b)      compares a with b and prints the answer
+        print (a == b)      compares a with b and prints the result
         (print a) == b      prints a
     """#)
 
   public static let notCallable = Reason(
-    "E0115", "arguments for what takes none",
+    "E0115", "arguments for something that takes none",
     #"""
     Arguments follow a name, a member path or something in brackets. A number, a string, a list or `$0` takes none, and a
-    call that has its brackets already takes no more of them but a closure. White space decides: `$0 -1` would apply `$0`
+    call with brackets takes no further argument except a closure. White space decides: `$0 -1` would apply `$0`
     to -1, `$0 - 1` subtracts.
 
         xs | map { $0 -1 }  wrong
@@ -173,8 +173,8 @@ public enum SyntaxReasons {
   public static let operatorFirst = Reason(
     "E0116", "a line that begins with an operator",
     #"""
-    A statement ends with its line, unless the line cannot be over. So an operator stands at the end of the line, not at
-    the beginning of the next; only `|` and `.name` may begin a line that goes on.
+    A statement ends with its line, unless the line cannot be complete. So an operator stands at the end of a line, not at
+    the beginning of the next; only `|` and `.name` may begin a continuation line.
 
         let sum = a +
           b
@@ -183,19 +183,19 @@ public enum SyntaxReasons {
   public static let pipeFirst = Reason(
     "E0117", "a pipe with nothing before it",
     #"""
-    `|` hands what stands left of it to the stage on its right. A line may begin with it where the line above flows into
-    it, without a blank line between. At the prompt a line that begins with `|` goes on from the last value, `_`.
+    `|` passes its left side to the stage on its right. A line may begin with it to continue the line above, without a
+    blank line between. At the prompt, a line that begins with `|` continues from the last value, `_`.
 
         text
           | map upper
     """#)
 
   public static let notAStage = Reason(
-    "E0118", "no stage of a pipeline",
+    "E0118", "not a stage of a pipeline",
     #"""
-    After `|` stands what takes the left side as its first argument: the name of an operator or function with its
-    arguments, a call of one, or anything in brackets whose value is a function. A closure by itself is none: say what it
-    should do with the values.
+    After `|` comes a function that takes the left side as its first argument: the name of an operator or function with
+    its arguments, a call of one, or anything in brackets whose value is a function. A closure alone is not a stage: say
+    what it should do with the values.
 
         xs | { $0 * 2 }         wrong
         xs | map { $0 * 2 }     right
@@ -205,7 +205,7 @@ public enum SyntaxReasons {
     "E0119", "a member of a pipeline",
     #"""
     `.name` belongs to the one expression it touches. After a pipeline, or after an application with several arguments, it
-    would belong to the last stage only, which is seldom meant: write another stage, or brackets.
+    would belong to the last stage only, which is rarely meant: write another stage, or brackets.
 
         xs | filter { $0 > 1 }.count        wrong
         xs | filter { $0 > 1 } | count      right
@@ -215,7 +215,7 @@ public enum SyntaxReasons {
   public static let missingComma = Reason(
     "E0120", "a comma is missing",
     #"""
-    Elements of lists, dictionaries, tuples and calls are separated by commas, also where each has a line of its own.
+    Elements of lists, dictionaries, tuples and calls are separated by commas, even if each has a line of its own.
 
         merge [
           return 1,
@@ -226,8 +226,8 @@ public enum SyntaxReasons {
   public static let applicationAsOperand = Reason(
     "E0121", "an application beside an operator",
     #"""
-    An application whose arguments are set apart by blanks is no operand of an operator and no branch of `? :`, as nobody
-    could see where it ends. Brackets say it, or a call.
+    An application whose arguments are separated by blanks cannot be an operand or a branch of `? :`, since it would be
+    unclear where it ends. Use brackets, or a call.
 
         1 + max a b         unclear
         1 + (max a b)       right
@@ -237,7 +237,7 @@ public enum SyntaxReasons {
   public static let chained = Reason(
     "E0122", "comparisons or ranges in a chain",
     #"""
-    A comparison gives true or false, and to compare that again is seldom meant. Say each comparison by itself. A range
+    A comparison gives true or false, and comparing that again is rarely meant. Write each comparison separately. A range
     has two ends.
 
         0 < x < 10          wrong
@@ -266,7 +266,7 @@ public enum SyntaxReasons {
   public static let missingBlock = Reason(
     "E0125", "a block is missing",
     #"""
-    After the condition of `if`, after `else` and after the parameters of `func` comes a block in braces. Its `{` stands
+    After the condition of `if`, after `else` and after the parameters of `func` comes a block in braces. Its `{` must be
     on the same line.
 
         if ready {
@@ -275,9 +275,9 @@ public enum SyntaxReasons {
     """#)
 
   public static let foreignClosure = Reason(
-    "E0126", "a closure of another language",
+    "E0126", "a closure as in another language",
     #"""
-    A closure stands in braces; its parameters come first and end with `in`. Without parameters the arguments are `$0`,
+    A closure is written in braces; its parameters come first, followed by `in`. Without parameters the arguments are `$0`,
     `$1` and so on.
 
         xs | map { x in x * 2 }
@@ -296,8 +296,8 @@ public enum SyntaxReasons {
   public static let anonymous = Reason(
     "E0128", "$0 where it has no meaning",
     #"""
-    `$0`, `$1` … are the arguments of the closure they stand in. A closure that names its parameters has none, and outside
-    closures there are none at all.
+    `$0`, `$1` … are the arguments of the closure they stand in. A closure that names its parameters has none, and neither
+    has code outside closures.
 
         xs | map { $0 + 1 }
         xs | map { x in x + 1 }
@@ -306,8 +306,8 @@ public enum SyntaxReasons {
   public static let notAPlace = Reason(
     "E0129", "this cannot be assigned",
     #"""
-    `=` sets a property and `<~` lets a property follow a signal: left of them stands a member path, as in `model.agree`.
-    Names are bound once, with `let`, and lists and dictionaries do not change. What changes is kept in an Object.
+    `=` sets a property and `<~` lets a property follow a signal: the left side is a member path, as in `model.agree`.
+    Names are bound once, with `let`, and lists and dictionaries do not change. Keep changing state in an Object.
 
         let model = Object ["n": 0]
         model.n = 3
@@ -346,7 +346,7 @@ public enum SyntaxReasons {
   public static let brackets = Reason(
     "E0133", "round brackets",
     #"""
-    Round brackets hold one expression, or the elements of a tuple, two or more. The tuples of none and of one element are
+    Round brackets hold one expression, or the elements of a tuple, two or more. Empty tuples and tuples of one element are
     made with `Tuple()` and `Tuple(1)`. Elements of a tuple have no names.
 
         let pair = (1, "b")
@@ -355,8 +355,8 @@ public enum SyntaxReasons {
   public static let mixedList = Reason(
     "E0134", "half a list, half a dictionary",
     #"""
-    In square brackets stand either values or pairs of a key and a value. A key is an expression without arguments and
-    pipes; more than that stands in brackets.
+    Square brackets contain either values or pairs of a key and a value. A key is an expression without arguments and
+    pipes; anything more needs brackets.
 
         ["a": 1, "b": 2]
         [(prefix | upper): 1]
@@ -365,27 +365,27 @@ public enum SyntaxReasons {
   public static let keyPath = Reason(
     "E0135", "a key path",
     #"""
-    A key path is `\.` and names with points between: `\.name.first`. It stands for the function that reads them. What is
-    not made of names alone is written as a closure.
+    A key path is `\.` and names with points between: `\.name.first`. It is a function that reads them. Anything but
+    names needs a closure instead.
 
         errors | map \.message
         rows | map { $0.cells[0] }
     """#)
 
   public static let label = Reason(
-    "E0136", "a label out of its place",
+    "E0136", "a misplaced label",
     #"""
     A label names an argument: it touches its `:`, stands where an argument may begin, and one value follows it. Labelled
-    arguments stand on the line of what they belong to, or behind the `}` of a closure.
+    arguments stand on the line of their call, or after the `}` of a closure.
 
         x | subscribeNext { print $0 } error: { e in print e.message }
     """#)
 
   public static let extra = Reason(
-    "E0137", "more than a statement holds",
+    "E0137", "text after a complete statement",
     #"""
-    A statement was complete, and something follows on its line that belongs to nothing. A new statement begins on a new
-    line or after `;`. Commas stand only within brackets.
+    The statement is complete, and the rest of the line does not belong to it. A new statement begins on a new line or
+    after `;`. Commas stand only within brackets.
 
         tap button; wait 1s
     """#)
@@ -401,7 +401,7 @@ public enum SyntaxReasons {
   public static let interpolation = Reason(
     "E0139", "an interpolation",
     #"""
-    Between `\(` and `)` in a string stands one expression; its value is written into the text. The characters themselves
+    `\(` and `)` in a string enclose one expression; its value becomes part of the text. The characters themselves
     are written `\\(`.
 
         print "\(a) and \(b)"
@@ -410,7 +410,7 @@ public enum SyntaxReasons {
   public static let member = Reason(
     "E0140", "a member",
     #"""
-    `.` and a name touch what they belong to. Elements of tuples and lists are read with brackets. A path without anything
+    `.` and a name touch the expression they belong to. Elements of tuples and lists are read with brackets. A path without anything
     before it is a key path and begins with a backslash.
 
         pair[0]
