@@ -1,11 +1,11 @@
-/// The name that somebody may have meant.
+/// Finds the name that was probably meant.
 public enum Nearest {
   /// The best candidate, if one is near enough.
   public static func name(to word: String, among names: some Sequence<String>) -> String? {
     self.names(to: word, among: names, limit: 1).first
   }
 
-  /// Candidates, the nearest first: the same letters in another case, then few slips of the finger, then names that go on from the word.
+  /// Candidates, nearest first: other capitalization, then a few typing errors, then names that continue the word.
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
     let lowered = Array(word.lowercased().unicodeScalars)
@@ -34,7 +34,7 @@ public enum Nearest {
     return result
   }
 
-  /// Letters put in, left out, changed, or two neighbours exchanged; nil where there are more of them than `limit`.
+  /// Number of letters inserted, omitted, changed or swapped; nil if it exceeds `limit`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], within limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit, limit > 0 else { return left == right ? 0 : nil }
     var before: [Int] = []

@@ -1,4 +1,4 @@
-/// A text that diagnostics can point into: a script, an entry at the prompt, a marble string.
+/// A text that diagnostics point into: a script, an entry at the prompt, a marble string.
 public final class Source: Sendable {
   public let name: String
   public let bytes: [UInt8]
@@ -10,7 +10,7 @@ public final class Source: Sendable {
     lineStarts = bytes.withUnsafeBytes(Source.lineStarts)
   }
 
-  /// Eight bytes at a time, most of which hold no line end.
+  /// Reads eight bytes at a time, most of which contain no line end.
   private static func lineStarts(_ bytes: UnsafeRawBufferPointer) -> [Int] {
     var starts: [Int] = []
     starts.reserveCapacity(bytes.count / 32 + 4)
@@ -18,7 +18,7 @@ public final class Source: Sendable {
     var index = 0
     while index < bytes.count {
       if index + 8 <= bytes.count {
-        // A line end is a byte of zeroes here, and the only one that borrows when 1 is taken from it.
+        // A line end is a zero byte here, the only one that borrows when 1 is subtracted.
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x0a0a_0a0a_0a0a_0a0a
         if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 {
           index += 8
@@ -38,7 +38,7 @@ public final class Source: Sendable {
 
   public var lineCount: Int { lineStarts.count }
 
-  /// The zero-based line that holds the byte at `offset`.
+  /// Zero-based line that contains the byte at `offset`.
   public func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -49,10 +49,10 @@ public final class Source: Sendable {
     return low
   }
 
-  /// Where a zero-based line begins.
+  /// Offset of the beginning of a zero-based line.
   public func start(ofLine line: Int) -> Int { lineStarts[line] }
 
-  /// The bytes of a zero-based line, without its line end.
+  /// Bytes of a zero-based line, without its line end.
   public func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
@@ -62,7 +62,7 @@ public final class Source: Sendable {
 
   public func text(of span: Span) -> String {
     precondition(span.start <= span.end && span.end <= bytes.count)
-    // Names and literals of a whole script come this way, most of them short: they are made where they will be, and of ASCII nothing more is asked.
+    // Names and literals of a whole script are made here, most of them short, so ASCII takes a fast path.
     return bytes.withUnsafeBufferPointer { bytes in
       String(unsafeUninitializedCapacity: span.end - span.start) {
         $0.initialize(fromContentsOf: bytes[span.start..<span.end])
@@ -73,7 +73,7 @@ public final class Source: Sendable {
   public func text(ofLine line: Int) -> String { String(decoding: bytes[range(ofLine: line)], as: UTF8.self) }
 }
 
-/// A stretch of bytes of some source.
+/// A range of bytes in a source.
 public struct Span: Hashable, Sendable {
   private let low: UInt32
   private let high: UInt32
@@ -87,11 +87,11 @@ public struct Span: Hashable, Sendable {
   public var end: Int { Int(high) }
   public var isEmpty: Bool { low == high }
 
-  /// The least span that holds both.
+  /// The smallest span that contains both.
   public func joined(with other: Span) -> Span { Span(min(start, other.start), max(end, other.end)) }
 }
 
-/// A span of one certain source.
+/// A span in a particular source.
 public struct Place: Sendable {
   public let source: Source
   public let span: Span

@@ -1,5 +1,5 @@
 extension Display {
-  /// One sentence on as many lines as it needs; code between backticks stays whole where a line can hold it.
+  /// A sentence on as many lines as it needs; code between backticks stays whole if a line can hold it.
   public static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     for word in pieces(text, width - indent) {
@@ -20,7 +20,7 @@ extension Display {
     }.joined(separator: "\n")
   }
 
-  /// Texts beside their names; below them where too little room is left for that.
+  /// Texts beside their names, or below them if the room is too small.
   public static func columns(_ rows: [(name: String, text: String)], _ width: Int, indent: Int = 0) -> [String] {
     let named = rows.filter { !$0.text.isEmpty }
     let left = indent + (named.map { self.width(of: $0.name) }.max() ?? 0) + 2
@@ -29,7 +29,7 @@ extension Display {
     return rows.flatMap { row($0, width, indent: indent, textAt: isBeside ? left : nil) }
   }
 
-  /// One of them, its text in a column that is known; nil is below its name.
+  /// One row, with its text at a known column; nil puts it below the name.
   public static func row(_ row: (name: String, text: String), _ width: Int, indent: Int, textAt left: Int?) -> [String]
   {
     let name = String(repeating: " ", count: indent) + row.name
@@ -46,7 +46,7 @@ extension Display {
     }
   }
 
-  /// Marks that begin at a column, with what they say: beside them, or below them where a line cannot hold both.
+  /// Marks that begin at a column, with their label beside them, or below if a line cannot hold both.
   public static func marks(_ count: Int, at column: Int, _ label: String, _ width: Int) -> [String] {
     let marks = String(repeating: " ", count: column) + String(repeating: "^", count: count)
     if label.isEmpty { return [marks] }

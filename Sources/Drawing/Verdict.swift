@@ -1,11 +1,11 @@
 import Values
 
-/// One line on where pipelines part, or that they do not.
+/// One line that says where pipelines part, or that they do not.
 struct Verdict {
   struct Run {
     let name: String
     let marks: [Chart.Mark]
-    /// It subscribed to a signal at all.
+    /// True if it subscribed to a signal at all.
     let isThere: Bool
 
     init(label: String, row: Chart.Row?) {
@@ -42,7 +42,7 @@ struct Verdict {
     return a.marks[index].time == b.marks[index].time && a.marks[index].event.isSame(as: b.marks[index].event)
   }
 
-  /// All do the same, at other times.
+  /// Set if all send the same events at different times.
   private func later(_ first: Run, _ index: Int) -> String? {
     let count = first.marks.count
     let isAlike = runs.allSatisfy { run in
@@ -60,7 +60,7 @@ struct Verdict {
     return "they do the same at other times: \(words.joined(separator: ", "))"
   }
 
-  /// The first times from where they part on.
+  /// The first times from the point where they part.
   private func times(_ run: Run, _ index: Int) -> String {
     let shown = run.marks[index...].prefix(3).map { Value.duration($0.time).description }
     return shown.joined(separator: ", ") + (run.marks.count - index > 3 ? " …" : "")

@@ -194,7 +194,7 @@ public struct JSONReader {
     }
     let unit = try hex()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // The other half of a pair must follow; a half alone stands for nothing.
+    // The other half of a surrogate pair must follow; a half alone is invalid.
     if unit < 0xdc00, next == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u") {
       let back = index
       index += 2
@@ -225,7 +225,7 @@ extension JSONReader {
   private func unfit(_ expected: String, at index: Int) -> Failure {
     if index >= bytes.count { return wrong("\(expected) must stand here, but it is over", at: bytes.count) }
     let start = max(0, index - 3)
-    // A place within a character is told by the whole of it.
+    // A place within a character is reported as the place of the whole character.
     let first = (start...index).last { bytes[$0] & 0xc0 != 0x80 } ?? index
     let end =
       (first + 1..<min(bytes.count, first + 4) + 1).first { $0 == bytes.count || bytes[$0] & 0xc0 != 0x80 } ?? first + 1

@@ -5,7 +5,7 @@ import Values
 /// a date in ISO 8601, a Duration as the language writes it, an Error as its message, domain and code, an Event with
 /// its value; all else as the text by which it is shown.
 public struct JSONWriter {
-  /// As deep as JSONReader reads.
+  /// The depth that JSONReader accepts.
   public static let depthLimit = JSONReader.depthLimit
 
   public static func text(_ value: Value, pretty: Bool = false) throws(Failure) -> String {
@@ -14,7 +14,7 @@ public struct JSONWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Appended on one line, as for events.
+  /// On one line, as for events.
   public static func write(_ value: Value, to out: inout String) throws(Failure) {
     out += try text(value)
   }
@@ -30,7 +30,7 @@ public struct JSONWriter {
     case .nil: put("null")
     case .bool(let b): put(b ? "true" : "false")
     case .int(let n): put(String(n))
-    // JSON has no word for them; as texts they can still be told.
+    // JSON has no form for them; as texts they are still readable.
     case .double(let d): if d.isFinite { put(d.description) } else { quote(value.description) }
     case .duration, .date: quote(value.description)
     case .box(let box): try write(box)

@@ -10,7 +10,8 @@ final class Backtracker {
   private var jobs = UnsafeMutableBufferPointer<Job>.allocate(capacity: 64)
   private let slots: UnsafeMutableBufferPointer<Int>
 
-  /// Go on at an instruction and a place; or, with a slot below 0 as instruction, put back what that slot held.
+  /// Continue at an instruction and a position; or, with a slot below 0 as instruction, restore the slot's earlier
+  /// value.
   private struct Job {
     let instruction: Int32
     let place: Int
@@ -33,7 +34,7 @@ final class Backtracker {
     return !overflow && bits <= bitLimit
   }
 
-  /// The places of the leftmost match, which is left in `matched`.
+  /// Finds the leftmost match and leaves its positions in `matched`.
   var matched: [Int] { Array(slots) }
 
   func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {

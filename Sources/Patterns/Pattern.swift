@@ -17,7 +17,7 @@ import Values
 /// A compiled pattern.
 public final class Pattern {
   public let source: String
-  /// The groups' names, from number 1; nil is a group without one.
+  /// Names of the groups, from number 1; nil for a group without a name.
   public let names: [String?]
   private let program: PatternProgram
   private let starts: PatternStarts
@@ -54,7 +54,7 @@ public final class Pattern {
   enum Matcher { case backtracker, threads }
 }
 
-/// Where a match may begin, as far as that can be told without matching.
+/// Where a match may begin, as far as this is known without matching.
 final class PatternStarts {
   private let prefix: [UInt8]
   private let firstBytes: [Bool]?
@@ -84,7 +84,7 @@ final class PatternStarts {
 }
 
 extension Pattern {
-  /// Compiled once for all its uses: the patterns of a program are few.
+  /// Patterns compiled once for all their uses: a program has few of them.
   public static func cached(_ source: String) throws(Failure) -> Pattern {
     let cache: Cache
     if let kept = rsig_get_patterns() {

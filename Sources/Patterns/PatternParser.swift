@@ -10,7 +10,7 @@ struct PatternParser {
   var index = 0
   private var depth = 0
   private var flags = Flags()
-  /// By number, from 1; nil is a group without a name.
+  /// By number, from 1; nil for a group without a name.
   private(set) var names: [String?] = []
 
   private struct Flags {
@@ -77,7 +77,7 @@ struct PatternParser {
     guard take("{") else { return nil }
     let least = try number()
     let most = take(",") ? try number() : least
-    // A brace that counts nothing stands for itself.
+    // A brace that is not a count stands for itself.
     if take("}"), scalars[index - 2] != "{", least != nil || most != nil { return (least ?? 0, most) }
     index = start
     return nil
@@ -142,7 +142,7 @@ struct PatternParser {
         throw wrong("a group that gives nothing back is not among what a pattern can do", at: start)
       } else {
         try readFlags()
-        // Without a colon they hold for the rest of the group around.
+        // Without a colon, flags hold for the rest of the enclosing group.
         if take(")") { return nil }
         if !take(":") { throw wrong("unknown after `(?`: write (?:…), (?<name>…) or flags i, m, s") }
       }

@@ -7,10 +7,10 @@ final class PatternProgram {
     case scalar
     /// A member of the set x.
     case set
-    /// Goes on at x, and where that fails at y.
+    /// Continue at x, and if that fails at y.
     case split
     case jump
-    /// Keeps the place in slot x.
+    /// Store the position in slot x.
     case save
     case look
     case match
@@ -26,16 +26,16 @@ final class PatternProgram {
 
   let code: UnsafeMutableBufferPointer<Instruction>
   private let sets: [ScalarSet]
-  /// The members of each set below 128, two words each.
+  /// Members of each set below 128, two words each.
   private let ascii: UnsafeMutableBufferPointer<UInt64>
-  /// Two places for each group.
+  /// Two slots for each group.
   let slotCount: Int
-  /// It matches only at the beginning of a text.
+  /// True if it matches only at the beginning of a text.
   let isAnchored: Bool
-  /// The bytes with which each match begins; where that is all there is to match, nothing else need be asked.
+  /// Bytes that begin every match; if the pattern is only these, nothing else is checked.
   let prefix: [UInt8]
   let isAllPrefix: Bool
-  /// The bytes one of which begins each match; nil where it could be any, or none.
+  /// Bytes that can begin a match; nil if any can, or none is needed.
   let firstBytes: [Bool]?
 
   init(_ tree: PatternTree, groups: Int) throws(Failure) {
@@ -169,7 +169,7 @@ private struct Compiler {
     }
   }
 
-  /// x?, nested so often: (x(x(x)?)?)?
+  /// x?, nested `count` times: (x(x(x)?)?)?
   private mutating func optional(_ part: PatternTree, _ count: Int, _ isGreedy: Bool) throws(Failure) {
     var splits: [Int] = []
     for _ in 0..<count {
@@ -179,13 +179,13 @@ private struct Compiler {
     for split in splits { leave(split, isGreedy) }
   }
 
-  /// A split whose first way is what follows it, unless it is sent elsewhere.
+  /// A split whose first path is the next instruction, unless it is redirected.
   private mutating func split() throws(Failure) -> Int {
     try emit(.split, code.count + 1)
     return code.count - 1
   }
 
-  /// Its other way is what comes next; which of the two is tried first is the difference between greedy and not.
+  /// Sets its other path to the next instruction; which path is tried first makes it greedy or not.
   private mutating func leave(_ split: Int, _ isGreedy: Bool) {
     code[split].y = UInt32(code.count)
     if !isGreedy { (code[split].x, code[split].y) = (code[split].y, code[split].x) }

@@ -2,7 +2,7 @@ import Values
 
 /// All matches of a text: captured, replaced, split at.
 extension Pattern {
-  /// All matches from left to right, none over another. After an empty one the search goes on at the next scalar.
+  /// All matches from left to right, without overlaps. After an empty match the search continues at the next scalar.
   private func all(_ bytes: Bytes, limit: Int = .max, _ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
     var start = 0
     var count = 0
@@ -51,7 +51,7 @@ extension Pattern {
       var parts: [Value] = []
       var start = 0
       try all(bytes) { match throws(Failure) in
-        // An empty match at either end parts nothing.
+        // An empty match at either end separates nothing.
         if match[0] == match[1], match[0] == 0 || match[0] == bytes.count { return }
         parts.append(Texts.value(bytes, start..<match[0]))
         start = match[1]
@@ -61,7 +61,7 @@ extension Pattern {
     }
   }
 
-  /// Each match replaced by what the closure makes of what was captured.
+  /// Replaces each match by the closure's result on its captures.
   public func replace(_ text: String, _ body: (Value) throws(Failure) -> String) throws(Failure) -> String {
     try Texts.reading(text) { bytes throws(Failure) in
       var out = ""
@@ -78,7 +78,7 @@ extension Pattern {
     }
   }
 
-  /// Each match replaced by a text in which `$0` is the match, `$1` and `${name}` are groups and `$$` is a dollar.
+  /// Replaces each match by a text in which `$0` is the match, `$1` and `${name}` are groups and `$$` is a dollar sign.
   public func replace(_ text: String, with template: String) throws(Failure) -> String {
     let parts = try self.parts(of: template)
     return try Texts.reading(text) { bytes throws(Failure) in

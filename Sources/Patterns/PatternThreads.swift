@@ -8,17 +8,17 @@ final class PatternThreads {
   private let one: Threads
   private let other: Threads
   private var open: [Way] = []
-  /// The places of the way that is followed just now.
+  /// Positions of the path being followed.
   private let slots: UnsafeMutableBufferPointer<Int>
   private(set) var matched: [Int] = []
 
-  /// Go on at an instruction; or, with a slot below 0 as instruction, put back what that slot held.
+  /// Continue at an instruction; or, with a slot below 0 as instruction, restore the slot's earlier value.
   private struct Way {
     let instruction: Int
     let place: Int
   }
 
-  /// A set of instructions in order, each with the places that its way has kept.
+  /// An ordered set of instructions, each with the positions its path has stored.
   private final class Threads {
     let order: UnsafeMutableBufferPointer<Int>
     private let position: UnsafeMutableBufferPointer<Int>
@@ -64,7 +64,7 @@ final class PatternThreads {
 
   deinit { slots.deallocate() }
 
-  /// The leftmost match at or after that place, which is left in `matched`.
+  /// Finds the leftmost match at or after a position, and leaves it in `matched`.
   func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {
     let program = program
     let slots = slots.baseAddress!
@@ -111,7 +111,7 @@ final class PatternThreads {
     return hasFound
   }
 
-  /// Adds what can be reached from an instruction without taking a scalar.
+  /// Adds the instructions reachable without consuming a scalar.
   private func follow(_ start: Int, _ bytes: Bytes, _ place: Int, into threads: Threads) {
     let code = program.code.baseAddress!
     let slots = slots.baseAddress!

@@ -7,11 +7,11 @@ indirect enum PatternTree {
   case look(PatternLook)
   case sequence([PatternTree])
   case choice([PatternTree])
-  /// A group whose text is kept; the whole match is number 0.
+  /// A capturing group; the whole match is number 0.
   case group(Int, PatternTree)
   case repeated(PatternTree, least: Int, most: Int?, isGreedy: Bool)
 
-  /// It can match the empty text.
+  /// True if it can match the empty text.
   var isNullable: Bool {
     switch self {
     case .empty, .look: true

@@ -20,7 +20,7 @@ struct ScalarSet {
     }
   }
 
-  /// The members below 128, one bit each.
+  /// Members below 128, one bit each.
   private(set) var ascii: (UInt64, UInt64) = (0, 0)
   private let ranges: [ClosedRange<UInt32>]
   private let classes: [(of: Class, isNegated: Bool)]
@@ -40,12 +40,12 @@ struct ScalarSet {
     }
   }
 
-  /// It has members of 128 and above, for all that is known without asking each.
+  /// True if it may have members of 128 and above.
   var reachesBeyondASCII: Bool {
     isNegated || ignoresCase || !classes.isEmpty || ranges.contains { $0.upperBound >= 128 }
   }
 
-  /// The one scalar that it matches, if it is one.
+  /// The only scalar that it matches, if there is just one.
   var only: UInt32? {
     guard !isNegated, classes.isEmpty, ranges.count == 1, ranges[0].count == 1 else { return nil }
     let scalar = Unicode.Scalar(ranges[0].lowerBound)!
@@ -63,7 +63,7 @@ struct ScalarSet {
     return false
   }
 
-  /// The scalar and what differs from it by case alone.
+  /// The scalar and its variants in other cases.
   private static func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     var variants = [scalar]
     func add(_ text: String) {
@@ -74,7 +74,7 @@ struct ScalarSet {
     add(lower)
     add(scalar.properties.uppercaseMapping)
     if let first = lower.unicodeScalars.first { add(first.properties.uppercaseMapping) }
-    // The Kelvin sign and the long s are the only ones beyond ASCII whose other case is within it.
+    // The Kelvin sign and the long s are the only scalars beyond ASCII whose other case is within it.
     switch scalar {
     case "k", "K": variants.append("\u{212a}")
     case "s", "S": variants.append("\u{17f}")

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the formatter moves about: a token, a whole string, or a comment.
+/// A unit that the formatter moves: a token, a whole string, or a comment.
 struct Atom {
   enum Kind {
     case code(Token.Kind)
@@ -10,12 +10,12 @@ struct Atom {
   let kind: Kind
   let flags: Token.Flags
   let span: Span
-  /// Line ends between it and the atom before.
+  /// Line ends between this atom and the previous one.
   let lines: Int
-  /// A comment stands after it, so that the line is over.
+  /// A comment follows, so the line must end.
   var endsInComment = false
 
-  /// The text of a program in order. A string with interpolations is one atom, as its inside is left alone.
+  /// The program's text in order. A string with interpolations is one atom, since its contents stay unchanged.
   static func all(_ source: Source, _ tokens: [Token], _ comments: [Comment]) -> [Atom] {
     var all: [Atom] = []
     var comment = 0

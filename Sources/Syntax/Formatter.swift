@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Writes a program in the one style: two blanks of indentation, one around operators, the author's line breaks, every comment.
-/// It works on the tokens, whose roles the parser has marked, and gives nothing that does not parse to the same tree.
+/// Writes a program in one style: two blanks of indentation, one around operators, the author's line breaks, every
+/// comment. Works on tokens whose roles the parser has marked, and never returns a text that parses to another tree.
 public struct Formatter {
-  /// Why a text was not formatted: its errors, or a fault of the formatter's own.
+  /// Why a text was not formatted: its errors, or a fault of the formatter.
   public struct Refusal: Error, Sendable {
     public let diagnostics: [Diagnostic]
   }
@@ -26,7 +26,7 @@ public struct Formatter {
     return .failure(Refusal(diagnostics: [fault]))
   }
 
-  /// Each comment with the number of tokens before it, those aside that formatting moves.
+  /// Each comment with the number of tokens before it, except those that formatting moves.
   private static func positions(of script: Script, _ tokens: [Token]) -> [String] {
     var index = 0
     var count = 0
@@ -40,7 +40,7 @@ public struct Formatter {
     }
   }
 
-  /// Blanks at the end of an ordinary comment mean nothing; those of an expected line may.
+  /// Blanks at the end of an ordinary comment are dropped; those of an expected line may matter.
   private static func text(of comment: Comment, _ source: Source) -> String {
     let text = source.text(of: comment.span)
     if text.hasPrefix("#=>") { return text }
@@ -51,12 +51,12 @@ public struct Formatter {
     return String(text[..<end])
   }
 
-  /// What is open: the program, or a bracket.
+  /// An open level: the program, or a bracket.
   private struct Level {
     let opener: Token.Kind
-    /// The indentation of the line on which it was opened.
+    /// Indentation of the line that opened it.
     let lineIndent: Int
-    /// The indentation of the line on which its current statement or element began.
+    /// Indentation of the line on which its current statement or element began.
     var startIndent: Int
     var inside: Int { opener == .end ? 0 : lineIndent + 2 }
   }
@@ -66,11 +66,11 @@ public struct Formatter {
   private var text = ""
   private var levels = [Level(opener: .end, lineIndent: 0, startIndent: 0)]
   private var lineIndent = 0
-  /// Of the line on which the bracket that was closed last had been opened.
+  /// Indentation of the line that opened the bracket closed last.
   private var closedIndent = 0
   private var last: Atom?
   private var owesSemicolon = false
-  /// The line ends before semicolons that were left out.
+  /// Line ends before semicolons that were left out.
   private var skippedLines = 0
 
   private init(_ source: Source, _ tokens: [Token], _ comments: [Comment]) {
@@ -94,7 +94,8 @@ public struct Formatter {
     return text
   }
 
-  /// A `;` alone on its line before `#=>`: without it the comment would become what the statement above is expected to print.
+  /// True for a `;` alone on its line before `#=>`: without it the comment would become the expected output of the
+  /// statement above.
   private func isBeforeExpectation(_ index: Int) -> Bool {
     guard index + 1 < atoms.count, max(atoms[index].lines, skippedLines) > 0 || index == 0 else { return false }
     let next = atoms[index + 1]
@@ -129,7 +130,7 @@ public struct Formatter {
     let next = index + 1 < atoms.count ? atoms[index + 1] : nil
     let isMovedPipe = atom.token == .pipe && next?.isCode == true && (next?.lines ?? 0) > 0
     if isMovedPipe { lines = 1 }
-    // The stage comes with its pipe.
+    // A stage starts on the line of its pipe.
     if last?.token == .pipe, last?.endsInComment == false { lines = 0 }
     if last?.endsInComment == true { lines = max(lines, 1) }
     if let last, lines > 0 {
@@ -149,7 +150,7 @@ public struct Formatter {
     last = atom
   }
 
-  /// The first token of a statement, or of an element of a list.
+  /// True for the first token of a statement, or of a list element.
   private func begins(_ atom: Atom) -> Bool {
     if atom.flags.contains(.statement) { return true }
     let level = levels[levels.count - 1]
@@ -167,7 +168,7 @@ public struct Formatter {
     return begins(atom) ? levels[levels.count - 1].inside : continuation(atom)
   }
 
-  /// Whether a blank stands between two tokens on one line.
+  /// True if a blank stands between two tokens on one line.
   private static func isSpaced(_ left: Atom, _ right: Atom) -> Bool {
     switch left.token {
     case .leftParen, .leftBracket, .dot, .backslash, .closedRange, .openRange: return false

@@ -73,7 +73,7 @@ extension Lexer {
     endUnclosed(open, textStart, flags, isFirst)
   }
 
-  /// The `)` that closes an interpolation; the string goes on after it.
+  /// The `)` that closes an interpolation; the string continues after it.
   mutating func closeInterpolation() {
     let open = strings.removeLast()
     emit(.interpolationClose, length: 1)
@@ -92,7 +92,7 @@ extension Lexer {
     pending = []
   }
 
-  /// Ends the strings whose interpolations the line or the text did not close, the innermost first.
+  /// Ends strings whose interpolations were not closed by the line or the text, innermost first.
   mutating func closeStrings(from index: Int) {
     while strings.count > index {
       let open = strings.removeLast()

@@ -8,7 +8,7 @@ struct NumberReading {
     self.isNegative = isNegative
   }
 
-  /// The Int of a token, where it stands; nil beyond 64 bits. The sign belongs to it, as -2^63 has no positive counterpart.
+  /// The Int of a token; nil beyond 64 bits. The sign belongs to it, since -2^63 has no positive counterpart.
   static func int(_ bytes: [UInt8], _ range: Range<Int>, isNegative: Bool) -> Int? {
     let isHex = range.count > 2 && bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
     let base = isHex ? 16 : 10
@@ -31,7 +31,7 @@ struct NumberReading {
     return isNegative ? -value : value
   }
 
-  /// Exact: a duration that is no whole number of microseconds is nil.
+  /// Exact; nil if the duration is not a whole number of microseconds.
   var microseconds: Int64? {
     var mantissa: Int64 = 0
     var exponent = 0

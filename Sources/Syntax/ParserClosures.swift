@@ -64,7 +64,7 @@ extension Parser {
     return names
   }
 
-  /// `{ |x| …`, `{ (x: Int) -> Int in …`, `{ [weak self] x in …`: reported with rsig's spelling, and taken.
+  /// `{ |x| …`, `{ (x: Int) -> Int in …`, `{ [weak self] x in …`: reported with rsig's spelling, and accepted.
   private mutating func foreignParameters() -> [Name]? {
     var index = position
     var names: [Name] = []
@@ -91,7 +91,7 @@ extension Parser {
       index += 1
     }
     guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
-    // `in` on a line below is a name misread, unless the parameters stand there with it.
+    // `in` on a later line is a misread name, unless the parameters are on that line too.
     guard closer == .pipe || index == position || !tokens[index].flags.contains(.newline) else { return nil }
     let list = names.map(\.text).joined(separator: ", ")
     let span = Span(token.start, tokens[index].end)
@@ -109,7 +109,7 @@ extension Parser {
     return names
   }
 
-  /// `x -> …` and `(a, b) => …`: the arrow stands after what was read as an expression.
+  /// `x -> …` and `(a, b) => …`: the arrow follows text already read as an expression.
   mutating func foreignClosure(_ left: Expression, from start: Int) -> Expression {
     guard at(.arrow), !isNewLine else { return left }
     let mark = token
@@ -145,7 +145,7 @@ extension Parser {
     return missing()
   }
 
-  /// `^(id x) { … }`, a block of Objective-C.
+  /// `^(id x) { … }`, an Objective-C block.
   mutating func foreignBlock() -> Expression {
     let start = token.start
     advance()

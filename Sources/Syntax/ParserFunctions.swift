@@ -82,7 +82,7 @@ extension Parser {
   mutating func body(closing opener: Token) -> Block.Content {
     var content = blockContent()
     while at(.rightParen) || at(.rightBracket) {
-      // Closes a bracket around this one: then it is `}` that is missing.
+      // This closes an outer bracket, so `}` is missing.
       if open.contains(kind) { break }
       report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
       advance()
@@ -103,7 +103,7 @@ extension Parser {
     let told = diagnostics.count
     var then = branchBlock(of: "if")
     if at(.leftBrace), !token.flags.contains(.newline), condition.span.end > condition.span.start {
-      // `if xs.any { … } { … }`: what looked like the block was a closure.
+      // `if xs.any { … } { … }`: the apparent block was a closure.
       let kept = diagnostics[told...].filter { $0.reason.code != SyntaxReasons.anonymous.code }
       diagnostics.replaceSubrange(told..., with: kept)
       let edits = [(Span(condition.span.start, condition.span.start), "("), (Span(then.span.end, then.span.end), ")")]
@@ -139,7 +139,7 @@ extension Parser {
   }
 
   // condition = conditional ∖ closure
-  /// A condition holds no application and no closure outside brackets, so that `{` begins the block.
+  /// A condition contains no application and no closure outside brackets, so that `{` begins the block.
   private mutating func condition() -> Expression {
     let outer = inCondition
     inCondition = true

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The least piece of a program. Blanks and line ends are no tokens: they are flags of the token after them.
+/// The smallest piece of a program. Blanks and line ends are not tokens, but flags of the next token.
 public struct Token: Sendable {
   public enum Kind: UInt8, Sendable {
     case end
@@ -18,7 +18,7 @@ public struct Token: Sendable {
     /// `->`, `=>` and `^`, which only other languages have.
     case arrow, caret
     case `let`, `func`, `in`, `if`, `else`, `true`, `false`, `nil`
-    /// What was reported already.
+    /// A token that was already reported.
     case unknown
   }
 
@@ -29,18 +29,18 @@ public struct Token: Sendable {
     /// Set by the lexer.
     public static let blank = Flags(rawValue: 1)
     public static let newline = Flags(rawValue: 2)
-    /// A line between that ends a statement for good: a blank one, or one of `#=>`.
+    /// A line in between that always ends a statement: a blank one, or one of `#=>`.
     public static let gap = Flags(rawValue: 4)
     public static let escaped = Flags(rawValue: 8)
     public static let multiline = Flags(rawValue: 16)
     public static let unclosed = Flags(rawValue: 32)
-    /// Not in the text; put in where a string was not closed.
+    /// Not in the text; inserted where a string was not closed.
     public static let synthetic = Flags(rawValue: 64)
     /// `r"\d+"`: nothing in it is an escape.
     public static let raw = Flags(rawValue: 4096)
     /// An operator of another language, reported already, in the place of ours.
     static let foreign = Flags(rawValue: 2048)
-    /// Set by the parser, for the formatter: what the same character means here.
+    /// Set by the parser for the formatter: the meaning of a character with several.
     public static let prefix = Flags(rawValue: 128)
     public static let tight = Flags(rawValue: 256)
     public static let conditional = Flags(rawValue: 512)
@@ -59,13 +59,13 @@ public struct Token: Sendable {
     high = UInt32(truncatingIfNeeded: end)
   }
 
-  /// The tokens of a text, for who colours it; the last one is `.end`.
+  /// The tokens of a text, for coloring; the last one is `.end`.
   public static func all(of source: Source) -> [Token] { Lexer.scan(source).tokens.all }
 
   public var start: Int { Int(low) }
   public var end: Int { Int(high) }
 
-  /// Nothing stands between it and the token before.
+  /// True if nothing stands between it and the previous token.
   var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }
 
   var isWord: Bool { kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue) }

@@ -1,4 +1,4 @@
-/// The tokens of a text in a row. The parser looks at each several times: there is nothing here that would be counted or asked for on the way.
+/// The tokens of a text in a row. The parser reads each several times, so access does no counting and no checking.
 final class TokenList {
   private var start: UnsafeMutablePointer<Token>
   private(set) var count = 0

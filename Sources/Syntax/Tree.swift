@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// What the parser makes of a text. Every part knows its span; comments are kept beside the tree, for the formatter.
+/// The tree of a text. Every part knows its span; comments are kept beside the tree, for the formatter.
 public struct Script: Sendable {
   public let source: Source
   public let statements: [Statement]
 
-  /// Read anew: what runs a script passes them over.
+  /// Scanned again on request, since running a script skips comments.
   public var comments: [Comment] { Lexer.scan(source, keepsComments: true).comments }
 }
 
 /// A comment, from its `#` to the end of its line. `#=>` lines and a first line `#!` are comments too.
 public struct Comment: Sendable {
   public let span: Span
-  /// Nothing but blanks stands before it on its line.
+  /// True if only blanks stand before it on its line.
   public let standsAlone: Bool
 }
 
-// Names and statements are objects, as expressions are: lists of them are of one type then, and they are handed on without being copied.
+// Names and statements are objects like expressions, so their lists share one type and are passed on without copying.
 
 public final class Name: Sendable {
   public let text: String
@@ -42,7 +42,7 @@ public final class Statement: Sendable {
   }
 
   public let form: Form
-  /// From its first token to its last.
+  /// From the first token to the last.
   public let span: Span
 
   init(_ form: Form, at span: Span) {
@@ -51,9 +51,9 @@ public final class Statement: Sendable {
   }
 }
 
-/// Statements in braces; the last one's value is the block's.
+/// Statements in braces; the value of the last one is the block's.
 public struct Block: Sendable {
-  /// Nearly every closure is one expression, for which no list is made.
+  /// Nearly every closure is one expression and needs no list.
   enum Content {
     case expression(Expression)
     case statements([Statement])
@@ -62,7 +62,7 @@ public struct Block: Sendable {
   let content: Content
   public let span: Span
 
-  /// Where it is nothing else.
+  /// Its expression, if it contains nothing else.
   public var expression: Expression? { if case .expression(let only) = content { only } else { nil } }
 
   public var statements: [Statement] {
@@ -76,14 +76,14 @@ public struct Block: Sendable {
 public struct Closure: Sendable {
   enum Takes {
     case names([Name])
-    /// `{ $0 + 1 }`: as many as the highest `$n` asks for.
+    /// `{ $0 + 1 }`: as many parameters as the highest `$n` needs.
     case arguments(UInt16)
   }
 
   let takes: Takes
   public let body: Block
 
-  /// nil where the closure names none.
+  /// Nil if the closure names none.
   public var parameters: [Name]? { if case .names(let names) = takes { names } else { nil } }
 
   /// One more than its highest `$n`.

@@ -1,4 +1,4 @@
-/// The operators of expressions. Each is exact or an error; none wraps.
+/// The operators of expressions. Each result is exact or an error; none wraps.
 public enum Arithmetic {
   public static func add(_ a: Value, _ b: Value) throws(Failure) -> Value {
     switch (a, b) {

@@ -1,4 +1,4 @@
-/// A date taken apart, in UTC.
+/// A date split into its parts, in UTC.
 public struct DateParts: Sendable {
   public let year: Int
   public let month: Int

@@ -1,4 +1,4 @@
-/// ISO 8601 with milliseconds, in UTC: `1970-01-01T00:00:00.250Z`. Microseconds show only where there are any.
+/// ISO 8601 with milliseconds, in UTC: `1970-01-01T00:00:00.250Z`. Microseconds are shown only if they are not zero.
 public func writeDate(_ microseconds: Int64, to out: inout String) {
   let day: Int64 = 86_400_000_000
   var days = microseconds / day

@@ -1,5 +1,5 @@
 extension Value {
-  /// The Bool that a test gave; any other kind is an error that says whose test it was.
+  /// The Bool returned by a test; any other kind is an error that names the test.
   @inline(__always)
   public func truth(_ what: @autoclosure () -> String) throws(Failure) -> Bool {
     if case .bool(let b) = self { return b }

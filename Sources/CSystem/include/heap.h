@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-// So many bytes will be asked for, about, in small pieces: they are laid into large pages where the system has them.
+// Announces about that many bytes in small pieces, which are then placed in large pages if the system has them.
 void rsig_expect_heap(size_t bytes);
 
 #endif

@@ -1,16 +1,16 @@
-/// Brings a view onto a terminal below whatever was printed, and takes it away again.
-/// It writes into `output`, so that one change is one write and nothing flickers.
+/// Shows a view on a terminal below the output, and removes it again. Writes into `output`, so that each change is one
+/// write and nothing flickers.
 protocol Drawing {
   var output: [UInt8] { get set }
-  /// Changes what is shown into this.
+  /// Changes the screen to show this view.
   mutating func draw(_ view: View, _ size: TerminalSize)
-  /// Takes what is shown away; the cursor is then where it began.
+  /// Removes the view; the cursor is then where the view began.
   mutating func erase()
-  /// Leaves what is shown where it is; the cursor is then below it.
+  /// Leaves the view on the screen; the cursor is then below it.
   mutating func leave()
-  /// Nothing is known about the screen any more.
+  /// Assumes nothing about the screen from here on.
   mutating func forget()
-  /// The terminal has another width and may have folded what is shown anew.
+  /// The terminal has another width and may have rewrapped the view.
   mutating func refold(to size: TerminalSize)
 }
 
@@ -19,7 +19,7 @@ struct TerminalSize: Equatable {
   var columns = 80
 }
 
-/// Colours as the parameters of a terminal's SGR sequence; without any nothing is coloured.
+/// Colors as parameters of a terminal's SGR sequence; without parameters nothing is colored.
 public struct Palette: Sendable {
   var codes: [UInt8: String]
 

@@ -4,14 +4,14 @@ public final class History {
   private let file: HistoryFile?
   private let limit: Int
 
-  /// Without a path it lasts as long as the session.
+  /// Without a path, the history lasts only for the session.
   public init(path: String? = nil, limit: Int = 10_000) {
     self.limit = limit
     file = path.map { HistoryFile(path: $0, limit: limit) }
     entries = file?.load() ?? []
   }
 
-  /// Nothing is kept of a blank entry, nor of one that begins with a blank.
+  /// Blank entries and entries that begin with a blank are not kept.
   public func add(_ entry: String) {
     guard let first = entry.first, first != " ", first != "\t", entry.contains(where: { !$0.isWhitespace }) else {
       return
@@ -23,7 +23,7 @@ public final class History {
     file?.append(entry)
   }
 
-  /// The newest entry before `end` that holds the text. Capital letters count only where some are asked for.
+  /// Newest entry before `end` that contains the text. The search ignores case unless the text contains a capital.
   func search(_ wanted: String, before end: Int) -> Int? {
     let exact = wanted.contains { $0.isUppercase }
     let needle = exact ? wanted : wanted.lowercased()

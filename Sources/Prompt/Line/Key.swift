@@ -1,6 +1,6 @@
 /// One keystroke, or one paste.
 public enum Key: Hashable, Sendable {
-  /// A printable character; what is composed of several comes as several.
+  /// A printable scalar; a composed character arrives as several.
   case scalar(Unicode.Scalar)
   /// 1 for Ctrl-A to 26 for Ctrl-Z, so 9 is Tab, 10 and 13 are Enter; 8 and 127 are Backspace.
   case control(UInt8)
@@ -12,7 +12,7 @@ public enum Key: Hashable, Sendable {
   /// Alt and Enter.
   case newline
   case paste(String)
-  /// A sequence that means nothing here; swallowed, so that its letters are not typed.
+  /// An unknown sequence, swallowed so that its letters are not typed.
   case unknown
 
   var isMeta: Bool { if case .meta = self { true } else { false } }
@@ -21,8 +21,8 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// Keys that libedit's maps have no character for travel through it as C1 controls, which nobody types.
-  /// In vi's maps too, where an escape sequence would leave insert mode first.
+  /// Keys that have no character in libedit's maps travel through it as C1 controls, which nobody types. This holds in
+  /// vi's maps too, where an escape sequence would first leave insert mode.
   static let travelling: [(key: Key, code: UInt8)] = [
     (.up, 0x80), (.down, 0x81), (.left, 0x82), (.right, 0x83), (.home, 0x84), (.end, 0x85), (.delete, 0x86),
     (.pageUp, 0x87), (.pageDown, 0x88),
@@ -31,7 +31,7 @@ extension Key {
     (.meta("\u{7f}"), 0x91), (.meta("\u{8}"), 0x91), (.meta("b"), 0x89), (.meta("f"), 0x8a),
   ]
 
-  /// A paste's code; its text waits beside it.
+  /// Code for a paste; its text is stored separately.
   static let pasteCode: UInt8 = 0x8f
 
   static func isTravelling(_ scalar: Unicode.Scalar) -> Bool { (0x80...0x9f).contains(scalar.value) }

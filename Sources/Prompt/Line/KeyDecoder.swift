@@ -1,12 +1,12 @@
-/// Bytes from a terminal → keys.
+/// Decodes bytes from a terminal into keys.
 struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var head = 0
-  /// Where in `bytes` the text of a paste begins, while one is coming.
+  /// Where the text of a paste begins in `bytes`, while one is arriving.
   private var pasteStart: Int?
   private var scanned = 0
 
-  /// Bytes are there that are no key yet, and the rest may never come: Escape alone looks like the start of an arrow.
+  /// True if the bytes so far are not a key and the rest may never come: Escape alone looks like the start of an arrow.
   var isUndecided: Bool { pasteStart == nil && head < bytes.count }
 
   mutating func feed(_ more: some Sequence<UInt8>) {
@@ -39,7 +39,7 @@ struct KeyDecoder {
     return nil
   }
 
-  /// The rest has not come in time.
+  /// Gives up waiting for the rest and returns the key that is there.
   mutating func giveUp() -> Key? {
     guard isUndecided else { return nil }
     guard bytes[head] == 0x1b else {
@@ -95,7 +95,7 @@ extension KeyDecoder {
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
     let final = bytes[index]
     head = (0x40...0x7e).contains(final) ? index + 1 : index
-    // With Ctrl (5), Alt (3) or both, the arrows go by words and Home and End to the ends of the whole entry.
+    // With Ctrl (5), Alt (3) or both, the arrows move by words, and Home and End move to the ends of the whole entry.
     let isModified = parameters.count > 1 && [3, 5, 7].contains(parameters[1])
     if final == UInt8(ascii: "~") {
       switch parameters.first {
@@ -126,7 +126,7 @@ extension KeyDecoder {
   private mutating func endPaste() -> Key? {
     guard let start = pasteStart else { return nil }
     let mark = Array("\u{1b}[201~".utf8)
-    // Each byte is looked at once, however slowly a long paste comes.
+    // Looks at each byte once, however slowly a long paste arrives.
     var index = max(scanned, start)
     while index + mark.count <= bytes.count {
       if bytes[index] == 0x1b, bytes[index..<index + mark.count].elementsEqual(mark) {

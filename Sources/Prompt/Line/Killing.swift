@@ -1,7 +1,7 @@
-/// What was cut, for Ctrl-Y. libedit's own buffer takes every single deleted character as well.
+/// Killed text, for Ctrl-Y. libedit's own buffer would also collect every single deleted character.
 struct Killing {
   var text: [Unicode.Scalar] = []
-  /// Cuts one after another are one.
+  /// True after a kill; consecutive kills are joined.
   var wasKill = false
 
   func isKill(_ code: UInt32) -> Bool { [0x0b, 0x15, 0x17, 0x90, 0x91].contains(code) }
@@ -17,10 +17,10 @@ extension LineEditor {
     let cursor = editline.cursor
     let range: Range<Int>
     switch code {
-    // To the end of the line, or the line end itself.
+    // Kills to the end of the line, or the line end itself.
     case 0x0b: range = cursor..<max(text.lineEnd(after: cursor), min(cursor + 1, text.count))
     case 0x15: range = min(text.lineStart(before: cursor), max(cursor - 1, 0))..<cursor
-    // Back over everything that is no blank.
+    // Kills back to the previous blank.
     case 0x17:
       var start = cursor
       while start > 0, text[start - 1].properties.isWhitespace { start -= 1 }

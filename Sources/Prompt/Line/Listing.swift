@@ -35,7 +35,7 @@ extension LineEditor {
     let cursor = editline.cursor
     editline.delete(cursor - count..<cursor)
     editline.insert(text.unicodeScalars)
-    // A blank that is there already is not added.
+    // Do not add a blank if one follows.
     let after = editline.text[editline.cursor...]
     if !ending.isEmpty, !after.starts(with: ending.unicodeScalars) { editline.insert(ending.unicodeScalars) }
   }

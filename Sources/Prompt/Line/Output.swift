@@ -1,14 +1,14 @@
 import CSystem
 
-// What is printed, and the line that stays below it.
+// Output, and the line that stays below it
 
 extension LineEditor {
-  /// Prints lines: at once where no entry is being typed, else above it, gathered so that it is redrawn about 30 times a second.
-  /// Half a line waits for its rest.
+  /// Prints lines: at once while no entry is being typed, otherwise above it, in about 30 redraws a second. Half a line
+  /// waits for its rest.
   public func print(_ text: String) {
     printed.append(contentsOf: text.utf8)
     if let end = printed.lastIndex(of: UInt8(ascii: "\n")) { wholeLines = end + 1 }
-    // Work that goes on for long is seen all the same: the first lines at once, for what follows may be long in coming.
+    // Show the first lines of long work at once, since more may be long in coming.
     let now = Terminal.now
     burstCount = now - lastPrint >= redrawInterval ? 1 : burstCount + 1
     lastPrint = now
@@ -19,8 +19,8 @@ extension LineEditor {
     }
   }
 
-  /// Brings onto the screen what was printed while no entry was being typed: to be called before waiting for something.
-  /// While one is typed it comes on its own.
+  /// Brings output to the screen that was printed while no entry was being typed; call it before waiting. While an
+  /// entry is typed this happens by itself.
   public func flush() {
     guard !isEditing, !printed.isEmpty else { return }
     endInterruptedLine()
@@ -31,7 +31,7 @@ extension LineEditor {
     lastRedraw = Terminal.now
   }
 
-  /// Begins at the top of an empty screen; false on a terminal that can only write on.
+  /// Clears the screen and starts at its top; false if the terminal cannot move the cursor.
   public func clear() -> Bool {
     guard !terminal.isDumb else { return false }
     flush()
@@ -40,7 +40,7 @@ extension LineEditor {
     return true
   }
 
-  /// While work runs nothing typed is written, so Ctrl-C would leave no trace.
+  /// Typed characters are not echoed while work runs, so Ctrl-C would leave no trace.
   func endInterruptedLine() {
     let count = rsig_signals_interrupts()
     guard count != interruptsSeen else { return }
@@ -49,7 +49,7 @@ extension LineEditor {
     terminal.write(Array("^C\r\n".utf8))
   }
 
-  /// Draws what has changed, if it is time to; gives the microseconds after which there may be something to draw.
+  /// Draws pending changes if it is time; returns the microseconds until there may be something to draw.
   func refresh(_ now: Int64 = Terminal.now, early: Bool = false) -> Int64? {
     let isTime = early || now - lastRedraw >= redrawInterval
     let view = currentView()
@@ -59,7 +59,7 @@ extension LineEditor {
       shownView = view
       lastRedraw = now
     } else if hasTyped ? typed.isEmpty && !terminal.hasInput : isTime && view != shownView {
-      // While keys are still coming only the last of them is worth drawing.
+      // While keys keep coming, only the last state is worth drawing.
       drawing.draw(view, size)
       shownView = view
       if !hasTyped { lastRedraw = now }
@@ -72,14 +72,14 @@ extension LineEditor {
     return due
   }
 
-  /// Puts the whole lines where the entry stood.
+  /// Prints the whole lines above the entry.
   func printAbove() {
     guard wholeLines > 0 else { return }
     drawing.erase()
     var lines = printed[..<wholeLines]
     let count = lines.count { $0 == UInt8(ascii: "\n") }
     if count > Self.mostAtOnce {
-      // A flood would only keep the terminal busy, and typing waits for it.
+      // A flood would only keep the terminal busy and delay typing.
       lines = Self.last(size.rows, of: lines)
       drawing.output += Self.withReturns(Array((omission(count - size.rows) + "\n").utf8)[...])
     }
@@ -88,7 +88,7 @@ extension LineEditor {
     wholeLines = 0
   }
 
-  /// More lines than this between two redraws nobody reads.
+  /// Nobody reads more lines than this between two redraws.
   private static let mostAtOnce = 1000
 
   private static func last(_ count: Int, of lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -1,6 +1,6 @@
-/// What a paste means as program text: without control characters, without colours, and a transcript without its prompts.
+/// Turns a paste into program text: without control characters and colors, and without the prompts of a transcript.
 enum Pasted {
-  /// Beyond this nobody means to edit.
+  /// Larger pastes are not meant for editing.
   private static let limit = 1 << 20
 
   static func cleaned(_ raw: String) -> String {
@@ -16,7 +16,7 @@ enum Pasted {
     var scalars = Substring(raw).unicodeScalars
     while let scalar = scalars.popFirst() {
       switch scalar {
-      // The terminal driver swaps the two ends of a line, so a pair may come either way round.
+      // The terminal driver swaps the two ends of a line, so a pair may come in either order.
       case "\r":
         if scalars.first == "\n" { scalars.removeFirst() }
         kept.append("\n")
@@ -36,12 +36,12 @@ enum Pasted {
     return String(kept)
   }
 
-  /// Its first line that is not blank begins with a prompt.
+  /// True if its first non-blank line begins with a prompt.
   static func isTranscript(_ text: String) -> Bool {
     text.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }.map { withoutPrompt($0) != nil } ?? false
   }
 
-  /// The lines that were typed; what was printed between them is left out.
+  /// The lines that were typed, without the output between them.
   static func entries(of text: String) -> String {
     text.split(separator: "\n").compactMap(withoutPrompt).filter { !$0.isEmpty }.joined(separator: "\n")
   }

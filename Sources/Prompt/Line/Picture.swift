@@ -1,6 +1,6 @@
-/// One character as it stands on the screen.
+/// One character on the screen.
 struct Glyph: Equatable {
-  /// What is meant, for whoever draws to give it a colour.
+  /// Role of a glyph, which the drawing turns into a color.
   enum Ink: UInt8 {
     case plain, prompt, faint, strong
   }
@@ -13,29 +13,30 @@ struct Glyph: Equatable {
 struct Row: Equatable {
   var glyphs: [Glyph] = []
   var width = 0
-  /// The line was too long for the terminal and goes on in the next row.
+  /// The line was too long for the terminal and continues in the next row.
   var goesOn = false
 }
 
-/// Rows of glyphs with a cursor: what should be seen.
+/// Rows of glyphs with a cursor: the intended screen.
 struct Picture: Equatable {
   var rows: [Row]
   var cursorRow: Int
   var cursorColumn: Int
 }
 
-/// What is to be drawn, before a terminal's width is known.
+/// What to draw, independent of the terminal's width.
 struct View: Equatable {
   var prompt = ""
   var continuation = ""
   var text: [Unicode.Scalar] = []
   var cursor = 0
-  /// Shown under the entry: a list of candidates.
+  /// Rows below the entry, such as a list of candidates.
   var below: [[Glyph]] = []
 }
 
 extension Glyph {
-  /// A control character shows as two, `^A`; what would confuse the terminal (U+202E …) as one replacement.
+  /// A control character takes two glyphs, `^A`; characters that would confuse the terminal (U+202E …) become one
+  /// replacement.
   static func glyphs(of scalar: Unicode.Scalar, ink: Ink = .plain) -> [Glyph] {
     let width = CellWidth.of(scalar)
     if width > 0 { return [Glyph(text: String(Character(scalar)), width: width, ink: ink)] }
@@ -76,7 +77,7 @@ extension Picture {
     (cursorRow, cursorColumn) = place
   }
 
-  /// How a terminal that folds long lines anew shows it once it is that wide.
+  /// The picture as shown by a terminal of this width that rewraps long lines.
   func refolded(from old: Int, to width: Int) -> Picture {
     var layout = Layout(width: max(width, 2))
     var place = (row: 0, column: 0)
@@ -106,7 +107,7 @@ private struct Layout {
 
   mutating func breakRow() { rows.append(Row()) }
 
-  /// Where a glyph of that width will stand. One that does not fit at the end of a row begins the next.
+  /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
   mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {
     if rows[rows.count - 1].width + max(glyphWidth, 1) > width {
       rows[rows.count - 1].goesOn = true
@@ -124,7 +125,7 @@ private struct Layout {
   }
 
   mutating func put(_ glyph: Glyph) {
-    // An accent belongs to what stands before it.
+    // An accent belongs to the character before it.
     if glyph.width == 0, let last = rows[rows.count - 1].glyphs.indices.last {
       rows[rows.count - 1].glyphs[last].text += glyph.text
       return

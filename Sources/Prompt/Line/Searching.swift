@@ -1,11 +1,11 @@
-/// A search of the history as it is typed.
+/// An incremental search of the history.
 struct Searching {
   var wanted = ""
   var found: Int?
   var entry = ""
   var isBackward = true
   var hasFailed = false
-  /// What the entry was before, to come back to.
+  /// The entry before the search, to return to.
   let before: (text: [Unicode.Scalar], cursor: Int)
 
   var view: View {

@@ -6,7 +6,7 @@ import CSystem
   import Darwin
 #endif
 
-/// What has been typed and is no key yet. Ctrl-C among it takes what was typed before it, and leaves what came after.
+/// Typed bytes that are not keys yet. Ctrl-C among them drops what was typed before it and keeps what came after.
 struct Typed {
   private(set) var bytes: [UInt8] = []
   private(set) var isInterrupt = false
@@ -15,7 +15,7 @@ struct Typed {
 
   var isEmpty: Bool { bytes.isEmpty && !isInterrupt && !isOver }
 
-  /// Takes what is there.
+  /// Reads the available bytes.
   mutating func read(_ terminal: Terminal) {
     guard let more = terminal.read() else { return }
     if more.isEmpty { isOver = true }
@@ -27,7 +27,7 @@ struct Typed {
     }
   }
 
-  /// Makes it the signal that it is while work runs.
+  /// Turns a Ctrl-C byte into the signal that it would be while work runs.
   mutating func interrupt() {
     isInterrupt = false
     raise(SIGINT)

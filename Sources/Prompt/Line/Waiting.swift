@@ -7,14 +7,14 @@ import CSystem
   import Darwin
 #endif
 
-// libedit's source of characters, which is where everything happens while a line is typed.
+// libedit's source of characters. Everything that happens while a line is typed happens here.
 
 extension LineEditor {
   static func owner(of handle: OpaquePointer?) -> LineEditor? {
     Editline.owner(of: handle).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// A character for libedit; nil where the line is over.
+  /// Next character for libedit; nil if the line has ended.
   func nextCharacter() -> Unicode.Scalar? {
     while true {
       if ending != nil { return nil }
@@ -25,7 +25,7 @@ extension LineEditor {
     }
   }
 
-  /// A key as the characters that libedit's maps know.
+  /// Queues a key as the characters of libedit's maps.
   func enqueue(_ key: Key) {
     if key != .control(9) { listing = nil }
     if let code = Key.travelling.first(where: { $0.key == key })?.code, !(isVi && key.isMeta) {
@@ -36,7 +36,7 @@ extension LineEditor {
     case .scalar(let scalar): queue = [scalar]
     case .control(let code): queue = [Unicode.Scalar(code)]
     case .meta(let scalar): queue = ["\u{1b}", scalar]
-    // In the emacs map libedit would wait for what is to be combined with it.
+    // In the emacs map, libedit would wait for a second key.
     case .escape: queue = isVi ? ["\u{1b}"] : []
     case .paste(let text):
       pasted = text
@@ -45,10 +45,10 @@ extension LineEditor {
     }
   }
 
-  /// After Escape, what belongs to the same key comes within so many microseconds.
+  /// Microseconds within which the rest of a key follows Escape.
   static let patience: Int64 = 50_000
 
-  /// Waits for a key with the owner's loop. Nil where the line is over.
+  /// Waits for a key while the owner's loop runs. Nil if the line has ended.
   func nextKey() -> Key? {
     while true {
       attendToSignals()
@@ -57,7 +57,7 @@ extension LineEditor {
         hasTyped = true
         return key
       }
-      // Before anybody can see that a line is wanted.
+      // Before the prompt is visible.
       rsig_terminal_interrupts_by_byte(true)
       let due = refresh()
       if typed.isEmpty {
@@ -68,7 +68,7 @@ extension LineEditor {
         typed.read(terminal)
       }
       if !typed.isEmpty {
-        // Ctrl-C drops the line as it has been read; what has come since is for the next one.
+        // Ctrl-C drops the line read so far; later keys belong to the next line.
         if typed.isInterrupt { typed.interrupt() }
         attendToSignals()
         if typed.isOver { ending = ending ?? .entry(.end) }
@@ -91,7 +91,7 @@ extension LineEditor {
     } else if Interrupt.isPending {
       interrupt()
     } else {
-      // Whoever took them told of them.
+      // Whoever took the interrupts has reported them.
       interruptsSeen = rsig_signals_interrupts()
     }
   }
@@ -110,7 +110,7 @@ extension LineEditor {
     listing = nil
     let answer = keysLine == nil ? interrupted(text) : .giveUp
     guard answer != .keepLine else { return }
-    // The dropped text stays to be read, and what the owner printed comes below it.
+    // The dropped text stays readable, and the owner's output goes below it.
     var view = currentView()
     view.text += "^C".unicodeScalars
     view.cursor = view.text.count
@@ -131,7 +131,7 @@ extension LineEditor {
     beginEditing()
   }
 
-  /// Somebody stopped us in a way that cannot be caught, and may have changed the terminal since.
+  /// The process was stopped by a signal that cannot be caught, and the terminal may have changed since.
   private func resume() {
     editline.setRaw(false)
     editline.setRaw(true)
@@ -151,7 +151,7 @@ extension LineEditor {
   }
 }
 
-// A loop for those who have none
+// A loop for owners without one
 
 extension LineEditor {
   /// Waits for the descriptors only.

@@ -1,20 +1,19 @@
 import Values
 
 extension Signal {
-  /// Subscribed now and once, for all; each subscriber gets the history, of the last `capacity` values, then what
-  /// follows.
+  /// Subscribes now, once for all; each subscriber gets the last `capacity` values of the history, then later events.
   public final func replay(capacity: Int? = nil) -> Signal {
     let connection = Connection(self, through: ReplaySubject(capacity: capacity))
     _ = connection.connect()
     return connection.signal
   }
 
-  /// As `replay`, but subscribed at the first subscription.
+  /// As `replay`, but subscribes for the first subscriber.
   public final func replayLazily(keep: ((Disposable) -> Void)? = nil) -> Signal {
     ConnectingSignal(Connection(self, through: ReplaySubject(), keep: keep))
   }
 
-  /// A body that runs once on a scheduler, at the first subscription, and is replayed to all.
+  /// A body that runs once on a scheduler, for the first subscriber, and is replayed to all.
   public static func startLazily(
     _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
@@ -22,7 +21,7 @@ extension Signal {
     StartSignal(Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)).subscribeOn(scheduler)
   }
 
-  /// The same with a subscriber of its own, which comes now.
+  /// As `startLazily`, with a subscriber of its own right away.
   public static func startEagerly(
     _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
@@ -33,7 +32,7 @@ extension Signal {
   }
 }
 
-/// Connected before the subscriber is registered: a synchronous source runs to its end before anything is replayed.
+/// Connects before it registers the subscriber: a synchronous source runs to its end before anything is replayed.
 private final class ConnectingSignal: Signal {
   private let connection: Connection
   init(_ connection: Connection) { self.connection = connection }
@@ -44,7 +43,7 @@ private final class ConnectingSignal: Signal {
   }
 }
 
-/// Connected after the subscriber is registered, who then hears the values as they come.
+/// Connects after it registers the subscriber, who then gets the values as they are sent.
 private final class StartSignal: Signal {
   private let connection: Connection
   init(_ connection: Connection) { self.connection = connection }

@@ -1,6 +1,7 @@
 import Values
 
-/// At the source's error, or at its completion without a value, goes on with another signal, whose events all pass.
+/// On an error of the source, or on a completion without a value, continues with another signal and passes all its
+/// events.
 public final class ContinuingSignal: Signal {
   public enum Occasion {
     case error((Value) throws(Failure) -> Signal)

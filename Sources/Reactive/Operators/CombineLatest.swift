@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// When every source has sent once, a tuple for each value of any, with the latest of the others. Completes when all
+/// Sends a tuple for each value once every source has sent, with the latest values of the others. Completes when all
 /// have.
 public final class CombineLatestSignal: JoinSignal {
   override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
@@ -10,7 +10,7 @@ public final class CombineLatestSignal: JoinSignal {
 }
 
 private final class LatestJoint: Joint {
-  /// One for each source, in memory of its own: a list would ask at each event whether it is shared.
+  /// One for each source, in raw memory: a list would check at each event whether it is shared.
   private let latest: UnsafeMutablePointer<Value>
   private var hasSent: [Bool]
   @exclusivity(unchecked) private var missing: Int
@@ -32,7 +32,7 @@ private final class LatestJoint: Joint {
 
   override func next(_ value: Value, from index: Int) {
     if hasEnded(index) { return }
-    // An Int over an Int holds nothing that must be let go of.
+    // Replacing an Int by an Int releases nothing.
     if case .int(let n) = value, case .int = latest[index] {
       (latest + index).initialize(to: .int(n))
     } else {
@@ -51,7 +51,7 @@ private final class LatestJoint: Joint {
     }
   }
 
-  /// Of two sources, when both have sent.
+  /// For two sources, when both have sent.
   override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
     guard count == 2, missing == 0, isOpen, let reduce else { return false }
     return maker.join(latest + index, latest + (1 - index), isFirst: index == 0, by: reduce, while: life)
@@ -59,10 +59,10 @@ private final class LatestJoint: Joint {
 
   private lazy var kernel = reduce.flatMap { PairCode.compile($0) }
   private var lastBefore = Value.nil
-  /// Both sides may come of one source: then only single values keep their order.
+  /// Both sides may come from one source; then only single values keep their order.
   private var isPrepared = false
 
-  /// Of two sources, of which the other has sent.
+  /// For two sources, when the other one has sent.
   override func prepare(_ batch: Batch, from index: Int) -> Bool {
     guard count == 2, missing == 0, !isPrepared, !hasEnded(index), !isDisposed, batch.count > 0, let kernel else {
       return false

@@ -1,7 +1,7 @@
 import Values
 
-/// Values and completion come so much later, on the scheduler that was current when they came; an error comes at once
-/// and what waits is lost.
+/// Delays values and the completion by an interval, on the scheduler that was current when they were sent; an error
+/// passes at once and drops pending values.
 public final class DelaySignal: Operator {
   private let delay: Int64
   private let loop: Loop

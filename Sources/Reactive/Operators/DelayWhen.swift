@@ -1,13 +1,13 @@
 import Values
 
 extension Signal {
-  /// Each value waits for the first value or the completion of a signal of its own, all at the same time.
+  /// Each value waits for the first value or the completion of a signal of its own; all wait at the same time.
   public final func delayWhen(_ until: @escaping (Value) throws(Failure) -> Signal) -> Signal {
     FlattenMapSignal(self) { value throws(Failure) in AfterFirstSignal(try until(value), value) }
   }
 }
 
-/// A value at the first sign of a signal, and the end.
+/// A value, sent at the first event of a signal, and the end.
 private final class AfterFirstSignal: Operator {
   private let value: Value
 

@@ -1,6 +1,6 @@
 import Values
 
-/// Runs closures before the events that they are for go on. What a closure raises takes the event's place.
+/// Runs closures before their events pass. An error raised in one replaces the event.
 public final class EffectSignal: Operator {
   public typealias Effect = (Value) throws(Failure) -> Void
 
@@ -8,7 +8,7 @@ public final class EffectSignal: Operator {
   private let onError: Effect?
   private let onCompleted: Effect?
 
-  /// The last one is given nil.
+  /// The last closure gets nil.
   public init(_ source: Signal, next: Effect? = nil, error: Effect? = nil, completed: Effect? = nil) {
     onNext = next
     onError = error

@@ -1,6 +1,6 @@
 import Values
 
-/// Each value's signal, but a value that comes while one is still running is dropped.
+/// Follows the signal of a value; values sent while it runs are dropped.
 public final class ExhaustMapSignal: FlatteningSignal {
   public override func makeStage(_ downstream: Subscriber) -> Stage { ExhaustMapStage(downstream, transform) }
 }

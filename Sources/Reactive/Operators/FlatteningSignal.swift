@@ -3,7 +3,7 @@ import Values
 /// An operator that makes a signal of each value and merges those signals: flattenMap, switchToLatest, exhaustMap,
 /// expand, flatten, concat. Subclasses say only which stage does it.
 public class FlatteningSignal: Operator {
-  /// The signal that a value is, or that is made of it; nil is none.
+  /// The signal that a value is, or that is made from it; nil for none.
   public typealias Transform = (Value) throws(Failure) -> Signal?
 
   final let transform: Transform
@@ -14,7 +14,7 @@ public class FlatteningSignal: Operator {
   }
 }
 
-/// Merges the signal of each value as it comes.
+/// Merges the signal of each value when it is sent.
 class FlatteningStage: MergingStage {
   final let transform: FlatteningSignal.Transform
 

@@ -1,7 +1,7 @@
 import Values
 
-/// The date at every interval, the first one after one interval, for each subscriber from its subscription, without an
-/// end.
+/// Sends the date at every interval, the first after one interval, for each subscriber from its subscription, without
+/// an end.
 public final class IntervalSignal: Signal {
   private let period: Int64
   private let scheduler: Scheduler
@@ -17,7 +17,7 @@ public final class IntervalSignal: Signal {
     return ticks
   }
 
-  /// One object is both the timer and the subscription.
+  /// The timer and the subscription in one object.
   private final class Ticks: RepeatingWork {
     let subscriber: Subscriber
 

@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// Passes everything as it comes; completes when all have. A synchronous error keeps the remaining ones from being
-/// subscribed.
+/// Passes every event of its sources; completes when all have. A synchronous error prevents the remaining ones from
+/// being subscribed.
 public final class MergeSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }

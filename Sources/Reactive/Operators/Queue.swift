@@ -1,4 +1,4 @@
-/// First in, first out, in a ring: adding and taking cost the same however long it is.
+/// First in, first out, in a ring: adding and removing cost the same at any length.
 struct Queue<Element> {
   private var ring: [Element?] = []
   private var head = 0

@@ -1,16 +1,16 @@
 import Values
 
 /// audit, debounce and throttle: values wait, or are dropped, while a gate is closed. A value closes it; the first
-/// value or the completion of a signal made of that value opens it again.
+/// value or the completion of a signal made from that value opens it again.
 public final class RateLimitSignal: Operator {
   public typealias MakeGate = (Value) throws(Failure) -> Signal
 
   public enum Manner {
     /// Sends the latest value when the gate opens. Completion waits for that.
     case audit
-    /// As `audit`, but each value closes the gate anew, and completion sends the pending value at once.
+    /// As `audit`, but each value closes the gate again, and completion sends the pending value at once.
     case debounce
-    /// Sends the value that closes the gate; the latest one at its opening, too, if `trailing`.
+    /// Sends the value that closes the gate and, if `trailing`, the latest one when it opens.
     case throttle(trailing: Bool)
   }
 
@@ -30,7 +30,7 @@ private final class RateLimitStage: Stage {
   private let manner: RateLimitSignal.Manner
   private let makeGate: RateLimitSignal.MakeGate
   private var pending: Value?
-  /// nil while the gate is open.
+  /// Nil while the gate is open.
   private var gate: Gate?
   private var sourceHasEnded = false
 

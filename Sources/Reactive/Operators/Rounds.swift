@@ -1,13 +1,13 @@
 import Values
 
-/// retry and repeat: subscribes its source again at its error or at its completion. Each time after the first is a turn
-/// of the scheduler that was the current one at the first end, so that the stack does not grow, and may not come while
-/// that scheduler is kept waiting.
+/// retry and repeat: subscribes to its source again after its error or its completion. Each round after the first is a
+/// turn of the scheduler that was current at the first end, so that the stack does not grow, and cannot run while that
+/// scheduler is kept waiting.
 public final class RoundsSignal: Signal {
   public enum Manner {
-    /// On an error, at most `limit` times; nil is without a limit. With `resets`, a value begins the count again.
+    /// On an error, at most `limit` times; nil means without limit. With `resets`, a value restarts the count.
     case retry(_ limit: Int?, resets: Bool)
-    /// On completion, until there were `count` rounds; nil is without end.
+    /// On completion, for `count` rounds in all; nil means endlessly.
     case `repeat`(_ count: Int?)
   }
 
@@ -33,7 +33,7 @@ private final class RoundsJunction: Junction {
   private let manner: RoundsSignal.Manner
   private let loop: Loop
   private var rounds = 0
-  /// The rounds that count for the limit.
+  /// Number of rounds that count towards the limit.
   private var counted = 0
   private var scheduler: Scheduler?
   private var scheduled: Disposable?
@@ -57,8 +57,8 @@ private final class RoundsJunction: Junction {
     if isWanted { schedule() }
   }
 
-  /// The second round is scheduled at the end of the first; a later one only when the round in which the end came is
-  /// over.
+  /// The second round is scheduled at the end of the first; a later one only after the round in which the end arrived
+  /// is over.
   private func again() {
     if isSubscribing { isWanted = true } else { schedule() }
   }

@@ -7,7 +7,7 @@ extension Signal {
     StepSignal(ZipSignal([marked, other.marked]), isPure: isEqual?.isPure ?? true) { SequenceEqualStep(isEqual) }
   }
 
-  /// Each value in a tuple, then a nil: the end is compared, too.
+  /// Each value in a tuple, then nil, so that the ends are compared too.
   private var marked: Signal {
     let wrap = NativeFunction(nil, 1) { values throws(Failure) in .tuple(values) }
     return ConcatSignal([MapSignal(self, wrap), ReturnSignal(.nil)])

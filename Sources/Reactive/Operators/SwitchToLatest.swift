@@ -1,7 +1,7 @@
 import Values
 
-/// Forwards the most recent of the signals that a signal sends. A new one is subscribed before the previous one is
-/// disposed.
+/// Follows the most recent of the signals that a signal sends. Subscribes to a new one before it disposes the previous
+/// one.
 public final class SwitchToLatestSignal: FlatteningSignal {
   public override func makeStage(_ downstream: Subscriber) -> Stage { SwitchStage(downstream, transform) }
 }
@@ -11,18 +11,18 @@ private final class SwitchStage: FlatteningStage {
     if isDisposed { return }
     do throws(Failure) {
       let next = try transform(value)
-      // Dropped as they are when the new one is subscribed: another one that came from within that has dropped its own.
+      // Dropped after the new signal is subscribed; a signal sent from within has dropped its own predecessor.
       let earlier = latestPart
       if let next { merge(next) }
       if earlier > 0 { drop(through: earlier) }
-      // The source may have ended from within the new one.
+      // The source may have ended from within the new signal.
       completeIfOver()
     } catch {
       fail(error)
     }
   }
 
-  // The source goes first when it was the one that failed, else last.
+  // The source is disposed first if it failed, otherwise last.
   override func error(_ error: Value) {
     dropUpstream()
     super.error(error)

@@ -1,7 +1,7 @@
 import Values
 
-/// Sends a value once so much time has passed without another; completion sends what waits at once, an error drops it.
-/// Values that fail the test are sent at once, and drop what waits too.
+/// Sends a value once an interval has passed without a newer one; completion sends the pending value at once, an error
+/// drops it. Values that fail the test are sent at once, and drop the pending one too.
 public final class ThrottleSignal: Operator {
   private let interval: Int64
   private let test: Function?
@@ -50,7 +50,7 @@ private final class ThrottleStage: Stage {
     }
   }
 
-  /// What waits is taken before it is sent: a value sent from within its handler begins a pause of its own.
+  /// The pending value is removed before it is sent: a value sent from within its handler starts a pause of its own.
   private func flush() {
     guard let pause else { return }
     self.pause = nil
@@ -71,7 +71,7 @@ private final class ThrottleStage: Stage {
     super.tearDown()
   }
 
-  /// A value that waits for its time.
+  /// A pending value and its timer.
   private final class Pause: Work {
     let value: Value
     private let stage: ThrottleStage

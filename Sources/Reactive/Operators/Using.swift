@@ -1,7 +1,7 @@
 import Values
 
-/// Makes a resource for each subscription, and with it a signal; the resource is disposed when the signal has ended or
-/// was disposed.
+/// Makes a resource for each subscription, and a signal from it; the resource is disposed when the signal ends or is
+/// disposed.
 public final class UsingSignal: Signal {
   private let makeResource: () throws(Failure) -> Disposable
   private let makeSignal: (Disposable) throws(Failure) -> Signal

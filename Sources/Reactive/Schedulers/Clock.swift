@@ -1,23 +1,23 @@
-/// Where a loop's time comes from, and how it passes: the kernel's clock, or one that jumps.
+/// Source of a loop's time: the kernel's clock, or one that jumps.
 public protocol Clock: AnyObject {
   /// Microseconds since the start.
   func read() -> Int64
-  /// Lets time pass until then (for good if nil), or until something from outside has come and been delivered.
+  /// Waits until then (without limit if nil), or until an event from outside has arrived and been delivered.
   func wait(until time: Int64?)
-  /// What dates count from: microseconds between 1970 and the start.
+  /// Origin of dates: microseconds between 1970 and the start.
   var epoch: Int64 { get }
   var isVirtual: Bool { get }
 }
 
 extension Clock {
-  /// The end of time is a date too, and not an overflow.
+  /// The end of time is a date too, and must not overflow.
   public func date(at time: Int64) -> Int64 {
     let (date, overflow) = epoch.addingReportingOverflow(time)
     return overflow ? Int64.max : date
   }
 }
 
-/// The next due time is taken as now; waiting costs nothing.
+/// Takes the next due time as now; waiting takes no time.
 public final class VirtualClock: Clock {
   private var time: Int64 = 0
   public init() {}

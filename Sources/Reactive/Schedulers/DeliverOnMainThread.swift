@@ -1,7 +1,7 @@
 import Values
 
-/// Passes events straight on where main is running and nothing of this subscription is queued or on its way; the others
-/// queue on main, those too that are sent from within a handler. The order stays.
+/// Passes events at once if main is running and nothing of this subscription is queued or being delivered; all other
+/// events queue on main, including those sent from within a handler. The order is kept.
 public final class DeliverOnMainThreadSignal: Operator {
   private let loop: Loop
 
@@ -15,7 +15,7 @@ public final class DeliverOnMainThreadSignal: Operator {
 
 private final class MainStage: Stage {
   private let loop: Loop
-  /// On its way down, or queued.
+  /// Number of events being delivered or queued.
   private var underway = 0
 
   init(_ downstream: Subscriber, _ loop: Loop) {

@@ -1,7 +1,7 @@
 import Values
 
-/// An event that reaches its stage's downstream in a later turn; nobody wants it once the stage is disposed. One object
-/// for one event.
+/// An event that reaches its stage's subscriber in a later turn, and is dropped once the stage is disposed. One object
+/// per event.
 final class LaterEvent: Work {
   private let stage: Stage
   private let event: EventBox.Event
@@ -22,7 +22,7 @@ final class LaterEvent: Work {
 }
 
 extension Stage {
-  /// An event that was held back.
+  /// Delivers an event that was held back.
   final func deliver(_ event: EventBox.Event) {
     switch event {
     case .next(let value): downstream.next(value)
@@ -33,17 +33,17 @@ extension Stage {
 }
 
 extension Signal {
-  /// Every event takes one turn of the scheduler; what happens above stays where it is.
+  /// Moves every event to a turn of the scheduler; effects above it stay where they are.
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     scheduler.manner == .immediate ? self : DeliverSignal(self, scheduler)
   }
 
-  /// The subscription itself takes a turn of the scheduler.
+  /// Moves the subscription itself to a turn of the scheduler.
   public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
     scheduler.manner == .immediate ? self : LaterSignal(self) { scheduler }
   }
 
-  /// The subscription comes so much later.
+  /// Delays the subscription by an interval.
   public final func delaySubscription(_ delay: Int64, _ loop: Loop) -> Signal {
     LaterSignal(self, after: delay) { loop.current }
   }
@@ -87,7 +87,7 @@ private final class DeliverStage: Stage {
   }
 }
 
-/// Subscribes its source in a later turn.
+/// Subscribes to its source in a later turn.
 private final class LaterSignal: Signal {
   private let source: Signal
   private let delay: Int64?

@@ -1,7 +1,7 @@
 import Values
 
-/// A tick at its time and then at each period, until it is disposed. The next one is queued before the tick runs, and
-/// from the time at which the tick should have been: being late does not add up.
+/// Ticks at its time and then at each period, until disposed. The next tick is queued before this one runs, counted
+/// from its nominal time, so that delays do not add up.
 open class RepeatingWork: Work {
   private let period: Int64
   private var due: Int64
@@ -15,7 +15,7 @@ open class RepeatingWork: Work {
 
   public final func begin() { scheduler.add(self, at: due) }
 
-  /// `time` is the scheduler's, of when it should be.
+  /// `time` is the nominal time, on the scheduler's clock.
   open func tick(at time: Int64) {}
 
   public final override var isKept: Bool { true }
@@ -24,7 +24,7 @@ open class RepeatingWork: Work {
     if isDisposed { return }
     let time = due
     let (next, overflow) = due.addingReportingOverflow(period)
-    // Past the end of time nothing comes.
+    // Nothing is scheduled beyond the end of time.
     if !overflow {
       due = next
       scheduler.add(self, at: next)

@@ -1,8 +1,7 @@
 import CSystem
 import Values
 
-/// A scheduler with a time of its own that passes only by steps. What was scheduled without a date comes before all
-/// that has one.
+/// A scheduler with its own time, which advances only in steps. Work without a date precedes all dated work.
 public final class TestScheduler: Scheduler {
   private let undated = WorkQueue()
   private let dated = TimerHeap()
@@ -27,16 +26,16 @@ public final class TestScheduler: Scheduler {
     dated.push(work, time: time, order)
   }
 
-  /// Runs the earliest action. One that is cancelled takes its step all the same. False where there was none.
+  /// Runs the earliest action; a cancelled one still takes its step. False if there was none.
   @discardableResult
   public func step() -> Bool { step(until: Int64.max) }
 
-  /// Steps until nothing is left, which for an `interval` is never.
+  /// Steps until nothing is left, which never happens with an `interval`.
   public func stepAll() {
     while step() {}
   }
 
-  /// Lets so much of its time pass, with what is due at its last instant.
+  /// Advances its time, including work due at the last instant.
   public func advance(by microseconds: Int64) {
     let end = time(after: microseconds)
     while step(until: end) {}

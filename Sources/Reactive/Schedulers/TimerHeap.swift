@@ -1,7 +1,7 @@
 import CSystem
 
-/// Timers by time, then by the order of scheduling. Those of one time form a row, so that a heap of four children a
-/// node has to sort times only; it lies in raw memory, so that moving one counts no references.
+/// Timers by time, then by the order of scheduling. Timers of one time form a row, so the heap, with four children per
+/// node, sorts only times; it is in raw memory, so that moving a row counts no references.
 ///
 ///     heap   100ms ─ work ─ work ─ work      a row is threaded by its works, the oldest first
 ///            └ 250ms ─ work
@@ -10,7 +10,7 @@ final class TimerHeap {
     var time: Int64
     var first: Unmanaged<Work>
 
-    /// A time may have several rows; all of an older one are older.
+    /// A time may have several rows; all works of an older row are older.
     @inline(__always)
     func comes(before other: Row) -> Bool {
       if time != other.time { return time < other.time }
@@ -18,7 +18,7 @@ final class TimerHeap {
     }
   }
 
-  /// The last work of a time's newest row: the one that the next work of that time goes behind.
+  /// The last work of a time's newest row, to which the next work of that time is appended.
   private struct Tail {
     var time: Int64
     var work: Unmanaged<Work>?
@@ -28,11 +28,11 @@ final class TimerHeap {
   private var rowCount = 0
   private var rows: UnsafeMutablePointer<Row>
   private var capacity = 16
-  /// Found by a hash of the time. One that is pushed out costs its time a second row, and nothing else.
+  /// Found by a hash of the time. Evicting an entry only costs its time a second row.
   private var tails: UnsafeMutablePointer<Tail>
   private var tailBits = 4
-  /// At this count the cancelled ones are swept out: timers that are set and cancelled over and over must not pile up
-  /// until their time.
+  /// At this count, cancelled timers are swept out: timers set and cancelled repeatedly must not pile up until their
+  /// time.
   private var sweepCount = 1024
 
   init() {
@@ -49,10 +49,10 @@ final class TimerHeap {
 
   var isEmpty: Bool { rowCount == 0 }
   var firstTime: Int64? { rowCount == 0 ? nil : rows[0].time }
-  /// Of the first one.
+  /// Order of the first work.
   var firstOrder: Int { rows[0].first._withUnsafeGuaranteedRef { $0.order } }
 
-  /// Works are given in the order of their `order`.
+  /// Works must be pushed in the order of their `order`.
   func push(_ work: Work, time: Int64, _ order: Int) {
     if count >= sweepCount { sweepIfWorthIt() }
     count += 1
@@ -69,11 +69,11 @@ final class TimerHeap {
       rowCount += 1
       siftUp(Row(time: time, first: work), from: rowCount - 1)
     }
-    // Its place is asked for anew: growing moves the tails.
+    // Its place is computed again, since growing moves the tails.
     tails[place(time)] = Tail(time: time, work: work)
   }
 
-  /// Whoever pops one lets go of it.
+  /// The caller must release it.
   func pop() -> Unmanaged<Work>? {
     if rowCount == 0 { return nil }
     let row = rows[0]
@@ -91,7 +91,7 @@ final class TimerHeap {
     return work
   }
 
-  /// Drops those at the top that are cancelled: what is first then is wanted.
+  /// Drops cancelled works at the top, so that the first one is wanted.
   func dropCancelled() {
     while rowCount > 0, rows[0].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { pop()?.release() }
   }
@@ -120,14 +120,14 @@ final class TimerHeap {
       let least = child + 4 <= rowCount ? leastOfFour(child) : leastOf(child, rowCount)
       guard rows[least].comes(before: row) else { break }
       rows[hole] = rows[least]
-      // It will be first soon.
+      // It will soon be first.
       if hole < 5 { rsig_prefetch(rows[hole].first.toOpaque()) }
       hole = least
     }
     rows[hole] = row
   }
 
-  /// Without a branch to foretell: which child is the least is anybody's guess.
+  /// Without a branch to predict, since the smallest child is random.
   @inline(__always)
   private func leastOfFour(_ child: Int) -> Int {
     let a = rows[child].time
@@ -162,7 +162,7 @@ final class TimerHeap {
     if tailBits < 20 { growTails() }
   }
 
-  /// Placed so that the four children of a row lie in one line of the cache.
+  /// Aligned so that the four children of a row share a cache line.
   private static func makeRows(_ capacity: Int) -> UnsafeMutablePointer<Row> {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: (capacity + 3) * MemoryLayout<Row>.stride, alignment: 64)
     return bytes.advanced(by: 3 * MemoryLayout<Row>.stride).bindMemory(to: Row.self, capacity: capacity)
@@ -181,7 +181,7 @@ final class TimerHeap {
     old.deallocate()
   }
 
-  /// Looks at a few only: a million timers of which none is cancelled are not walked through for nothing.
+  /// Samples a few timers first: a million timers without a cancelled one are not all visited.
   private func sweepIfWorthIt() {
     var seen = 0
     var cancelled = 0
@@ -221,10 +221,10 @@ final class TimerHeap {
     tails.update(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
     rowCount = 0
     count = kept.count
-    // Appending asks for the order of scheduling.
+    // Appending requires the order of scheduling.
     kept.sort { a, b in a.work._withUnsafeGuaranteedRef { $0.order } < b.work._withUnsafeGuaranteedRef { $0.order } }
     for (time, work) in kept { append(work, time) }
-    // Freed last: what that frees in its turn finds the heap whole.
+    // Released last: anything this frees finds the heap consistent.
     for work in dropped { work.release() }
   }
 }

@@ -1,18 +1,18 @@
 import Values
 
-/// What a scheduler is to run once; disposing it before prevents it. One object is a timer: a million of them must stay
-/// cheap, so the queues thread their works through these two links, and a work is in one queue at most.
+/// Work that a scheduler runs once; disposing it before prevents that. The object is also the timer. A million of them
+/// must stay cheap, so queues link works through these two fields, and a work is in one queue at most.
 open class Work: Disposable {
-  /// Whose turn it is.
+  /// The scheduler that runs it.
   public final let scheduler: Scheduler
-  /// When it was scheduled, among all works of its loop; 0 while it is in no queue.
+  /// Its position in the order of scheduling within its loop; 0 while it is not queued.
   final var order = 0
-  /// The one behind it that is due at the same time.
+  /// The next work due at the same time.
   final var following: Unmanaged<Work>?
 
   public init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 
-  /// The one behind it; it has none from now on.
+  /// Unlinks and returns the next work.
   final func takeFollowing() -> Unmanaged<Work>? {
     let next = following
     following = nil
@@ -21,17 +21,17 @@ open class Work: Disposable {
 
   open func run() {}
 
-  /// Ctrl-C took it out of its queue, and it never runs.
+  /// Called when Ctrl-C has removed it from its queue; it will never run.
   open func wasDropped() {}
 
-  /// Ctrl-C leaves it in its queue: it tells of what has happened already, or lets time pass between its rounds.
+  /// True if Ctrl-C leaves it in its queue: it delivers an event that has happened, or waits between rounds.
   open var isKept: Bool { false }
 
-  /// Nobody wants it any more: it is dropped as if it had never been scheduled, and keeps no loop alive.
+  /// True if it is no longer wanted: it is dropped as if it had never been scheduled, and keeps no loop running.
   open var isCancelled: Bool { isDisposed }
 }
 
-/// A block, run as the scheduler whose it is.
+/// A block, run as its scheduler.
 public final class BlockWork: Work {
   private var block: (() -> Void)?
 

@@ -1,6 +1,6 @@
 import Values
 
-/// A value, then what a closure makes of it, then what it makes of that, and so on: as long as a test says true.
+/// A value, then repeatedly a closure's result on the previous one, as long as a test returns true.
 public final class GeneratedSeries: Series {
   private let start: Value
   private let test: Function?

@@ -1,11 +1,11 @@
 import Values
 
-/// An element and the sequence of the others, each made by a closure when it is first read.
+/// An element and the sequence of the others, each made by a closure when first read.
 public final class HeadTailSeries: Series {
   private let makeHead: () throws(Failure) -> Value
   private let makeTail: () throws(Failure) -> Series?
   private var knownHead: Value?
-  /// nil until it is read.
+  /// Nil until it is read.
   private var knownTail: Series?
 
   /// A tail of nil has no elements.
@@ -14,7 +14,7 @@ public final class HeadTailSeries: Series {
     makeTail = tail
   }
 
-  /// A chain of tails is freed in a loop: freed one by the other, a long one would overflow the stack.
+  /// Frees a chain of tails in a loop: recursive freeing of a long one would overflow the stack.
   deinit {
     var next = takeTail()
     while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeTail() }
@@ -42,10 +42,10 @@ public final class HeadTailSeries: Series {
   public override func makeCursor() -> Cursor { Walk(self) }
 
   private final class Walk: Cursor {
-    /// The one whose head comes next, or has come last.
+    /// The sequence whose head comes next, or was returned last.
     private var series: HeadTailSeries
     private var headWasRead = false
-    /// Walks a tail that is another kind of sequence.
+    /// Reads a tail that is another kind of sequence.
     private var rest: Cursor?
 
     init(_ series: HeadTailSeries) { self.series = series }

@@ -1,9 +1,9 @@
 import Values
 
-/// One sequence after the other.
+/// One sequence after another.
 public final class ConcatSeries: Series {
   private let sources: [Series]
-  /// Asked of every link of a chain, and so kept.
+  /// Stored, because every link of a chain asks for it.
   private let pure: Bool
 
   public init(_ sources: [Series]) {
@@ -43,14 +43,14 @@ public final class ConcatSeries: Series {
   }
 }
 
-/// The sequences that are made of the elements of another, one after the other.
+/// Concatenates the sequences made of another one's elements.
 public final class FlattenSeries: Series {
   private let source: Series
   public override var isPure: Bool { pure }
   private let pure: Bool
   private let part: (Value) throws(Failure) -> Series?
 
-  /// The closure gives the sequence for an element; nil is none.
+  /// The closure returns the sequence for an element; nil adds none.
   public init(_ source: Series, isPure: Bool, _ part: @escaping (Value) throws(Failure) -> Series?) {
     self.source = source
     pure = isPure && source.isPure
@@ -81,7 +81,7 @@ public final class FlattenSeries: Series {
   }
 }
 
-/// Tuples of elements with the same index, as far as the shortest reaches.
+/// Tuples of elements with the same index, up to the end of the shortest sequence.
 public final class ZipSeries: Series {
   private let sources: [Series]
   private let reduce: Function?

@@ -3,7 +3,7 @@ import Values
 public final class MapSeries: Series {
   private let source: Series
   private let transform: Function
-  /// Asked of every link of a chain, and so kept.
+  /// Stored, because every link of a chain asks for it.
   private let pure: Bool
 
   public init(_ source: Series, _ transform: Function) {

@@ -1,8 +1,8 @@
 import Values
 
 extension Signal {
-  /// `named "x"`: the signal under a name of its own. A subject stays itself, since it is sent to as well, and takes
-  /// the name.
+  /// `named "x"`: the signal under another name. A Subject stays itself, because it is also sent to, and takes the
+  /// name.
   public final func named(_ name: String) -> Signal {
     if kind == .signal { return NamedSignal(self, name) }
     self.name = name

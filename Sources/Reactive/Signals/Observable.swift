@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Something with named properties whose changes can be observed (KVO) and with an end of its own (dealloc): an Object,
-/// a control, a Command. Its observers are told in the order in which they came.
+/// An object with named properties whose changes can be observed (KVO) and with an end of its own (dealloc): an Object,
+/// a control, a Command. Notifies its observers in the order of subscription.
 open class Observable: Box {
   public final var name: String? {
     get { ownName }
@@ -13,7 +13,7 @@ open class Observable: Box {
   }
   open func nameChanged() {}
 
-  /// `release x` has come: it ended what hung on it, and can be used no more.
+  /// True after `release x`, which ended everything attached to it; it can no longer be used.
   public final var isReleased: Bool { released }
 
   @exclusivity(unchecked) private final var ownName: String?
@@ -23,17 +23,17 @@ open class Observable: Box {
   @exclusivity(unchecked) private final var priorObservers: [String: Subject] = [:]
   /// The calls of methods that signals were made of, by selector (rac_signalForSelector:).
   public final var calls: [String: Subject] = [:]
-  /// Completes at the release, in the order of subscription: what watches for the end and what ends with it.
+  /// Completes at the release, in the order of subscription.
   private final var end: Subject?
   private final weak var knownWillDealloc: WillDeallocSignal?
-  /// The live bindings by their key paths: RAC(object, path) takes a path once.
+  /// Live bindings by key path: RAC(object, path) accepts a path once.
   private final var bindings: [String: Disposable] = [:]
 
   // MARK: properties
 
-  /// The keys that can be observed and read, in the order in which they are told.
+  /// Keys that can be observed and read, in the order of listing.
   open var keys: [String] { [] }
-  /// nil where there is no such property.
+  /// Nil if there is no such property.
   open func value(of key: String) -> Value? { nil }
   open func setValue(_ value: Value, of key: String) throws(Failure) { throw noSuch(key) }
 
@@ -61,12 +61,12 @@ open class Observable: Box {
     return failure
   }
 
-  /// ``the TextField `field` ``, or `this TextField` where it has no name.
+  /// ``the TextField `field` ``, or `this TextField` without a name.
   public final var described: String { name.map { "the \(kind.rawValue) `\($0)`" } ?? "this \(kind.rawValue)" }
 
   // MARK: observing
 
-  /// Sends each change of one property as it happens, and completes at the release.
+  /// Sends each change of a property as it happens, and completes at the release.
   public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
     let subject = observers[key] ?? Subject()
     observers[key] = subject
@@ -88,7 +88,7 @@ open class Observable: Box {
 
   public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
 
-  /// Somebody has observed some property.
+  /// True if any property is observed.
   final var hasObservers: Bool { !observers.isEmpty }
 
   public final func changed(_ key: String, _ change: @autoclosure () -> Change) {
@@ -98,7 +98,7 @@ open class Observable: Box {
 
   // MARK: the end
 
-  /// Completes the subscriber at the release; at once where that has been.
+  /// Completes the subscriber at the release, or at once if it was already released.
   public final func enrollForEnd(_ subscriber: Subscriber) -> Disposable? {
     if isReleased {
       subscriber.completed()
@@ -117,7 +117,7 @@ open class Observable: Box {
     return made
   }
 
-  /// Ends what hangs on it, as its deallocation would.
+  /// Ends everything attached to it, as its deallocation would.
   open func release() {
     if isReleased { return }
     released = true
@@ -154,10 +154,10 @@ public final class Change: Box {
   public enum Form: String { case setting, insertion, removal, replacement }
 
   public let form: Form
-  /// The new value; for a change within a list, the elements that came.
+  /// The new value; for a change within a list, the inserted elements.
   public let new: Value
   public let old: Value
-  /// Where in the list; nil for a setting.
+  /// Indexes in the list; nil for a setting.
   public let indexes: [Int]?
 
   public init(_ form: Form = .setting, new: Value, old: Value, indexes: [Int]? = nil) {

@@ -1,11 +1,11 @@
 import Values
 
-/// What events can be sent to: a subject, a subscriber, a channel's terminal.
+/// A receiver of sent events: a subject, a subscriber, a channel's terminal.
 public protocol Target: AnyObject {
   func sendNext(_ value: Value)
   func sendError(_ error: Value)
   func sendCompleted()
-  /// For signals that are to feed it.
+  /// The inlet for signals that feed it.
   var inlet: Inlet { get }
 }
 

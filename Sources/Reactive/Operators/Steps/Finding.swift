@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// The value with that index, counted from 0; with fewer values the default, or an error if there is none.
+/// The value with that index, counted from 0; with fewer values the default, or an error without one.
 public final class ElementAtStep: Step {
   private let index: Int
   private let other: Value?
@@ -34,7 +34,7 @@ public final class ElementAtStep: Step {
   }
 }
 
-/// The one value there is (of which a test says true); none, or a second one, is an error.
+/// The only value (for which a test returns true); none, or a second one, is an error.
 public final class SingleStep: Step {
   private let test: Function?
   private var found: Value?
@@ -53,7 +53,7 @@ public final class SingleStep: Step {
   }
 }
 
-/// The last value (of which a test says true), at the end; nothing where there is none.
+/// The last value (for which a test returns true), at the end; nothing if there is none.
 public final class LastStep: Step {
   private let test: Function?
   private var last: Value?
@@ -86,7 +86,7 @@ public final class LastStep: Step {
   public override func finish() -> [Value] { last.map { [$0] } ?? [] }
 }
 
-/// The first value of which a test says true, then the end; nil where there is none.
+/// The first value for which a test returns true, then the end; nil if there is none.
 public final class FindStep: Step {
   private let test: Function
   public init(_ test: Function) { self.test = test }
@@ -109,7 +109,7 @@ public final class FindStep: Step {
   public override func finish() -> [Value] { [.nil] }
 }
 
-/// The index of the first value for which a test gives true, then the end; nil if there is none.
+/// The index of the first value for which a test returns true, then the end; nil if there is none.
 public final class FindIndexStep: Step {
   private let test: Function
   private var index = 0

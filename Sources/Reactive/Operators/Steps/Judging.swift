@@ -1,6 +1,6 @@
 import Values
 
-/// Passes a value where the closure says true; what else it gives, false or an Error, becomes the error.
+/// Passes a value if the closure returns true; otherwise its result, false or an Error, becomes the error.
 public final class TryStep: Step {
   private let check: Function
   public init(_ check: Function) { self.check = check }
@@ -17,7 +17,7 @@ public final class TryStep: Step {
   }
 }
 
-/// Sends what the closure makes of a value; an Error that it gives is the error, and nil is one without content.
+/// Sends the closure's result; an Error becomes the error, and nil an error without content.
 public final class TryMapStep: Step {
   private let transform: Function
   public init(_ transform: Function) { self.transform = transform }
@@ -39,7 +39,7 @@ public final class MapErrorStep: Step {
   }
 }
 
-/// Every event as a value; after that of the end it completes.
+/// Sends every event as a value, and completes after the end.
 public final class MaterializeStep: Step {
   public override func take(_ value: Value) -> Passage { .send(.box(EventBox(.next(value)))) }
   public override func finish() -> [Value] { [.box(EventBox(.completed))] }
@@ -65,7 +65,7 @@ public final class NotStep: Step {
   }
 }
 
-/// `and` and `or` over tuples: whether every element, or one of them, is true.
+/// `and` and `or` over tuples: whether every element, or any, is true.
 public final class TupleTruthStep: Step {
   private let name: String
   private let isAll: Bool
@@ -84,7 +84,7 @@ public final class TupleTruthStep: Step {
     }
     var result = isAll
     for element in elements {
-      // Every element is looked at: one that is no boolean is an error wherever it stands.
+      // Every element is checked: one that is not a Bool is an error at any position.
       let truth = try element.truth("an element of what `\(name)` is given")
       result = isAll ? result && truth : result || truth
     }

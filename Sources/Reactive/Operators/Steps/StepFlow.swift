@@ -2,7 +2,7 @@ import CSystem
 import Kernels
 import Values
 
-/// Columns that go through a step: a batch at a time where the step knows how, else value by value.
+/// Columns that pass through a step: a batch at a time if the step can, otherwise value by value.
 final class StepFlow: Flow {
   private let source: Flow
   private let step: Step

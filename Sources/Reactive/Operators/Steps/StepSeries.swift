@@ -1,10 +1,10 @@
 import Values
 
-/// A sequence whose elements go through a step, a new one for each walk.
+/// A sequence whose elements pass through a step, a new one for each walk.
 public final class StepSeries: Series {
   private let source: Series
   private let makeStep: () -> Step
-  /// Asked of every link of a chain, and so kept.
+  /// Stored, because every link of a chain asks for it.
   private let pure: Bool
 
   public init(_ source: Series, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
@@ -47,7 +47,7 @@ public final class StepSeries: Series {
 }
 
 extension Step {
-  /// Drives the step over a whole sequence: the first value that it sends, nil where it sends none.
+  /// Drives the step over a whole sequence and returns the first value it sends, or nil.
   public func fold(_ series: Series) throws(Failure) -> Value {
     let cursor = series.makeCursor()
     while let value = try cursor.next() {

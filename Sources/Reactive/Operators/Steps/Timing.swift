@@ -1,6 +1,6 @@
 import Values
 
-/// Sends a value and then nothing until so much time has passed.
+/// Sends a value, then nothing until an interval has passed.
 public final class ThrottleFirstStep: Step {
   private let interval: Int64
   private let loop: Loop
@@ -30,7 +30,7 @@ public final class TimestampStep: Step {
   }
 }
 
-/// `(value, duration)`: since the value before, for the first one since the subscription.
+/// `(value, duration)`: the time since the previous value, or since the subscription for the first.
 public final class TimeIntervalStep: Step {
   private let loop: Loop
   private var last: Int64
