@@ -1,5 +1,14 @@
-// libedit's functions take variable arguments, which Swift cannot pass; here each has a fixed signature. Only the wide
-// ones are used: older libedit reads bytes if it is given a narrow character source.
+// CEditline: libedit for Swift. The line editor of the prompt takes its keys, maps and editing commands from here;
+// everything that is seen is drawn by Sources/Prompt/Line.
+//
+// libedit's functions take variable arguments, which Swift cannot pass, so each has a fixed signature here, as a static
+// inline function: a system library has no C file of its own. Only the wide functions are used, because older versions
+// of libedit read bytes if they are given a narrow character source.
+//
+// Terminal modes are libedit's too, but two settings are ours: Ctrl-S must not freeze the terminal while a line is
+// edited, and Ctrl-C must not discard output that is on its way to the screen. Signals are left to CSystem.
+//
+// The library is found by pkg-config; Package.swift names its packages for apt and brew.
 #ifndef RSIG_EDITLINE_SHIM_H
 #define RSIG_EDITLINE_SHIM_H
 

@@ -1,3 +1,16 @@
+// Diagnostics: what every other target needs to report a problem in a text.
+//
+//     Source, Span, Place    a text, a range of its bytes, and a range in a particular text
+//     Reason                 the code of a problem and its story, which `rsig explain` prints
+//     Diagnostic             one report: reason, message, place, suggestions
+//     Suggestion, Edit       what to do about it, and the change of the text that does it
+//     Report                 a diagnostic as a picture with marks, as one line, or as JSON
+//     Display                widths and safe characters of a terminal
+//     Nearest                the name that was probably meant
+//
+// Reasons stand in the targets that report them, in a file named `…Reasons.swift`; codes are unique over all of them,
+// and never change their meaning. This target does not know who reports, nor where the report is shown.
+
 /// Why something is reported: a code that never changes its meaning, and its long story for `rsig explain`.
 public struct Reason: Sendable {
   public let code: String

@@ -1,3 +1,17 @@
+// Interpreter: a running program. It puts the language, the engine and an output together.
+//
+//     Session          runs statements one after another, each with the turns of the loop that it causes
+//     SessionHost      the catalogue's `Host`: what entries ask of a running session
+//     SessionWatches   signals that are shown: labels, commands, when a watch ends
+//     Outputs/         events and values as text, as raw values or as JSON
+//     Tracing/         every subscription and event of every stage, for `--trace`, pictures and `why`
+//     Trials/          scripts against their `#=>` lines, in virtual time
+//
+// A session is handed its clock, its output and its settings, and knows neither files nor terminals. A statement runs,
+// then all work that is due now; at the end the loop runs until nothing more can arrive, or until the bound.
+//
+// Sessions do not meet: all state of a run belongs to its loop, and two may live in one process.
+
 import CSystem
 import Catalogue
 import Controls

@@ -1,3 +1,15 @@
+// Marbles: signals as text, and back.
+//
+//     "--a--b--|"  → MarbleParser → Marble → ColdMarble, HotMarble   a signal that sends the events
+//     a signal     → Recording    → Marble → MarbleWriter            a text that reads back as the same line
+//     two marbles  → Comparison                                      both lines, one below the other, for `expect`
+//
+// A `Marble` is a list of events with times, and the length of the line; the notation is one of its forms. A value
+// without a notation of its own gets a letter, which a legend explains.
+//
+// The pictures of `rsig marble` are not made here but in Drawing, which shares the notation, so that `cold` can read
+// a row of a picture back.
+
 import Values
 
 /// Events on a time line: the content of a marble string, or a recording of a signal.

@@ -1,3 +1,16 @@
+// Outside: the world around a program. Everything here has the system on its other side.
+//
+//     OutsideClock      real time, sleeping in `poll` so that descriptors and signals wake it
+//     StandardInput     the lines of a descriptor as a hot signal
+//     FileSink          buffered output to a descriptor
+//     Files             whole files, read and written at once
+//
+// A session gets its clock, its input and its output handed in, so tests and pictures use others: virtual time, a text
+// as input, output that is kept. Nothing below this floor reads a clock, a file or the environment.
+//
+// The clock calls the loop back and never the other way round; work that waits for a descriptor counts as an open
+// source of the loop, which keeps the program running.
+
 import CSystem
 import Reactive
 

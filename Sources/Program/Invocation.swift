@@ -1,3 +1,16 @@
+// Program: from the words of a command line to an exit status.
+//
+//     Invocation     finds the verb, hands it the words, and ends the process with its status
+//     Verbs/         one file per verb: `run` (also without its name), `test`, `check`, `fmt`, `marble`, `graph`,
+//                    `compare`, `explain`, `help`, `repl`
+//     Options        reads the options of a verb
+//     UsageReasons   codes for wrong command lines
+//
+// A verb does not print errors of usage itself: it throws a `UsageError`, and the invocation reports it. Statuses are
+// 0, 1 if a watched signal or a statement failed, 2 if the program or the command line is wrong, and 130 after Ctrl-C.
+//
+// Nothing here knows how a program runs. Each verb makes a session, a film or a prompt, and hands it the streams.
+
 import CSystem
 import Diagnostics
 import Interpreter

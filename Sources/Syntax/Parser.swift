@@ -1,3 +1,17 @@
+// Syntax: from text to tree, and from tree to text.
+//
+//     text → tokens → tree          Lexer, Parser: for everything that runs or checks a program
+//     tree → text                   Printer: a tree as a program, without comments
+//     tokens → text                 Formatter: the author's program in the one style, with comments
+//
+// `grammar.md` is the law. Each parser function stands under the production that it reads, and a test holds both to
+// the page. Names are not grammar: the parser never asks the catalogue, accepts more than can run, and leaves the
+// rest to the resolver, whose messages are better.
+//
+// The parser never fails. Unreadable text becomes `.missing` with a diagnostic, and reading continues at the next
+// stage, line or bracket. A diagnostic knows if more input would complete the program, so the prompt knows when to ask
+// for another line. Programs written as in other languages get a report that shows how to write them here.
+
 import Diagnostics
 
 /// Reads a text by recursive descent over the lexer's flat array of tokens. Each function stands under the production of grammar.md

@@ -1,3 +1,18 @@
+// Kernels: the fast path. It executes closures over many values at once, and knows no signals.
+//
+// A closure is compiled three ways, from one tree of `Node`s:
+//
+//     Code/      nodes       one call at a time, any value      every closure can be run so
+//     Columns/   formulas    a batch of up to 1024 values       closures that consist of operations on their arguments
+//     Singles/   single code one Int at a time                  chains of such closures under a hot signal
+//
+// Only `Code` may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact result
+// (an overflow, another kind, an error), and the nodes compute that value instead. Everything they do is pure, so
+// nobody can tell which way was taken; Tests/KernelsTests compares them on generated programs.
+//
+// A `Flow` is a cold synchronous pipeline pulled in batches: a range, a list or lines, then maps, filters, folds. The
+// engine decides when a pipeline may run as one (`Signal.makeFlow`), since only it knows what could be seen.
+
 import CSystem
 import Values
 

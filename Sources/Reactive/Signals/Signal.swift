@@ -1,3 +1,19 @@
+// Reactive: the engine. ReactiveCocoa 2.5's semantics over the one `Value` type.
+//
+//     Signals/      Signal, Subscriber, Disposable, and the stage that an operator keeps for one subscription
+//     Operators/    one file per operator, called like the operator
+//     Subjects/     signals driven by hand, and the roster of their subscribers
+//     Multicast/    one subscription shared by many
+//     Schedulers/   the loop, its turns and timers; clocks are handed in
+//     Command/      RACCommand and its signals
+//     Sequences/    lazy sequences, which share their operators' steps with signals
+//
+// A subscription runs up the chain: `subscribe` keeps the contract of every signal, once, and calls `connect`, which
+// each operator overrides. An event runs down: each stage handles it and calls the one below. An end disposes the
+// source before it is sent. Everything happens on one thread, in turns of the `Loop`.
+//
+// It does not know text, names of scripts, the catalogue or real time. Kernels may run a pure pipeline for it.
+
 import CSystem
 import Kernels
 import Values
