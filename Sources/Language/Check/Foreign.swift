@@ -2,8 +2,8 @@ import Catalogue
 import Diagnostics
 
 /// Names that people bring from elsewhere, and what to write here.
-enum Foreign {
-  static func help(_ name: String) -> String? {
+public enum Foreign {
+  public static func help(_ name: String) -> String? {
     if let help = own[name] {
       // No more than what it is here.
       let isPlain = help.first == "`" && help.last == "`" && help.count { $0 == "`" } == 2

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// One entry a line; a newline within an entry is `\n` there and a backslash `\\`. Sessions that run at once append whole lines
-/// under a lock. Whoever cannot read or write it goes without.
+/// One entry a line; a newline within an entry is `\n` there and a backslash `\\`. Sessions that run at once append
+/// whole lines under a lock. Whoever cannot read or write it goes without.
 struct HistoryFile {
   let path: String
   let limit: Int

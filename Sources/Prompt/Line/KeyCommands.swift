@@ -1,6 +1,7 @@
 import CEditline
 
-// What keys do where libedit's own commands would not do, because they know nothing of several lines, of the history or of completion.
+// Commands of keys that libedit's own cannot serve, because they know nothing of several lines, of the history or
+// of completion.
 
 extension LineEditor {
   func plug() {
@@ -155,7 +156,7 @@ extension LineEditor {
 
   func insert(_ text: String) -> UInt8 { insert(text.unicodeScalars) }
 
-  func paste() -> UInt8 { insert(Pasted.cleaned(pasted)) }
+  func paste() -> UInt8 { insert(PastedText.cleaned(pasted)) }
 
   func undo() -> UInt8 {
     guard let (text, cursor) = undoing.back(from: editline.text) else { return CommandResult.refused }

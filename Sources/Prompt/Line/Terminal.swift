@@ -49,7 +49,7 @@ struct Terminal {
     return poll(&ready, 1, 0) > 0
   }
 
-  /// What has been typed; nil where nothing was, empty where the terminal is gone.
+  /// Bytes that have been typed; nil if there are none, empty if the terminal is gone.
   func read() -> [UInt8]? {
     guard hasInput else { return nil }
     var bytes = [UInt8](repeating: 0, count: 4096)

@@ -6,15 +6,15 @@ import Reactive
 import Syntax
 import Values
 
-/// What a word could become, by where it stands: operators after `|`, properties after `.`, labels, names, `:` commands, files.
-/// Nothing is called that could act.
+/// Candidates for a word, by where it stands: operators after `|`, properties after `.`, labels, names, `:`
+/// commands, files. Nothing is called that could act.
 struct Completer {
   let session: Session
 
   func complete(_ text: String, _ cursor: Int) -> Completion {
     let before = Array(text.utf8.prefix(max(0, cursor)))
     let entry = String(decoding: before, as: UTF8.self)
-    guard ColonCall.isCall(entry) else { return code(before) }
+    guard CommandCall.isCall(entry) else { return code(before) }
     let blanks = entry.prefix(while: \.isWhitespace).utf8.count
     let line = String(entry.drop(while: \.isWhitespace))
     let found = line.hasPrefix("?") ? topic(line) : colon(line)
@@ -97,7 +97,7 @@ struct Completer {
     return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
   }
 
-  /// What can stand after the `|`: operators, and what takes the kind of value that stands before it.
+  /// Candidates after a `|`: operators, and functions of the kind of value that stands before it.
   private func stages(_ lead: Lead, _ word: String) -> [Candidate] {
     let before = Array(lead.tokens.dropLast())
     var first = before.count
@@ -115,10 +115,10 @@ struct Completer {
     }
     let kind =
       first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
-    // Of what nothing is known it is most likely a signal, but a name that was begun may be meant otherwise.
+    // An unknown value is most likely a signal, but a name that was begun may be meant otherwise.
     if kind?.isSignal ?? word.isEmpty { return operators }
     let fitting = Entries.all.filter { entry in
-      // What takes anything at all would hide the rest; it comes when a letter of it has been typed.
+      // Functions of any value would hide the rest; they come when a letter has been typed.
       guard let subject = entry.parameters.first, subject.accepts != .any || !word.isEmpty else { return false }
       return kind.map(subject.accepts.admits) ?? true
     }
@@ -131,7 +131,7 @@ struct Completer {
 
   private func names(atStart: Bool) -> [Candidate] {
     let own = session.globals.byName.values.filter { $0.value != nil && !Globals.isShown($0.name) }
-      .map { Candidate($0.name, summary: Telling.what($0.value!), ending: "") }
+      .map { Candidate($0.name, summary: ValueSummary.text($0.value!), ending: "") }
     let words =
       atStart
       ? [
@@ -213,7 +213,7 @@ struct Completer {
     let properties = sorted(found)
     let functions = Entries.all.filter { entry in
       guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
-      // What all streams have in common is a long list; it comes when a letter of it has been typed, and after `|`.
+      // Operators of all streams are a long list; they come when a letter has been typed, and after `|`.
       return !(word.isEmpty && (first.accepts == .stream || first.accepts == .signal))
     }
     return fitting(word, properties + sorted(functions.map { Candidate($0.name, summary: $0.summary, ending: "") }))
@@ -249,7 +249,7 @@ struct Completer {
     return Checker.kind(of: expression, source, session.globals)
   }
 
-  /// What a path stands for, read without calling anything.
+  /// The value of a path, read without calling anything.
   func value(_ path: String) -> Value? {
     let parts = path.split(separator: ".").map(String.init)
     guard let first = parts.first else { return nil }

@@ -7,7 +7,7 @@ final class PromptClock: Clock {
 
   private let kernel = OutsideClock(isVirtual: false)
   private(set) var mode = Mode.real
-  /// What the kernel's clock is ahead.
+  /// How far the kernel's clock is ahead.
   private var offset: Int64 = 0
   private var heldTime: Int64 = 0
 

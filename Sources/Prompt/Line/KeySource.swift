@@ -1,0 +1,167 @@
+import CEditline
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// libedit's source of characters, which is where everything happens while a line is typed.
+
+extension LineEditor {
+  static func owner(of handle: OpaquePointer?) -> LineEditor? {
+    Editline.owner(of: handle).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// A character for libedit; nil where the line is over.
+  func nextCharacter() -> Unicode.Scalar? {
+    while true {
+      if ending != nil { return nil }
+      if !queue.isEmpty { return queue.removeFirst() }
+      undoing.note(editline.text, editline.cursor)
+      guard let key = nextKey() else { return nil }
+      enqueue(key)
+    }
+  }
+
+  /// A key as the characters that libedit's maps know.
+  func enqueue(_ key: Key) {
+    if key != .control(9) { listing = nil }
+    if let code = Key.travelling.first(where: { $0.key == key })?.code, !(isVi && key.isMeta) {
+      queue = [Unicode.Scalar(code)]
+      return
+    }
+    switch key {
+    case .scalar(let scalar): queue = [scalar]
+    case .control(let code): queue = [Unicode.Scalar(code)]
+    case .meta(let scalar): queue = ["\u{1b}", scalar]
+    // In the emacs map libedit would wait for what is to be combined with it.
+    case .escape: queue = isVi ? ["\u{1b}"] : []
+    case .paste(let text):
+      pasted = text
+      queue = [Unicode.Scalar(Key.pasteCode)]
+    default: queue = []
+    }
+  }
+
+  /// After Escape, what belongs to the same key comes within so many microseconds.
+  static let patience: Int64 = 50_000
+
+  /// Waits for a key with the owner's loop. Nil where the line is over.
+  func nextKey() -> Key? {
+    while true {
+      attendToSignals()
+      if ending != nil { return nil }
+      if let key = decoder.next() {
+        hasTyped = true
+        return key
+      }
+      // Before anybody can see that a line is wanted.
+      rsig_terminal_interrupts_by_byte(true)
+      let due = refresh()
+      if typed.isEmpty {
+        isWaiting = true
+        wait([terminal.input, rsig_signals_descriptor()], due)
+        isWaiting = false
+        rsig_signals_drain()
+        typed.read(terminal)
+      }
+      if !typed.isEmpty {
+        // Ctrl-C drops the line as it has been read; what has come since is for the next one.
+        if typed.isInterrupt { typed.interrupt() }
+        attendToSignals()
+        if typed.isOver { ending = ending ?? .entry(.end) }
+        decoder.feed(typed.bytes)
+        typed = TypedBytes()
+        undecidedSince = Terminal.now
+      } else if decoder.isUndecided, Terminal.now - undecidedSince >= Self.patience, let key = decoder.giveUp() {
+        hasTyped = true
+        return key
+      }
+    }
+  }
+
+  private func attendToSignals() {
+    let signals = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_SUSPEND | RSIG_CONTINUE))
+    if signals & UInt32(RSIG_SUSPEND) != 0 { suspend() } else if signals & UInt32(RSIG_CONTINUE) != 0 { resume() }
+    if signals & UInt32(RSIG_RESIZE) != 0 { resize() }
+    if let number = Interrupt.termination {
+      ending = ending ?? .entry(.terminated(number))
+    } else if Interrupt.isPending {
+      interrupt()
+    } else {
+      // Whoever took them told of them.
+      interruptsSeen = rsig_signals_interrupts()
+    }
+  }
+}
+
+// Signals
+
+extension LineEditor {
+  private func interrupt() {
+    decoder.clear()
+    queue = []
+    let text = editline.string
+    Interrupt.take()
+    interruptsSeen = rsig_signals_interrupts()
+    searching = nil
+    listing = nil
+    let answer = keysLine == nil ? interrupted(text) : .giveUp
+    guard answer != .keepLine else { return }
+    // The dropped text stays to be read, and what the owner printed comes below it.
+    var view = currentView()
+    view.text += "^C".unicodeScalars
+    view.cursor = view.text.count
+    drawing.draw(view, size)
+    ending = answer == .giveUp ? .entry(.interrupted) : .freshLine
+  }
+
+  private func suspend() { leaveLine { rsig_signals_suspend() } }
+
+  /// Somebody else has the terminal meanwhile, as it was found.
+  func leaveLine(_ body: () -> Void) {
+    finishEditing()
+    editline.setRaw(false)
+    rsig_terminal_restore()
+    rsig_terminal_working(false)
+    body()
+    editline.setRaw(true)
+    beginEditing()
+  }
+
+  /// Somebody stopped us in a way that cannot be caught, and may have changed the terminal since.
+  private func resume() {
+    editline.setRaw(false)
+    editline.setRaw(true)
+    drawing.forget()
+    drawing.output.add(terminal.isDumb ? "\r\n" : "\r\n\u{1b}[?2004h")
+    hasTyped = true
+    size = terminal.size
+  }
+
+  private func resize() {
+    let new = terminal.size
+    guard new != size else { return }
+    size = new
+    drawing.refold(to: new)
+    drawing.erase()
+    hasTyped = true
+  }
+}
+
+// A loop for those who have none
+
+extension LineEditor {
+  /// Waits for the descriptors only.
+  public static func poll(_ descriptors: [Int32], _ microseconds: Int64?) {
+    var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = microseconds.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
+    #if canImport(Glibc)
+      Glibc.poll(&waited, nfds_t(waited.count), milliseconds)
+    #else
+      Darwin.poll(&waited, nfds_t(waited.count), milliseconds)
+    #endif
+  }
+}
