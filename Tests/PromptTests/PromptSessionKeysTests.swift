@@ -52,6 +52,13 @@ struct PromptSessionKeysTests {
     complete(":set color of", ":set color off")
     complete(":kind text | throt", ":kind text | throttle")
     complete(":live fi", ":live field")
+    // Only what fits the next parameter.
+    complete("execute lo", "execute login")
+    complete("execute mod", "execute mod")
+    complete("text | throttle log", "text | throttle log")
+    complete("observe model \\.ag", "observe model \\.agree")
+    complete("text | scanWithStart 0 red", "text | scanWithStart 0 reduce")
+    complete("model.agree <~ tex", "model.agree <~ text")
     complete("?throt", "?throttle")
     // Several candidates show their summaries; a second TAB moves on.
     pty.send("text | takeUn\t")

@@ -32,24 +32,11 @@ struct Completer {
     let source = Source(name: "", bytes: Array(before[..<start]))
     let tokens = Token.all(of: source).dropLast()
     guard !isInText(source, tokens) else { return .none }
-    let lead = Lead(source: source, tokens: Array(tokens))
+    let lead = CompletionLead(source: source, tokens: Array(tokens))
     switch lead.tokens.last?.kind {
     case .dot: return Completion(start: start, members(lead, word))
     case .pipe: return filtered(start, word, stages(lead, word))
-    default: return filtered(start, word, labels(lead) + names(atStart: lead.isStatementStart))
-    }
-  }
-
-  private struct Lead {
-    let source: Source
-    let tokens: [Token]
-
-    func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
-
-    var isStatementStart: Bool {
-      guard let last = tokens.last else { return true }
-      return last.kind == .semicolon || last.kind == .leftBrace
-        || source.bytes[last.end...].contains(UInt8(ascii: "\n"))
+    default: return filtered(start, word, names(lead, word))
     }
   }
 
@@ -98,7 +85,7 @@ struct Completer {
   }
 
   /// Candidates after a `|`: operators, and functions of the kind of value that stands before it.
-  private func stages(_ lead: Lead, _ word: String) -> [Candidate] {
+  private func stages(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let before = Array(lead.tokens.dropLast())
     var first = before.count
     var depth = 0
@@ -129,6 +116,57 @@ struct Completer {
     session.globals.byName.values.filter { $0.kind == .function }.map { Candidate($0.name, summary: "a func of yours") }
   }
 
+  /// Labels of the call that the cursor stands in, then names that fit its next parameter.
+  private func names(_ lead: CompletionLead, _ word: String) -> [Candidate] {
+    let call = OpenCall(lead)
+    let entry = call.flatMap { session.globals[$0.name] == nil ? Entries.named($0.name) : nil }
+    var accepts = call.flatMap { call in entry.flatMap { call.parameter(of: $0)?.accepts } }
+    if lead.tokens.last?.kind == .follow { accepts = .signal }
+    // Behind an operation sign anything may stand.
+    if let last = lead.tokens.last?.kind,
+      (Token.Kind.coalesce.rawValue...Token.Kind.not.rawValue).contains(last.rawValue)
+    {
+      accepts = nil
+    }
+    let known = call.map { labels(of: $0, entry) } ?? []
+    guard let accepts, accepts != .any else { return known + names(atStart: lead.isStatementStart) }
+    return known + candidates(accepting: accepts, isBegun: !word.isEmpty)
+  }
+
+  private func labels(of call: OpenCall, _ entry: Entry?) -> [Candidate] {
+    if let parameters = session.globals[call.name]?.parameters {
+      return parameters.map { Candidate("\($0):", summary: "of \(call.name)") }
+    }
+    return entry?.parameters.compactMap { parameter in
+      parameter.label.map {
+        Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning)
+      }
+    } ?? []
+  }
+
+  /// Names of values that a parameter accepts, and of things that have such a value as a property.
+  private func candidates(accepting accepts: Accepts, isBegun: Bool) -> [Candidate] {
+    let own = session.globals.byName.values.filter { global in
+      guard let value = global.value, !Globals.isShown(global.name) else { return false }
+      return accepts.admits(value.kind) || accepts.isOfSignals && value.box is Observable
+    }.map { Candidate($0.name, summary: ValueSummary.text($0.value!), ending: "") }
+    let durations = ["100ms", "300ms", "1s"].map { Candidate($0, summary: "a Duration", ending: "") }
+    let entries = Entries.all.filter { entry in
+      if case .constant = entry.meaning {
+        let kind = entry.result.kind
+        return kind.map { accepts.admits($0) || accepts.isOfSignals && $0.isControl } ?? isBegun
+      }
+      if case .function(let count) = accepts {
+        // A function is handed on by its bare name.
+        let needed = entry.parameters.filter { if case .required = $0.need { true } else { false } }
+        return needed.count <= count && needed.first.map { !$0.accepts.isOfSignals } ?? true
+      }
+      return isBegun && entry.result.kind.map(accepts.admits) == true
+    }
+    return sorted(own) + (accepts == .duration ? durations : [])
+      + sorted(entries.map { Candidate($0.name, summary: $0.summary, ending: "") })
+  }
+
   private func names(atStart: Bool) -> [Candidate] {
     let own = session.globals.byName.values.filter { $0.value != nil && !Globals.isShown($0.name) }
       .map { Candidate($0.name, summary: ValueSummary.text($0.value!), ending: "") }
@@ -145,57 +183,19 @@ struct Completer {
     return sorted(own) + words + sorted(entries)
   }
 
-  /// The labels of the call that the cursor stands in.
-  private func labels(_ lead: Lead) -> [Candidate] {
-    var depth = 0
-    var head = 0
-    // Backwards to where the call began.
-    walk: for index in lead.tokens.indices.reversed() {
-      switch lead.tokens[index].kind {
-      case .rightParen, .rightBracket, .rightBrace: depth += 1
-      case .leftParen where depth == 0:
-        // `f(…`: the callee touches the bracket.
-        head =
-          index > 0 && lead.tokens[index - 1].end == lead.tokens[index].start && lead.tokens[index - 1].kind == .name
-          ? index - 1 : index + 1
-        break walk
-      case .leftParen, .leftBracket, .leftBrace:
-        if depth == 0 {
-          head = index + 1
-          break walk
-        }
-        depth -= 1
-      case .pipe, .semicolon, .assign, .follow, .in:
-        if depth == 0 {
-          head = index + 1
-          break walk
-        }
-      default: if depth == 0, index > 0, lead.tokens[index].flags.contains(.newline) { head = index }
-      }
-      if head == index, head > 0 { break }
-    }
-    guard lead.tokens.indices.contains(head) else { return [] }
-    var callee = head
-    while callee + 2 < lead.tokens.count, lead.tokens[callee + 1].kind == .dot { callee += 2 }
-    guard lead.tokens[callee].kind == .name else { return [] }
-    let name = lead.text(callee)
-    if let parameters = session.globals[name]?.parameters {
-      return parameters.map { Candidate("\($0):", summary: "of \(name)") }
-    }
-    guard session.globals[name] == nil, let entry = Entries.named(name) else { return [] }
-    return entry.parameters.compactMap { parameter in
-      parameter.label.map {
-        Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning)
-      }
-    }
-  }
-
   // MARK: members
 
-  private func members(_ lead: Lead, _ word: String) -> [Candidate] {
+  private func members(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let tokens = lead.tokens.dropLast()
-    // `\.na`: of whatever will come.
     if tokens.last?.kind == .backslash {
+      // `observe model \.na`: keys of the model; elsewhere, properties of whatever will come.
+      let before = Array(tokens.dropLast())
+      let first = primaryStart(before)
+      if first < before.count, let last = before.last,
+        let owner = value(lead.source.text(of: Span(before[first].start, last.end)))?.box as? Observable
+      {
+        return fitting(word, sorted(owner.keys.map { Candidate($0, ending: "") }))
+      }
       return fitting(word, sorted(Entries.properties.map { Candidate($0.name, summary: $0.summary, ending: "") }))
     }
     let first = primaryStart(Array(tokens))
