@@ -192,7 +192,7 @@ public struct Call {
     return failure
   }
 
-  private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [String] {
+  private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [Suggestion] {
     switch (accepts, value.kind) {
     case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple),
       (.signal, .dictionary):

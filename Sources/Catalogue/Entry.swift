@@ -111,26 +111,3 @@ public struct Example: Sendable, ExpressibleByStringLiteral {
   public let script: String
   public init(stringLiteral script: String) { self.script = script }
 }
-
-/// The kind of a call's result, as far as it is known before it runs.
-public enum Outcome: Sendable {
-  case any
-  case kind(Kind)
-  /// A stream of the same kind as the argument.
-  case stream
-  /// A value from a sequence, a signal of one value from a signal.
-  case fold
-
-  /// The kind of the result for a stream of that kind, as far as it is certain.
-  public func kind(givenStream stream: Kind?) -> Kind? {
-    switch self {
-    case .any: nil
-    case .kind(let kind): kind
-    case .stream: stream.map { $0.isSignal ? .signal : $0.isSequence ? .sequence : nil } ?? nil
-    case .fold: stream.map { $0.isSignal ? .signal : nil } ?? nil
-    }
-  }
-
-  /// The kind of the result for any arguments, as far as it is certain.
-  public var kind: Kind? { if case .kind(let kind) = self { kind } else { nil } }
-}

@@ -28,7 +28,8 @@ public enum Follow {
 
   static func observable(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Observable {
     if let observable = value.box as? Observable { return observable }
-    let help = value.asDictionary == nil ? [] : ["a Dictionary does not change: `Object [\"name\": …]` does"]
+    let help: [Suggestion] =
+      value.asDictionary == nil ? [] : ["a Dictionary does not change: `Object [\"name\": …]` does"]
     throw Failure.kind(what(), mustBe: "an Object, a control or a Command", butIs: value, help: help)
   }
 }

@@ -176,7 +176,7 @@ open class Control: Observable {
         StageReasons.signalStored, "`\(key)` of \(described) must be \(expected), but is a signal",
         help: ["`\(name ?? kind.usualName).\(key) <~ …` lets it follow what the signal sends"])
     }
-    let help = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
+    let help: [Suggestion] = value.asDouble != nil && expected == "a String" ? ["write it into a text: \"\\(x)\""] : []
     return Failure.kind("`\(key)` of \(described)", mustBe: expected, butIs: value, help: help)
   }
 

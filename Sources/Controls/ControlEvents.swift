@@ -36,7 +36,7 @@ public struct ControlEvents: OptionSet, Sendable {
 
   public static func named(_ name: String) throws(Failure) -> ControlEvents {
     if let known = names.first(where: { $0.0 == name }) { return known.1 }
-    var help = ["control events: " + names.map(\.0).joined(separator: ", ")]
+    var help: [Suggestion] = ["control events: \(names.map(\.0).joined(separator: ", "))"]
     if let near = Nearest.name(to: name, among: names.map(\.0)) { help.insert("did you mean \"\(near)\"?", at: 0) }
     throw Failure(StageReasons.noSuchEvent, "there is no control event \"\(name)\"", help: help)
   }

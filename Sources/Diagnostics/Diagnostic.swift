@@ -11,15 +11,15 @@ public struct Reason: Sendable {
   }
 }
 
-/// One thing to tell about a text: what is wrong, where, and how it could be mended.
+/// One finding about a text: what is wrong, where, and how to fix it.
 public struct Diagnostic: Error, Sendable {
   public enum Severity: String, Sendable { case error, warning, note }
 
   public struct Note: Sendable {
-    public let text: String
+    public let text: Sentence
     public let place: Place?
 
-    public init(_ text: String, at place: Place? = nil) {
+    public init(_ text: Sentence, at place: Place? = nil) {
       self.text = text
       self.place = place
     }
@@ -27,20 +27,18 @@ public struct Diagnostic: Error, Sendable {
 
   public var severity: Severity
   public var reason: Reason
-  public var message: String
+  public var message: Sentence
   public var place: Place?
-  /// What stands beside the marks under the source line.
-  public var label: String
-  /// Mends, each a sentence or a line of program to write.
-  public var help: [String]
+  /// Stands beside the marks under the source line; a suggestion where it has edits.
+  public var label: Suggestion
+  public var help: [Suggestion]
   public var notes: [Note]
-  /// More input would cure it: the prompt then asks for another line.
+  /// More input would make it right: the prompt then asks for another line.
   public var isIncomplete = false
 
   public init(
-    _ severity: Severity = .error, _ reason: Reason, _ message: String, at place: Place?, label: String = "",
-    help: [String] = [],
-    notes: [Note] = [], isIncomplete: Bool = false
+    _ severity: Severity = .error, _ reason: Reason, _ message: Sentence, at place: Place?, label: Suggestion = "",
+    help: [Suggestion] = [], notes: [Note] = [], isIncomplete: Bool = false
   ) {
     self.severity = severity
     self.reason = reason
@@ -51,4 +49,7 @@ public struct Diagnostic: Error, Sendable {
     self.notes = notes
     self.isIncomplete = isIncomplete
   }
+
+  /// The suggestions that can be applied, the best one first.
+  public var fixes: [Suggestion] { ([label] + help).filter(\.isFix) }
 }

@@ -48,19 +48,20 @@ public struct Report: Sendable {
     let severity = ink(diagnostic.severity)
     let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
     let head = diagnostic.severity.rawValue + code
-    let message = folded(Display.safe(diagnostic.message), after: head.count + 2, indent: 2).joined(separator: "\n")
+    let message = folded(Display.safe(diagnostic.message.english), after: head.count + 2, indent: 2).joined(
+      separator: "\n")
     var text = paint(head, severity) + paint(": " + message, .strong) + "\n"
     let places = [diagnostic.place].compactMap { $0 } + diagnostic.notes.compactMap(\.place)
     let gutter = places.map { String($0.source.line(at: lastByte(of: $0)) + 1).count }.max() ?? 1
-    if let place = diagnostic.place { text += excerpt(of: place, diagnostic.label, severity, gutter) }
+    if let place = diagnostic.place { text += excerpt(of: place, diagnostic.label.text, severity, gutter) }
     let plainNotes = diagnostic.notes.filter { $0.place == nil }
     if diagnostic.place != nil, !(diagnostic.help.isEmpty && plainNotes.isEmpty) { text += bar(gutter) + "\n" }
-    for help in diagnostic.help { text += remark("help", help, gutter) }
-    for note in plainNotes { text += remark("note", note.text, gutter) }
+    for help in diagnostic.help { text += remark("help", help.text, gutter) }
+    for note in plainNotes { text += remark("note", note.text.english, gutter) }
     for note in diagnostic.notes {
       guard let place = note.place else { continue }
       text +=
-        paint("note", .note) + paint(": " + Display.safe(note.text), .strong) + "\n"
+        paint("note", .note) + paint(": " + Display.safe(note.text.english), .strong) + "\n"
         + excerpt(of: place, "", .note, gutter)
     }
     return text
@@ -70,9 +71,9 @@ public struct Report: Sendable {
   public func line(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.place.map { Display.safe($0.description) + ": " } ?? ""
     let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
-    let hint = diagnostic.label.isEmpty ? diagnostic.help.first ?? "" : diagnostic.label
+    let hint = diagnostic.label.text.isEmpty ? diagnostic.help.first?.text ?? "" : diagnostic.label.text
     return place + paint(diagnostic.severity.rawValue + code, ink(diagnostic.severity)) + ": "
-      + Display.safe(diagnostic.message)
+      + Display.safe(diagnostic.message.english)
       + (hint.isEmpty ? "" : " (\(Display.safe(hint)))")
   }
 

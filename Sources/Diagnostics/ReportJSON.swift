@@ -3,15 +3,32 @@ extension Report {
   public static func json(_ diagnostic: Diagnostic) -> String {
     var fields = [
       ("code", quoted(diagnostic.reason.code)), ("severity", quoted(diagnostic.severity.rawValue)),
-      ("message", quoted(diagnostic.message)),
+      ("message", quoted(diagnostic.message.english)),
     ]
     if let place = diagnostic.place { fields += placed(place) }
-    fields.append(("label", quoted(diagnostic.label)))
-    fields.append(("help", "[" + diagnostic.help.map(quoted).joined(separator: ",") + "]"))
-    let notes = diagnostic.notes.map { note in object([("message", quoted(note.text))] + (note.place.map(placed) ?? []))
+    fields.append(("label", quoted(diagnostic.label.text)))
+    fields.append(("help", "[" + diagnostic.help.map { quoted($0.text) }.joined(separator: ",") + "]"))
+    let notes = diagnostic.notes.map { note in
+      object([("message", quoted(note.text.english))] + (note.place.map(placed) ?? []))
     }
     fields.append(("notes", "[" + notes.joined(separator: ",") + "]"))
+    if !diagnostic.fixes.isEmpty {
+      fields.append(("fixes", "[" + diagnostic.fixes.map(fix).joined(separator: ",") + "]"))
+    }
     return object(fields)
+  }
+
+  /// Edits count in bytes of the source as it was reported on.
+  private static func fix(_ fix: Suggestion) -> String {
+    let edits = fix.edits.map { edit in
+      object([
+        ("file", quoted(edit.place.source.name)), ("offset", String(edit.place.span.start)),
+        ("length", String(edit.place.span.end - edit.place.span.start)), ("text", quoted(edit.replacement)),
+      ])
+    }
+    return object([
+      ("message", quoted(fix.text)), ("sure", String(fix.isSure)), ("edits", "[" + edits.joined(separator: ",") + "]"),
+    ])
   }
 
   private static func object(_ fields: [(String, String)]) -> String {

@@ -76,7 +76,7 @@ public final class Film {
   /// A statement that failed ended the run, which no row shows.
   private var failureNotes: [String] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      "error: \(Wording.line(diagnostic.message))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
+      "error: \(Wording.line(diagnostic.message.english))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
     }
   }
 

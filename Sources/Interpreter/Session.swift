@@ -50,7 +50,7 @@ public final class Session {
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
   /// What it runs, kept for as long as it lives.
-  private var script: Script?
+  private var program: ResolvedProgram?
   var watches = WatchList()
   var nextID = 1
   var nextNumber = 1
@@ -81,59 +81,58 @@ public final class Session {
   public func run(_ source: Source) -> Bool {
     // Its tree and what it makes take some forty times the room of its text.
     if source.bytes.count > 1 << 18 { rsig_expect_heap(source.bytes.count * 64) }
-    let (script, syntax) = Parser.parse(source)
-    let checked = Checker.check(script, globals, mayRebind: settings.mayRebind)
-    let diagnostics = syntax + (syntax.contains { $0.severity == .error } ? [] : checked.diagnostics)
-    for diagnostic in diagnostics { output.report(diagnostic) }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+    let compilation = compile(source)
+    for diagnostic in compilation.diagnostics { output.report(diagnostic) }
+    if compilation.hasErrors {
       output.flush()
       return false
     }
-    self.script = script
-    declare(checked.declared)
-    hoist(script, checked)
-    let lowering = Lowering(source, globals, self, machine)
-    for statement in script.statements {
-      if !run(statement, lowering, checked) || reachedBound { break }
+    program = compilation.program
+    begin(compilation.program)
+    let lowering = Lowering(compilation.program.source, globals, self, machine)
+    for statement in compilation.program.statements {
+      if !run(statement, lowering) || reachedBound { break }
     }
     finish()
     return true
   }
 
-  /// Funcs are there before the first statement runs.
-  public func hoist(_ script: Script, _ checked: Checker.Result, except isLeftOut: (Statement) -> Bool = { _ in false })
-  {
-    // `why` can tell only of what was watched from the beginning.
-    if tracer == nil, script.source.mentions("why") { tracer = Tracing() }
-    let functions = script.statements.filter { if case .function = $0.form { !isLeftOut($0) } else { false } }
-    if functions.isEmpty { return }
-    // In a func a name that the script binds further down means that, also where the catalogue has it; before its `let` it does not elsewhere.
-    let later = checked.declared.all.filter { globals[$0.name] == nil }
-    for global in later { globals.bind(global) }
-    let lowering = Lowering(script.source, globals, self, machine)
-    for function in functions { try? execute(function, lowering, checked.declared) }
-    for global in later where global.parameters == nil { globals.remove(global.name) }
+  /// The program of a source, with the names of this session known. `continuesLast`: a `|` at its beginning goes on with
+  /// the value shown last.
+  public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
+    Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
+  }
+
+  /// Makes a program's names known and its funcs, which are there before the first statement runs.
+  public func begin(_ program: ResolvedProgram) {
+    declare(program.declared)
+    // `why` can report only what was watched from the beginning.
+    if tracer == nil, program.names("why") { tracer = Tracing() }
+    let lowering = Lowering(program.source, globals, self, machine)
+    for function in program.statements where function.isFunction && !function.isRefused {
+      try? execute(function, lowering)
+    }
   }
 
   /// Names are known before their statements run, but for those that mean something else until then.
-  public func declare(_ declared: NameTable<Global>) {
+  private func declare(_ declared: NameTable<Global>) {
     globals.reserve(declared.all.count)
     for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil {
       globals.bindWhereFree(global)
     }
   }
 
-  /// Runs one statement as a turn, and then all that it made due. False where the run is over.
-  public func run(_ statement: Statement, of script: Script, _ checked: Checker.Result) -> Bool {
-    run(statement, Lowering(script.source, globals, self, machine), checked)
+  /// Runs one statement as a turn, and then everything that it made due. False where the run is over.
+  public func run(_ statement: ResolvedProgram.Statement, of program: ResolvedProgram) -> Bool {
+    run(statement, Lowering(program.source, globals, self, machine))
   }
 
-  private func run(_ statement: Statement, _ lowering: Lowering, _ checked: Checker.Result) -> Bool {
-    if case .function = statement.form { return true }
+  private func run(_ statement: ResolvedProgram.Statement, _ lowering: Lowering) -> Bool {
+    if statement.isFunction { return true }
     loop.beginTurn()
     if settings.echo { output.begin(lowering.source.text(of: statement.span)) }
     do throws(Failure) {
-      try execute(statement, lowering, checked.declared)
+      try execute(statement, lowering)
     } catch {
       if error.isInterruption { return false }
       report(error.placed(at: Place(lowering.source, statement.span)))
@@ -147,9 +146,9 @@ public final class Session {
     return checkLoop()
   }
 
-  private func execute(_ statement: Statement, _ lowering: Lowering, _ declared: NameTable<Global>) throws(Failure) {
+  private func execute(_ statement: ResolvedProgram.Statement, _ lowering: Lowering) throws(Failure) {
     _ = rsig_run_by_events(settings.runsByEvents)
-    let (node, locals, global) = lowering.lower(statement, declaring: declared)
+    let (node, global, frame) = lowering.lower(statement)
     let place = Place(lowering.source, statement.span)
     isRunningStatement = true
     statementPlace = place
@@ -157,22 +156,25 @@ public final class Session {
       isRunningStatement = false
       statementPlace = nil
     }
+    // Until its value is there, its name may stand for something else.
+    for bound in statement.bound { globals.bind(bound) }
     let value: Value
     do throws(Failure) {
-      value = try node.evaluate(.nil, .nil, locals == 0 ? machine.bareFrame : .top(locals: locals))
+      value = try node.evaluate(.nil, .nil, frame)
     } catch {
       global?.hasFailed = true
       throw error
     }
     global?.store(value)
-    if case .expression(let expression) = statement.form {
+    if case .expression(let expression) = statement.syntax.form {
       try show(value, path: expression.path, at: place)
     } else if let onBound {
-      for name in statement.boundNames { if let global = globals[name] { onBound(global, name) } }
-      // A Command given to a control is heard of under its place.
-      if case .assign(let target, _) = statement.form, let path = target.path {
-        let (read, locals) = lowering.lower(target)
-        let held = try read.evaluate(.nil, .nil, .top(locals: locals))
+      for name in statement.names { if let global = globals[name.text] { onBound(global, name.text) } }
+      // A Command given to a control is reported under its place.
+      if case .assign(let target, _) = statement.syntax.form, let path = target.path,
+        let read = lowering.target(of: statement)
+      {
+        let held = try read.evaluate(.nil, .nil, frame)
         if held.box is Command { onBound(Global(path, value: held), path) }
       }
     }
@@ -247,7 +249,7 @@ public final class Session {
   func lastValue(_ value: Value) {
     if let global = last {
       global.value = value
-      global.kind = nil
+      global.shape = .unknown
     } else {
       let global = Global("_", value: value)
       globals.bind(global)
@@ -273,16 +275,6 @@ public final class Session {
       output.report(
         Diagnostic(
           .note, box.reason ?? ValueReasons.raised, "\(watch.label) ended with this error: \(box.message)", at: place))
-    }
-  }
-}
-
-extension Statement {
-  var boundNames: [String] {
-    switch form {
-    case .bind(let name, _), .function(let name, _, _, _): [name.text]
-    case .unpack(let names, _): names.map(\.text)
-    default: []
     }
   }
 }

@@ -54,7 +54,7 @@ extension Session: Host {
   }
 
   public func warn(_ reason: Reason, _ message: String, at place: Place?) {
-    output.report(Diagnostic(.warning, reason, message, at: place ?? statementPlace))
+    output.report(Diagnostic(.warning, reason, Sentence(message), at: place ?? statementPlace))
   }
 
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }

@@ -1,3 +1,4 @@
+import Catalogue
 import CSystem
 import Kernels
 import Language
@@ -34,7 +35,7 @@ extension Session {
   func numbered(_ value: Value) -> String {
     let label = "_\(nextNumber)"
     nextNumber += 1
-    globals.bind(Global(label, kind: value.kind, value: value))
+    globals.bind(Global(label, shape: Shape(value.kind), value: value))
     return label
   }
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the checker finds before the first statement runs, and what compiled code finds of names.
+/// Reasons for refusing a program before its first statement runs, and for names that fail when it runs.
 public enum LanguageReasons {
   public static let unknownName = Reason(
     "E0010", "there is no such name",

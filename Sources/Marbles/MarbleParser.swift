@@ -167,7 +167,9 @@ public struct MarbleParser {
     return total + rest
   }
 
-  private func unreadable(_ message: String, at first: Int, through last: Int? = nil, help: [String] = []) -> Failure {
+  private func unreadable(_ message: String, at first: Int, through last: Int? = nil, help: [Suggestion] = [])
+    -> Failure
+  {
     let next = (last ?? first) + 1
     let span = Span(characters[first].offset, next < characters.count ? characters[next].offset : source.bytes.count)
     return Failure(MarbleReasons.unreadable, message, at: Place(source, span), help: help)

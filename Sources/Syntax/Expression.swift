@@ -49,6 +49,8 @@ public final class Expression: @unchecked Sendable {
     /// `( pipeline )`
     case bracketed(Expression)
     case member(Expression, Name)
+    /// `x?.name`
+    case optionalMember(Expression, Name)
     case index(Expression, Expression)
     case apply(Expression, [Expression], Style)
     /// `label: value`, among the arguments of an application.
@@ -79,7 +81,8 @@ public final class Expression: @unchecked Sendable {
     self.form = form
     self.span = span
     switch form {
-    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _),
+    case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),
+      .apply(let left, _, _),
       .unary(_, let left):
       links = min(left.links + 1, Expression.fewLinks)
     default: links = 0
@@ -99,7 +102,8 @@ public final class Expression: @unchecked Sendable {
   private func takeLeft() -> Expression? {
     let left: Expression
     switch form {
-    case .binary(_, let expression, _), .member(let expression, _), .index(let expression, _),
+    case .binary(_, let expression, _), .member(let expression, _), .optionalMember(let expression, _),
+      .index(let expression, _),
       .apply(let expression, _, _),
       .unary(_, let expression):
       left = expression

@@ -68,7 +68,8 @@ struct Lexer {
   }
 
   mutating func report(
-    _ reason: Reason, _ message: String, from start: Int, to end: Int, label: String = "", help: [String] = [],
+    _ reason: Reason, _ message: Sentence, from start: Int, to end: Int, label: Suggestion = "",
+    help: [Suggestion] = [],
     isIncomplete: Bool = false
   ) {
     guard diagnostics.count < Parser.mostDiagnostics else { return }

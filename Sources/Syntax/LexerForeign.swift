@@ -95,7 +95,7 @@ extension Lexer {
     report(
       SyntaxReasons.unknownCharacter,
       isVisible ? "`\(scalar)` (\(code)) has no meaning here" : "the character \(code) has no meaning here",
-      from: start, to: offset, help: help.map { [$0] } ?? [])
+      from: start, to: offset, help: help.map { [Suggestion($0)] } ?? [])
     switch scalar {
     case "@", "\u{200B}", "\u{FEFF}", "\u{00A0}", "\u{3000}": pending.insert(.blank)
     case "\u{2013}", "\u{2014}", "\u{2212}": emit(.minus, from: start)
@@ -125,7 +125,9 @@ extension Lexer {
     let isClosed = byte(index) == UInt8(ascii: "'")
     offset = isClosed ? index + 1 : index
     let help = isClosed ? "write `\"\(text(start + 1, index))\"`" : "a string stands between `\"` and `\"`"
-    report(SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset, help: [help])
+    report(
+      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset,
+      help: [Suggestion(help)])
     emit(.unknown, from: start)
   }
 }

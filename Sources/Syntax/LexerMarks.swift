@@ -99,7 +99,7 @@ extension Lexer {
   private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String) {
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
-      to: offset + length, help: [help])
+      to: offset + length, help: [Suggestion(help)])
     pending.insert(.foreign)
     emit(kind, length: length)
   }

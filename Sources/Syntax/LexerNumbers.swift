@@ -84,7 +84,7 @@ extension Lexer {
     }
     report(
       SyntaxReasons.number, "`\(text(start, offset))` is no number: `\(letters)` is no unit", from: start, to: offset,
-      label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`", help: [help])
+      label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`", help: [Suggestion(help)])
   }
 
   /// `1m30s` as the one duration it means.

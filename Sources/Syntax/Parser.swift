@@ -125,7 +125,7 @@ public struct Parser {
   // MARK: Reporting
 
   mutating func report(
-    _ reason: Reason, _ message: String, at span: Span, label: String = "", help: [String] = [],
+    _ reason: Reason, _ message: Sentence, at span: Span, label: Suggestion = "", help: [Suggestion] = [],
     notes: [Diagnostic.Note] = [],
     isIncomplete: Bool = false
   ) {
@@ -133,14 +133,15 @@ public struct Parser {
     lastReported = span.start
     diagnostics.append(
       Diagnostic(
-        .error, reason, message, at: Place(source, span), label: label, help: help.filter { !$0.isEmpty }, notes: notes,
+        .error, reason, message, at: Place(source, span), label: label, help: help.filter { !$0.sentence.isEmpty },
+        notes: notes,
         isIncomplete: isIncomplete))
   }
 
   /// Something else should stand here. More input cures it exactly where the text ends too early, and for what may not stand on
   /// another line, where the line has not ended; that is told once.
   mutating func reportHere(
-    _ reason: Reason, _ message: String, label: String = "", help: [String] = [], onThisLine: Bool = false,
+    _ reason: Reason, _ message: Sentence, label: Suggestion = "", help: [Suggestion] = [], onThisLine: Bool = false,
     moreCures: Bool = true
   ) {
     if at(.end) {
@@ -155,7 +156,7 @@ public struct Parser {
 
   /// A bracket whose end is not where it should be.
   mutating func reportUnclosed(_ opener: Token, _ closer: String) {
-    let message = "this `\(text(opener))` is not closed"
+    let message: Sentence = "this `\(text(opener))` is not closed"
     if at(.end) {
       if toldEnd { return }
       toldEnd = true

@@ -125,7 +125,8 @@ extension Parser {
     let value = binding()
     if at(.assign) {
       let help = if case .name(let name) = value.form { "a labelled argument is `\(name): …`" } else { "`==` compares" }
-      report(SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [help])
+      report(
+        SyntaxReasons.notAPlace, "`=` sets a property in a statement of its own", at: here, help: [Suggestion(help)])
       advance()
       _ = binding()
     }
@@ -144,7 +145,7 @@ extension Parser {
     let mayBeArgument = at(.minus) && !token.touches
     let message = "an operand is missing after `\(text(token))`"
     advance()
-    reportHere(SyntaxReasons.missingExpression, message, moreCures: mayBeArgument)
+    reportHere(SyntaxReasons.missingExpression, Sentence(message), moreCures: mayBeArgument)
     return true
   }
 
@@ -161,7 +162,7 @@ extension Parser {
     isRefusing = true
     let value = conditional(from: last.value)
     isRefusing = outer
-    var help: [String] = []
+    var help: [Suggestion] = []
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start
     // `map $0 + 1`: the `$0` has been told of, and here is the closure that was meant.
@@ -178,7 +179,7 @@ extension Parser {
       mark.kind == .closedRange || mark.kind == .openRange
       ? "a range is no argument without brackets"
       : "after the arguments of `\(name.count > 30 ? "…" : name)` no `\(text(mark))` may follow"
-    report(SyntaxReasons.operatorAfterArguments, message, at: span(of: mark), help: help)
+    report(SyntaxReasons.operatorAfterArguments, Sentence(message), at: span(of: mark), help: help)
     let bracketed = argument(last.label, Expression(.bracketed(value), at: value.span))
     return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
   }

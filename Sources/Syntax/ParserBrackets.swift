@@ -54,7 +54,7 @@ extension Parser {
   private mutating func refuseEmpty(_ opener: Token) {
     let span = span(from: opener.start)
     if case .leftBrace = kind, at(.in) { return }
-    var help = ["the empty tuple is `Tuple()`"]
+    var help: [Suggestion] = ["the empty tuple is `Tuple()`"]
     let index = position - 3
     if index >= 0, tokens[index].kind == .name, !opener.flags.contains(.newline) {
       help.insert("a call without arguments is `\(text(tokens[index]))()`, without a blank", at: 0)
@@ -114,7 +114,7 @@ extension Parser {
   }
 
   private mutating func refuseMixture(_ element: Expression, _ message: String, _ help: String) {
-    report(SyntaxReasons.mixedList, message, at: element.span, help: [help])
+    report(SyntaxReasons.mixedList, Sentence(message), at: element.span, help: [Suggestion(help)])
   }
 
   private mutating func checkKey(_ key: Expression) {

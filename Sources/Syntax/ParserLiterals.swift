@@ -9,7 +9,7 @@ extension Parser {
     let span = Span(start, token.end)
     var reading: NumberReading { NumberReading(source.bytes[token.start..<token.end], isNegative: isNegative) }
     func tooLarge(_ message: String, _ help: String) -> Expression {
-      report(SyntaxReasons.tooLarge, message, at: span, help: [help])
+      report(SyntaxReasons.tooLarge, Sentence(message), at: span, help: [Suggestion(help)])
       return missing()
     }
     switch token.kind {

@@ -81,7 +81,7 @@ extension Parser {
 
   private mutating func refuseChain(_ whole: Expression, _ right: Expression, isRange: Bool) {
     let mark = token
-    var help = "a range has two ends"
+    var help: Suggestion = "a range has two ends"
     if !isRange {
       let edits = [(Span(right.span.end, right.span.end), " && \(source.text(of: right.span))")]
       help = rewritten("write", edits)

@@ -142,8 +142,8 @@ extension Parser {
     return path
   }
 
-  private mutating func refuseStage(_ stage: Expression, _ message: String, _ help: [String]) {
-    report(SyntaxReasons.notAStage, message, at: stage.span, help: help)
+  private mutating func refuseStage(_ stage: Expression, _ message: String, _ help: [Suggestion]) {
+    report(SyntaxReasons.notAStage, Sentence(message), at: stage.span, help: help)
   }
 
   /// What stands after `|` and is no stage; its mend is nearly always `map` or brackets.

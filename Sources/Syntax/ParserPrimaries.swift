@@ -1,14 +1,17 @@
 import Diagnostics
 
 extension Parser {
-  // postfix = primary { · "." · word | · call [ closure ] | · index }
+  // postfix = primary { · [ "?" · ] "." · word | · call [ closure ] | · index }
   /// A chain of postfixes is a loop. In argument position a closure takes none of them.
   mutating func postfix(_ standing: Standing, from first: Expression) -> Expression {
     var left = first
     if standing == .argument, case .closure = left.form { return left }
     var links = 0
-    while kind != .dot && kind != .leftParen && kind != .leftBracket || link(&links) {
+    while kind != .dot && kind != .leftParen && kind != .leftBracket && !isOptionalDot || link(&links) {
       switch kind {
+      case .question where isOptionalDot:
+        advance()
+        left = member(of: left, isOptional: true)
       case .dot:
         if token.touches {
           left = member(of: left)
@@ -42,7 +45,10 @@ extension Parser {
     }
   }
 
-  private mutating func member(of object: Expression) -> Expression {
+  /// `x?.name`: both signs touch, which no `? :` has.
+  private var isOptionalDot: Bool { kind == .question && token.touches && next.kind == .dot && next.touches }
+
+  private mutating func member(of object: Expression, isOptional: Bool = false) -> Expression {
     advance()
     guard token.isWord, !isNewLine || next.kind != .end else {
       if at(.int) {
@@ -60,7 +66,8 @@ extension Parser {
     }
     let name = Name(text(token), at: span(of: token))
     advance()
-    return Expression(.member(object, name), at: span(from: object.span.start))
+    return Expression(
+      isOptional ? .optionalMember(object, name) : .member(object, name), at: span(from: object.span.start))
   }
 
   // index = "[" binding "]"

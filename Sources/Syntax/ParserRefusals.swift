@@ -2,8 +2,8 @@ import Diagnostics
 
 /// What the parser says where a program means something that is written otherwise.
 extension Parser {
-  /// The program text with some places rewritten, for a help: whole lines where they are short.
-  func rewritten(_ verb: String, _ edits: [(span: Span, text: String)]) -> String {
+  /// Suggests the program text with some places rewritten; the sentence shows whole lines where they are short.
+  func rewritten(_ verb: String, _ edits: [(span: Span, text: String)], isSure: Bool = false) -> Suggestion {
     guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(),
       let high = edits.map(\.span.end).max()
     else {
@@ -25,7 +25,8 @@ extension Parser {
       at = max(at, edit.span.end)
     }
     text += source.text(of: Span(at, max(at, end)))
-    return "\(verb) `\(text)`"
+    return Suggestion(
+      "\(verb) `\(text)`", edits: edits.map { Edit(Place(source, $0.span), with: $0.text) }, isSure: isSure)
   }
 
   /// Arguments after what takes none: a literal, `$0`, a call with its brackets.
@@ -55,7 +56,7 @@ extension Parser {
     let arguments = arguments()
     let text = source.text(of: first.span)
     let shown = text.count > 30 || text.contains("\n") ? "this" : "`\(text)`"
-    var help: [String] = []
+    var help: [Suggestion] = []
     var isComplete = true
     switch first.form {
     case _ where mark.kind == .minus: help = [rewritten("write", [(Span(mark.end, mark.end), " ")])]
@@ -89,7 +90,7 @@ extension Parser {
     }
     let message = isComplete ? "\(shown) takes no arguments" : "after \(shown) no more arguments may follow"
     let outer = isRefusing
-    report(SyntaxReasons.notCallable, message, at: Span(mark.start, lastEnd), help: help)
+    report(SyntaxReasons.notCallable, Sentence(message), at: Span(mark.start, lastEnd), help: help)
     isRefusing = true
     let result = conditional(from: Expression(.apply(first, arguments, .spaced), at: span(from: start)))
     isRefusing = outer
@@ -104,7 +105,7 @@ extension Parser {
   }
 
   /// `a and b`
-  private func foreign(_ word: String) -> String? {
+  private func foreign(_ word: String) -> Suggestion? {
     switch word {
     case "and": "of two values `and` is `&&`"
     case "or": "of two values `or` is `||`"
@@ -150,7 +151,7 @@ extension Parser {
     if isFirst, continuesLast {
       return pipeline(from: Expression(.name("_"), at: start), mark.start)
     }
-    let help: [String]
+    let help: [Suggestion]
     if isFirst {
       help = ["begin with what flows: `text | …`"]
     } else if mark.flags.contains(.gap) {
@@ -224,7 +225,7 @@ extension Parser {
       let help =
         last.kind == .string
         ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""
-      report(SyntaxReasons.label, "`:` has no place here", at: here, help: [help])
+      report(SyntaxReasons.label, "`:` has no place here", at: here, help: [Suggestion(help)])
     case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
     case .in:
       report(

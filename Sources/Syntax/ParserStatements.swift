@@ -153,7 +153,7 @@ extension Parser {
       depth += 1
     }
     if depth > 0, case .name = root.form { return }
-    let help: [String]
+    let help: [Suggestion]
     switch place.form {
     case .missing: return
     case .name(let name) where mark == "=":

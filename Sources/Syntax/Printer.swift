@@ -77,6 +77,7 @@ public struct Printer {
       text += mark == .closedRange || mark == .openRange ? mark.rawValue : " \(mark.rawValue) "
       write(right)
     case .member(_, let name): text += ".\(name.text)"
+    case .optionalMember(_, let name): text += "?.\(name.text)"
     case .index(_, let key):
       text += "["
       write(key)
@@ -143,7 +144,7 @@ public struct Printer {
       text += " <~ "
       write(source)
     case .missing: text += "…"
-    case .member, .index, .apply, .unary, .binary, .text, .labelled: break
+    case .member, .optionalMember, .index, .apply, .unary, .binary, .text, .labelled: break
     }
   }
 
@@ -202,7 +203,8 @@ extension Expression {
   /// The part that an expression begins with and that may be as deep as a chain is long.
   var left: Expression? {
     switch form {
-    case .binary(_, let left, _), .member(let left, _), .index(let left, _), .apply(let left, _, _),
+    case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),
+      .apply(let left, _, _),
       .unary(_, let left):
       left
     default: nil

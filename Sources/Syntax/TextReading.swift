@@ -4,9 +4,9 @@ import Diagnostics
 struct TextReading {
   struct Problem {
     let reason: Reason
-    let message: String
+    let message: Sentence
     let span: Span
-    let help: [String]
+    let help: [Suggestion]
   }
 
   private let source: Source
@@ -55,7 +55,7 @@ struct TextReading {
     }
   }
 
-  private mutating func problem(_ reason: Reason, _ message: String, _ span: Span, _ help: [String]) {
+  private mutating func problem(_ reason: Reason, _ message: Sentence, _ span: Span, _ help: [Suggestion]) {
     problems.append(Problem(reason: reason, message: message, span: span, help: help))
   }
 

@@ -5,9 +5,9 @@ public struct Failure: Error {
   public var reason: Reason
   public var error: Value
   public var place: Place?
-  public var help: [String]
+  public var help: [Suggestion]
 
-  public init(_ reason: Reason, _ message: String, at place: Place? = nil, help: [String] = []) {
+  public init(_ reason: Reason, _ message: String, at place: Place? = nil, help: [Suggestion] = []) {
     self.reason = reason
     self.place = place
     self.help = help
@@ -37,12 +37,14 @@ public struct Failure: Error {
     return failure
   }
 
-  public var diagnostic: Diagnostic { Diagnostic(.error, reason, message, at: place, help: help) }
+  public var diagnostic: Diagnostic { Diagnostic(.error, reason, Sentence(message), at: place, help: help) }
 }
 
 /// *what* must be *expected*, but is *actual*.
 extension Failure {
-  public static func kind(_ what: String, mustBe expected: String, butIs value: Value, help: [String] = []) -> Failure {
+  public static func kind(_ what: String, mustBe expected: String, butIs value: Value, help: [Suggestion] = [])
+    -> Failure
+  {
     Failure(ValueReasons.wrongKind, "\(what) must be \(expected), but is \(value.kind.withArticle)", help: help)
   }
 }

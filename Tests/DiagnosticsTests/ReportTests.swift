@@ -8,7 +8,7 @@ struct ReportTests {
 
   /// A diagnostic on the part of the text between `⟦` and `⟧`.
   static func diagnostic(
-    _ marked: String, label: String = "", help: [String] = [], notes: [String] = [],
+    _ marked: String, label: String = "", help: [Suggestion] = [], notes: [String] = [],
     message: String = "there is no operator `mapp`"
   ) -> Diagnostic {
     let parts = marked.split(separator: "⟦", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +17,8 @@ struct ReportTests {
     let start = parts[0].utf8.count
     let place = Place(source, Span(start, start + inner[0].utf8.count))
     return Diagnostic(
-      .error, reason, message, at: place, label: label, help: help, notes: notes.map { Diagnostic.Note($0) })
+      .error, reason, Sentence(message), at: place, label: Suggestion(label), help: help,
+      notes: notes.map { Diagnostic.Note(Sentence($0)) })
   }
 
   struct Case: CustomTestStringConvertible, Sendable {

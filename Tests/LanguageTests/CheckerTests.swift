@@ -32,9 +32,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
 @Suite struct CheckerTests {
   static func check(_ source: Source, mayRebind: Bool = false) -> [Diagnostic] {
-    let (script, syntax) = Parser.parse(source)
-    #expect(syntax.isEmpty, "\(syntax.map { Report().line($0) })")
-    return Checker.check(script, Globals(), mayRebind: mayRebind).diagnostics
+    Compilation(source, mayRebind: mayRebind).diagnostics
   }
 
   static let refusals: [Refusal] = [
@@ -101,7 +99,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     let found = Self.check(refusal.source)
     let one = try #require(found.first { $0.reason.code == refusal.code }, "\(found.map { Report().line($0) })")
     if let span = refusal.span { #expect(one.place?.span == span, "marks `\(one.place?.text ?? "")`") }
-    let said = ([one.message, one.label] + one.help).joined(separator: " / ")
+    let said = ([one.message.english, one.label.text] + one.help.map(\.text)).joined(separator: " / ")
     #expect(said.contains(refusal.says), "\(said)")
   }
 

@@ -35,7 +35,9 @@ struct Trial {
     func show(_ value: Value) { lines.append(value.description) }
     func print(_ text: String) { lines.append(text) }
     var errors: [String] = []
-    func report(_ diagnostic: Diagnostic) { if diagnostic.severity == .error { errors.append(diagnostic.message) } }
+    func report(_ diagnostic: Diagnostic) {
+      if diagnostic.severity == .error { errors.append(diagnostic.message.english) }
+    }
     func begin(_ statement: String) {}
     func flush() {}
   }
@@ -60,19 +62,17 @@ struct Trial {
       "p": Probe(session.loop, setting.condition, setting.elements.values(session.loop)),
       "q": secondary(session.loop, setting),
     ]
-    for (name, probe) in probes { session.globals.bind(Global(name, kind: .signal, value: .box(probe.signal))) }
-    session.globals.bind(Global("xs", kind: .array, value: .list(setting.elements.values(session.loop))))
+    for (name, probe) in probes { session.globals.bind(Global(name, shape: .signal, value: .box(probe.signal))) }
+    session.globals.bind(Global("xs", shape: Shape(.array), value: .list(setting.elements.values(session.loop))))
 
     let source = Source(name: "law", text: program)
-    let (script, syntax) = Parser.parse(source)
-    let checked = Checker.check(script, session.globals)
-    if let wrong = (syntax + checked.diagnostics).first(where: { $0.severity == .error }) {
+    let compilation = session.compile(source)
+    if let wrong = compilation.errors.first {
       trial.trouble = "\(wrong.reason.code) \(wrong.message)"
       return trial
     }
-    session.declare(checked.declared)
-    session.hoist(script, checked)
-    for statement in script.statements where !session.run(statement, of: script, checked) { break }
+    session.begin(compilation.program)
+    for statement in compilation.program.statements where !session.run(statement, of: compilation.program) { break }
     if let error = reports.errors.first {
       trial.trouble = error
       session.disposeAll()

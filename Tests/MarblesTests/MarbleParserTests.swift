@@ -80,7 +80,7 @@ import Values
       _ = try MarbleParser.parse(text)
       Issue.record("\(text) was read")
     } catch {
-      #expect(error.help.contains { $0.contains("--ascii") })
+      #expect(error.help.contains { $0.text.contains("--ascii") })
     }
   }
 

@@ -23,7 +23,12 @@ struct RefusalTests {
     if let span = marked.spans.first {
       #expect(diagnostics.first?.place?.span == span, "\(diagnostics.first?.place?.text ?? "")")
     }
-    if !given.help.isEmpty { #expect(diagnostics.first?.help == given.help) }
+    if !given.help.isEmpty { #expect(diagnostics.first?.help.map(\.text) == given.help) }
+    for fix in diagnostics.flatMap(\.fixes) {
+      let fixed = Suggestion.apply(fix.edits, to: fix.edits[0].place.source)
+      let again = parse(fixed).diagnostics
+      #expect(!again.contains { $0.reason.code == given.code }, "\(fix.text) does not fix it:\n\(told(again))")
+    }
     // A suggestion that is a program must parse.
     for help in given.help {
       guard help.hasPrefix("write `") || help.hasPrefix("or `"), help.hasSuffix("`"), !help.contains("…") else {

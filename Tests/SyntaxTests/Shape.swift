@@ -36,6 +36,7 @@ enum Shape {
         + closure.body.statements.map(of).joined(separator: "; ") + "}"
     case .bracketed(let inner): "(b \(of(inner)))"
     case .member(let object, let name): "(. \(of(object)) \(name.text))"
+    case .optionalMember(let object, let name): "(?. \(of(object)) \(name.text))"
     case .index(let object, let key): "(@ \(of(object)) \(of(key)))"
     case .apply(let callee, let arguments, let style):
       "(" + (style == .bracketed ? "call " : "") + of(callee)

@@ -7,7 +7,7 @@ extension Entries {
       "not", .boolean,
       "Sends false for true and true for false; any other value is an error. Errors and completion pass through.",
       [.stream],
-      gives: .kind(.signal), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
+      gives: .sending(.signal, .kind(.bool)), rac: "-not", elsewhere: ["ReactiveSwift: negate"],
       examples: [
         """
         signal([true, false]) | not
@@ -20,7 +20,7 @@ extension Entries {
     Entry(
       "and", .boolean, "Sends for each tuple whether all its elements are true. Errors and completion pass through.",
       [.stream],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .kind(.bool)),
       rac: "-and", elsewhere: ["ReactiveSwift: and"],
       examples: [
         """
@@ -32,7 +32,7 @@ extension Entries {
       .signalStep { call throws(Failure) in Stepping { TupleTruthStep.and() } }),
     Entry(
       "or", .boolean, "Sends for each tuple whether at least one element is true. Errors and completion pass through.",
-      [.stream], gives: .kind(.signal),
+      [.stream], gives: .sending(.signal, .kind(.bool)),
       rac: "-or", elsewhere: ["ReactiveSwift: or"],
       examples: [
         """

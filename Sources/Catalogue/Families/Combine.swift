@@ -14,7 +14,7 @@ extension Entries {
         Parameter("streams", .stream, .variadic, "the signals to merge, or one list of them"),
         Parameter(
           "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
-      ], gives: .kind(.signal),
+      ], gives: .sending(.signal, .common),
       rac: "-merge:, +merge:",
       elsewhere: ["Rx, Combine: merge", "RxJS: mergeWith"],
       examples: [
@@ -152,7 +152,7 @@ extension Entries {
       Pairs the values of two streams by position and sends them as `(value, other)`. It completes when no pair \
       can follow; the first error ends it.
       """,
-      [.stream, Parameter("other", .stream, "the second stream")], gives: .stream, rac: "-zipWith:",
+      [.stream, Parameter("other", .stream, "the second stream")], gives: .streamSending(.tuples), rac: "-zipWith:",
       elsewhere: ["RxJS: zipWith", "Combine: zip"],
       examples: [
         """
@@ -217,7 +217,8 @@ extension Entries {
       Sends `(value, other)` with the latest value of both signals whenever either sends, once both have. It \
       completes when both have; the first error ends it.
       """,
-      [.stream, Parameter("other", .signal, "the second signal")], gives: .kind(.signal), rac: "-combineLatestWith:",
+      [.stream, Parameter("other", .signal, "the second signal")], gives: .sending(.signal, .tuples),
+      rac: "-combineLatestWith:",
       elsewhere: ["RxJS: combineLatestWith"],
       examples: [
         """
@@ -234,7 +235,7 @@ extension Entries {
       Continues with `other` if the source completes without having sent a value. Values, errors and completion \
       pass through.
       """,
-      [.stream, Parameter("other", .signal, "the signal for an empty source")], gives: .kind(.signal),
+      [.stream, Parameter("other", .signal, "the signal for an empty source")], gives: .sending(.signal, .common),
       elsewhere: ["RxJava: switchIfEmpty", "RxSwift: ifEmpty(switchTo:)"],
       examples: [
         """
@@ -278,7 +279,7 @@ extension Entries {
     Entry(
       "race", .combine,
       "Passes the events of the signal that sends any event first, and disposes the others.",
-      [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .kind(.signal),
+      [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .sending(.signal, .common),
       elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)", "RxJS: raceWith"],
       examples: [
         """

@@ -1,3 +1,4 @@
+import Diagnostics
 import Controls
 import Reactive
 import Values
@@ -15,7 +16,8 @@ extension Entries {
           "enabled", .signal, label: "enabled", .labelled,
           "whether it may be executed: its last value, true until it sends one; nil is the same as leaving it out"),
         Parameter("block", .function(1), .required, "makes the signal of the work for an input"),
-      ], gives: .kind(.command), rac: "-initWithEnabled:signalBlock:", elsewhere: ["ReactiveSwift, RxSwift: Action"],
+      ], gives: .sending(.command, .joinedResults), rac: "-initWithEnabled:signalBlock:",
+      elsewhere: ["ReactiveSwift, RxSwift: Action"],
       examples: [
         """
         let login = Command { user in return "hello \\(user)" }
@@ -37,7 +39,8 @@ extension Entries {
       Executes a Command with an input, nil if left out, and gives a signal that replays the events of the work. If \
       the Command is disabled, the signal fails and nothing runs.
       """,
-      [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)], gives: .kind(.signal),
+      [Parameter("command", .kinds([.command])), Parameter("input", .any, .optional)],
+      gives: .sending(.signal, .elements(0)),
       rac: "-execute:",
       elsewhere: ["ReactiveSwift: apply"],
       examples: [
@@ -64,7 +67,7 @@ extension Entries {
 
   private static func notACommand(_ call: Call) -> Failure {
     let value = call.value(0)
-    let help =
+    let help: [Suggestion] =
       switch value.kind {
       case .function: ["a closure is called: `f(x)`; `Command { x in … }` makes a Command"]
       case .button, .barButtonItem, .control, .switch: ["`tap` executes the command of a control"]
@@ -83,25 +86,25 @@ extension Entries {
     Property(
       "executionSignals", of: [.command],
       "A hot signal of the signal of each execution, without its error; completes when the Command is released.",
-      gives: .kind(.signal)
+      gives: .sending(.signal, .signalsOfElements(0))
     ) { value, _ throws(Failure) in .box(command(value).executionSignals) },
     Property(
       "executing", of: [.command],
       "Sends whether an execution runs: the last value on subscription, then each change, on main.",
-      gives: .kind(.signal)
+      gives: .sending(.signal, .kind(.bool))
     ) {
       value, _ throws(Failure) in .box(command(value).executing)
     },
     Property(
       "enabled", of: [.command],
       "Sends whether it can be executed: the last value on subscription, then each change, on main.",
-      gives: .kind(.signal)
+      gives: .sending(.signal, .kind(.bool))
     ) {
       value, _ throws(Failure) in .box(command(value).enabled)
     },
     Property(
       "errors", of: [.command], "A hot signal of the errors of all executions, as values, on main.",
-      gives: .kind(.signal)
+      gives: .sending(.signal, .kind(.error))
     ) {
       value, _ throws(Failure) in
       .box(command(value).errors)

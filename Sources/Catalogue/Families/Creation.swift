@@ -7,7 +7,7 @@ extension Entries {
       "return", .creation,
       "Makes a signal that sends `value` and completes. (Rx calls this just or of; it does not leave a closure.)",
       [Parameter("value", .any, "the value to send")],
-      gives: .kind(.signal), rac: "+return:",
+      gives: .sending(.signal, .argument(0)), rac: "+return:",
       elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
       examples: [
         """
@@ -115,7 +115,7 @@ extension Entries {
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
         Parameter(
           "leeway", .duration, label: "withLeeway", .labelled, "how late a tick may be; rsig's are always on time"),
-      ], gives: .kind(.signal), rac: "+interval:onScheduler:withLeeway:",
+      ], gives: .sending(.signal, .kind(.date)), rac: "+interval:onScheduler:withLeeway:",
       elsewhere: ["RxJS: timer", "Combine: Timer"],
       examples: [
         """
@@ -194,7 +194,8 @@ extension Entries {
     Entry(
       "signal", .creation,
       "Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber.",
-      [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .kind(.signal), rac: "-signal",
+      [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .sending(.signal, .elements(0)),
+      rac: "-signal",
       elsewhere: ["Rx: from", "Combine: publisher"],
       examples: [
         """

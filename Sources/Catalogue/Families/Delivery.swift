@@ -9,7 +9,7 @@ extension Entries {
       Passes each value, error and completion in a turn of `scheduler` of its own, in order. (Rx calls this \
       observeOn.)
       """,
-      [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .kind(.signal),
+      [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .sending(.signal, .common),
       rac: "-deliverOn:",
       elsewhere: ["RxJS: observeOn", "Combine: receive"],
       examples: [
@@ -31,7 +31,7 @@ extension Entries {
       Values, errors and completion alike.
       """,
       [.signal],
-      gives: .kind(.signal), rac: "-deliverOnMainThread",
+      gives: .sending(.signal, .common), rac: "-deliverOnMainThread",
       examples: [
         """
         func go() {
@@ -47,7 +47,8 @@ extension Entries {
     Entry(
       "subscribeOn", .delivery,
       "Subscribes to the source in a turn of `scheduler`. Its events pass wherever it sends them.",
-      [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")], gives: .kind(.signal),
+      [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")],
+      gives: .sending(.signal, .common),
       rac: "-subscribeOn:",
       examples: [
         """

@@ -8,7 +8,7 @@ extension Entries {
       """
       Calls `effect` with each value before passing it. Errors and completion pass through. (RxJS calls this tap.)
       """,
-      [.stream, Parameter("effect", .function(1), "takes the value")], gives: .kind(.signal), rac: "-doNext:",
+      [.stream, Parameter("effect", .function(1), "takes the value")], gives: .sending(.signal, .same), rac: "-doNext:",
       elsewhere: [
         "RxJS: tap", "RxSwift: do(onNext:)", "Combine: handleEvents", "ReactiveSwift: on(value:)", "Kotlin: onEach",
       ],
@@ -23,7 +23,8 @@ extension Entries {
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), next: try call.effect(1)) })),
     Entry(
       "doError", .effects, "Calls `effect` with an error before passing it. Values and completion pass through.",
-      [.stream, Parameter("effect", .function(1), "takes the error")], gives: .kind(.signal), rac: "-doError:",
+      [.stream, Parameter("effect", .function(1), "takes the error")], gives: .sending(.signal, .common),
+      rac: "-doError:",
       elsewhere: ["RxSwift: do(onError:)"],
       examples: [
         """
@@ -35,7 +36,8 @@ extension Entries {
       .stream(signal: { call throws(Failure) in EffectSignal(try call.signal(0), error: try call.effect(1)) })),
     Entry(
       "doCompleted", .effects, "Calls `effect` before passing the completion. Values and errors pass through.",
-      [.stream, Parameter("effect", .function(0), "called once")], gives: .kind(.signal), rac: "-doCompleted:",
+      [.stream, Parameter("effect", .function(0), "called once")], gives: .sending(.signal, .common),
+      rac: "-doCompleted:",
       elsewhere: ["RxSwift: do(onCompleted:)"],
       examples: [
         """
@@ -50,7 +52,7 @@ extension Entries {
     Entry(
       "initially", .effects,
       "Calls `effect` at each subscription, before subscribing to the source. All events pass through.",
-      [.stream, Parameter("effect", .function(0), "called for each subscription")], gives: .kind(.signal),
+      [.stream, Parameter("effect", .function(0), "called for each subscription")], gives: .sending(.signal, .common),
       rac: "-initially:",
       elsewhere: ["RxSwift: do(onSubscribe:)", "ReactiveSwift: on(starting:)", "Kotlin: onStart"],
       examples: [
@@ -72,7 +74,8 @@ extension Entries {
     Entry(
       "finally", .effects,
       "Calls `effect` before passing an error or the completion, but not on disposal. Values pass through.",
-      [.stream, Parameter("effect", .function(0), "called at the end")], gives: .kind(.signal), rac: "-finally:",
+      [.stream, Parameter("effect", .function(0), "called at the end")], gives: .sending(.signal, .common),
+      rac: "-finally:",
       elsewhere: ["ReactiveSwift: on(terminated:)", "Kotlin: onCompletion"],
       examples: [
         """
@@ -116,7 +119,7 @@ extension Entries {
       "logNext", .effects,
       "Prints each value, with the name of its signal, before passing it. Errors and completion pass through.",
       [.stream],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-logNext", elsewhere: ["Combine: print"],
       examples: [
         """
@@ -130,7 +133,7 @@ extension Entries {
     Entry(
       "logError", .effects,
       "Prints an error, with the name of its signal, before passing it. Values and completion pass through.", [.stream],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-logError",
       examples: [
         """
@@ -144,7 +147,7 @@ extension Entries {
       "logCompleted", .effects,
       "Prints the completion, with the name of its signal, before passing it. Values and errors pass through.",
       [.stream],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-logCompleted",
       examples: [
         """
@@ -156,7 +159,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.logging(completed: true) })),
     Entry(
       "logAll", .effects, "Prints each event, with the name of its signal, before passing it.", [.stream],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-logAll",
       elsewhere: ["RxSwift: debug", "ReactiveSwift: logEvents", "Combine: print"],
       examples: [

@@ -1,3 +1,4 @@
+import Diagnostics
 import Reactive
 import Values
 
@@ -253,8 +254,11 @@ extension Call {
 
   fileprivate func unfitWhole(signals help: String? = nil) -> Failure {
     let isSignal = value(0).kind.isSignal
-    let help =
-      isSignal ? [help ?? "`\(entry.name)` works on what the signal sends: `| map { $0.\(entry.name) … }`"] : []
+    let help: [Suggestion] =
+      isSignal
+      ? [
+        help.map { Suggestion($0) } ?? "`\(entry.name)` works on what the signal sends: `| map { $0.\(entry.name) … }`"
+      ] : []
     var failure = Failure.kind(what(0), mustBe: Elements.text, butIs: value(0), help: help)
     failure.place = place
     return failure

@@ -41,7 +41,7 @@ extension Entries {
       On an error, continues with `replacement`; `catchTo empty` turns an error into completion. Values and \
       completion pass through.
       """,
-      [.stream, Parameter("replacement", .signal, "the signal to continue with")], gives: .kind(.signal),
+      [.stream, Parameter("replacement", .signal, "the signal to continue with")], gives: .sending(.signal, .common),
       rac: "-catchTo:",
       elsewhere: [
         "RxSwift: catchAndReturn", "Combine: replaceError", "Rx: onErrorResumeNext", "RxJava: onErrorReturn",
@@ -69,7 +69,7 @@ extension Entries {
           "a stream, or a closure to call at each subscription"),
         Parameter("check", .function(1), .optional, "returns true, false or an Error"),
       ],
-      gives: .kind(.signal), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
+      gives: .sending(.signal, .same), rac: "-try:, +try:", elsewhere: ["ReactiveSwift: attempt"],
       examples: [
         """
         signal([3, -1]) | try { $0 > 0 ? true : Error("not positive") }
@@ -100,7 +100,8 @@ extension Entries {
       Sends the result of `transform` for each value; nil, or an Error it returns, ends it with that error. Errors \
       and completion pass through.
       """,
-      [.stream, Parameter("transform", .function(1), "returns a value, nil or an Error")], gives: .kind(.signal),
+      [.stream, Parameter("transform", .function(1), "returns a value, nil or an Error")],
+      gives: .sending(.signal, .results),
       rac: "-tryMap:",
       elsewhere: ["Combine: tryMap", "ReactiveSwift: attemptMap"],
       examples: [
@@ -125,7 +126,7 @@ extension Entries {
         Parameter(
           "resetOnSuccess", .bool, label: "resetOnSuccess", .labelled, "true to count anew after each value"),
       ],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],
       examples: [
         """
@@ -147,7 +148,7 @@ extension Entries {
       error ends it.
       """,
       [.stream, Parameter("count", .count, .optional, "how many subscriptions in all; 0 completes at once")],
-      gives: .kind(.signal), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
+      gives: .sending(.signal, .common), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
       examples: [
         """
         signal(1...2) | repeat | take 3
@@ -201,7 +202,7 @@ extension Entries {
       "throwIfEmpty", .errors,
       "Fails if the source completes without having sent a value. Values and errors pass through.",
       [.stream, Parameter("error", .error, .optional, "the error for an empty source; a general one if left out")],
-      gives: .kind(.signal), elsewhere: ["RxJS: throwIfEmpty"],
+      gives: .sending(.signal, .same), elsewhere: ["RxJS: throwIfEmpty"],
       examples: [
         """
         empty | throwIfEmpty "nothing came"
@@ -215,7 +216,8 @@ extension Entries {
     Entry(
       "mapError", .errors,
       "Ends with the error that `transform` makes of an error. Values and completion pass through.",
-      [.stream, Parameter("transform", .function(1), "takes the error and makes another")], gives: .kind(.signal),
+      [.stream, Parameter("transform", .function(1), "takes the error and makes another")],
+      gives: .sending(.signal, .common),
       elsewhere: ["Combine, ReactiveSwift: mapError"],
       examples: [
         """
@@ -234,7 +236,7 @@ extension Entries {
       to the source again; when that signal ends, so does the result. Values and completion pass through.
       """,
       [.stream, Parameter("notifier", .function(1), "takes the signal of errors and returns a signal")],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       elsewhere: ["Rx: retryWhen", "ReactiveSwift: retry(upTo:interval:on:)", "RxJava: retryWithBackoff"],
       examples: [
         """
@@ -256,7 +258,7 @@ extension Entries {
       errors pass through.
       """,
       [.stream, Parameter("notifier", .function(1), "takes the signal of completions and returns a signal")],
-      gives: .kind(.signal), elsewhere: ["Rx: repeatWhen"],
+      gives: .sending(.signal, .common), elsewhere: ["Rx: repeatWhen"],
       examples: [
         """
         return 1 | repeatWhen { ends in ends | delay 100ms } | take 3

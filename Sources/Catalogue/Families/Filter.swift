@@ -7,7 +7,7 @@ extension Entries {
     Entry(
       "filter", .filter, "Passes only the values for which `test` returns true. Errors and completion pass through.",
       [.stream, Parameter("test", .function(1), "says whether a value passes"), .withIndex(replaces: "test")],
-      gives: .stream, rac: "-filter:",
+      gives: .streamSending(.same), rac: "-filter:",
       elsewhere: ["Rx, Combine: filter", "C#: Where"],
       examples: [
         """
@@ -36,7 +36,7 @@ extension Entries {
         })),
     Entry(
       "ignore", .filter, "Drops every value that equals `value`. Errors and completion pass through.",
-      [.stream, Parameter("value", .any, "the value to drop")], gives: .stream, rac: "-ignore:",
+      [.stream, Parameter("value", .any, "the value to drop")], gives: .streamSending(.same), rac: "-ignore:",
       examples: [
         """
         [1, nil, 2] | ignore nil
@@ -65,7 +65,7 @@ extension Entries {
       Passes the first `count` values, then disposes its source and completes. Errors and an earlier completion \
       pass through.
       """,
-      [.stream, Parameter("count", .count, "how many values to pass")], gives: .stream, rac: "-take:",
+      [.stream, Parameter("count", .count, "how many values to pass")], gives: .streamSending(.same), rac: "-take:",
       elsewhere: ["Rx: take", "Combine: prefix", "ReactiveSwift: take(first:)", "shell: head"],
       examples: [
         """
@@ -89,7 +89,7 @@ extension Entries {
         })),
     Entry(
       "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
-      [.stream, Parameter("count", .count, "how many values to drop")], gives: .stream,
+      [.stream, Parameter("count", .count, "how many values to drop")], gives: .streamSending(.same),
       rac: "-skip:", elsewhere: ["Rx: skip", "Combine: dropFirst", "ReactiveSwift: skip(first:)", "Kotlin: drop"],
       examples: [
         """
@@ -113,7 +113,7 @@ extension Entries {
       Holds the latest `count` values and sends them when the source completes. An error drops them and passes \
       through.
       """,
-      [.stream, Parameter("count", .count, "how many values to send at the end")], gives: .kind(.signal),
+      [.stream, Parameter("count", .count, "how many values to send at the end")], gives: .sending(.signal, .same),
       rac: "-takeLast:",
       elsewhere: ["Rx: takeLast", "ReactiveSwift: take(last:)", "shell: tail"],
       examples: [
@@ -134,7 +134,7 @@ extension Entries {
       Passes all values but the last `count`: each value is sent when `count` others have come after it. Errors and \
       completion pass through.
       """,
-      [.stream, Parameter("count", .count, "how many values to drop at the end")], gives: .stream,
+      [.stream, Parameter("count", .count, "how many values to drop at the end")], gives: .sending(.signal, .common),
       elsewhere: ["Rx: skipLast", "Swift: dropLast"],
       examples: [
         """
@@ -155,7 +155,7 @@ extension Entries {
       [
         .stream, Parameter("test", .function(1), "says whether to stop at a value"), .withIndex(replaces: "test"),
         .inclusive,
-      ], gives: .stream,
+      ], gives: .streamSending(.same),
       rac: "-takeUntilBlock:",
       examples: [
         """
@@ -177,7 +177,7 @@ extension Entries {
       """,
       [
         .stream, Parameter("test", .function(1), "says whether to go on"), .withIndex(replaces: "test"), .inclusive,
-      ], gives: .stream, rac: "-takeWhileBlock:",
+      ], gives: .streamSending(.same), rac: "-takeWhileBlock:",
       elsewhere: ["Rx: takeWhile", "Combine: prefix(while:)", "ReactiveSwift: take(while:)"],
       examples: [
         """
@@ -198,7 +198,7 @@ extension Entries {
       completion pass through.
       """,
       [.stream, Parameter("test", .function(1), "says whether to begin with a value"), .withIndex(replaces: "test")],
-      gives: .stream,
+      gives: .streamSending(.same),
       rac: "-skipUntilBlock:",
       examples: [
         """
@@ -216,7 +216,7 @@ extension Entries {
       calls this skipWhile.)
       """,
       [.stream, Parameter("test", .function(1), "says whether to drop a value"), .withIndex(replaces: "test")],
-      gives: .stream,
+      gives: .streamSending(.same),
       rac: "-skipWhileBlock:",
       elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)", "Kotlin: dropWhile"],
       examples: [
@@ -235,7 +235,7 @@ extension Entries {
         .stream,
         Parameter("isEqual", .function(2), .optional, "says whether two values are equal; `==` if left out"),
       ],
-      gives: .stream,
+      gives: .streamSending(.same),
       rac: "-distinctUntilChanged",
       elsewhere: [
         "Rx: distinctUntilChanged", "Combine: removeDuplicates", "ReactiveSwift: skipRepeats", "shell: uniq",
@@ -267,7 +267,7 @@ extension Entries {
         .stream,
         Parameter(
           "key", .function(1), .optional, "makes of each value the key to compare; the value itself if left out"),
-      ], gives: .stream,
+      ], gives: .streamSending(.same),
       elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
       examples: [
         """
@@ -288,7 +288,7 @@ extension Entries {
       [
         .stream, Parameter("key", .function(1), "a closure or key path that makes the key of a value"),
         Parameter("isEqual", .function(2), .optional, "says whether two keys are equal; `==` if left out"),
-      ], gives: .stream,
+      ], gives: .streamSending(.same),
       elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
       examples: [
         """

@@ -13,7 +13,7 @@ extension Entries {
         .stream, Parameter("key", .function(1), "makes the key of a value"),
         Parameter("transform", .function(1), label: "transform", .optional, "makes the value to send into the group"),
       ],
-      gives: .kind(.signal), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
+      gives: .sending(.signal, .signals), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
       examples: [
         """
         signal(1...4) | groupBy { $0 % 2 } | subscribeNext { g in watch g "rest \\(g.key)" }
@@ -34,7 +34,7 @@ extension Entries {
       Gathers values into lists: of `boundary` values each, of the values of each Duration, or of the values \
       between two values of a boundary signal. Completion sends the rest; an error drops it and passes through.
       """,
-      [.stream] + bounds(of: "list"), gives: .stream,
+      [.stream] + bounds(of: "list"), gives: .streamSending(.lists),
       elsewhere: [
         "RxJS: bufferCount", "RxJS: bufferTime", "RxJS: bufferWhen",
         "RxJS: bufferToggle", "RxJava: buffer", "Combine: collect(_:)", "chunked", "chunks",
@@ -77,7 +77,7 @@ extension Entries {
       each Duration, or of the values between two values of a boundary signal. An error or completion ends what is \
       open and passes through.
       """,
-      [.stream] + bounds(of: "window"), gives: .kind(.signal),
+      [.stream] + bounds(of: "window"), gives: .sending(.signal, .signals),
       elsewhere: [
         "RxJS: windowCount", "RxJS: windowTime", "RxJS: windowWhen", "RxJS: windowToggle", "RxJava: window",
       ],

@@ -11,7 +11,7 @@ extension Entries {
       have.
       """,
       [.stream, Parameter("maxConcurrent", .count, .optional, "0, or left out, means no limit")],
-      gives: .stream,
+      gives: .streamSending(.joined),
       rac: "-flatten, -flatten:",
       elsewhere: ["RxJS: mergeAll", "RxSwift: merge(maxConcurrent:)", "ReactiveSwift: flatten(.merge)"],
       examples: [
@@ -62,7 +62,7 @@ extension Entries {
       Passes the values of the latest signal that a signal sent, disposing the one before after subscribing to the \
       new one. An error of the source or of the current signal ends it; it completes when both have.
       """,
-      [.stream], gives: .kind(.signal), rac: "-switchToLatest",
+      [.stream], gives: .sending(.signal, .joined), rac: "-switchToLatest",
       elsewhere: ["RxSwift: switchLatest", "RxJS: switchAll", "ReactiveSwift: flatten(.latest)"],
       examples: [
         """
@@ -146,7 +146,7 @@ extension Entries {
       ends it; it completes when the source and every inner signal have.
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .joinedResults),
       elsewhere: ["Rx: concatMap", "ReactiveSwift: flatMap(.concat)", "RxJS: concatMapTo", "Kotlin: flatMapConcat"],
       examples: [
         """
@@ -167,7 +167,7 @@ extension Entries {
       the source or of the current signal ends it; it completes when both have.
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .joinedResults),
       elsewhere: ["RxJS: switchMap", "RxSwift: flatMapLatest", "ReactiveSwift: flatMap(.latest)", "RxJS: switchMapTo"],
       examples: [
         """
@@ -187,7 +187,7 @@ extension Entries {
       signal completes. The first error ends it; it completes when source and current signal have.
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .joinedResults),
       elsewhere: ["RxJS: exhaustMap", "RxSwift: flatMapFirst", "RxJS: exhaustAll", "RxJS: exhaust"],
       examples: [
         """

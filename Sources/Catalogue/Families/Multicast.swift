@@ -9,7 +9,7 @@ extension Entries {
       Makes a Connection, whose `signal` sends to all its subscribers the events of one subscription to the \
       source, begun by `connect`. Errors and completion go to all.
       """,
-      [.signal], gives: .kind(.connection), rac: "-publish",
+      [.signal], gives: .sending(.connection, .common), rac: "-publish",
       elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
       examples: [
         """
@@ -33,7 +33,7 @@ extension Entries {
           "subject", .kinds([.subject, .behaviorSubject, .replaySubject]),
           "receives the source's events and sends them on"),
       ],
-      gives: .kind(.connection), rac: "-multicast:",
+      gives: .sending(.connection, .common), rac: "-multicast:",
       elsewhere: ["RxJS: publishBehavior", "RxJS: publishReplay", "RxJS: publishLast"],
       examples: [
         """
@@ -75,7 +75,8 @@ extension Entries {
       Makes a signal that connects a Connection at its first subscriber and disconnects it permanently when the \
       last one leaves.
       """,
-      [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], gives: .kind(.signal),
+      [Parameter("connection", .kinds([.connection]), "made by publish or multicast")],
+      gives: .sending(.signal, .elements(0)),
       rac: "-autoconnect",
       elsewhere: ["Rx: refCount"],
       examples: [
@@ -98,7 +99,7 @@ extension Entries {
       Subscribes to the source now, once; sends every subscriber all values so far, then what follows, and the \
       end. It goes on without subscribers.
       """,
-      [.signal], gives: .kind(.signal), rac: "-replay",
+      [.signal], gives: .sending(.signal, .common), rac: "-replay",
       examples: [
         """
         let r = defer { print "working"; return 1 } | replay
@@ -116,7 +117,7 @@ extension Entries {
       Subscribes to the source now, once; sends every subscriber the latest value, then what follows, and the end. \
       It goes on without subscribers.
       """, [.signal],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-replayLast",
       examples: [
         """
@@ -136,7 +137,7 @@ extension Entries {
       Subscribes to the source once, at the first subscription; sends every subscriber all values so far, then \
       what follows, and the end.
       """, [.signal],
-      gives: .kind(.signal),
+      gives: .sending(.signal, .common),
       rac: "-replayLazily", elsewhere: ["RxJS: shareReplay", "RxJava: cache"],
       examples: [
         """
@@ -165,7 +166,7 @@ extension Entries {
         .signal,
         Parameter(
           "count", .count, label: "replay", .labelled, "how many of the latest values a new subscriber receives first"),
-      ], gives: .kind(.signal),
+      ], gives: .sending(.signal, .common),
       examples: [
         """
         let shared = defer { print "working"; return 1 | delay 1s } | share

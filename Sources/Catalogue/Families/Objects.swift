@@ -14,7 +14,7 @@ extension Entries {
     Entry(
       "Object", .objects, "Makes a record whose properties can be set, observed and bound.",
       [Parameter("properties", .dictionary, .optional)],
-      gives: .kind(.object), rac: "NSObject",
+      gives: .sending(.object, .keys(0)), rac: "NSObject",
       examples: [
         """
         let model = Object ["agree": false]

@@ -146,7 +146,7 @@ extension Entries {
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
       "lines", .running, "Sends each line of standard input as it comes and completes at its end.",
-      gives: .kind(.signal),
+      gives: .sending(.signal, .kind(.string)),
       examples: [
         """
         func shout() = lines | map upper | print

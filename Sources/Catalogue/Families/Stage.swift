@@ -18,7 +18,7 @@ extension Entries {
     Entry(
       "text", .stage,
       "Sends the text of the stage's field: the present text on subscription, then the text after each edit.",
-      gives: .kind(.signal),
+      gives: .sending(.signal, .kind(.string)),
       rac: "-rac_textSignal", elsewhere: ["RxSwift: text.orEmpty"],
       examples: [
         """

@@ -98,7 +98,8 @@ extension Entries {
       [
         Parameter("text", .string), Parameter("separator", .string, "what stands between the parts"),
         Parameter("limit", .int, label: "limit", .labelled, "how many parts at most; the last one is the rest"),
-      ], gives: .kind(.array), elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
+      ], gives: .sending(.array, .kind(.string)),
+      elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
       examples: [
         """
         "a,b,,c".split ","
@@ -131,7 +132,7 @@ extension Entries {
       }),
     Entry(
       "splitLines", .strings, "Splits the text into its lines, without their line ends.", [Parameter("text", .string)],
-      gives: .kind(.array),
+      gives: .sending(.array, .kind(.string)),
       elsewhere: ["linesOf", "splitlines"],
       examples: [
         """
@@ -141,7 +142,7 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .list(try Texts.lines(try call.string(0))) }),
     Entry(
       "words", .strings, "Splits the text at white space, dropping empty parts.", [Parameter("text", .string)],
-      gives: .kind(.array),
+      gives: .sending(.array, .kind(.string)),
       examples: [
         """
         words "  the quick  fox "

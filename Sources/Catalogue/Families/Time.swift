@@ -6,7 +6,7 @@ extension Entries {
     Entry(
       "delay", .time,
       "Delays every value and the completion by `interval`. An error passes at once and drops pending values.",
-      [.signal, Parameter("interval", .duration, "how much later")], gives: .kind(.signal), rac: "-delay:",
+      [.signal, Parameter("interval", .duration, "how much later")], gives: .sending(.signal, .same), rac: "-delay:",
       examples: [
         """
         return 1 | delay 250ms
@@ -41,7 +41,7 @@ extension Entries {
         Parameter(
           "test", .function(1), label: "valuesPassingTest", .optional,
           "values for which it returns false are sent at once, dropping the pending one"),
-      ], gives: .kind(.signal), rac: "-throttle:valuesPassingTest:",
+      ], gives: .sending(.signal, .same), rac: "-throttle:valuesPassingTest:",
       elsewhere: [
         "Rx: debounce", "RxJS: debounceTime", "Combine, ReactiveSwift: debounce", "RxJava: throttleWithTimeout",
       ],
@@ -75,7 +75,7 @@ extension Entries {
         .signal, Parameter("interval", .duration, "how long a buffer stays open"),
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
       ],
-      gives: .kind(.signal), rac: "-bufferWithTime:onScheduler:",
+      gives: .sending(.signal, .kind(.tuple)), rac: "-bufferWithTime:onScheduler:",
       examples: [
         """
         let s = Subject()
@@ -104,7 +104,8 @@ extension Entries {
           "perValue", .bool, label: "perValue", .labelled,
           "true for a limit that begins anew with each value: the longest wait for the next event"),
       ],
-      gives: .kind(.signal), rac: "-timeout:onScheduler:", elsewhere: ["RxJS: timeoutWith", "Kotlin: withTimeout"],
+      gives: .sending(.signal, .common), rac: "-timeout:onScheduler:",
+      elsewhere: ["RxJS: timeoutWith", "Kotlin: withTimeout"],
       examples: [
         """
         never | timeout 100ms
@@ -131,7 +132,7 @@ extension Entries {
         Parameter(
           "trailing", .bool, label: "trailing", .labelled,
           "true to send the last dropped value at the end of `interval`"),
-      ], gives: .kind(.signal),
+      ], gives: .sending(.signal, .same),
       elsewhere: ["RxJS: throttleTime", "ReactiveSwift: throttle"],
       examples: [
         """
@@ -158,7 +159,7 @@ extension Entries {
       Waits, from a value on, until the signal that `window` returns for it sends or completes, then sends the \
       latest value of the source. Completion waits for that; an error passes at once.
       """,
-      [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .kind(.signal),
+      [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .sending(.signal, .same),
       examples: [
         """
         let s = Subject()
@@ -179,7 +180,7 @@ extension Entries {
       Waits `interval` after a value, then sends the latest value of the source. Completion waits for that; an \
       error passes at once.
       """,
-      [.signal, Parameter("interval", .duration, "how long to wait")], gives: .kind(.signal),
+      [.signal, Parameter("interval", .duration, "how long to wait")], gives: .sending(.signal, .same),
       elsewhere: ["RxJava: throttleLast"],
       examples: [
         """
@@ -199,7 +200,7 @@ extension Entries {
       Holds each value until the signal that `until` returns for it sends or completes. Errors pass at once; it \
       completes when the last value was sent.
       """,
-      [.signal, Parameter("until", .function(1), "returns the signal to wait for")], gives: .kind(.signal),
+      [.signal, Parameter("until", .function(1), "returns the signal to wait for")], gives: .sending(.signal, .same),
       examples: [
         """
         signal([300, 100]) | delayWhen { ms in empty | delay (ms * 1ms) }
@@ -211,7 +212,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.signal(0).delayWhen(try call.signalMaker(1)) })),
     Entry(
       "delaySubscription", .time, "Subscribes to the source `interval` later. Its events pass as they come.",
-      [.signal, Parameter("interval", .duration, "how much later")], gives: .kind(.signal),
+      [.signal, Parameter("interval", .duration, "how much later")], gives: .sending(.signal, .same),
       examples: [
         """
         defer { print "subscribed"; return 1 } | delaySubscription 1s

@@ -1,4 +1,5 @@
 // Long: an entry stands whole in one place with its examples, and a family in one file.
+import Diagnostics
 import Reactive
 import Values
 
@@ -7,7 +8,7 @@ extension Entries {
     Entry(
       "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
       [.stream, Parameter("transform", .function(1), "makes the value to send"), .withIndex(replaces: "transform")],
-      gives: .stream, rac: "-map:",
+      gives: .streamSending(.results), rac: "-map:",
       elsewhere: ["Rx, Combine: map", "RxJS: pluck"],
       examples: [
         """
@@ -42,7 +43,8 @@ extension Entries {
         })),
     Entry(
       "mapReplace", .transform, "Sends `constant` in place of each value. Errors and completion pass through.",
-      [.stream, Parameter("constant", .any, "the value to send")], gives: .stream, rac: "-mapReplace:",
+      [.stream, Parameter("constant", .any, "the value to send")], gives: .streamSending(.argument(1)),
+      rac: "-mapReplace:",
       elsewhere: ["RxJS: mapTo", "ReactiveSwift: map(value:)"],
       examples: [
         """
@@ -66,7 +68,7 @@ extension Entries {
         .withIndex(replaces: "transform"),
         Parameter(
           "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
-      ], gives: .stream,
+      ], gives: .streamSending(.joinedResults),
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
       examples: [
@@ -351,7 +353,7 @@ extension Call {
   func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
     if value.isNil { return nil }
     if let series = value.asSeries { return series }
-    let help =
+    let help: [Suggestion] =
       value.kind.isSignal ? ["a sequence has no time to wait for signals: write `signal` before `\(entry.name)`"] : []
     throw Failure.kind(what(), mustBe: "a sequence", butIs: value, help: help)
   }

@@ -9,7 +9,8 @@ extension Entries {
       Passes the events of the source until `trigger` sends a value or completes, then completes. Errors of the \
       source pass through; an error of `trigger` is ignored.
       """,
-      [.stream, Parameter("trigger", .signal, "the signal that ends it")], gives: .kind(.signal), rac: "-takeUntil:",
+      [.stream, Parameter("trigger", .signal, "the signal that ends it")], gives: .sending(.signal, .same),
+      rac: "-takeUntil:",
       elsewhere: ["Rx: takeUntil", "ReactiveSwift: take(until:)", "Combine: prefix(untilOutputFrom:)"],
       examples: [
         """
@@ -51,7 +52,8 @@ extension Entries {
       Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged (`sample \
       (interval 1s)`: every second). An error or completion of either ends it.
       """,
-      [.stream, Parameter("sampler", .signal, "the signal that says when")], gives: .kind(.signal), rac: "-sample:",
+      [.stream, Parameter("sampler", .signal, "the signal that says when")], gives: .sending(.signal, .same),
+      rac: "-sample:",
       elsewhere: ["Rx: sample", "RxJS: sampleTime", "ReactiveSwift: sample(on:)"],
       examples: [
         """
@@ -70,7 +72,7 @@ extension Entries {
       Drops the values of the source until `trigger` sends a value. Errors of either end it; it completes with the \
       source.
       """,
-      [.stream, Parameter("trigger", .signal, "the signal that opens it")], gives: .kind(.signal),
+      [.stream, Parameter("trigger", .signal, "the signal that opens it")], gives: .sending(.signal, .same),
       elsewhere: ["Rx: skipUntil", "Combine: drop(untilOutputFrom:)"],
       examples: [
         """

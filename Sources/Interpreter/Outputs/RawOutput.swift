@@ -19,7 +19,8 @@ public final class RawOutput: Output {
     case .error(let error):
       let box = error.asError
       report(
-        Diagnostic(.error, box?.reason ?? ValueReasons.raised, box?.message ?? error.description, at: box?.place))
+        Diagnostic(
+          .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place))
     case .completed: break
     }
   }

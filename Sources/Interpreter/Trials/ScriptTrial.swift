@@ -27,8 +27,9 @@ public struct ScriptTrial {
   public static func run(
     _ source: Source, bound: Int64 = 3_600_000_000, runsByEvents: Bool = false, configure: (Session) -> Void = { _ in }
   ) -> Outcome {
-    let (script, syntax) = Parser.parse(source)
-    let expectation = Expectation(script)
+    let compilation = Compilation(source)
+    let program = compilation.program
+    let expectation = Expectation(compilation.script)
     let transcript = Transcript(groups: expectation.groups.count)
     var settings = Session.Settings()
     settings.goesOnAfterErrors = true
@@ -36,23 +37,23 @@ public struct ScriptTrial {
     settings.runsByEvents = runsByEvents
     let session = Session(clock: VirtualClock(), output: transcript, settings: settings)
     configure(session)
-    let checked = Checker.check(script, session.globals)
-    let found = syntax.contains { $0.severity == .error } ? syntax : syntax + checked.diagnostics
     var outcome = Outcome()
 
-    var refusals = Refusals(found.filter { $0.severity == .error })
-    session.declare(checked.declared)
-    session.hoist(script, checked, except: { refusals.holds($0.span) })
+    session.begin(program)
+    var next = 0
     for (index, group) in expectation.groups.enumerated() {
       transcript.enter(index)
-      for statement in group.statements {
-        // A statement that does not check prints its errors in the place of running; the others run.
-        let errors = refusals.take(within: statement.span)
-        if errors.isEmpty {
-          if !session.run(statement, of: script, checked) { break }
+      var goesOn = true
+      for _ in group.statements {
+        defer { next += 1 }
+        if !goesOn { continue }
+        let statement = program.statements[next]
+        // A refused statement prints its errors in the place of running; the others run.
+        for error in compilation.errors(ofStatement: next) { transcript.report(error) }
+        if statement.isRefused {
+          for name in statement.names { session.globals[name.text]?.hasFailed = true }
         } else {
-          for error in errors { transcript.report(error) }
-          for name in statement.boundNames { session.globals[name]?.hasFailed = true }
+          goesOn = session.run(statement, of: program)
         }
       }
     }
@@ -61,11 +62,11 @@ public struct ScriptTrial {
       transcript.report(Diagnostic(.error, RunReasons.bound, "still running after \(Value.duration(bound))", at: nil))
     }
     session.disposeQuietly()
-    for error in refusals.rest { outcome.diagnostics.append(error) }
+    outcome.diagnostics += compilation.errorsBeforeStatements
     if transcript.groups.contains(where: { !$0.isEmpty }) {
       outcome.annotated = rewritten(expectation, transcript, Set(expectation.groups.indices), source)
     }
-    judge(expectation, transcript, found, source, &outcome)
+    judge(expectation, transcript, compilation.diagnostics, source, &outcome)
     return outcome
   }
 
@@ -115,26 +116,5 @@ public struct ScriptTrial {
       lines += added[line] ?? []
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-/// The errors of a script, to be told where their statements would run.
-private struct Refusals {
-  private var errors: [Diagnostic]
-  init(_ errors: [Diagnostic]) { self.errors = errors }
-
-  func holds(_ span: Span) -> Bool { errors.contains { within($0, span) } }
-
-  mutating func take(within span: Span) -> [Diagnostic] {
-    let found = errors.filter { within($0, span) }
-    errors = errors.filter { !within($0, span) }
-    return found
-  }
-
-  var rest: [Diagnostic] { errors }
-
-  private func within(_ error: Diagnostic, _ span: Span) -> Bool {
-    guard let place = error.place?.span else { return false }
-    return place.start >= span.start && place.start <= span.end
   }
 }

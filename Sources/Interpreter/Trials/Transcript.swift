@@ -22,7 +22,7 @@ final class Transcript: Output {
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .note { return }
     diagnostics.append(diagnostic)
-    add("\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message))")
+    add("\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
   }
 
   private func add(_ text: String) { groups[current].append(PrintedLine(text: text, time: nil)) }

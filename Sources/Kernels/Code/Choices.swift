@@ -122,7 +122,7 @@ public final class NotNode: Node {
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     let x = try operand.evaluate(a, b, frame)
     guard case .bool(let isTrue) = x else {
-      let help = x.kind.isSignal ? ["the operator for signals is `| not`"] : []
+      let help: [Suggestion] = x.kind.isSignal ? ["the operator for signals is `| not`"] : []
       throw Failure.kind("the operand of `!`", mustBe: "true or false", butIs: x, help: help).placed(at: place)
     }
     return .bool(!isTrue)

@@ -3,18 +3,18 @@ import Values
 
 /// Lists, tuples and interpolated texts: what is made of several parts.
 public final class GatherNode: Node {
-  public enum Shape { case list, tuple, text }
+  public enum Form { case list, tuple, text }
 
-  public let shape: Shape
+  public let form: Form
   public let parts: [Node]
 
-  public init(_ shape: Shape, _ parts: [Node]) {
-    self.shape = shape
+  public init(_ form: Form, _ parts: [Node]) {
+    self.form = form
     self.parts = parts
   }
 
   public override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    if shape == .text {
+    if form == .text {
       var text = ""
       for part in parts { text += try part.evaluate(a, b, frame).raw }
       return .string(text)
@@ -22,13 +22,13 @@ public final class GatherNode: Node {
     var values: [Value] = []
     values.reserveCapacity(parts.count)
     for part in parts { values.append(try part.evaluate(a, b, frame)) }
-    return shape == .list ? .list(values) : .tuple(values)
+    return form == .list ? .list(values) : .tuple(values)
   }
 
   public override var isPure: Bool { parts.allSatisfy(\.isPure) }
   public override var calls: Bool { parts.contains(where: \.calls) }
   public override func formula(_ captures: [Value]) -> Formula? {
-    guard shape == .list else { return nil }
+    guard form == .list else { return nil }
     var formulas: [Formula] = []
     for part in parts {
       guard let formula = part.formula(captures), formula.isValue else { return nil }

@@ -4,9 +4,10 @@ import Kernels
 import Reactive
 import Values
 
-/// A call of an entry, its arguments bound to its parameters when it was compiled: nil for what was left out, a list for several.
+/// A call of an entry, its arguments bound to its parameters when it was compiled: nil for what was left out, a list
+/// for several.
 final class EntryCallNode: CallSite {
-  // What is not taken from a list counts no references.
+  // Three fields instead of a list: reading them counts no references.
   private let first: Node?
   private let second: Node?
   private let third: Node?
@@ -54,7 +55,8 @@ final class EntryCallNode: CallSite {
   override var calls: Bool { !isPure }
 
   override func formula(_ captures: [Value]) -> Formula? {
-    // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no formula.
+    // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no
+    // formula.
     guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
       return nil
     }
@@ -173,67 +175,6 @@ final class ValueCallNode: Node {
   override var calls: Bool { true }
 }
 
-/// `x.name(args)`: a property or key that can be called, else the function of that name with x before its arguments.
-final class MethodCallNode: Node {
-  private let receiver: Node
-  private let name: String
-  private let arguments: [Node]
-  private let host: any Host
-  private let place: Place
-  private let held = HeldNode()
-  private let asFunction: Node?
-
-  init(
-    _ receiver: Node, _ name: String, _ arguments: [Node], _ host: any Host, at place: Place, function: (Node) -> Node?
-  ) {
-    self.receiver = receiver
-    self.name = name
-    self.arguments = arguments
-    self.host = host
-    self.place = place
-    asFunction = function(held)
-  }
-
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    let value = try receiver.evaluate(a, b, frame)
-    if let member = try Members.own(name, of: value, host), let function = member.asFunction {
-      var values: [Value] = []
-      for argument in arguments { values.append(try argument.evaluate(a, b, frame)) }
-      do throws(Failure) {
-        return try function.call(values)
-      } catch {
-        throw error.placed(at: place)
-      }
-    }
-    guard let asFunction else { throw Members.missing(name, of: value, at: place) }
-    // The receiver was evaluated already: it is handed on, and kept while calls nest.
-    let outer = held.value
-    held.value = value
-    defer { held.value = outer }
-    return try asFunction.evaluate(a, b, frame)
-  }
-
-  override var calls: Bool { true }
-
-  /// Of texts alone, and where texts have no such member of their own.
-  override func formula(_ captures: [Value]) -> Formula? {
-    guard let call = asFunction as? EntryCallNode, Entries.property(name, of: .string) == nil,
-      let inner = receiver.formula(captures),
-      case .text(let kernel, .argument(HeldNode.index))? = call.formula(captures)
-    else { return nil }
-    return .text(kernel, inner)
-  }
-}
-
-/// Stands for a value that was evaluated before.
-final class HeldNode: Node {
-  /// What it is in a formula, until the receiver takes its place.
-  static let index = -1
-  var value = Value.nil
-  override func formula(_ captures: [Value]) -> Formula? { .argument(HeldNode.index) }
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { value }
-}
-
 final class GlobalNode: Node {
   private let global: Global
   private let place: Place
@@ -254,6 +195,24 @@ final class GlobalNode: Node {
   /// Bound once for all: the prompt makes another global where a name is bound again.
   override var isPure: Bool { global.value != nil }
   override func formula(_ captures: [Value]) -> Formula? { global.value.map { .constant($0) } }
+}
+
+/// `_`, `_1` …: what was shown or is watched under that name when it runs.
+final class ShownNode: Node {
+  private let name: String
+  private let globals: Globals
+  private let place: Place
+
+  init(_ name: String, _ globals: Globals, at place: Place) {
+    self.name = name
+    self.globals = globals
+    self.place = place
+  }
+
+  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
+    if let value = globals[name]?.value { return value }
+    throw Failure(LanguageReasons.unknownName, "there is no name `\(name)`", at: place)
+  }
 }
 
 /// A name that stands for a value made at each use: `empty`, `text`, `currentScheduler`.

@@ -2,7 +2,8 @@ import Catalogue
 import Reactive
 import Values
 
-/// Runs an entry on what it was given: on signals, or on sequences where it has a meaning there and was given no signal.
+/// Runs an entry on what it was given: on signals, or on sequences where it has a meaning there and was given no
+/// signal.
 enum Dispatch {
   static func run(_ call: Call) throws(Failure) -> Value {
     switch call.entry.meaning {

@@ -1,35 +1,37 @@
+import Catalogue
 import Diagnostics
 import Syntax
 import Values
 
-/// A name of the program's own scope: a `let` or `func` at top level. Code holds it directly; its value comes when its statement has run.
+/// A name of the program's own scope: a `let` or `func` at top level. Code holds it directly; its value comes when its
+/// statement has run.
 public final class Global: Named {
   public let name: String
   public var value: Value?
   /// As far as it is known before running.
-  public var kind: Kind?
+  public var shape: Shape
   /// The parameters, where it is a func.
   public var parameters: [String]?
   public let place: Place?
   /// Its `let` failed: the name was meant, but is not there.
   public var hasFailed = false
-  /// While its script is checked: its `let` has been passed.
+  /// While its script is resolved: its `let` has been passed.
   var isPassed = false
   /// It is what its name means, in the one table that it may be in.
   fileprivate var isBound = false
 
   public init(
-    _ name: String, kind: Kind? = nil, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil
+    _ name: String, shape: Shape = .unknown, parameters: [String]? = nil, value: Value? = nil, at place: Place? = nil
   ) {
     self.name = name
-    self.kind = kind
+    self.shape = shape
     self.parameters = parameters
     self.value = value
     self.place = place
   }
 
   /// Whether it could be called, as far as its kind tells.
-  public var mayBeCalled: Bool { kind == nil || kind == .function }
+  var mayBeCalled: Bool { shape.kind == nil || shape.kind == .function }
 }
 
 /// The names at top level. At the prompt a name may be bound again: what was compiled before keeps the earlier one.

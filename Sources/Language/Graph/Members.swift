@@ -7,7 +7,7 @@ import Values
 
 /// `x.name`: a key or property of x, else the function `name` of x where that function does not act.
 enum Members {
-  /// What x itself has under that name.
+  /// The key or property of x itself.
   static func own(_ name: String, of value: Value, _ host: any Host) throws(Failure) -> Value? {
     if let dictionary = value.asDictionary { return dictionary[.string(name)] }
     if let object = value.box as? Observable, let member = object.ownMember(name) { return member }
@@ -58,13 +58,19 @@ enum Members {
     var known = Entries.properties.filter { $0.kinds.contains(value.kind) }.map(\.name)
     if let object = value.box as? Observable { known += object.keys }
     if let dictionary = value.asDictionary { known += dictionary.keys.compactMap(\.asText) }
-    var help: [String] = []
+    var help: [Suggestion] = []
     if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
     if help.isEmpty, value.kind.isControl { help.append("it has one once it is set: `x.\(name) = …`") }
     if value.isNil { help.append("`x ?? y` gives y where x is nil") }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
     return Failure(ValueReasons.missingMember, what, at: place, help: help)
+  }
+
+  static func misfit(_ entry: Entry, at place: Place) -> Failure {
+    Failure(
+      ValueReasons.arity, "`\(entry.name)` was given arguments that it does not take", at: place,
+      help: ["it is called as `\(entry.usage)`"])
   }
 
   private static func acting(_ entry: Entry, _ value: Value) -> Failure {
@@ -105,7 +111,7 @@ final class MemberNode: Node {
 
   override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
     let value = try subject.evaluate(a, b, frame)
-    // What has members of its own is asked first; a function could stand for another argument than the first.
+    // Members come first; the function may take x as another argument than the first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
       do throws(Failure) {
         if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
@@ -129,7 +135,7 @@ final class MemberNode: Node {
 
   override var calls: Bool { true }
 
-  /// Of texts alone, and where texts have no such member of their own.
+  /// For texts only, and only where texts have no property of that name.
   override func formula(_ captures: [Value]) -> Formula? {
     guard function == nil, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
       !entry.traits.contains(.acts),

@@ -30,14 +30,14 @@ final class UnpackGlobalsNode: Node {
 }
 
 extension Global {
-  /// What it binds gets its name, where it can have one and has none yet.
+  /// The value gets the global's name, if it can have one and has none yet.
   public func store(_ value: Value) {
     self.value = value
     if let nameable = value.box as? Observable, nameable.name == nil { nameable.name = name }
   }
 }
 
-/// What is missing is nil, the rest is left out.
+/// Missing parts are nil, further ones are left out.
 func unpacked(_ value: Value, _ count: Int) throws(Failure) -> [Value] {
   if let tuple = value.asTuple { return (0..<count).map { tuple[$0] } }
   if let list = value.asList { return (0..<count).map { $0 < list.count ? list[$0] : .nil } }
@@ -85,12 +85,6 @@ final class FillCellNode: Node {
     (try cell.evaluate(a, b, frame).box as? FunctionCell)?.value = try value.evaluate(a, b, frame)
     return .nil
   }
-}
-
-final class FailingNode: Node {
-  private let failure: Failure
-  init(_ failure: Failure) { self.failure = failure }
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value { throw failure }
 }
 
 enum LiteralValue {

@@ -20,10 +20,7 @@ enum CheckVerb {
     for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for source in sources {
-      let (script, syntax) = Parser.parse(source)
-      let hasErrors = syntax.contains { $0.severity == .error }
-      let found = syntax + (hasErrors ? [] : Checker.check(script, Globals()).diagnostics)
-      for diagnostic in found {
+      for diagnostic in Compilation(source).diagnostics {
         program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
         if diagnostic.severity == .error { status = 2 }
       }

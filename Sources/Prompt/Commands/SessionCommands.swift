@@ -5,6 +5,9 @@ extension PromptCommand {
     PromptCommand("live", .field, "FIELD", "hands each key to a TextField at once, until Escape") {
       prompt, call throws(Refusal) in try prompt.live(call.word() ?? "")
     },
+    PromptCommand("fix", "applies the fix of the last error and runs the entry again") { prompt, _ throws(Refusal) in
+      try prompt.fix()
+    },
     PromptCommand("set", .setting, "[name on|off]", "shows or changes settings: time, color, why") {
       prompt, call throws(Refusal) in try prompt.set(call.rest)
     },
@@ -19,4 +22,16 @@ extension PromptCommand {
     },
     PromptCommand("quit", "leaves, as Ctrl-D does") { prompt, _ in prompt.isOver = true },
   ]
+}
+
+extension Repl {
+  /// The last entry with its errors fixed, as far as they carry a fix.
+  func fix() throws(Refusal) {
+    let fixes = output.diagnostics.compactMap { $0.fixes.first }
+    guard let source = fixes.first?.edits.first?.place.source else {
+      throw Refusal(
+        PromptReasons.notNow, "the last entry has no error with a fix", help: "a fix is offered where it is certain")
+    }
+    enterAsTyped(Suggestion.apply(fixes.flatMap(\.edits), to: source).trimmedEnd)
+  }
 }

@@ -113,7 +113,9 @@ struct Completer {
   }
 
   private var ownFunctions: [Candidate] {
-    session.globals.byName.values.filter { $0.kind == .function }.map { Candidate($0.name, summary: "a func of yours") }
+    session.globals.byName.values.filter { $0.shape.kind == .function }.map {
+      Candidate($0.name, summary: "a func of yours")
+    }
   }
 
   /// Labels of the call that the cursor stands in, then names that fit its next parameter.
@@ -244,9 +246,7 @@ struct Completer {
 
   private func kind(_ text: String) -> Kind? {
     let source = Source(name: "", text: text)
-    let (script, diagnostics) = Parser.parse(source)
-    guard diagnostics.isEmpty, case .expression(let expression)? = script.statements.first?.form else { return nil }
-    return Checker.kind(of: expression, source, session.globals)
+    return session.compile(source).program.statements.first?.shape.kind
   }
 
   /// The value of a path, read without calling anything.

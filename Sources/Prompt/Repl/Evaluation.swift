@@ -18,27 +18,25 @@ extension Repl {
   }
 
   private func run(_ source: Source, _ origin: HistoryItem.Origin, _ before: ((Statement) -> Bool)?) -> Int {
-    let (script, syntax) = Parser.parse(source, continuesLast: origin == .entry)
-    let failed = syntax.contains { $0.severity == .error }
-    let checked = Checker.check(script, session.globals, mayRebind: true)
-    let diagnostics = syntax + (failed ? [] : checked.diagnostics)
+    let compilation = session.compile(source, continuesLast: origin == .entry)
+    let diagnostics = compilation.diagnostics
     // Text that is no script at all would fill many screens.
     for diagnostic in diagnostics.prefix(10) { output.report(diagnostic) }
     if diagnostics.count > 10 {
       output.remark(
         "and \(diagnostics.count - 10) more" + (origin == .entry ? "" : "; `rsig check \(source.name)` shows them all"))
     }
-    if failed || checked.hasErrors { return 0 }
-    commandWatches.begin(script)
-    session.declare(checked.declared)
-    session.hoist(script, checked)
+    if compilation.hasErrors { return 0 }
+    commandWatches.begin(compilation.script)
+    session.begin(compilation.program)
     var count = 0
     let isHushed = origin == .entry && source.endsWithSemicolon
-    for (index, statement) in script.statements.enumerated() {
-      if let before, !before(statement) { break }
+    let statements = compilation.program.statements
+    for (index, statement) in statements.enumerated() {
+      if let before, !before(statement.syntax) { break }
       count += 1
-      if isHushed, index == script.statements.count - 1 { output.hushedFrom = (newestWatch ?? 0) + 1 }
-      let goesOn = run(statement, of: script, checked, origin)
+      if isHushed, index == statements.count - 1 { output.hushedFrom = (newestWatch ?? 0) + 1 }
+      let goesOn = run(statement, of: compilation.program, origin)
       if output.hushedFrom != nil { endHush() }
       if !goesOn { break }
     }
@@ -47,16 +45,17 @@ extension Repl {
   }
 
   private func run(
-    _ statement: Statement, of script: Script, _ checked: Checker.Result, _ origin: HistoryItem.Origin
+    _ resolved: ResolvedProgram.Statement, of program: ResolvedProgram, _ origin: HistoryItem.Origin
   ) -> Bool {
+    let statement = resolved.syntax
     remarkAhead(of: statement)
     session.loop.beginTurn()
-    var item = HistoryItem(statement, in: script.source, origin, workspace.continuation)
+    var item = HistoryItem(statement, in: program.source, origin, workspace.continuation)
     item.pause = journal.pause(session)
     let (first, written) = (lastNumber, output.writeCount)
     if let ended = commandWatches.begin(statement, session) { item.ended.append(ended) }
     journal.present = item
-    let goesOn = session.run(statement, of: script, checked)
+    let goesOn = session.run(resolved, of: program)
     if case .function(let name, _, _, _) = statement.form, let global = session.globals[name.text] {
       bound(global, name.text)
     }

@@ -111,8 +111,8 @@ struct Help {
       say("\(entry.name) — \(entry.summary)")
       return true
     }
-    guard let sentence = Foreign.help(bare) else { return false }
-    say(sentence)
+    guard let word = Foreign.suggestion(bare) else { return false }
+    say(word.sentence)
     return true
   }
 

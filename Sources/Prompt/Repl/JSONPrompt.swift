@@ -113,19 +113,15 @@ public final class JSONPrompt {
 
   private func run(_ entry: String) -> String {
     let source = Source(name: "entry", text: entry)
-    let (script, syntax) = Parser.parse(source, continuesLast: true)
-    let errors = syntax.filter { $0.severity == .error }
-    if !errors.isEmpty, errors.allSatisfy(\.isIncomplete) { return "incomplete" }
-    let checked = Checker.check(script, session.globals, mayRebind: true)
-    let found = errors.isEmpty ? syntax + checked.diagnostics : syntax
-    for diagnostic in found { output.report(diagnostic) }
-    if found.contains(where: { $0.severity == .error }) { return "error" }
-    commandWatches.begin(script)
-    session.declare(checked.declared)
-    session.hoist(script, checked)
-    for statement in script.statements {
-      _ = commandWatches.begin(statement, session)
-      let goesOn = session.run(statement, of: script, checked)
+    let compilation = session.compile(source, continuesLast: true)
+    if compilation.isIncomplete { return "incomplete" }
+    for diagnostic in compilation.diagnostics { output.report(diagnostic) }
+    if compilation.hasErrors { return "error" }
+    commandWatches.begin(compilation.script)
+    session.begin(compilation.program)
+    for statement in compilation.program.statements {
+      _ = commandWatches.begin(statement.syntax, session)
+      let goesOn = session.run(statement, of: compilation.program)
       // The next may take its time.
       out.flush()
       if !goesOn || rsig_stop_requested() { break }

@@ -18,6 +18,8 @@ final class PromptOutput: Output {
   /// How often anything was written: marks under an entry must be the first thing below it.
   private(set) var writeCount = 0
   private(set) var errorCount = 0
+  /// Diagnostics reported since the present entry began, for `:fix`.
+  var diagnostics: [Diagnostic] = []
   /// Marks for the entry that stands right above, where the diagnostic is about it.
   var marks: (Diagnostic) -> String? = { _ in nil }
 
@@ -75,6 +77,7 @@ final class PromptOutput: Output {
   func report(_ diagnostic: Diagnostic) {
     log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised("\(diagnostic.message)"))")
     if diagnostic.severity == .error { errorCount += 1 }
+    diagnostics.append(diagnostic)
     draw(diagnostic)
   }
 

@@ -134,11 +134,9 @@ struct PromptPictures {
     let blank = Source(
       name: source.name,
       bytes: source.bytes.indices.map { code.start..<code.end ~= $0 || source.bytes[$0] == 10 ? source.bytes[$0] : 32 })
-    let (script, syntax) = Parser.parse(blank, continuesLast: true)
-    let checked = prompt.workspace.continuation.with(session, source.text(of: code)) {
-      syntax.isEmpty ? Checker.check(script, session.globals, mayRebind: true).diagnostics : []
+    let errors = prompt.workspace.continuation.with(session, source.text(of: code)) {
+      session.compile(blank, continuesLast: true).errors
     }
-    let errors = (syntax + checked).filter { $0.severity == .error }
     for error in errors { output.report(moved(error, to: source)) }
     return errors.isEmpty
   }

@@ -65,6 +65,9 @@ extension Repl {
       guard let value = value(at: name), let control = value.box as? Control, control.isReleased else { continue }
       output.remark("`let \(name) = \(value.kind.rawValue)()` gives a fresh one")
     }
+    if output.diagnostics.contains(where: { $0.severity == .error && !$0.fixes.isEmpty }) {
+      output.remark(":fix applies the suggestion")
+    }
   }
 
   /// Words that newcomers type to get help, or to leave; true where it was one.

@@ -1,6 +1,7 @@
 import CSystem
 import Diagnostics
 import Interpreter
+import Language
 import Outside
 import Reactive
 import Syntax
@@ -151,10 +152,7 @@ public final class Repl {
     editor.isIncomplete = { text in
       if CommandCall.isCall(text) || Repl.question(text) != nil { return false }
       // With the line end that Enter would add: an open string cannot go on behind it.
-      let errors = Parser.parse(Source(name: "entry", text: text + "\n"), continuesLast: true).diagnostics.filter {
-        $0.severity == .error
-      }
-      return !errors.isEmpty && errors.allSatisfy(\.isIncomplete)
+      return Compilation(Source(name: "entry", text: text + "\n"), continuesLast: true).isIncomplete
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
     editor.omission = { "... \($0) lines came too fast to be shown; :log has them" }
@@ -243,6 +241,7 @@ public final class Repl {
       }
       return attend()
     }
+    output.diagnostics = []
     files.lastEntry = text
     do throws(Refusal) {
       if why(text) { return }

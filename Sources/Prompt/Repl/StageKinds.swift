@@ -10,6 +10,8 @@ import Values
 struct StageKinds {
   struct Facts {
     var kind: Kind?
+    /// The kind with what the values are, where that is known.
+    var shape = Shape.unknown
     /// It sends whoever listens.
     var isHot = false
     var canFail = false
@@ -36,7 +38,7 @@ struct StageKinds {
     }
 
     var text: String {
-      var words = [kind?.rawValue ?? "a value known when it runs"]
+      var words = [shape.kind == kind ? shape.text : Shape(kind).text]
       guard kind?.isSignal == true else { return words[0] }
       words.append(isHot ? "hot" : "cold")
       words.append(canFail ? "can fail" : "cannot fail")
@@ -66,11 +68,14 @@ struct StageKinds {
     var (head, stages) = (expression, [Expression]())
     if case .pipe(let first, let rest) = expression.form { (head, stages) = (first, rest) }
     var facts = ofHead(head)
-    var lines = [(source.text(of: head.span), facts)]
+    var lines = [(text: source.text(of: head.span), facts: facts)]
     for stage in stages {
       facts = after(stage, facts)
       lines.append(("| " + source.text(of: stage.span), facts))
     }
+    let statement = session.compile(source, continuesLast: true).program.statements.first
+    let shapes = statement.map { $0.stages.isEmpty ? [$0.shape] : $0.stages } ?? []
+    for (index, shape) in zip(lines.indices, shapes) { lines[index].facts.shape = shape }
     return lines
   }
 
@@ -85,7 +90,7 @@ struct StageKinds {
   private func ofHead(_ head: Expression) -> Facts {
     if case .bracketed(let inner) = head.form { return of(inner) }
     if case .name(given?.parameter) = head.form, let given { return given.facts }
-    var facts = Facts(kind: Checker.kind(of: head, source, session.globals))
+    var facts = Facts(kind: Compilation.shape(of: head, source, session.globals).kind)
     if let name = head.path, let value = session.globals[name]?.value {
       facts.kind = value.kind
       guard value.kind.isSignal else { return facts }

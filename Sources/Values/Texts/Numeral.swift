@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A number as its digits stand in a text: sign, digits, point, exponent. Reading it is exact: an Int, or the Double that is nearest.
 public struct Numeral {
   /// Where its digits begin and where it ends.
@@ -128,7 +130,7 @@ extension Texts {
     let fraction = withBytes(trimmed) { bytes in
       Numeral(bytes, from: 0, plus: true).map { $0.range.upperBound == bytes.count && !$0.isWhole }
     }
-    let help = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
+    let help: [Suggestion] = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
     throw Failure(ValueReasons.badText, "\(quoted(text)) is no Int", help: help)
   }
 

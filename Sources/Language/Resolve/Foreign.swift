@@ -1,25 +1,60 @@
 import Catalogue
 import Diagnostics
+import Values
 
 /// Names that people bring from elsewhere, and what to write here.
 public enum Foreign {
-  public static func help(_ name: String) -> String? {
+  /// A name from elsewhere.
+  public struct Word {
+    public let sentence: String
+    /// The code to put in its place, if it is a single name.
+    public let replacement: String?
+  }
+
+  public static func suggestion(_ name: String) -> Word? {
     if let help = own[name] {
       // No more than what it is here.
       let isPlain = help.first == "`" && help.last == "`" && help.count { $0 == "`" } == 2
-      return isPlain ? "`\(name)` is \(help) here" : help
+      let code = isPlain ? String(help.dropFirst().dropLast()) : nil
+      return Word(
+        sentence: isPlain ? "`\(name)` is \(help) here" : help,
+        replacement: code.flatMap { $0.allSatisfy { $0.isLetter || $0.isNumber } ? $0 : nil })
     }
-    if let (library, entry) = byWord[name] { return "\(library)'s `\(name)` is `\(entry)` here" }
-    return nil
+    return byWord[name].map { Word(sentence: "\($0.library)'s `\(name)` is `\($0.entry)` here", replacement: $0.entry) }
   }
 
-  /// The same for a word nearly so, as `flatmap` or `upercased`.
-  static func helpNear(_ name: String) -> String? {
+  static func help(_ name: String) -> String? { suggestion(name)?.sentence }
+
+  /// Finds a misspelt name from elsewhere, as `flatmap` or `upercased`.
+  static func suggestion(near name: String) -> Word? {
     Nearest.name(to: name, among: (byWord.keys.sorted() + own.keys.sorted()).filter { Entries.named($0) == nil })
-      .flatMap(help)
+      .flatMap { suggestion($0) }
   }
 
-  /// What other libraries call an entry, as the entry itself says: `RxJS, RxSwift: mergeMap`.
+  /// A member that values of this kind have under another name.
+  static func member(_ name: String, of kind: Kind) -> String? {
+    let words =
+      switch kind {
+      case .string: ofTexts
+      case .array: ofLists
+      default: [:] as [String: String]
+      }
+    return words[name]
+  }
+
+  private static let ofTexts = [
+    "dropFirst": "slice(1)", "count": "count", "length": "count", "len": "count", "size": "count",
+    "toUpperCase": "upper", "toLowerCase": "lower", "substring": "slice", "substr": "slice", "strip": "trim",
+    "startswith": "hasPrefix", "startsWith": "hasPrefix", "endswith": "hasSuffix", "endsWith": "hasSuffix",
+    "includes": "contains",
+  ]
+
+  private static let ofLists = [
+    "dropFirst": "slice(1)", "length": "count", "len": "count", "size": "count", "includes": "contains",
+    "push": "inserting", "append": "inserting",
+  ]
+
+  /// Names of entries in other libraries, from the entries themselves: `RxJS, RxSwift: mergeMap`.
   private static let byWord: [String: (library: String, entry: String)] = {
     var words: [String: (String, String)] = [:]
     for entry in Entries.all {
@@ -90,7 +125,8 @@ public enum Foreign {
     "prefix": "`take`", "suffix": "`takeLast`",
     "var": "`let`; what changes is a property of an `Object`", "sink": "`subscribeNext { … }`",
     "allSatisfy": "`all { … }`",
-    "println": "`print`", "length": "`count`", "size": "`count`", "toString": "write it into a text: \"\\(x)\"",
+    "println": "`print`", "len": "`count`", "length": "`count`", "fold": "`aggregateWithStart 0 { $0 + $1 }`",
+    "size": "`count`", "toString": "write it into a text: \"\\(x)\"",
     "True": "`true`",
     "False": "`false`", "None": "`nil`", "null": "`nil`", "undefined": "`nil`",
     "async": "`startEagerly scheduler { s in … }`",

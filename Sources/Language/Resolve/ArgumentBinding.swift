@@ -2,7 +2,7 @@ import Catalogue
 import Syntax
 import Values
 
-/// What a call is given, as far as binding needs to know of it.
+/// Arguments of a call, as far as binding needs to know them.
 protocol GivenArguments {
   var count: Int { get }
   var hasLabels: Bool { get }
@@ -52,7 +52,7 @@ struct ArgumentBinding {
 
   let count: Int
   private var places: SIMD8<Int32>
-  /// What the variadic parameter is given, where there is one.
+  /// Arguments of the variadic parameter, if there is one.
   private var several: [Int] = []
 
   private init(_ count: Int) {

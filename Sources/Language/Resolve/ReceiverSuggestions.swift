@@ -3,15 +3,17 @@ import Diagnostics
 import Syntax
 import Values
 
-// A call that begins with its second argument: what it works on is missing. What is said names it, and something that could stand there.
+// A call that begins with its second argument: what it works on is missing. The report names it, and something that
+// could stand there.
 
-extension Checker {
+extension Resolver {
   /// `type "abc"`: the first argument is none that the first parameter takes, and all of them would fit behind it.
   func lacksReceiver(_ entry: Entry, _ given: Given) -> Bool {
-    guard let first = entry.parameters.first, first.need == .required, given.spans.count < entry.parameters.count else {
+    guard let first = entry.parameters.first, first.need == .required, given.values.count < entry.parameters.count
+    else {
       return false
     }
-    let kinds = given.spans.indices.map { kind($0, given) }
+    let kinds = given.values.indices.map(given.kind)
     guard let taken = kinds.first, taken.map({ !first.accepts.admits($0) }) ?? false else { return false }
     func fit(_ parameters: [Parameter]) -> Bool {
       kinds.count <= parameters.count
@@ -22,31 +24,37 @@ extension Checker {
   }
 
   /// The call with something in that place: ``text | map upper``, ``type field "abc"``.
-  func mends(ofLackingReceiver entry: Entry, _ given: Given, _ scope: CheckScope) -> [String] {
+  func suggestions(
+    ofLackingReceiver entry: Entry, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
+  ) -> [Suggestion] {
     let accepts = entry.parameters[0].accepts
     let names = self.names(accepts, scope)
     guard let name = names.first else { return makers(accepts) }
-    let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + place($0.value.span).text }
-    let rest = (given.piped.map { [place($0.span).text] } ?? []) + words
+    let words = given.arguments.map { ($0.label.map { "\($0.text): " } ?? "") + text($0.value.span) }
+    let rest = (given.piped.map { [text($0.span)] } ?? []) + words
     let line = ((accepts.isOfSignals ? [name, "|", entry.name] : [entry.name, name]) + rest).joined(separator: " ")
-    return names.count == 1
-      ? ["`\(line)`"] : ["`\(line)`, or with \(list(names.dropFirst(), "or")) in the place of `\(name)`"]
+    let sentence = Sentence(
+      names.count == 1 ? "`\(line)`" : "`\(line)`, or with \(list(names.dropFirst(), "or")) in the place of `\(name)`")
+    return [suggest(sentence, span, line)]
   }
 
-  /// What there is that would fit, or what makes one.
-  func mends(ofReceiver accepts: Accepts, _ scope: CheckScope) -> [String] {
-    // Of streams and texts there are too many to name one.
+  /// Names that would fit, or an entry that makes such a value.
+  func suggestions(ofReceiver accepts: Accepts, _ argument: Span, _ scope: Scope) -> [Suggestion] {
+    // There are too many streams and texts to name one.
     if accepts.admits(.signal) || accepts.admits(.string) { return [] }
     let names = self.names(accepts, scope)
     if names.isEmpty { return makers(accepts) }
-    return ["\(list(names[...], "and")) \(names.count == 1 ? "fits" : "fit") here"]
+    let sentence = Sentence("\(list(names[...], "and")) \(names.count == 1 ? "fits" : "fit") here")
+    return [names.count == 1 ? suggest(sentence, argument, names[0]) : Suggestion(sentence)]
   }
 
   /// The program's own names, the innermost first; where it has none, those of the stage and of schedulers.
-  private func names(_ accepts: Accepts, _ scope: CheckScope) -> [String] {
+  private func names(_ accepts: Accepts, _ scope: Scope) -> [String] {
     var own: [String] = []
     let atTop = declared.all.filter(\.isPassed) + globals.all
-    for (name, kind) in scope.all.map({ ($0.name, $0.kind) }) + atTop.map({ ($0.name, $0.kind ?? $0.value?.kind) }) {
+    for (name, kind) in scope.all.map({ ($0.name, $0.shape.kind) })
+      + atTop.map({ ($0.name, $0.shape.kind ?? $0.value?.kind) })
+    {
       guard let kind, accepts.admits(kind), !name.hasPrefix("_"), !own.contains(name) else { continue }
       own.append(name)
     }
@@ -58,7 +66,7 @@ extension Checker {
     return given.prefix(accepts.isOfSignals ? 1 : 3).map(\.name)
   }
 
-  private func makers(_ accepts: Accepts) -> [String] {
+  private func makers(_ accepts: Accepts) -> [Suggestion] {
     let meant = if case .kinds(let kinds) = accepts { kinds.first } else { Kind.allCases.first(where: accepts.admits) }
     guard let kind = meant, let maker = Entries.named(kind.rawValue) else { return [] }
     return ["`\(maker.name)\(maker.parameters.isEmpty ? "()" : "")` makes one"]

@@ -1,0 +1,79 @@
+import Values
+
+/// Everything known of a value before the program runs: its kind, and what it sends, holds or gives.
+public final class Shape: Sendable {
+  /// nil where only running can tell.
+  public let kind: Kind?
+  /// Shape of the values that a stream or a Command's executions send, a list holds, a function gives. nil if unknown.
+  public let element: Shape?
+  /// The parts of a tuple, in order.
+  public let parts: [Shape]
+  /// All keys of an Object or a Dictionary, where they are written out.
+  public let keys: [String: Shape]?
+  /// It is what a stream is expected to send: enough for a warning, not for an error.
+  public let isInferred: Bool
+
+  public init(
+    _ kind: Kind?, of element: Shape? = nil, parts: [Shape] = [], keys: [String: Shape]? = nil, isInferred: Bool = false
+  ) {
+    self.kind = kind
+    self.element = element
+    self.parts = parts
+    self.keys = keys
+    self.isInferred = isInferred
+  }
+
+  public static let unknown = Shape(nil)
+  public static let signal = Shape(.signal)
+
+  /// The kind, where it is certain enough to refuse a program.
+  public var certain: Kind? { isInferred ? nil : kind }
+
+  /// This shape as that of a closure's argument.
+  public var inferred: Shape { Shape(kind, of: element, parts: parts, keys: keys, isInferred: true) }
+
+  public static func == (a: Shape, b: Shape) -> Bool {
+    guard a.kind == b.kind, a.parts.count == b.parts.count, zip(a.parts, b.parts).allSatisfy({ $0 == $1 }) else {
+      return false
+    }
+    switch (a.element, b.element) {
+    case (nil, nil): return true
+    case (let one?, let other?): return one == other
+    default: return false
+    }
+  }
+
+  /// The part of the shapes that all of them share.
+  public static func common(_ shapes: [Shape]) -> Shape {
+    guard let first = shapes.first, let kind = first.kind, shapes.allSatisfy({ $0.kind == kind }) else {
+      return .unknown
+    }
+    let isInferred = shapes.contains(where: \.isInferred)
+    if shapes.allSatisfy({ $0 == first }) { return isInferred ? first.inferred : first }
+    let elements = shapes.compactMap(\.element)
+    return Shape(kind, of: elements.count == shapes.count ? common(elements).known : nil, isInferred: isInferred)
+  }
+
+  /// nil where nothing is known.
+  var known: Shape? { kind == nil ? nil : self }
+
+  /// `Signal of Signals of String`
+  public var text: String {
+    guard let kind else { return "a value known when it runs" }
+    return kind.rawValue + details
+  }
+
+  private var details: String {
+    if !parts.isEmpty, parts.allSatisfy({ $0.kind != nil }) {
+      return " of " + parts.map { $0.kind!.rawValue + $0.details }.joined(separator: " and ")
+    }
+    guard let element, let kind = element.kind, kind != .nil else { return "" }
+    return " of " + (element.isContainer ? "\(kind.plural)\(element.details)" : kind.rawValue)
+  }
+
+  private var isContainer: Bool { kind.map { $0.isStream || $0 == .tuple || $0 == .command } ?? false }
+}
+
+extension Kind {
+  fileprivate var plural: String { self == .dictionary ? "Dictionaries" : rawValue + "s" }
+}

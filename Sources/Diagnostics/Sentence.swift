@@ -1,0 +1,16 @@
+/// Text for people: English, with the same in a second language where somebody has written it.
+public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  public let english: String
+  /// nil until it is translated.
+  public let chinese: String?
+
+  public init(_ english: String, chinese: String? = nil) {
+    self.english = english
+    self.chinese = chinese
+  }
+
+  public init(stringLiteral english: String) { self.init(english) }
+
+  public var isEmpty: Bool { english.isEmpty }
+  public var description: String { english }
+}

@@ -1,0 +1,148 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// The kinds of what a call is given, held against its parameters.
+
+extension Resolver {
+  func checkKinds(
+    _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ scope: Scope, _ nameSpan: Span, _ span: Span
+  ) {
+    checkClosures(entry, binding, given)
+    guard let (index, parameter) = misfit(entry, binding, given) else { return }
+    let shape = given.values[index].shape
+    guard let kind = shape.kind else { return }
+    if shape.isInferred {
+      if kind.isSignal { foundSignal(given.values[index]) }
+      return
+    }
+    let spans = given.spans
+    let argument = spans[index]
+    var help: [Suggestion] = []
+    if let line = rightOrder(entry, spans, given) {
+      help.append(suggest("in the right order: `\(line)`", span, line, isSure: true))
+    }
+    if kind == .int || kind == .double, parameter.accepts == .duration {
+      help += ["ms", "s"].map { suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0) }
+    }
+    if kind == .function {
+      help += suggestions(
+        ofFunction: given.argument(index), for: parameter.accepts, entry, nameSpan, spans, index)
+    }
+    if parameter.accepts.isOfSignals {
+      if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
+      if kind == .int || kind == .double || kind == .bool {
+        help.append(
+          suggest(
+            "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
+      }
+    }
+    if entry.name == "dispose", kind.isSignal {
+      help = [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
+    } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
+      help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]
+    } else if index == 0 {
+      if lacksReceiver(entry, given) {
+        help = suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope)
+      } else if help.isEmpty {
+        help = suggestions(ofReceiver: parameter.accepts, argument, scope)
+      }
+    }
+    report(
+      .error, LanguageReasons.wrongKind,
+      "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
+      argument, help: help)
+  }
+
+  private func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
+    for index in given.offset..<given.values.count {
+      guard case .closure(let closure)? = given.argument(index)?.form, let names = closure.parameters, names.count > 1,
+        let place = (0..<binding.count).first(where: { binding.index($0) == index }),
+        case .function(let count) = entry.parameters[place].accepts,
+        count > 1, names.count > count
+      else { continue }
+      report(
+        .error, LanguageReasons.wrongKind,
+        "this closure takes \(names.count) values, but `\(entry.name)` gives it \(count)", names[count].span)
+    }
+  }
+
+  /// The first argument whose kind is none that its parameter could take.
+  private func misfit(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> (index: Int, parameter: Parameter)?
+  {
+    for place in 0..<binding.count {
+      if let index = binding.index(place) {
+        if let kind = given.values[index].shape.kind, !entry.parameters[place].accepts.admits(kind) {
+          return (index, entry.parameters[place])
+        }
+      } else if entry.streams >> UInt8(place) & 1 == 1, case .many(let indices) = binding[place],
+        let index = indices.first(where: { given.kind($0) == .function })
+      {
+        return (index, entry.parameters[place])
+      }
+    }
+    return nil
+  }
+
+  // MARK: signals of signals
+
+  /// A value that is known to be a signal is used as something else, within what is done for each value of a stream.
+  func foundSignal(_ value: Resolved) {
+    if value.shape.kind?.isSignal == true { signalUse = signalUse ?? value.span }
+  }
+
+  /// Warns of signals of signals that nobody joins.
+  func warnOfSignals(
+    _ entry: Entry, _ binding: ArgumentBinding, _ given: Given, _ nameSpan: Span, _ span: Span, _ scope: Scope
+  ) {
+    if let element = stream(entry, binding, given)?.element, element.kind?.isSignal == true, entry.result.passesValues {
+      let takesSignals = given.arguments.allSatisfy { argument in
+        guard case .name(let name) = argument.value.form, case .entry(let called)? = look(name, scope),
+          let first = called.parameters.first
+        else { return true }
+        return first.accepts.admits(.signal) || first.need == .variadic
+      }
+      if !takesSignals || signalUse != nil { return reportSignals(entry, nameSpan, given) }
+    }
+    guard entry.traits.contains(.sendsResults), !signalsAreMeant, let last = given.arguments.last,
+      case .closure(let closure) = last.value.form, let value = closure.body.value
+    else { return }
+    if value.calls("return") {
+      report(
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
+        help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])
+    } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
+      !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true
+    {
+      report(
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends the function `\(name)`, not what it gives",
+        value.span,
+        help: [
+          suggest("`\(entry.name) \(name)` applies it to each value", last.value.span, name, isSure: true)
+        ])
+    }
+  }
+
+  private func stream(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> Shape? {
+    (0..<binding.count).first { entry.streams >> UInt8($0) & 1 == 1 }.flatMap(binding.index).map {
+      given.values[$0].shape
+    }
+  }
+
+  private func reportSignals(_ entry: Entry, _ nameSpan: Span, _ given: Given) {
+    let before = Span(nameSpan.start, nameSpan.start)
+    func joined(_ name: String, _ what: String) -> Suggestion {
+      guard let piped = given.piped else { return Suggestion("`\(name)` sends \(what)") }
+      let start = text(piped.span)
+      let shown = start.count > 60 || start.contains("\n") ? "…" : start
+      return suggest("`\(shown) | \(name)` sends \(what)", before, "\(name) | ")
+    }
+    report(
+      .warning, LanguageReasons.mapToSignal, "the values that `\(entry.name)` is given here are signals", nameSpan,
+      help: [
+        joined("switchToLatest", "the values of the latest signal"),
+        joined("flatten", "the values of all signals"),
+      ])
+  }
+}

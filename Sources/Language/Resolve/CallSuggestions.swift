@@ -1,0 +1,204 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Reports of calls that do not fit, with the call that would.
+
+extension Resolver {
+  func reportValueFunction(
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ kind: Kind, _ span: Span, _ scope: Scope
+  ) {
+    let call =
+      arguments.isEmpty
+      ? entry.name : "{ $0.\(entry.name)(\(arguments.map { text($0.value.span) }.joined(separator: ", "))) }"
+    let takes = entry.parameters.first.map(\.accepts.text) ?? "a value"
+    let message: Sentence = "`\(entry.name)` works on \(takes), not on \(kind.withArticle)"
+    let words = Span(nameSpan.start, span.end)
+    // Entries that act or make signals are not meant for each value.
+    if entry.traits.contains(.acts) || entry.result.kind == .signal {
+      if let help = Foreign.help(entry.name) {
+        return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [Suggestion(help)])
+      }
+      let help = suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
+      return report(
+        .error, LanguageReasons.valueFunction, message, nameSpan, help: entry.result.kind == .signal ? [help] : [])
+    }
+    let verb = entry.result.kind == .bool ? "filter" : "map"
+    report(
+      .error, LanguageReasons.valueFunction, message, nameSpan,
+      label: suggest("write `\(verb) \(call)`", words, "\(verb) \(call)", isSure: true))
+  }
+
+  /// `upper text`: the same for each value, as `text | map upper`.
+  func onEach(_ entry: Entry, _ given: Given) -> String? {
+    guard !entry.traits.contains(.acts), entry.result.kind != .signal, given.offset == 0,
+      given.arguments.allSatisfy({ $0.label == nil })
+    else { return nil }
+    let words = given.spans.map(text)
+    let rest = words.dropFirst()
+    let verb = entry.result.kind == .bool ? "filter" : "map"
+    return rest.isEmpty
+      ? "\(words[0]) | \(verb) \(entry.name)"
+      : "\(words[0]) | \(verb) { $0.\(entry.name)(\(rest.joined(separator: ", "))) }"
+  }
+
+  /// `merge return 2`, `sendNext Subject 1`, `subscribe { … }`
+  func suggestions(
+    ofFunction value: Expression?, for accepts: Accepts, _ entry: Entry, _ nameSpan: Span, _ spans: [Span], _ index: Int
+  ) -> [Suggestion] {
+    guard let value else { return [] }
+    if accepts == .target, entry.name == "subscribe" {
+      return [suggest("`subscribeNext` takes functions and closures", nameSpan, "subscribeNext", isSure: true)]
+    }
+    guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return [] }
+    if name.first!.isUppercase {
+      return [suggest("`\(name)()` makes one", Span(value.span.end, value.span.end), "()")]
+    }
+    guard index + 1 < spans.count, !called.parameters.isEmpty else { return [] }
+    let words = Span(value.span.start, spans[index + 1].end)
+    return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+  }
+
+  /// The call with two arguments changed over, where every kind then fits.
+  func rightOrder(_ entry: Entry, _ spans: [Span], _ given: Given) -> String? {
+    let kinds = spans.indices.map(given.kind)
+    guard given.piped == nil, given.arguments.allSatisfy({ $0.label == nil }), kinds.count >= 2,
+      kinds.count <= entry.parameters.count
+    else {
+      return nil
+    }
+    for a in kinds.indices {
+      for b in kinds.indices where b > a {
+        var order = Array(kinds.indices)
+        order.swapAt(a, b)
+        let fits = zip(entry.parameters, order).allSatisfy { parameter, index in
+          kinds[index].map(parameter.accepts.admits) ?? false
+        }
+        if fits { return ([entry.name] + order.map { text(spans[$0]) }).joined(separator: " ") }
+      }
+    }
+    return nil
+  }
+
+  func report(
+    _ misfit: ArgumentBinding.Misfit, of entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span, _ scope: Scope
+  ) {
+    let (arguments, offset, spans) = (given.arguments, given.offset, given.spans)
+    let help: [Suggestion] = ["it is called as `\(entry.usage)`"]
+    switch misfit {
+    case .tooMany(let index):
+      let takes = entry.parameters.count { $0.replaced == nil } - offset
+      if takes < 0 {
+        return report(
+          .error, LanguageReasons.tooManyArguments,
+          "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
+      }
+      report(
+        .error, LanguageReasons.tooManyArguments,
+        "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
+        spans[index], label: "this one is too many",
+        help: suggestions(ofTooMany: entry, nameSpan, arguments, index - offset) + help)
+    case .unknownLabel(let index):
+      let label = arguments[index - offset].label!
+      let known = entry.parameters.compactMap(\.label)
+      let near = Nearest.name(to: label.text, among: known)
+      let rx = entry.name == "subscribe" ? rxSubscribe(arguments, nameSpan, span) : nil
+      report(
+        .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
+        label: near.map { suggest("did you mean `\($0):`?", label.span, $0, isSure: true) } ?? "",
+        help: rx.map { [$0] } ?? help)
+    case .twice(let index):
+      report(
+        .error, LanguageReasons.unknownLabel, "this argument is given twice",
+        (arguments[index - offset].label ?? arguments[0].label!).span,
+        help: help)
+    case .missing(let index):
+      let isFirst = lacksReceiver(entry, given)
+      let parameter = entry.parameters[isFirst ? 0 : index]
+      report(
+        .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
+        label: "\(parameter.accepts.text) is missing",
+        help: (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
+    }
+  }
+
+  /// RxSwift's `subscribe(onNext: …)`.
+  private func rxSubscribe(_ arguments: [Expression], _ nameSpan: Span, _ span: Span) -> Suggestion? {
+    let labels = ["onNext": "", "onError": "error: ", "onCompleted": "completed: "]
+    var words: [String] = []
+    for argument in arguments {
+      guard let label = argument.label, let ours = labels[label.text] else { return nil }
+      words.append(ours + text(argument.value.span))
+    }
+    guard arguments.first?.label?.text == "onNext" else { return nil }
+    let line = (["subscribeNext"] + words).joined(separator: " ")
+    return suggest("write `\(line)`", Span(nameSpan.start, span.end), line, isSure: true)
+  }
+
+  /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`
+  private func suggestions(
+    ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int
+  ) -> [Suggestion] {
+    let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
+    if case .name(let name) = arguments[extra].value.form, let takes = Entries.named(name)?.parameters.first?.accepts,
+      takes.isOfSignals
+    {
+      let before = extra > 0 ? arguments[extra - 1].value.span : nameSpan
+      let line = "\(text(Span(nameSpan.start, before.end))) | \(text(Span(span.start, end)))"
+      return [
+        suggest("a `|` stands before each operator: `\(line)`", Span(before.end, span.start), " | ", isSure: true)
+      ]
+    }
+    for (index, argument) in arguments[...extra].enumerated() {
+      guard case .name(let name) = argument.value.form, let called = Entries.named(name), !called.parameters.isEmpty
+      else { continue }
+      var last = index
+      while last + 1 < arguments.count, last - index < called.parameters.count, arguments[last + 1].label == nil,
+        !arguments[last + 1].value.isClosure
+      {
+        last += 1
+      }
+      if last == index { continue }
+      let words = Span(argument.value.span.start, arguments[last].value.span.end)
+      return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
+    }
+    return []
+  }
+
+  /// `text map upper`: a value that takes no arguments, before an operator.
+  func reportConstantArguments(_ entry: Entry, _ nameSpan: Span, _ first: Expression, _ given: Given, _ span: Span) {
+    var help: [Suggestion] = []
+    if case .name(let name) = first.value.form, let called = Entries.named(name),
+      called.parameters.first?.accepts.isOfSignals == true
+    {
+      let gap = Span(nameSpan.end, first.span.start)
+      help = [
+        suggest(
+          "a `|` stands before an operator: `\(entry.name) | \(text(Span(first.span.start, span.end)))`", gap, " | ",
+          isSure: true)
+      ]
+    }
+    report(
+      .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)
+  }
+
+  func reportNotCallable(_ name: String, _ nameSpan: Span, _ kind: Kind, _ given: Given, _ span: Span) {
+    var help: [Suggestion] = []
+    if kind == .command {
+      let line = "execute \(name) \(given.arguments.first.map { text($0.value.span) } ?? "input")"
+      help = [
+        given.arguments.isEmpty
+          ? Suggestion("a Command is executed: `\(line)`") : suggest("a Command is executed: `\(line)`", span, line)
+      ]
+    } else if kind.isStream, let first = given.arguments.first, case .name(let word) = first.value.form,
+      Entries.named(word)?.parameters.first?.accepts.isOfSignals == true
+    {
+      let line = "\(name) | \(text(Span(first.span.start, span.end)))"
+      help = [
+        suggest("a `|` stands before an operator: `\(line)`", Span(nameSpan.end, first.span.start), " | ", isSure: true)
+      ]
+    }
+    report(.error, ValueReasons.notCallable, "`\(name)` is no function", nameSpan, help: help)
+  }
+}

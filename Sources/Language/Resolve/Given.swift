@@ -1,0 +1,79 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+/// Arguments of a call: the value left of its `|`, then those written.
+struct Given {
+  let arguments: [Expression]
+  /// 1 where something is piped.
+  let offset: Int
+  /// In order, as far as they have been resolved.
+  var values: [Resolved]
+
+  init(_ arguments: [Expression], _ piped: Resolved?) {
+    self.arguments = arguments
+    offset = piped == nil ? 0 : 1
+    values = piped.map { [$0] } ?? []
+  }
+
+  var piped: Resolved? { offset == 0 ? nil : values[0] }
+  func argument(_ index: Int) -> Expression? { index < offset ? nil : arguments[index - offset].value }
+  func kind(_ index: Int) -> Kind? { values[index].shape.certain }
+  var spans: [Span] { (piped.map { [$0.span] } ?? []) + arguments.map(\.value.span) }
+}
+
+extension Entry {
+  /// The shapes of the streams among the arguments that are known already.
+  func streams(of binding: ArgumentBinding, _ given: Given) -> [Shape] {
+    var found: [Shape] = []
+    for place in 0..<binding.count where streams >> UInt8(place) & 1 == 1 {
+      switch binding[place] {
+      case .one(let index): if index < given.values.count { found.append(given.values[index].shape) }
+      case .many(let indices):
+        for index in indices where index < given.values.count { found.append(given.values[index].shape) }
+      case .empty: break
+      }
+    }
+    return found
+  }
+
+  /// Shape of a call's result.
+  func shape(of binding: ArgumentBinding, _ given: Given) -> Shape {
+    var arguments: [Shape?] = []
+    var closure: Shape?
+    for place in 0..<binding.count {
+      let shape = binding.index(place).map { given.values[$0].shape }
+      arguments.append(shape)
+      if shape?.kind == .function { closure = shape }
+    }
+    let streams = streams(of: binding, given)
+    return result.shape(arguments, stream: stream(binding, given), streams: streams, result: closure?.element)
+  }
+
+  /// The stream that decides whether the result is a signal or a sequence; nil where that is not certain.
+  private func stream(_ binding: ArgumentBinding, _ given: Given) -> Shape? {
+    var found: Shape?
+    for place in 0..<binding.count where streams >> UInt8(place) & 1 == 1 {
+      switch binding[place] {
+      case .one(let index):
+        let shape = given.values[index].shape
+        guard let kind = shape.kind else { return nil }
+        if kind.isSignal { return shape }
+        found = shape
+      case .many: return nil
+      case .empty: break
+      }
+    }
+    if case .stream(_, nil) = meaning, found != nil { return .signal }
+    return found
+  }
+
+  /// Shape of the result for arguments in order, as far as it is known without binding them.
+  func shape(of arguments: [Shape]) -> Shape {
+    let given = arguments.prefix(parameters.count).enumerated().filter { streams >> UInt8($0.offset) & 1 == 1 }
+    let padded = parameters.indices.map { $0 < arguments.count ? arguments[$0] : nil as Shape? }
+    let stream = given.first?.element ?? arguments.first
+    return result.shape(padded, stream: stream, streams: given.map(\.element), result: nil)
+  }
+}

@@ -1,0 +1,70 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+extension Resolver {
+  /// A call of one of the program's own funcs, or of a value that may be one.
+  func ownCall(
+    _ name: String, _ callee: Resolved, _ parameters: [String]?, _ arguments: [Expression], _ piped: Resolved?,
+    _ span: Span, _ scope: Scope, _ entry: Entry?
+  ) -> Resolved {
+    var values = (piped.map { [$0] } ?? []) + arguments.map { resolve($0.value, scope) }
+    if let parameters {
+      guard fits(name, callee.span, parameters, arguments, values.count) else { return missing(span) }
+      if arguments.contains(where: { $0.label != nil }) {
+        let labels = (piped == nil ? [] : [nil]) + arguments.map { $0.label?.text }
+        values = ordered(values, labels: labels, parameters)
+      }
+    }
+    var fallback: Resolved?
+    if let entry, !entry.parameters.isEmpty, parameters == nil {
+      fallback = bound(entry, arguments, values, span)
+    }
+    return Resolved(
+      .valueCall(callee, text: name, values, fallback: fallback), callee.shape.element ?? .unknown, at: span)
+  }
+
+  /// Reports labels and counts that a func does not have.
+  private func fits(
+    _ name: String, _ span: Span, _ parameters: [String], _ arguments: [Expression], _ count: Int
+  ) -> Bool {
+    var fits = true
+    for argument in arguments {
+      guard let label = argument.label, !parameters.contains(label.text) else { continue }
+      fits = false
+      let near = Nearest.name(to: label.text, among: parameters)
+      report(
+        .error, LanguageReasons.unknownLabel, "`\(name)` has no parameter `\(label.text)`", label.span,
+        label: near.map { suggest("did you mean `\($0)`?", label.span, $0, isSure: true) } ?? "")
+    }
+    var signature: String { "`\(([name] + parameters).joined(separator: " "))`" }
+    if count > parameters.count {
+      let extra = arguments[max(0, arguments.count - (count - parameters.count))...].first?.value.span ?? span
+      report(
+        .error, LanguageReasons.tooManyArguments,
+        "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", extra,
+        help: ["it is called as \(signature)"])
+    } else if count < parameters.count {
+      report(
+        .error, LanguageReasons.missingArgument,
+        "`\(name)` takes \(counted(parameters.count, "argument")), but is given \(count)", span,
+        label: "`\(parameters[count])` is missing", help: ["it is called as \(signature)"])
+    }
+    return fits && count == parameters.count
+  }
+
+  /// The arguments of a func in the order of its parameters.
+  private func ordered(_ values: [Resolved], labels: [String?], _ parameters: [String]) -> [Resolved] {
+    var slots = [Resolved?](repeating: nil, count: parameters.count)
+    for (value, label) in zip(values, labels) {
+      if let label, let index = parameters.firstIndex(of: label) { slots[index] = value }
+    }
+    for (value, label) in zip(values, labels) where label == nil {
+      if let index = slots.firstIndex(where: { $0 == nil }) { slots[index] = value }
+    }
+    return slots.compactMap { $0 }
+  }
+}
+
+func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }

@@ -1,0 +1,130 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+extension Resolver {
+  func function(_ name: String?, _ parameters: [Name], _ body: Block, at span: Span, _ scope: Scope) -> ResolvedFunction
+  {
+    let inner = Scope(parent: scope)
+    return function(name, parameters, anonymous: 0, body, inner)
+  }
+
+  func function(_ name: String?, _ parameters: [Name]?, anonymous: Int, _ body: Block, _ inner: Scope)
+    -> ResolvedFunction
+  {
+    let count = parameters?.count ?? anonymous
+    inner.reserve(arguments: count)
+    for (index, parameter) in (parameters ?? []).enumerated() {
+      guard let earlier = inner.bindParameter(parameter, at: index) else { continue }
+      if name == nil {
+        report(.error, LanguageReasons.boundTwice, "`\(parameter.text)` is a parameter already", parameter.span)
+      } else {
+        reportTwice(parameter, place(earlier.span))
+      }
+    }
+    let root = inner.block { block(body, inner) }
+    return ResolvedFunction(
+      name: name, parameters: count, body: root, locals: inner.locals, captures: inner.captured, span: body.span)
+  }
+
+  /// The statements of a block, whose scope was begun.
+  func block(_ block: Block, _ scope: Scope) -> Resolved {
+    if let only = block.expression { return resolve(only, scope) }
+    var statements: [ResolvedStatement] = []
+    // Funcs are known in their whole scope.
+    for statement in block.statements {
+      guard case .function(let name, let parameters, _, _) = statement.form else { continue }
+      statements.append(.makeCell(slot: bind(name, Shape(.function), parameters.map(\.text), scope)))
+    }
+    var last = Shape.unknown
+    for (index, statement) in block.statements.enumerated() {
+      let (resolved, shape) = self.statement(statement, scope)
+      statements.append(resolved)
+      last = shape
+      if index < block.statements.count - 1 { warnUnused(statement, shape.kind, scope) }
+    }
+    if statements.count == 1, case .expression(let only) = statements[0] { return only }
+    return Resolved(.block(statements), last, at: block.span)
+  }
+
+  private func statement(_ statement: Statement, _ scope: Scope) -> (ResolvedStatement, Shape) {
+    switch statement.form {
+    case .expression(let expression):
+      let value = resolve(expression, scope)
+      return (.expression(value), value.shape)
+    case .bind(let name, let expression):
+      let value = resolve(expression, scope)
+      return (.bind(slot: bind(name, value.shape, nil, scope), value), .unknown)
+    case .unpack(let names, let expression):
+      let value = resolve(expression, scope)
+      return (.unpack(slots: names.map { bind($0, .unknown, nil, scope) }, value), .unknown)
+    case .function(let name, let parameters, let body, _):
+      let made = function(name.text, parameters, body, at: body.span, scope)
+      guard case .local(let slot)? = scope.look(name.text)?.slot else {
+        return (.expression(missing(name.span)), .unknown)
+      }
+      return (.fill(slot: slot, made), .unknown)
+    case .assign(let target, let expression):
+      let (root, name) = self.target(target, scope)
+      let value = resolve(expression, scope)
+      return (.assign(root, name: name, value, place: target.span), .unknown)
+    }
+  }
+
+  private func bind(_ name: Name, _ shape: Shape, _ parameters: [String]?, _ scope: Scope) -> Int {
+    let (slot, earlier) = scope.bind(name, shape, parameters: parameters)
+    if let earlier { reportTwice(name, place(earlier.span)) }
+    return slot
+  }
+
+  /// A signal that is not the block's value and that nobody subscribes does nothing.
+  private func warnUnused(_ statement: Statement, _ kind: Kind?, _ scope: Scope) {
+    guard case .expression(let expression) = statement.form, let lost = lostSignal(expression, kind) else { return }
+    report(
+      .warning, LanguageReasons.unusedSignal, "nothing subscribes this signal", lost.span,
+      help: lost.calls("return")
+        ? ["`return` makes a signal, it does not leave the closure: use `if … { … } else { … }` as its last value"] : []
+    )
+  }
+
+  private func lostSignal(_ expression: Expression, _ kind: Kind?) -> Expression? {
+    if case .branch(_, let yes, let no) = expression.form {
+      for block in [yes] + (no.map { [$0] } ?? []) {
+        if let last = block.statements.last, case .expression(let value) = last.form, value.calls("return") {
+          return value
+        }
+      }
+      return nil
+    }
+    guard kind == .signal, let entry = expression.outermostEntry, !entry.traits.contains(.acts) else { return nil }
+    return expression
+  }
+}
+
+extension Expression {
+  func calls(_ name: String) -> Bool {
+    if case .apply(let callee, _, _) = form, case .name(name) = callee.form { return true }
+    return false
+  }
+
+  /// The entry that is called last to make this value, where its name is plain.
+  var outermostEntry: Entry? {
+    switch form {
+    case .apply(let callee, _, _): callee.calleeName.flatMap(Entries.named)
+    case .pipe(_, let stages):
+      stages[stages.count - 1].outermostEntry ?? stages[stages.count - 1].calleeName.flatMap(Entries.named)
+    case .bracketed(let inner): inner.outermostEntry
+    case .name(let name): Entries.named(name)
+    default: nil
+    }
+  }
+
+  private var calleeName: String? {
+    switch form {
+    case .name(let name): name
+    case .member(_, let name): name.text
+    default: nil
+    }
+  }
+}

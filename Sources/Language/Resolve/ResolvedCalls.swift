@@ -1,0 +1,239 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+extension Resolver {
+  func pipeline(_ head: Expression, _ stages: [Expression], _ scope: Scope) -> Resolved {
+    let (outer, bound) = (signalsAreMeant, isBound)
+    isBound = false
+    var value = resolve(head, scope)
+    var shapes = [value.shape]
+    let lastJoin =
+      stages.count == 1
+      ? -1 : stages.lastIndex { $0.stageName.flatMap(Entries.named)?.traits.contains(.joins) == true } ?? -1
+    for (index, stage) in stages.enumerated() {
+      signalsAreMeant = outer || index < lastJoin
+      isBound = bound || !scope.isTop || index < stages.count - 1
+      if case .apply(let callee, let arguments, _) = stage.form {
+        value = call(callee, arguments, piped: value, stage.span, scope)
+      } else {
+        value = call(stage, [], piped: value, stage.span, scope)
+      }
+      shapes.append(value.shape)
+    }
+    (signalsAreMeant, isBound) = (outer, bound)
+    self.stages = shapes
+    return value
+  }
+
+  func call(_ callee: Expression, _ arguments: [Expression], piped: Resolved?, _ span: Span, _ scope: Scope) -> Resolved
+  {
+    switch callee.form {
+    case .name(let name): return namedCall(name, callee.span, arguments, piped, span, scope)
+    case .member(let subject, let name) where piped == nil:
+      return methodCall(resolve(subject, scope), name, arguments, span, scope)
+    case .optionalMember(let subject, let name) where piped == nil:
+      let held = Resolved(.held, .unknown, at: subject.span)
+      let then = methodCall(held, name, arguments, span, scope)
+      return Resolved(.unlessNil(resolve(subject, scope), then: then), .unknown, at: span)
+    default:
+      let function = resolve(callee, scope)
+      let values = (piped.map { [$0] } ?? []) + arguments.map { resolve($0.value, scope) }
+      let form = Resolved.Form.valueCall(function, text: text(callee.span), values, fallback: nil)
+      return Resolved(form, function.shape.element ?? .unknown, at: span)
+    }
+  }
+
+  private func namedCall(
+    _ name: String, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ span: Span, _ scope: Scope
+  ) -> Resolved {
+    noteName(name, nameSpan)
+    let reference: Referent
+    let shape: Shape
+    let parameters: [String]?
+    switch look(name, scope) {
+    case .later:
+      report(.error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", nameSpan)
+      return missing(span)
+    case .entry(let entry): return entryCall(entry, nameSpan, arguments, piped, span, scope)
+    case nil:
+      reportUnknown(name, nameSpan, isCallee: true, scope, Given(arguments, piped), span)
+      // The arguments of another library's macro are not names of ours.
+      if Foreign.help(name) == nil || piped != nil { for argument in arguments { _ = resolve(argument.value, scope) } }
+      return missing(span)
+    case .doubtful:
+      for argument in arguments { _ = resolve(argument.value, scope) }
+      return missing(span)
+    case .shown(let name): (reference, shape, parameters) = (.shown(name), globals[name]?.shape ?? .unknown, nil)
+    case .global(let global): (reference, shape, parameters) = (.global(global), global.shape, global.parameters)
+    case .local(let local):
+      (reference, shape, parameters) = (.local(local.slot, isCell: local.isCell), local.shape, local.parameters)
+    }
+    let entry = Entries.named(name)
+    guard let kind = shape.certain, kind != .function else {
+      let callee = Resolved(.name(reference), shape, at: nameSpan, path: name)
+      return ownCall(name, callee, parameters, arguments, piped, span, scope, entry)
+    }
+    if let entry { return entryCall(entry, nameSpan, arguments, piped, span, scope) }
+    for argument in arguments { _ = resolve(argument.value, scope) }
+    reportNotCallable(name, nameSpan, kind, Given(arguments, piped), span)
+    return missing(span)
+  }
+
+  /// `x.name(arguments)`
+  private func methodCall(
+    _ receiver: Resolved, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
+  ) -> Resolved {
+    if let kind = receiver.shape.certain, kind != .object, kind != .dictionary,
+      Entries.property(name.text, of: kind) == nil || !arguments.isEmpty
+    {
+      switch look(name.text, scope) {
+      case .local, .global, .later, .shown, .doubtful: break
+      case .entry(let entry): return entryCall(entry, name.span, arguments, receiver, span, scope)
+      case nil:
+        reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
+        for argument in arguments { _ = resolve(argument.value, scope) }
+        return missing(span)
+      }
+    }
+    let values = arguments.map { resolve($0.value, scope) }
+    let held = Resolved(.held, .unknown, at: receiver.span)
+    var function: Resolved?
+    var misfit: Entry?
+    let entry = Entries.named(name.text)
+    if let own = own(name.text, scope) {
+      let callee = Resolved(.name(own), .unknown, at: name.span, path: name.text)
+      let fallback = entry.flatMap { $0.parameters.isEmpty ? nil : bound($0, arguments, [held] + values, span) }
+      function = Resolved(.valueCall(callee, text: name.text, [held] + values, fallback: fallback), .unknown, at: span)
+    } else if let entry {
+      note(entry)
+      checkTopLevel(entry, name.span, scope)
+      function = bound(entry, arguments, [held] + values, span)
+      if function == nil { misfit = entry }
+    }
+    if receiver.shape.isInferred, let kind = receiver.shape.kind, kind.isSignal, let first = entry?.parameters.first,
+      !first.accepts.admits(kind), first.need != .variadic
+    {
+      foundSignal(receiver)
+    }
+    let call = MethodCall(receiver: receiver, name: name.text, arguments: values, function: function, misfit: misfit)
+    return Resolved(.methodCall(call), .unknown, at: span)
+  }
+
+  // MARK: entries
+
+  /// The call with its arguments bound, where they fit; nothing is reported.
+  func bound(_ entry: Entry, _ arguments: [Expression], _ values: [Resolved], _ span: Span) -> Resolved? {
+    let written = WrittenArguments(arguments, isPiped: values.count > arguments.count)
+    if case .constant = entry.meaning { return nil }
+    guard let binding = try? ArgumentBinding.bind(written, to: entry) else { return nil }
+    return call(entry, binding, values, .unknown, span)
+  }
+
+  private func call(_ entry: Entry, _ binding: ArgumentBinding, _ values: [Resolved], _ shape: Shape, _ span: Span)
+    -> Resolved
+  {
+    let arguments = (0..<binding.count).map { parameter -> EntryCall.Argument? in
+      switch binding[parameter] {
+      case .empty: nil
+      case .one(let index): .one(values[index])
+      case .many(let indices): .several(indices.map { values[$0] })
+      }
+    }
+    return Resolved(.call(EntryCall(entry: entry, arguments: arguments)), shape, at: span)
+  }
+
+  func entryCall(
+    _ entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ span: Span, _ scope: Scope
+  ) -> Resolved {
+    note(entry)
+    let (outer, bound, outerUse) = (signalsAreMeant, isBound, signalUse)
+    isBound = true
+    signalsAreMeant =
+      !entry.parameters.isEmpty && entry.parameters[0].need == .variadic && entry.parameters[0].accepts.isOfSignals
+    defer { (signalsAreMeant, isBound, signalUse) = (outer, bound, outerUse) }
+    var given = Given(arguments, piped)
+    let binding = Result<ArgumentBinding, ArgumentBinding.Misfit> { () throws(ArgumentBinding.Misfit) in
+      try ArgumentBinding.bind(WrittenArguments(arguments, isPiped: piped != nil), to: entry)
+    }
+    signalUse = nil
+    for argument in arguments {
+      let value: Resolved
+      if case .closure(let closure) = argument.value.form, case .success(let binding) = binding {
+        value = self.closure(closure, shapes(entry, binding, given), argument.value.span, scope)
+      } else {
+        if case .success(let binding) = binding { expected = parameter(given.values.count, entry, binding)?.accepts }
+        value = resolve(argument.value, scope)
+        expected = nil
+      }
+      given.values.append(value)
+    }
+    signalsAreMeant = outer
+    if case .constant = entry.meaning { return constantCall(entry, nameSpan, given, span) }
+    checkTopLevel(entry, nameSpan, scope)
+    if let piped, let kind = piped.shape.certain, kind.isStream, isOfValues(entry, kind) {
+      reportValueFunction(entry, nameSpan, arguments, kind, span, scope)
+      return missing(span)
+    }
+    switch binding {
+    case .success(let binding):
+      isBound = bound
+      checkKinds(entry, binding, given, scope, nameSpan, span)
+      warnOfSignals(entry, binding, given, nameSpan, span, scope)
+      return call(entry, binding, given.values, entry.shape(of: binding, given), span)
+    case .failure(let misfit):
+      report(misfit, of: entry, nameSpan, given, span, scope)
+      return missing(span)
+    }
+  }
+
+  /// `never()` is `never`.
+  private func constantCall(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ span: Span) -> Resolved {
+    if given.piped != nil {
+      report(.error, LanguageReasons.unknownOperator, "`\(entry.name)` is a value, not an operator", nameSpan)
+      return missing(span)
+    }
+    if let first = given.arguments.first {
+      reportConstantArguments(entry, nameSpan, first, given, span)
+      return missing(span)
+    }
+    return Resolved(.name(.entry(entry)), entry.shape(of: []), at: span)
+  }
+
+  private func checkTopLevel(_ entry: Entry, _ nameSpan: Span, _ scope: Scope) {
+    guard entry.traits.contains(.topLevel), !scope.isTop else { return }
+    report(
+      .error, LanguageReasons.onlyAtTop, "`\(entry.name)` runs the loop: it stands at top level only", nameSpan,
+      help: ["in a pipeline time passes by `delay`; `after main 1s { … }` runs a block later"])
+  }
+
+  /// It takes one value, and this stream is not one that it could take.
+  private func isOfValues(_ entry: Entry, _ kind: Kind) -> Bool {
+    guard let first = entry.parameters.first else { return false }
+    return !first.accepts.admits(kind) && first.need != .variadic
+  }
+
+  private func parameter(_ index: Int, _ entry: Entry, _ binding: ArgumentBinding) -> Parameter? {
+    (0..<binding.count).first { binding.index($0) == index }.map { entry.parameters[$0] }
+  }
+
+  /// Shapes of the arguments of a closure: the values of the stream, where the entry passes them on.
+  private func shapes(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) -> [Shape] {
+    guard entry.result.passesValues, entry.streams & 1 == 1, entry.parameters[0].need == .required,
+      let element = entry.streams(of: binding, given).first?.element
+    else { return [] }
+    return parameter(given.values.count, entry, binding)?.accepts == .function(1) ? [element.inferred] : []
+  }
+}
+
+extension Expression {
+  /// The name of what a stage calls.
+  fileprivate var stageName: String? {
+    switch form {
+    case .name(let name): name
+    case .apply(let callee, _, _): callee.stageName
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Catalogue
+import Diagnostics
+import Kernels
+import Syntax
+import Values
+
+extension Resolver {
+  func resolve(_ expression: Expression, _ scope: Scope) -> Resolved {
+    let span = expression.span
+    if case .name = expression.form {} else { expected = nil }
+    func made(_ form: Resolved.Form, _ shape: Shape) -> Resolved { Resolved(form, shape, at: span) }
+    switch expression.form {
+    case .literal(let literal):
+      let value = LiteralValue.make(literal)
+      return made(.constant(value), Shape(value.kind))
+    case .text(let text): return made(.constant(.string(text)), Shape(.string))
+    case .interpolation(let segments):
+      return made(.gathered(.text, segments.map { resolve($0, scope) }), Shape(.string))
+    case .labelled(_, let value): return resolve(value, scope)
+    case .name(let name): return resolve(name: name, span, scope)
+    case .anonymous(let index):
+      let shape = index < scope.given.count ? scope.given[index] : .unknown
+      return made(.name(.local(.parameter(index), isCell: false)), shape)
+    case .list(let elements):
+      let parts = elements.map { resolve($0, scope) }
+      return made(.gathered(.list, parts), Shape(.array, of: Shape.common(parts.map(\.shape))))
+    case .tuple(let elements):
+      let parts = elements.map { resolve($0, scope) }
+      return made(.gathered(.tuple, parts), Shape(.tuple, parts: parts.map(\.shape)))
+    case .dictionary(let pairs): return dictionary(pairs, span, scope)
+    case .keyPath(let names): return made(.keyPath(names.map(\.text)), Shape(.function))
+    case .closure(let closure): return self.closure(closure, [], span, scope)
+    case .bracketed(let inner): return resolve(inner, scope)
+    case .member(let subject, let name): return member(name, of: subject, span, scope)
+    case .optionalMember(let subject, let name):
+      let value = resolve(subject, scope)
+      let held = Resolved(.held, .unknown, at: subject.span)
+      return made(.unlessNil(value, then: member(name, of: held, span, scope)), .unknown)
+    case .index(let subject, let index):
+      return made(.index(resolve(subject, scope), resolve(index, scope)), .unknown)
+    case .apply(let callee, let arguments, _): return call(callee, arguments, piped: nil, span, scope)
+    case .pipe(let head, let stages): return pipeline(head, stages, scope)
+    case .unary(let sign, let operand):
+      let value = resolve(operand, scope)
+      return made(.unary(sign, value), sign == .not ? Shape(.bool) : value.shape)
+    case .binary(let sign, let left, let right):
+      let (first, second) = (resolve(left, scope), resolve(right, scope))
+      return made(.binary(sign, first, second), shape(sign, first.shape, second.shape))
+    case .conditional(let condition, let yes, let no):
+      let test = resolve(condition, scope)
+      let (first, second) = (resolve(yes, scope), resolve(no, scope))
+      return made(.choice(test, first, second), Shape.common([first.shape, second.shape]))
+    case .branch(let condition, let yes, let no):
+      let test = resolve(condition, scope)
+      let first = scope.block { block(yes, scope) }
+      let second = no.map { other in scope.block { block(other, scope) } }
+      return made(.choice(test, first, second), second.map { Shape.common([first.shape, $0.shape]) } ?? .unknown)
+    case .follow(let target, let signal): return follow(target, signal, span, scope)
+    case .missing: return missing(span)
+    }
+  }
+
+  private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ span: Span, _ scope: Scope) -> Resolved {
+    var keys: [String: Shape]? = [:]
+    var resolved: [(key: Resolved, value: Resolved)] = []
+    for pair in pairs {
+      var key = missing(pair.key.span)
+      if case .name(let name) = pair.key.form, look(name, scope) == nil {
+        report(
+          .error, LanguageReasons.unknownName, "there is no name `\(name)`", pair.key.span,
+          help: [
+            suggest("a key that is a text stands in quotes: `\"\(name)\"`", pair.key.span, "\"\(name)\"", isSure: true)
+          ])
+      } else {
+        key = resolve(pair.key, scope)
+      }
+      let value = resolve(pair.value, scope)
+      if case .constant(let text) = key.form, let name = text.asText { keys?[name] = value.shape } else { keys = nil }
+      resolved.append((key, value))
+    }
+    return Resolved(.dictionary(resolved), Shape(.dictionary, keys: keys), at: span)
+  }
+
+  private func shape(_ sign: Expression.Binary, _ left: Shape, _ right: Shape) -> Shape {
+    switch sign {
+    case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or: return Shape(.bool)
+    case .closedRange, .openRange: return Shape(.sequence, of: Shape(.int))
+    case .coalesce: return Shape.common([left, right])
+    case .plus, .minus, .times, .divided, .remainder:
+      let isInferred = left.isInferred || right.isInferred
+      switch (left.kind, right.kind) {
+      case (.int, .int): return Shape(.int, isInferred: isInferred)
+      case (.int, .double), (.double, .int), (.double, .double): return Shape(.double, isInferred: isInferred)
+      case (.string, .string): return Shape(.string, isInferred: isInferred)
+      default: return .unknown
+      }
+    }
+  }
+
+  /// A closure; `given` is what is known of its arguments.
+  func closure(_ closure: Syntax.Closure, _ given: [Shape], _ span: Span, _ scope: Scope) -> Resolved {
+    let outer = (signalsAreMeant, stages)
+    signalsAreMeant = false
+    defer { (signalsAreMeant, stages) = outer }
+    let inner = Scope(parent: scope, given: given)
+    let function = function(
+      nil, closure.parameters, anonymous: closure.anonymousCount, closure.body, inner)
+    return Resolved(.closure(function), Shape(.function, of: function.body.shape), at: span)
+  }
+
+  private func follow(_ target: Expression, _ signal: Expression, _ span: Span, _ scope: Scope) -> Resolved {
+    var keys: [String] = []
+    var root = target
+    while case .member(let subject, let name) = root.form {
+      keys.insert(name.text, at: 0)
+      root = subject
+    }
+    let object: Resolved
+    if case .member(let subject, let name) = target.form {
+      let holder = resolve(subject, scope)
+      checkSettable(name, of: holder)
+      object = keys.count == 1 ? holder : resolve(root, scope)
+    } else {
+      object = missing(target.span)
+    }
+    return Resolved(.follow(object, keys, resolve(signal, scope)), Shape(.disposable), at: span)
+  }
+
+  // MARK: names and members
+
+  private func resolve(name: String, _ span: Span, _ scope: Scope) -> Resolved {
+    noteName(name, span)
+    func made(_ reference: Referent, _ shape: Shape) -> Resolved {
+      Resolved(.name(reference), shape, at: span, path: name)
+    }
+    switch look(name, scope) {
+    case .later(let global):
+      report(
+        .error, LanguageReasons.tooEarly, "`\(name)` is used before it is bound", span,
+        notes: global.place.map { [Diagnostic.Note("its `let` is here", at: $0)] } ?? [])
+      return missing(span)
+    case .local(let local): return made(.local(local.slot, isCell: local.isCell), local.shape)
+    case .global(let global): return made(.global(global), global.shape)
+    case .shown(let name): return made(.shown(name), globals[name]?.shape ?? .unknown)
+    case .doubtful: return missing(span)
+    case .entry(let entry):
+      note(entry)
+      if case .constant = entry.meaning { return made(.entry(entry), entry.shape(of: [])) }
+      return made(.entry(entry), Shape(.function, of: entry.result.kind.map { Shape($0) }))
+    case nil:
+      reportUnknown(name, span, isCallee: false, scope)
+      return missing(span)
+    }
+  }
+
+  /// The program's own meaning of that name, where it may be a function of x.
+  func own(_ name: String, _ scope: Scope) -> Referent? {
+    switch look(name, scope) {
+    case .local(let local): .local(local.slot, isCell: local.isCell)
+    case .global(let global): global.mayBeCalled ? .global(global) : nil
+    default: nil
+    }
+  }
+
+  private func member(_ name: Name, of subject: Expression, _ span: Span, _ scope: Scope) -> Resolved {
+    member(name, of: resolve(subject, scope), span, scope)
+  }
+
+  private func member(_ name: Name, of subject: Resolved, _ span: Span, _ scope: Scope) -> Resolved {
+    let path = subject.path.map { "\($0).\(name.text)" }
+    func made(_ shape: Shape) -> Resolved {
+      Resolved(.member(subject, name.text, function: own(name.text, scope)), shape, at: span, path: path)
+    }
+    if let entry = Entries.named(name.text) { note(entry) }
+    if let keys = subject.shape.keys, let known = keys[name.text] { return made(known.inferred) }
+    guard let kind = subject.shape.kind, kind != .object, kind != .dictionary, kind != .nil else {
+      return made(.unknown)
+    }
+    if let property = Entries.property(name.text, of: kind) {
+      return made(property.result.shape([subject.shape], stream: subject.shape, streams: [subject.shape], result: nil))
+    }
+    switch look(name.text, scope) {
+    case .local, .global, .later, .shown, .doubtful: return made(.unknown)
+    case .entry(let entry):
+      if case .constant = entry.meaning { break }
+      if entry.traits.contains(.acts) {
+        if subject.shape.isInferred { return made(.unknown) }
+        reportActing(entry, name, subject)
+        return missing(span)
+      }
+      if let first = entry.parameters.first, first.accepts.admits(kind) || first.need == .variadic {
+        return made(entry.shape(of: [subject.shape]))
+      }
+    case nil: break
+    }
+    if subject.shape.isInferred {
+      foundSignal(subject)
+      return made(.unknown)
+    }
+    return reportMissing(name, subject.shape) ? missing(span) : made(.unknown)
+  }
+
+  private func reportActing(_ entry: Entry, _ name: Name, _ subject: Resolved) {
+    let subjectText = text(subject.span)
+    var help = [
+      suggest(
+        "`\(entry.name) \(subjectText)` or `\(subjectText).\(entry.name)()` does it",
+        Span(name.span.end, name.span.end),
+        "()")
+    ]
+    if entry.name == "tap" {
+      help.append("`signalForControlEvents \(subjectText)` is the signal of taps")
+    }
+    report(.error, LanguageReasons.acts, "`\(entry.name)` acts: it is no property", name.span, help: help)
+  }
+}

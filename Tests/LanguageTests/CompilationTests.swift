@@ -1,0 +1,55 @@
+import Diagnostics
+import Language
+import Testing
+
+/// A source becomes one program, whatever part of it has errors.
+@Suite struct CompilationTests {
+  private func codes(_ text: String) -> [String] {
+    Compilation(Source(name: "test.rsig", text: text)).diagnostics.map(\.reason.code)
+  }
+
+  @Test func `a syntax error does not keep the other statements from being checked`() {
+    #expect(codes("mapp 1\nlet = 3\ntext | mapp upper\ntype field \"a\"") == ["E0012", "E0130", "E0012"])
+  }
+
+  @Test(arguments: ["let xs = [1, 2\nlet n = 1\nprint xs", "xs : = 3\nprint xs", "let (xs, ys = (1, 2)\nprint ys"])
+  func `names that a broken statement may bind are not reported`(_ text: String) {
+    #expect(!codes(text).contains("E0010"), "\(codes(text))")
+  }
+
+  @Test(arguments: [
+    ("text | map upper", ["Signal of String", "Signal of String"]),
+    (
+      "text | map { return $0 } | switchToLatest",
+      ["Signal of String", "Signal of Signals of String", "Signal of String"]
+    ),
+    ("Command { x in text }.executionSignals | flatten", ["Signal of Signals of String", "Signal of String"]),
+    ("[1, 2] | map { $0 * 2 }", ["Array of Int", "Sequence of Int"]),
+    (
+      "combineLatestWith text (return 1) | take 1",
+      ["Signal of Tuples of String and Int", "Signal of Tuples of String and Int"]
+    ),
+  ]) func `the kinds of values follow from the entries`(_ text: String, _ shapes: [String]) {
+    let statement = Compilation(Source(name: "test.rsig", text: text)).program.statements[0]
+    #expect(statement.stages.map(\.text) == shapes)
+  }
+
+  @Test(arguments: [
+    "login.executionSignals | map upper", "login.executionSignals | map { $0.upper }",
+    "login.executionSignals | filter { $0.hasPrefix(\"a\") }",
+  ]) func `signals of signals used as values are warned of, and each suggestion ends the warning`(_ text: String) {
+    let source = Source(name: "test.rsig", text: "let login = Command { x in return \"a\" }\n" + text)
+    let found = Compilation(source).diagnostics
+    #expect(found.map(\.reason.code) == ["W0001"])
+    #expect(found[0].fixes.count == 2)
+    for fix in found[0].fixes { #expect(codes(Suggestion.apply(fix.edits, to: source)) == []) }
+  }
+
+  @Test(arguments: [
+    "login.executionSignals | flatten | map upper", "login.executionSignals | map { $0 | map upper } | switchToLatest",
+    "login.executionSignals | map { $0 | materialize }", "login.executionSignals | filter { $0.name == \"a\" }",
+    "login.executionSignals | subscribeNext { s in s | subscribeNext { print $0 } }",
+  ]) func `signals of signals used as signals are not warned of`(_ text: String) {
+    #expect(codes("let login = Command { x in return \"a\" }\n" + text) == [])
+  }
+}
