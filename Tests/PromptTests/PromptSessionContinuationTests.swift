@@ -53,12 +53,12 @@ struct PromptSessionContinuationTests {
   }
 
   @Test func `long values are laid out`() throws {
-    let pty = try session(columns: 40)
+    let pty = try session(columns: 48)
     pty.enter("1...4", ["[1, 2, 3, 4]"])
     pty.enter(
       "signal([1...20]) | map array",
       [
-        "_1: next [", "  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,", "  12, 13, 14, 15, 16, 17, 18, 19, 20", "]",
+        "_1: next [", "  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,", "  14, 15, 16, 17, 18, 19, 20", "]",
         "_1: completed",
       ])
     pty.enter("let inner = [\"x\": 1]; let word = \"abc\";", ["inner: Dictionary, [\"x\": 1]"])
@@ -85,6 +85,16 @@ struct PromptSessionContinuationTests {
     pty.expect(contains: "(Enter: the next of ")
     pty.send("\u{1b}")
     pty.expect("a cause") { $0.everything.contains { $0.contains("next 2, because of ") } && $0.text.last == "rsig>" }
+  }
+
+  @Test func `a fix is applied and run`() throws {
+    let pty = try session(columns: 140)
+    pty.enter(
+      ":fix",
+      ["error[E0515]: the last entry has no error with a fix", "  = help: a fix is offered where it is certain"])
+    pty.send("text | map uper\r")
+    pty.expect(contains: "did you mean `upper`?")
+    pty.enter(":fix", ["rsig> text | map upper", "_1: next \"\""])
   }
 
   @Test func `blocks of a markdown file are loaded`() throws {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why the prompt does not do what it was told. Nothing has changed.
+/// A command that the prompt does not carry out. Nothing has changed.
 struct Refusal: Error {
   let reason: Reason
   let message: String

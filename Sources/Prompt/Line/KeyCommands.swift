@@ -93,7 +93,7 @@ extension LineEditor {
 extension LineEditor {
   func enter() -> UInt8 {
     let text = editline.string
-    // Who presses it on two empty lines wants no third, but to be told what is missing.
+    // On two empty lines it asks for the error, not for a third.
     if text.contains(where: { !$0.isWhitespace }), !text.hasSuffix("\n\n"), isIncomplete(text) { return insert("\n") }
     drawLast()
     ending = .entry(.text(text))

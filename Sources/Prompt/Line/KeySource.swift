@@ -45,7 +45,7 @@ extension LineEditor {
     }
   }
 
-  /// After Escape, what belongs to the same key comes within so many microseconds.
+  /// Microseconds within which the rest of a key follows its Escape.
   static let patience: Int64 = 50_000
 
   /// Waits for a key with the owner's loop. Nil where the line is over.
@@ -91,7 +91,7 @@ extension LineEditor {
     } else if Interrupt.isPending {
       interrupt()
     } else {
-      // Whoever took them told of them.
+      // Their taker has reported them.
       interruptsSeen = rsig_signals_interrupts()
     }
   }

@@ -10,7 +10,7 @@ protocol LineDrawing {
   mutating func leave()
   /// Nothing is known about the screen any more.
   mutating func forget()
-  /// The terminal has another width and may have folded what is shown anew.
+  /// The terminal has another width and may have folded the lines differently.
   mutating func refold(to size: TerminalSize)
 }
 

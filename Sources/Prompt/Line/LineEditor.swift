@@ -18,11 +18,11 @@ public final class LineEditor {
   public var editElsewhere: (String) -> String? = { _ in nil }
   /// Completes an entry at a cursor's place in its UTF-8.
   public var complete: (String, Int) -> Completion = { _, _ in .none }
-  /// Waits until one of the descriptors is readable or so many microseconds are over (nil: no limit), or less: runs
+  /// Waits until one of the descriptors is readable or the microseconds are over (nil: no limit), or less: runs
   /// what else is due meanwhile, and returns soon where it may not have waited at all. Everything that happens while a
   /// line is typed happens in here.
   public var wait: (_ descriptors: [Int32], _ microseconds: Int64?) -> Void = LineEditor.poll
-  /// Ctrl-C while a line is typed, and nobody took it during `wait` with `Interrupt.take()`. It may print.
+  /// Ctrl-C while a line is typed, and not taken during `wait` with `Interrupt.take()`. It may print.
   public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
   /// The line that replaces `count` lines that came too fast to be shown.
   public var omission: (Int) -> String = { "... \($0) lines" }

@@ -8,7 +8,7 @@ extension LineEditor {
   public func print(_ text: String) {
     printed.append(contentsOf: text.utf8)
     if let end = printed.lastIndex(of: UInt8(ascii: "\n")) { wholeLines = end + 1 }
-    // Work that goes on for long is seen all the same: the first lines at once, for what follows may be long in coming.
+    // Long work shows its first lines at once, for the next ones may be long in coming.
     let now = Terminal.now
     burstCount = now - lastPrint >= redrawInterval ? 1 : burstCount + 1
     lastPrint = now
@@ -88,7 +88,7 @@ extension LineEditor {
     wholeLines = 0
   }
 
-  /// More lines than this between two redraws nobody reads.
+  /// More lines than this between two redraws cannot be read.
   private static let mostAtOnce = 1000
 
   private static func last(_ count: Int, of lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

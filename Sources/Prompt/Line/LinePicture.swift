@@ -33,7 +33,7 @@ extension LinePicture {
     (cursorRow, cursorColumn) = place
   }
 
-  /// How a terminal that folds long lines anew shows it once it is that wide.
+  /// The picture as a terminal that refolds long lines shows it at that width.
   func refolded(from old: Int, to width: Int) -> LinePicture {
     var layout = Layout(width: max(width, 2))
     var place = (row: 0, column: 0)

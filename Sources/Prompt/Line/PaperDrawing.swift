@@ -14,7 +14,7 @@ struct PaperDrawing: LineDrawing {
     if !view.below.isEmpty, view.below != below { list(view.below) }
     below = view.below
     let width = max(size.columns - 1, 8)
-    // Lines that came at once, as from a paste, are shown all the same.
+    // Lines that came at once, as from a paste, are shown too.
     for passed in (line ?? 0)..<max(line ?? 0, wanted) {
       let all = glyphs(view, passed, lines[passed])
       show(all, cursor: all.reduce(0) { $0 + $1.width }, width: width)

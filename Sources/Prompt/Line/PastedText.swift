@@ -1,7 +1,7 @@
 /// Program text from a paste: without control characters and colors, and a transcript without its
 /// prompts.
 enum PastedText {
-  /// Beyond this nobody means to edit.
+  /// Longest text that can still be edited by hand.
   private static let limit = 1 << 20
 
   static func cleaned(_ raw: String) -> String {

@@ -104,7 +104,7 @@ extension ScreenDrawing {
       setInk(.plain)
       // In the last column the cursor waits on the row just filled, and erasing would take its last glyph.
       if !isNew || column == 0, picture.rows[row].width < columns { output.add("\u{1b}[K") }
-      // A full row that goes on needs no line end, and without one the terminal can fold it anew when it is resized.
+      // A full row that goes on needs no line end, and without one the terminal can refold it when it is resized.
       let wraps = picture.rows[row].goesOn && picture.rows[row].width == columns && row + 1 < picture.rows.count
       if row + 1 < picture.rows.count, !(wraps && picture.rows[row + 1].width > 0) { output.add("\r\n") }
       shown.cursorRow = row

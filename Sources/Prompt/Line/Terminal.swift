@@ -17,7 +17,7 @@ struct Terminal {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
     self.input = input
     self.output = output
-    // A type that nobody has heard of is a new one, and all new ones do what the VT100 did.
+    // An unknown type is a new one, and all new ones understand the VT100.
     isDumb = ["", "dumb", "unknown", "emacs", "cons25", "vt52", "network", "dialup", "su"].contains(type ?? "")
   }
 

@@ -83,7 +83,7 @@ final class CommandWatches {
 }
 
 extension Statement {
-  /// The path of what a `watch` is asked of, without a label of its own.
+  /// The path that a `watch` without a label of its own is about.
   fileprivate var watched: String? {
     guard case .expression(let expression) = form else { return nil }
     if case .apply(_, let arguments, _) = expression.form, arguments.count > 1 { return nil }

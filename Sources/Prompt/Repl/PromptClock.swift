@@ -13,7 +13,7 @@ final class PromptClock: Clock {
 
   var epoch: Int64 { isReplaying ? 0 : kernel.epoch }
   var isVirtual: Bool { mode == .held }
-  /// A session in held time from its first entry has dates that count from 1970, so that it can be told again.
+  /// A session in held time from its first entry has dates that count from 1970, so that it can be replayed.
   let isReplaying: Bool
 
   init(held: Bool = false) {

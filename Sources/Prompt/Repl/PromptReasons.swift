@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why the prompt does not do what it is told after a colon. Nothing has changed.
+/// Reasons for refusing a command of the prompt. Nothing has changed.
 public enum PromptReasons {
   static let unknownCommand = Reason(
     "E0511", "there is no such command of the prompt",

@@ -15,7 +15,7 @@ extension Repl {
 
   /// A name, or a place of a control, holds something new; a Command is watched from here on.
   func bound(_ global: Global, _ path: String) {
-    // Functions are there before the first statement runs; each is told at its own.
+    // Functions are there before the first statement runs; each is announced at its own.
     guard journal.present != nil, let value = global.value else { return }
     if output.hushedFrom == nil { output.remark(ValueSummary.line(path, value)) }
     let (ended, begun) = commandWatches.bound(path, value, session)
@@ -64,9 +64,6 @@ extension Repl {
     where session.globals[name] == nil && Entries.named(name) != nil {
       guard let value = value(at: name), let control = value.box as? Control, control.isReleased else { continue }
       output.remark("`let \(name) = \(value.kind.rawValue)()` gives a fresh one")
-    }
-    if output.diagnostics.contains(where: { $0.severity == .error && !$0.fixes.isEmpty }) {
-      output.remark(":fix applies the suggestion")
     }
   }
 

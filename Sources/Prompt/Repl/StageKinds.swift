@@ -12,7 +12,7 @@ struct StageKinds {
     var kind: Kind?
     /// The kind with what the values are, where that is known.
     var shape = Shape.unknown
-    /// It sends whoever listens.
+    /// It sends whether anybody listens or not.
     var isHot = false
     var canFail = false
     var ending = Ending.certain
@@ -57,7 +57,7 @@ struct StageKinds {
 
   let session: Session
   let source: Source
-  /// How a name was bound; nil where nobody knows.
+  /// The definition of a name; nil if it is unknown.
   let definition: (String) -> (expression: Expression, source: Source)?
   /// Depth of definitions within definitions.
   var depth = 0
@@ -100,7 +100,7 @@ struct StageKinds {
         known.kind = value.kind
         return known
       }
-      // A signal that came from nobody knows where may do anything, and a subject does.
+      // A signal of unknown origin may do anything, and a subject does.
       return Facts(
         kind: value.kind, isHot: value.kind != .signal, canFail: true, ending: .uncertain,
         actsOnce: value.kind != .signal)
@@ -149,7 +149,7 @@ struct StageKinds {
     return facts
   }
 
-  /// A count ends a signal only when so many values come; a time ends any.
+  /// A count ends a signal only when enough values come; a time ends any.
   private func bound(_ facts: inout Facts, by stage: Expression, _ entry: Entry) {
     if entry.traits.contains(.takesTime) {
       facts.ending = .certain
