@@ -14,6 +14,7 @@ extension LineEditor {
     editline.setRaw(true)
     defer {
       // The line stays as the last key left it.
+      printAbove()
       drawing.draw(currentView(), size)
       finishEditing()
       editline.setRaw(false)
