@@ -1,4 +1,5 @@
-/// Where a user's files are, by the XDG rules: a variable counts where it is an absolute path, else there is a usual place under HOME.
+/// Where a user's files are, by the XDG rules: a variable counts where it is an absolute path, else there is a usual
+/// place under HOME.
 public struct Places: Sendable {
   /// Entries of earlier sessions; nil where there is no home.
   public let history: String?

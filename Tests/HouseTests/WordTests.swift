@@ -6,7 +6,7 @@ import Testing
   /// Comments that may still begin with a word that leans on the line above, by target. The numbers only fall.
   static let leaning = [
     "CEditline": 1, "CSystem": 2, "Controls": 7, "Diagnostics": 4, "Interpreter": 21,
-    "Kernels": 6, "Language": 29, "Marbles": 1, "Outside": 1, "Program": 4, "Prompt": 81, "Reactive": 57, "Syntax": 23,
+    "Kernels": 6, "Marbles": 1, "Outside": 1, "Program": 4, "Reactive": 57, "Syntax": 23,
   ]
 
   @Test(arguments: House.targets) func `comments begin with their subject`(_ target: String) throws {
@@ -24,7 +24,7 @@ import Testing
   /// Lines longer than 120 columns, by target: the formatter cannot break comments, strings and C.
   static let wide = [
     "CEditline": 3, "CSystem": 20, "Catalogue": 1, "Controls": 11, "Diagnostics": 3, "Drawing": 66, "Interpreter": 17,
-    "Kernels": 0, "Language": 19, "Marbles": 5, "Outside": 4, "Program": 14, "Prompt": 33, "Reactive": 11,
+    "Kernels": 0, "Language": 19, "Marbles": 5, "Outside": 4, "Program": 14, "Reactive": 11,
     "Syntax": 32,
   ]
 
@@ -38,7 +38,7 @@ import Testing
 
   /// Targets that still lack an overview. The list only shrinks.
   static let withoutOverview: Set<String> = Set(House.targets).subtracting([
-    "rsig", "CSystem", "Values", "Patterns", "JSON", "Drawing", "Catalogue",
+    "rsig", "CSystem", "Values", "Patterns", "JSON", "Drawing", "Catalogue", "Prompt",
   ])
 
   @Test(arguments: House.targets) func `a target begins with an overview`(_ target: String) throws {

@@ -7,7 +7,7 @@ import Testing
 struct DrawingTests {
   private static let alphabet = Array("ab cdé日本語xyz\n\t😀".unicodeScalars)
 
-  private func view(_ dice: inout Dice, previous: View) -> View {
+  private func view(_ dice: inout Dice, previous: LineView) -> LineView {
     var view = previous
     switch Int.random(in: 0..<8, using: &dice) {
     case 0: view.text = []
@@ -26,7 +26,7 @@ struct DrawingTests {
     return view
   }
 
-  private func show(_ picture: Picture) -> [String] {
+  private func show(_ picture: LinePicture) -> [String] {
     picture.rows.map { row in
       var text = row.glyphs.map(\.text).joined()
       while text.last == " " { text.removeLast() }
@@ -45,12 +45,12 @@ struct DrawingTests {
     let size = TerminalSize(rows: 40, columns: Int.random(in: 8...40, using: &dice))
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = ScreenDrawing(palette: seed % 2 == 0 ? .standard : .none)
-    var current = View(prompt: "rsig> ", continuation: "....> ")
+    var current = LineView(prompt: "rsig> ", continuation: "....> ")
     var printed: [String] = []
     for _ in 0..<60 {
       current = view(&dice, previous: current)
       // Tall pictures have a test of their own.
-      if Picture(current, width: size.columns).rows.count > 30 { current.text = [] }
+      if LinePicture(current, width: size.columns).rows.count > 30 { current.text = [] }
       current.cursor = min(current.cursor, current.text.count)
       if Int.random(in: 0..<4, using: &dice) == 0 {
         drawing.erase()
@@ -60,7 +60,7 @@ struct DrawingTests {
       drawing.draw(current, size)
       screen.feed(drawing.output)
       drawing.output = []
-      let picture = Picture(current, width: size.columns)
+      let picture = LinePicture(current, width: size.columns)
       let wanted = trimmed(printed + show(picture))
       #expect(trimmed(screen.everything) == wanted)
       #expect(screen.past.count + screen.row == printed.count + picture.cursorRow)
@@ -77,13 +77,13 @@ struct DrawingTests {
     let size = TerminalSize(rows: 5, columns: 20)
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = ScreenDrawing(palette: .none)
-    var current = View(prompt: "rsig> ", continuation: "....> ")
+    var current = LineView(prompt: "rsig> ", continuation: "....> ")
     for _ in 0..<60 {
       current = view(&dice, previous: current)
       drawing.draw(current, size)
       screen.feed(drawing.output)
       drawing.output = []
-      let picture = Picture(current, width: size.columns)
+      let picture = LinePicture(current, width: size.columns)
       let rows = show(picture)
       #expect(screen.column == picture.cursorColumn)
       #expect(screen.text(screen.row) == rows[picture.cursorRow])
@@ -102,7 +102,7 @@ struct DrawingTests {
     let text = (0..<Int.random(in: 0..<80, using: &dice)).map { _ in
       Array("abcde fg\n".unicodeScalars).randomElement(using: &dice)!
     }
-    let current = View(
+    let current = LineView(
       prompt: "rsig> ", continuation: "....> ", text: text, cursor: Int.random(in: 0...text.count, using: &dice))
     drawing.draw(current, size)
     screen.feed(drawing.output)
@@ -115,7 +115,7 @@ struct DrawingTests {
       drawing.draw(current, size)
       screen.feed(drawing.output)
       drawing.output = []
-      let picture = Picture(current, width: size.columns)
+      let picture = LinePicture(current, width: size.columns)
       #expect(trimmed(screen.everything) == trimmed(["above"] + show(picture)))
       #expect(screen.past.count + screen.row == 1 + picture.cursorRow && screen.column == picture.cursorColumn)
     }
@@ -126,7 +126,7 @@ struct DrawingTests {
     let size = TerminalSize(rows: 20, columns: 24)
     var screen = Screen(rows: size.rows, columns: size.columns)
     var drawing = PaperDrawing()
-    var current = View(prompt: "rsig> ", continuation: "....> ")
+    var current = LineView(prompt: "rsig> ", continuation: "....> ")
     for _ in 0..<40 {
       current = view(&dice, previous: current)
       current.below = []
@@ -152,8 +152,8 @@ struct DrawingTests {
   }
 
   @Test func `characters that would confuse a terminal are replaced`() {
-    let picture = Picture(
-      View(prompt: "> ", text: Array("a\u{1}b\u{202e}c\u{7f}e\u{301}".unicodeScalars), cursor: 0), width: 40)
+    let picture = LinePicture(
+      LineView(prompt: "> ", text: Array("a\u{1}b\u{202e}c\u{7f}e\u{301}".unicodeScalars), cursor: 0), width: 40)
     #expect(show(picture) == ["> a^Ab\u{fffd}c^?e\u{301}"])
   }
 }

@@ -112,9 +112,9 @@ struct PromptSessionCommandTests {
     pty.enter(
       ":load \(file)",
       [
-        "login: Command, enabled", "login.enabled: next true", "login.executing: next false", "out: Command, enabled",
-        "out.enabled: next true",
-        "out.executing: next false",
+        "rsig> let login = Command { return 1 }", "login: Command, enabled", "rsig> watch login",
+        "login.enabled: next true", "login.executing: next false", "rsig> let out = Command { return 2 }",
+        "out: Command, enabled", "out.enabled: next true", "out.executing: next false",
       ])
     pty.enter(":jobs", ["login: Command, enabled, 2 events", "out: Command, enabled, 2 events"])
     // A watch by hand replaces the existing one.
@@ -161,6 +161,6 @@ struct PromptSessionCommandTests {
     pty.expect(contains: "_2 has sent nothing since it was subscribed just now")
     pty.expect(contains: "`filter { $0.count > 3 }` dropped them")
     pty.enter(
-      "why go[7]", ["go[7] is over, or never was; :log tells what came of it, :jobs what is live"], prompt: "rsig[0s]>")
+      "why go[7]", ["go[7] is over, or never was; :log shows what came of it, :jobs what is live"], prompt: "rsig[0s]>")
   }
 }

@@ -52,6 +52,13 @@ struct PromptSessionKeysTests {
     complete(":set color of", ":set color off")
     complete(":kind text | throt", ":kind text | throttle")
     complete(":live fi", ":live field")
+    // Only what fits the next parameter.
+    complete("execute lo", "execute login")
+    complete("execute mod", "execute mod")
+    complete("text | throttle log", "text | throttle log")
+    complete("observe model \\.ag", "observe model \\.agree")
+    complete("text | scanWithStart 0 red", "text | scanWithStart 0 reduce")
+    complete("model.agree <~ tex", "model.agree <~ text")
     complete("?throt", "?throttle")
     // Several candidates show their summaries; a second TAB moves on.
     pty.send("text | takeUn\t")
@@ -109,7 +116,7 @@ struct PromptSessionKeysTests {
       "setTarget button { b in waitless }",
       ["                              ^^^^^^^^", "error[E0010]: there is no name `waitless`"])
     // Idle, with a live signal.
-    pty.enter("interval 1h")
+    pty.enter("interval 1h", ["_3: watched, nothing yet"])
     pty.send("\u{3}")
     pty.expect(["rsig> ^C", "_3: interval 1h, 0 events", "^C again ends it", "rsig>"])
     pty.enter(":dispose 3", ["disposed: _3"])
@@ -175,7 +182,7 @@ struct PromptSessionKeysTests {
 
   @Test func `a second ctrl-c on an empty line ends what is live`() throws {
     let pty = try session()
-    pty.enter("interval 1h")
+    pty.enter("interval 1h", ["_1: watched, nothing yet"])
     pty.enter("text | map upper", ["_2: next \"\""])
     pty.enter("never | subscribeNext { nil }")
     pty.send("\u{3}")
@@ -200,7 +207,7 @@ struct PromptSessionKeysTests {
   @Test func `ctrl-d warns once that work is live`() throws {
     let pty = try session()
     pty.enter("text", ["text: next \"\""])
-    pty.enter("interval 1h")
+    pty.enter("interval 1h", ["_1: watched, nothing yet"])
     pty.send("\u{4}")
     pty.expect([
       "rsig>", "text: text, 1 event", "_1: interval 1h, 0 events", "Ctrl-D again ends it and leaves", "rsig>",
@@ -224,7 +231,7 @@ struct PromptSessionKeysTests {
     for (number, status) in [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)] {
       let pty = try session()
       pty.enter("never | initially { print \"begun\" }", ["begun"])
-      pty.enter("createSignal { s in disposable { print \"torn down\" } }")
+      pty.enter("createSignal { s in disposable { print \"torn down\" } }", ["_2: watched, nothing yet"])
       pty.send("half")
       pty.expect(["rsig> half"])
       pty.signal(number)
@@ -368,8 +375,10 @@ struct PromptSessionKeysTests {
 
   @Test func `:live passes on each key`() throws {
     let pty = try session()
-    pty.enter("text | skip 1", [])
-    pty.enter(":live text", ["error[E0514]: `text` is no TextField", "  = help: write `:live field`"])
+    pty.enter("text | skip 1", ["_1: watched, nothing yet"])
+    pty.enter(
+      ":live text",
+      ["            ^^^^", "error[E0514]: `text` is no TextField", "  = help: write `:live field`"])
     pty.send(":live field\r")
     pty.expect(["what you type goes to field, at once; Escape ends it", "field:"])
     pty.send("hé")
@@ -380,7 +389,7 @@ struct PromptSessionKeysTests {
     pty.expect(["field: hi", "rsig>"])
     // Keys that arrive together count as one value.
     pty.enter("let calm = text | skip 1 | throttle 40ms", ["calm: Signal"])
-    pty.enter("calm")
+    pty.enter("calm", ["calm: watched, nothing yet"])
     pty.send(":live field\r!?\u{1b}")
     // Escape counts as a key only if nothing follows for a while.
     pty.expect(

@@ -20,7 +20,6 @@ struct PromptSessionTests {
       [
         "        ^^^^^^", "error[E0201]: the stream of `take` must be a signal, but is an Int",
         "  = help: `return x` is the signal that sends it",
-        "`_` is the last value, 6; the signal watched last is _2",
       ])
     pty.enter("release field", ["_1: completed"])
     pty.enter(

@@ -3,15 +3,15 @@ import Diagnostics
 import Values
 
 /// Names that people bring from elsewhere, and what to write here.
-enum Foreign {
+public enum Foreign {
   /// A name from elsewhere.
-  struct Word {
-    let sentence: String
+  public struct Word {
+    public let sentence: String
     /// The code to put in its place, if it is a single name.
-    let replacement: String?
+    public let replacement: String?
   }
 
-  static func suggestion(_ name: String) -> Word? {
+  public static func suggestion(_ name: String) -> Word? {
     if let help = own[name] {
       // No more than what it is here.
       let isPlain = help.first == "`" && help.last == "`" && help.count { $0 == "`" } == 2

@@ -45,8 +45,8 @@ enum PromptVerb {
     let file = options.flags["-i"]
     if let file { _ = try Scripts.read(file) }
     let places = Places(program.environment)
-    let repl = Repl(isColoured: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options))
-    repl.explain = ExplainVerb.story
+    let repl = Repl(isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options))
+    repl.story = ExplainVerb.story
     let status = repl.run(
       history: History(path: places.history),
       banner: options.flags["-q"] == nil ? Banner.text(version: Invocation.version) : nil,

@@ -1,4 +1,4 @@
-/// Candidates as rows that fit a terminal: one per row with its summary, or in columns if none has a summary.
+/// Candidates as rows that fit a terminal: one a row with its summary, or in columns if none has one.
 struct CandidateList {
   let candidates: [Candidate]
 

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// How many columns a terminal gives a scalar. Editing goes by scalars, so what is composed of several (a flag, a family) has the sum.
+/// How many columns a terminal gives a scalar. Editing goes by scalars, so what is composed of several (a flag, a
+/// family) has the sum.
 enum CellWidth {
   static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value

@@ -6,7 +6,8 @@ import CEditline
   import Darwin
 #endif
 
-/// libedit's editor: its key maps, its commands and its way with the terminal's mode. What it draws goes nowhere; the line editor draws.
+/// libedit's editor: its key maps, its commands and its way with the terminal's mode. What it draws goes nowhere; the
+/// line editor draws.
 final class Editline {
   typealias Command = @convention(c) (OpaquePointer?, Int32) -> UInt8
   typealias Reader = @convention(c) (OpaquePointer?, UnsafeMutablePointer<wchar_t>?) -> Int32
@@ -106,7 +107,7 @@ extension Editline {
   }
 
   var string: String {
-    // What only travels is no text, should a command of libedit's have taken it for some.
+    // Travelling codes are no text, should a command of libedit's have inserted one.
     String(String.UnicodeScalarView(text.filter { !Key.isTravelling($0) && $0 != "\0" }))
   }
 
@@ -134,7 +135,7 @@ extension Editline {
   }
 }
 
-/// What a command tells libedit.
+/// Results that a command returns to libedit.
 enum CommandResult {
   static let changed = UInt8(CC_REFRESH)
   static let moved = UInt8(CC_REFRESH)

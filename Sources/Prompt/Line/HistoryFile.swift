@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// One entry a line; a newline within an entry is `\n` there and a backslash `\\`. Sessions that run at once append whole lines
-/// under a lock. Whoever cannot read or write it goes without.
+/// One entry a line; a newline within an entry is `\n` there and a backslash `\\`. Sessions that run at once append
+/// whole lines under a lock. Whoever cannot read or write it goes without.
 struct HistoryFile {
   let path: String
   let limit: Int
@@ -15,7 +15,7 @@ struct HistoryFile {
     defer { close(descriptor) }
     let lines = Self.lines(of: descriptor)
     let entries = Self.newest(lines, limit)
-    // The file is written anew where much of it is no longer wanted.
+    // The file is rewritten when much of it is no longer wanted.
     if lines.count > limit + limit / 4 || lines.count > entries.count * 2 + 100 { rewrite(entries) }
     return entries
   }

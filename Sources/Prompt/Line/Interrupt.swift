@@ -1,6 +1,7 @@
 import CSystem
 
-/// Ctrl-C as a flag. Running work asks `rsig_stop_requested()`; whoever ends the work takes the interrupt, and all may run again.
+/// Ctrl-C as a flag. Running work asks `rsig_stop_requested()`; whoever ends the work takes the interrupt, and all may
+/// run again.
 public enum Interrupt {
   /// Before there is a line editor, or without one.
   public static func watch() { rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) }

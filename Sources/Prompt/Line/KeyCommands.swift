@@ -1,6 +1,7 @@
 import CEditline
 
-// What keys do where libedit's own commands would not do, because they know nothing of several lines, of the history or of completion.
+// Commands of keys that libedit's own cannot serve, because they know nothing of several lines, of the history or
+// of completion.
 
 extension LineEditor {
   func plug() {
@@ -92,7 +93,7 @@ extension LineEditor {
 extension LineEditor {
   func enter() -> UInt8 {
     let text = editline.string
-    // Who presses it on two empty lines wants no third, but to be told what is missing.
+    // On two empty lines it asks for the error, not for a third.
     if text.contains(where: { !$0.isWhitespace }), !text.hasSuffix("\n\n"), isIncomplete(text) { return insert("\n") }
     drawLast()
     ending = .entry(.text(text))
@@ -155,7 +156,7 @@ extension LineEditor {
 
   func insert(_ text: String) -> UInt8 { insert(text.unicodeScalars) }
 
-  func paste() -> UInt8 { insert(Pasted.cleaned(pasted)) }
+  func paste() -> UInt8 { insert(PastedText.cleaned(pasted)) }
 
   func undo() -> UInt8 {
     guard let (text, cursor) = undoing.back(from: editline.text) else { return CommandResult.refused }

@@ -1,32 +1,9 @@
 import CEditline
 import CSystem
 
-/// What came of asking for an entry.
-public enum Entry: Equatable, Sendable {
-  case text(String)
-  /// Ctrl-C, where `interrupted` said to give up.
-  case interrupted
-  /// Ctrl-D on an empty line, or the terminal is gone.
-  case end
-  /// SIGTERM or SIGHUP came: put things away and leave with 128 and this number.
-  case terminated(Int32)
-  /// `stop()` was called.
-  case stopped
-}
-
-/// What Ctrl-C does to the line that is being typed.
-public enum InterruptAnswer: Sendable {
-  case freshLine, keepLine, giveUp
-}
-
-enum Ending: Equatable {
-  case entry(Entry)
-  /// The line was dropped, another one is wanted.
-  case freshLine
-}
-
-/// Reads entries of one or more lines from a terminal. While it waits for keys the owner's loop runs, and what that prints
-/// appears above the line. Keys and maps are libedit's; drawing, history, search, completion and pasting are done here.
+/// Reads entries of one or more lines from a terminal. While it waits for keys the owner's loop runs, and what that
+/// prints appears above the line. Keys and maps are libedit's; drawing, history, search, completion and pasting are
+/// done here.
 ///
 /// One thread makes it, reads with it and prints with it.
 public final class LineEditor {
@@ -39,14 +16,15 @@ public final class LineEditor {
   public var isIncomplete: (String) -> Bool = { _ in false }
   /// Hands the entry to an editor of its own, which has the terminal meanwhile; nil leaves it as it is.
   public var editElsewhere: (String) -> String? = { _ in nil }
-  /// Of the entry and the cursor's place in its UTF-8.
+  /// Completes an entry at a cursor's place in its UTF-8.
   public var complete: (String, Int) -> Completion = { _, _ in .none }
-  /// Waits until one of the descriptors is readable or so many microseconds are over (nil: no limit), or less: runs what else is due
-  /// meanwhile, and returns soon where it may not have waited at all. Everything that happens while a line is typed happens in here.
+  /// Waits until one of the descriptors is readable or the microseconds are over (nil: no limit), or less: runs
+  /// what else is due meanwhile, and returns soon where it may not have waited at all. Everything that happens while a
+  /// line is typed happens in here.
   public var wait: (_ descriptors: [Int32], _ microseconds: Int64?) -> Void = LineEditor.poll
-  /// Ctrl-C while a line is typed, and nobody took it during `wait` with `Interrupt.take()`. It may print.
+  /// Ctrl-C while a line is typed, and not taken during `wait` with `Interrupt.take()`. It may print.
   public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
-  /// What stands for so many lines that came too fast to be shown above the one being typed.
+  /// The line that replaces `count` lines that came too fast to be shown.
   public var omission: (Int) -> String = { "... \($0) lines" }
   /// The least time between redraws that printing causes.
   public var redrawInterval: Int64 = 33_000
@@ -60,15 +38,15 @@ public final class LineEditor {
 
   let terminal: Terminal
   let editline: Editline
-  var drawing: any Drawing
+  var drawing: any LineDrawing
   /// Read from the terminal and not decoded yet.
-  var typed = Typed()
+  var typed = TypedBytes()
   var decoder = KeyDecoder()
-  /// What libedit has not been given yet of the last key.
+  /// Characters of the last key that libedit has not read yet.
   var queue: [Unicode.Scalar] = []
   var pasted = ""
   /// Why the line is over; while set the reader gives libedit nothing more.
-  var ending: Ending?
+  var ending: LineEnding?
   /// A line is being edited: what is printed goes above it.
   var isEditing = false
   /// The owner's loop has its turn.
@@ -90,18 +68,18 @@ public final class LineEditor {
   /// How many there had been when the last line was over: one since then takes what was typed ahead with it.
   var interruptsBefore: UInt32 = 0
 
-  var shownView = View()
+  var shownView = LineView()
   var hasTyped = true
   var undecidedSince: Int64 = 0
 
   var isVi = false
-  var browsing = Browsing()
-  var searching: Searching?
+  var browsing = HistoryPosition()
+  var searching: HistorySearch?
   /// The last search, for vi's `n` and `N`.
   var lastSearch: (wanted: String, isBackward: Bool)?
-  var listing: Listing?
-  var undoing = Undoing()
-  var killing = Killing()
+  var listing: CompletionMenu?
+  var undoing = UndoSteps()
+  var killing = KillRing()
   /// `readKeys` shows this instead of an entry.
   var keysLine: (() -> String)?
 
@@ -129,7 +107,7 @@ public final class LineEditor {
   }
 
   /// Asks for an entry. It comes back without the line end, and is in the history if it belongs there.
-  public func read() -> Entry {
+  public func read() -> LineResult {
     while true {
       switch readOnce() {
       case .freshLine: continue
@@ -154,8 +132,8 @@ public final class LineEditor {
     return body()
   }
 
-  /// Runs what may take long, from within `wait`: what is typed before Ctrl-C ends it goes with it. True where there is a key to be seen to
-  /// already: do not wait for one.
+  /// Runs what may take long, from within `wait`: what is typed before Ctrl-C ends it goes with it. True where there is
+  /// a key to be seen to already: do not wait for one.
   @discardableResult
   public func work(_ body: () -> Void) -> Bool {
     rsig_terminal_working(true)
@@ -164,7 +142,7 @@ public final class LineEditor {
     // One that was typed just before is a byte still.
     typed.read(terminal)
     if !typed.isInterrupt { body() }
-    if rsig_signals_interrupts() != before { typed = Typed() }
+    if rsig_signals_interrupts() != before { typed = TypedBytes() }
     rsig_terminal_working(false)
     rsig_terminal_interrupts_by_byte(true)
     return !typed.isEmpty
@@ -173,13 +151,13 @@ public final class LineEditor {
   /// Makes `read` or `readKeys` return, from within `wait`.
   public func stop() { ending = ending ?? .entry(.stopped) }
 
-  private func readOnce() -> Ending {
+  private func readOnce() -> LineEnding {
     ending = nil
     queue = []
-    browsing = Browsing()
+    browsing = HistoryPosition()
     searching = nil
     listing = nil
-    undoing = Undoing()
+    undoing = UndoSteps()
     beginEditing()
     let wasEntered = editline.run()
     if wasEntered, ending == nil { enterAsLeft() }
@@ -187,20 +165,21 @@ public final class LineEditor {
     return ending ?? .entry(.end)
   }
 
-  /// Sent when a signal ends the process within a line: no more bracketed paste, the cursor shown, and on to a fresh row.
+  /// Sent when a signal ends the process within a line: no more bracketed paste, the cursor shown, and on to a fresh
+  /// row.
   private static let farewell: StaticString = "\u{1b}[?2004l\u{1b}[?25h\r\n"
 
   func beginEditing() {
     flush()
     if rsig_signals_interrupts() != interruptsBefore {
-      typed = Typed()
+      typed = TypedBytes()
       decoder.clear()
     }
     endInterruptedLine()
     if isMidLine { terminal.write(Array("\r\n".utf8)) }
     isMidLine = false
     rsig_terminal_working(false)
-    // What came before is seen to by beginning.
+    // Earlier signals are handled by beginning.
     _ = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
     isEditing = true
     burstCount = 0

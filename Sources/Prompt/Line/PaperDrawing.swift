@@ -1,6 +1,6 @@
-/// Draws where the cursor only goes forward and back to the left margin (`TERM=dumb`): one row shows the line of the entry
-/// that the cursor is in, and shows a part of it where it is too long.
-struct PaperDrawing: Drawing {
+/// Draws where the cursor only goes forward and back to the left margin (`TERM=dumb`): one row shows the line of the
+/// entry that the cursor is in, and shows a part of it where it is too long.
+struct PaperDrawing: LineDrawing {
   var output: [UInt8] = []
   private var shown: [Glyph]?
   private var cursorColumn = 0
@@ -8,13 +8,13 @@ struct PaperDrawing: Drawing {
   private var line: Int?
   private var below: [[Glyph]] = []
 
-  mutating func draw(_ view: View, _ size: TerminalSize) {
+  mutating func draw(_ view: LineView, _ size: TerminalSize) {
     let lines = view.text.split(separator: "\n", omittingEmptySubsequences: false)
     let wanted = view.text[..<min(view.cursor, view.text.count)].count { $0 == "\n" }
     if !view.below.isEmpty, view.below != below { list(view.below) }
     below = view.below
     let width = max(size.columns - 1, 8)
-    // Lines that came at once, as from a paste, are shown all the same.
+    // Lines that came at once, as from a paste, are shown too.
     for passed in (line ?? 0)..<max(line ?? 0, wanted) {
       let all = glyphs(view, passed, lines[passed])
       show(all, cursor: all.reduce(0) { $0 + $1.width }, width: width)
@@ -51,7 +51,7 @@ struct PaperDrawing: Drawing {
 }
 
 extension PaperDrawing {
-  private func glyphs(_ view: View, _ line: Int, _ text: some Sequence<Unicode.Scalar>) -> [Glyph] {
+  private func glyphs(_ view: LineView, _ line: Int, _ text: some Sequence<Unicode.Scalar>) -> [Glyph] {
     let prompt = line == 0 ? view.prompt : view.continuation
     return Glyph.glyphs(of: prompt) + text.flatMap { $0 == "\t" ? [Glyph(text: " ", width: 1)] : Glyph.glyphs(of: $0) }
   }
@@ -66,7 +66,7 @@ extension PaperDrawing {
 
   private mutating func show(_ all: [Glyph], cursor: Int, width: Int) {
     let (part, column) = Self.part(of: all, cursor: cursor, width: width)
-    // What was typed while nothing read may stand there already.
+    // Text typed while nothing was read may stand there already.
     if shown == nil {
       output.add("\r")
       cursorColumn = 0
@@ -91,7 +91,7 @@ extension PaperDrawing {
     cursorColumn = column
   }
 
-  /// What fits, around the cursor; marks stand where something is left out.
+  /// The part that fits, around the cursor; marks stand where something is left out.
   private static func part(of all: [Glyph], cursor: Int, width: Int) -> (glyphs: [Glyph], column: Int) {
     let whole = all.reduce(0) { $0 + $1.width }
     if whole < width || (whole == width && cursor < width) { return (all, cursor) }

@@ -1,10 +1,10 @@
 /// Draws on a terminal that understands the sequences common to all since the VT100.
 /// Only what differs from what is shown is written.
-struct ScreenDrawing: Drawing {
+struct ScreenDrawing: LineDrawing {
   var output: [UInt8] = []
   private let palette: Palette
   /// As drawn: no taller than the terminal. Without rows nothing is shown.
-  private var shown = Picture(rows: [], cursorRow: 0, cursorColumn: 0)
+  private var shown = LinePicture(rows: [], cursorRow: 0, cursorColumn: 0)
   /// The first row of a picture that is too tall.
   private var top = 0
   private var columns = 80
@@ -12,11 +12,11 @@ struct ScreenDrawing: Drawing {
 
   init(palette: Palette) { self.palette = palette }
 
-  mutating func draw(_ view: View, _ size: TerminalSize) {
+  mutating func draw(_ view: LineView, _ size: TerminalSize) {
     columns = size.columns
-    let wanted = windowed(Picture(view, width: size.columns), height: size.rows)
+    let wanted = windowed(LinePicture(view, width: size.columns), height: size.rows)
     if shown.rows.isEmpty {
-      // What was typed while nothing read may stand there already.
+      // Text typed while nothing was read may stand there already.
       output.add("\r")
       write(wanted, from: 0, column: 0)
     } else if let (row, column) = firstDifference(shown.rows, wanted.rows) {
@@ -47,12 +47,12 @@ struct ScreenDrawing: Drawing {
     forget()
   }
 
-  mutating func forget() { shown = Picture(rows: [], cursorRow: 0, cursorColumn: 0) }
+  mutating func forget() { shown = LinePicture(rows: [], cursorRow: 0, cursorColumn: 0) }
 
   mutating func refold(to size: TerminalSize) {
     guard !shown.rows.isEmpty else { return }
     shown = shown.refolded(from: columns, to: size.columns)
-    // What was pushed over the top of the screen is out of reach.
+    // Rows pushed over the top of the screen are out of reach.
     let lost = max(0, shown.cursorRow - (size.rows - 1))
     shown.rows.removeFirst(lost)
     shown.cursorRow -= lost
@@ -64,18 +64,18 @@ struct ScreenDrawing: Drawing {
 
 extension ScreenDrawing {
   /// The rows of a picture taller than the terminal that hold the cursor.
-  private mutating func windowed(_ picture: Picture, height: Int) -> Picture {
+  private mutating func windowed(_ picture: LinePicture, height: Int) -> LinePicture {
     guard picture.rows.count > height else {
       top = 0
       return picture
     }
     top = min(max(top, picture.cursorRow - height + 1), picture.cursorRow, picture.rows.count - height)
-    return Picture(
+    return LinePicture(
       rows: Array(picture.rows[top..<top + height]), cursorRow: picture.cursorRow - top,
       cursorColumn: picture.cursorColumn)
   }
 
-  private func firstDifference(_ old: [Row], _ new: [Row]) -> (row: Int, column: Int)? {
+  private func firstDifference(_ old: [GlyphRow], _ new: [GlyphRow]) -> (row: Int, column: Int)? {
     guard let row = new.indices.first(where: { $0 >= old.count || old[$0] != new[$0] }) else {
       return old.count > new.count ? end(of: new, new.count - 1) : nil
     }
@@ -86,13 +86,13 @@ extension ScreenDrawing {
   }
 
   /// The cursor cannot be brought behind the last column; writing its glyph again does.
-  private func end(of rows: [Row], _ row: Int) -> (row: Int, column: Int) {
+  private func end(of rows: [GlyphRow], _ row: Int) -> (row: Int, column: Int) {
     let width = rows[row].width
     return (row, width < columns ? width : width - (rows[row].glyphs.last { $0.width > 0 }?.width ?? 0))
   }
 
   /// Writes the picture from there to its end, and takes away what is left of the old one.
-  private mutating func write(_ picture: Picture, from first: Int, column start: Int) {
+  private mutating func write(_ picture: LinePicture, from first: Int, column start: Int) {
     var column = start
     for row in first..<picture.rows.count {
       let isNew = row >= shown.rows.count
@@ -104,7 +104,7 @@ extension ScreenDrawing {
       setInk(.plain)
       // In the last column the cursor waits on the row just filled, and erasing would take its last glyph.
       if !isNew || column == 0, picture.rows[row].width < columns { output.add("\u{1b}[K") }
-      // A full row that goes on needs no line end, and without one the terminal can fold it anew when it is resized.
+      // A full row that goes on needs no line end, and without one the terminal can refold it when it is resized.
       let wraps = picture.rows[row].goesOn && picture.rows[row].width == columns && row + 1 < picture.rows.count
       if row + 1 < picture.rows.count, !(wraps && picture.rows[row + 1].width > 0) { output.add("\r\n") }
       shown.cursorRow = row

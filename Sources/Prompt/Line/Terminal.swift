@@ -17,7 +17,7 @@ struct Terminal {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
     self.input = input
     self.output = output
-    // A type that nobody has heard of is a new one, and all new ones do what the VT100 did.
+    // An unknown type is a new one, and all new ones understand the VT100.
     isDumb = ["", "dumb", "unknown", "emacs", "cons25", "vt52", "network", "dialup", "su"].contains(type ?? "")
   }
 
@@ -49,7 +49,7 @@ struct Terminal {
     return poll(&ready, 1, 0) > 0
   }
 
-  /// What has been typed; nil where nothing was, empty where the terminal is gone.
+  /// Bytes that have been typed; nil if there are none, empty if the terminal is gone.
   func read() -> [UInt8]? {
     guard hasInput else { return nil }
     var bytes = [UInt8](repeating: 0, count: 4096)

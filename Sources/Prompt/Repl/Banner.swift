@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// What the prompt says when it starts: two lines, the second of which is something to type. A narrow terminal has each part on a line of its own.
+/// The greeting of the prompt: two lines, the second of which is something to type. A narrow terminal has each
+/// part on a line of its own.
 public enum Banner {
   public static func text(version: String) -> [[String]] {
     [

@@ -69,7 +69,7 @@ final class CommandWatches {
   /// The Command whose watch this label is a part of, by the labels of all that is live; nil for other watches.
   static func path(of label: String, among labels: Set<String>) -> String? {
     let ending = ".executionSignals"
-    // What is shown of a Command comes together.
+    // The watches of a Command come together.
     let paths = labels.lazy.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     return paths.first { labels.contains($0 + ".errors") && isLabel(label, of: $0) }
   }
@@ -83,7 +83,7 @@ final class CommandWatches {
 }
 
 extension Statement {
-  /// The path of what a `watch` is asked of, without a label of its own.
+  /// The path that a `watch` without a label of its own is about.
   fileprivate var watched: String? {
     guard case .expression(let expression) = form else { return nil }
     if case .apply(_, let arguments, _) = expression.form, arguments.count > 1 { return nil }

@@ -6,15 +6,15 @@ import Reactive
 import Syntax
 import Values
 
-/// What a word could become, by where it stands: operators after `|`, properties after `.`, labels, names, `:` commands, files.
-/// Nothing is called that could act.
+/// Candidates for a word, by where it stands: operators after `|`, properties after `.`, labels, names, `:`
+/// commands, files. Nothing is called that could act.
 struct Completer {
   let session: Session
 
   func complete(_ text: String, _ cursor: Int) -> Completion {
     let before = Array(text.utf8.prefix(max(0, cursor)))
     let entry = String(decoding: before, as: UTF8.self)
-    guard ColonCall.isCall(entry) else { return code(before) }
+    guard CommandCall.isCall(entry) else { return code(before) }
     let blanks = entry.prefix(while: \.isWhitespace).utf8.count
     let line = String(entry.drop(while: \.isWhitespace))
     let found = line.hasPrefix("?") ? topic(line) : colon(line)
@@ -32,24 +32,11 @@ struct Completer {
     let source = Source(name: "", bytes: Array(before[..<start]))
     let tokens = Token.all(of: source).dropLast()
     guard !isInText(source, tokens) else { return .none }
-    let lead = Lead(source: source, tokens: Array(tokens))
+    let lead = CompletionLead(source: source, tokens: Array(tokens))
     switch lead.tokens.last?.kind {
     case .dot: return Completion(start: start, members(lead, word))
     case .pipe: return filtered(start, word, stages(lead, word))
-    default: return filtered(start, word, labels(lead) + names(atStart: lead.isStatementStart))
-    }
-  }
-
-  private struct Lead {
-    let source: Source
-    let tokens: [Token]
-
-    func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
-
-    var isStatementStart: Bool {
-      guard let last = tokens.last else { return true }
-      return last.kind == .semicolon || last.kind == .leftBrace
-        || source.bytes[last.end...].contains(UInt8(ascii: "\n"))
+    default: return filtered(start, word, names(lead, word))
     }
   }
 
@@ -97,8 +84,8 @@ struct Completer {
     return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
   }
 
-  /// What can stand after the `|`: operators, and what takes the kind of value that stands before it.
-  private func stages(_ lead: Lead, _ word: String) -> [Candidate] {
+  /// Candidates after a `|`: operators, and functions of the kind of value that stands before it.
+  private func stages(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let before = Array(lead.tokens.dropLast())
     var first = before.count
     var depth = 0
@@ -115,10 +102,10 @@ struct Completer {
     }
     let kind =
       first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
-    // Of what nothing is known it is most likely a signal, but a name that was begun may be meant otherwise.
+    // An unknown value is most likely a signal, but a name that was begun may be meant otherwise.
     if kind?.isSignal ?? word.isEmpty { return operators }
     let fitting = Entries.all.filter { entry in
-      // What takes anything at all would hide the rest; it comes when a letter of it has been typed.
+      // Functions of any value would hide the rest; they come when a letter has been typed.
       guard let subject = entry.parameters.first, subject.accepts != .any || !word.isEmpty else { return false }
       return kind.map(subject.accepts.admits) ?? true
     }
@@ -131,9 +118,60 @@ struct Completer {
     }
   }
 
+  /// Labels of the call that the cursor stands in, then names that fit its next parameter.
+  private func names(_ lead: CompletionLead, _ word: String) -> [Candidate] {
+    let call = OpenCall(lead)
+    let entry = call.flatMap { session.globals[$0.name] == nil ? Entries.named($0.name) : nil }
+    var accepts = call.flatMap { call in entry.flatMap { call.parameter(of: $0)?.accepts } }
+    if lead.tokens.last?.kind == .follow { accepts = .signal }
+    // Behind an operation sign anything may stand.
+    if let last = lead.tokens.last?.kind,
+      (Token.Kind.coalesce.rawValue...Token.Kind.not.rawValue).contains(last.rawValue)
+    {
+      accepts = nil
+    }
+    let known = call.map { labels(of: $0, entry) } ?? []
+    guard let accepts, accepts != .any else { return known + names(atStart: lead.isStatementStart) }
+    return known + candidates(accepting: accepts, isBegun: !word.isEmpty)
+  }
+
+  private func labels(of call: OpenCall, _ entry: Entry?) -> [Candidate] {
+    if let parameters = session.globals[call.name]?.parameters {
+      return parameters.map { Candidate("\($0):", summary: "of \(call.name)") }
+    }
+    return entry?.parameters.compactMap { parameter in
+      parameter.label.map {
+        Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning)
+      }
+    } ?? []
+  }
+
+  /// Names of values that a parameter accepts, and of things that have such a value as a property.
+  private func candidates(accepting accepts: Accepts, isBegun: Bool) -> [Candidate] {
+    let own = session.globals.byName.values.filter { global in
+      guard let value = global.value, !Globals.isShown(global.name) else { return false }
+      return accepts.admits(value.kind) || accepts.isOfSignals && value.box is Observable
+    }.map { Candidate($0.name, summary: ValueSummary.text($0.value!), ending: "") }
+    let durations = ["100ms", "300ms", "1s"].map { Candidate($0, summary: "a Duration", ending: "") }
+    let entries = Entries.all.filter { entry in
+      if case .constant = entry.meaning {
+        let kind = entry.result.kind
+        return kind.map { accepts.admits($0) || accepts.isOfSignals && $0.isControl } ?? isBegun
+      }
+      if case .function(let count) = accepts {
+        // A function is handed on by its bare name.
+        let needed = entry.parameters.filter { if case .required = $0.need { true } else { false } }
+        return needed.count <= count && needed.first.map { !$0.accepts.isOfSignals } ?? true
+      }
+      return isBegun && entry.result.kind.map(accepts.admits) == true
+    }
+    return sorted(own) + (accepts == .duration ? durations : [])
+      + sorted(entries.map { Candidate($0.name, summary: $0.summary, ending: "") })
+  }
+
   private func names(atStart: Bool) -> [Candidate] {
     let own = session.globals.byName.values.filter { $0.value != nil && !Globals.isShown($0.name) }
-      .map { Candidate($0.name, summary: Telling.what($0.value!), ending: "") }
+      .map { Candidate($0.name, summary: ValueSummary.text($0.value!), ending: "") }
     let words =
       atStart
       ? [
@@ -147,57 +185,19 @@ struct Completer {
     return sorted(own) + words + sorted(entries)
   }
 
-  /// The labels of the call that the cursor stands in.
-  private func labels(_ lead: Lead) -> [Candidate] {
-    var depth = 0
-    var head = 0
-    // Backwards to where the call began.
-    walk: for index in lead.tokens.indices.reversed() {
-      switch lead.tokens[index].kind {
-      case .rightParen, .rightBracket, .rightBrace: depth += 1
-      case .leftParen where depth == 0:
-        // `f(…`: the callee touches the bracket.
-        head =
-          index > 0 && lead.tokens[index - 1].end == lead.tokens[index].start && lead.tokens[index - 1].kind == .name
-          ? index - 1 : index + 1
-        break walk
-      case .leftParen, .leftBracket, .leftBrace:
-        if depth == 0 {
-          head = index + 1
-          break walk
-        }
-        depth -= 1
-      case .pipe, .semicolon, .assign, .follow, .in:
-        if depth == 0 {
-          head = index + 1
-          break walk
-        }
-      default: if depth == 0, index > 0, lead.tokens[index].flags.contains(.newline) { head = index }
-      }
-      if head == index, head > 0 { break }
-    }
-    guard lead.tokens.indices.contains(head) else { return [] }
-    var callee = head
-    while callee + 2 < lead.tokens.count, lead.tokens[callee + 1].kind == .dot { callee += 2 }
-    guard lead.tokens[callee].kind == .name else { return [] }
-    let name = lead.text(callee)
-    if let parameters = session.globals[name]?.parameters {
-      return parameters.map { Candidate("\($0):", summary: "of \(name)") }
-    }
-    guard session.globals[name] == nil, let entry = Entries.named(name) else { return [] }
-    return entry.parameters.compactMap { parameter in
-      parameter.label.map {
-        Candidate("\($0):", summary: parameter.meaning.isEmpty ? parameter.accepts.text : parameter.meaning)
-      }
-    }
-  }
-
   // MARK: members
 
-  private func members(_ lead: Lead, _ word: String) -> [Candidate] {
+  private func members(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let tokens = lead.tokens.dropLast()
-    // `\.na`: of whatever will come.
     if tokens.last?.kind == .backslash {
+      // `observe model \.na`: keys of the model; elsewhere, properties of whatever will come.
+      let before = Array(tokens.dropLast())
+      let first = primaryStart(before)
+      if first < before.count, let last = before.last,
+        let owner = value(lead.source.text(of: Span(before[first].start, last.end)))?.box as? Observable
+      {
+        return fitting(word, sorted(owner.keys.map { Candidate($0, ending: "") }))
+      }
       return fitting(word, sorted(Entries.properties.map { Candidate($0.name, summary: $0.summary, ending: "") }))
     }
     let first = primaryStart(Array(tokens))
@@ -215,7 +215,7 @@ struct Completer {
     let properties = sorted(found)
     let functions = Entries.all.filter { entry in
       guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
-      // What all streams have in common is a long list; it comes when a letter of it has been typed, and after `|`.
+      // Operators of all streams are a long list; they come when a letter has been typed, and after `|`.
       return !(word.isEmpty && (first.accepts == .stream || first.accepts == .signal))
     }
     return fitting(word, properties + sorted(functions.map { Candidate($0.name, summary: $0.summary, ending: "") }))
@@ -249,7 +249,7 @@ struct Completer {
     return session.compile(source).program.statements.first?.shape.kind
   }
 
-  /// What a path stands for, read without calling anything.
+  /// The value of a path, read without calling anything.
   func value(_ path: String) -> Value? {
     let parts = path.split(separator: ".").map(String.init)
     guard let first = parts.first else { return nil }

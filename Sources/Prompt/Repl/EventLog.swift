@@ -8,7 +8,8 @@ import Values
   import Darwin
 #endif
 
-/// All that was shown, muted or not. What would fill the memory goes to a file that has no name and ends with the session.
+/// All that was shown, muted or not. What would fill the memory goes to a file that has no name and ends with the
+/// session.
 final class EventLog {
   private(set) var count = 0
   /// The last of the events, for a picture of them.

@@ -1,5 +1,11 @@
 import Outside
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// File names as they are written after `:load`: words, or in quotes.
 enum FileWords {
   static func split(_ text: String) -> [String] {
@@ -32,12 +38,14 @@ enum FileWords {
     return start
   }
 
-  static func expanded(_ path: String, home: String?) -> String {
+  static var home: String? { getenv("HOME").map { String(cString: $0) } }
+
+  static func expanded(_ path: String, home: String? = home) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }
 
-  /// What a name that has been begun can become; a folder is gone into.
+  /// Names that complete one that was begun; a folder is gone into.
   static func candidates(_ word: String, home: String?) -> [Candidate] {
     let begun = word.filter { $0 != "\"" }
     let slash = begun.lastIndex(of: "/")

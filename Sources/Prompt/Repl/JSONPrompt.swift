@@ -10,16 +10,17 @@ import Values
 
 /// `rsig repl --json`: a request a line in, objects a line out. For tools: no editing, no colours, no prompt.
 ///
-/// `{"id":1,"entry":"return 1"}` runs an entry: its events follow, then `{"id":1,"status":"ok"}` (or `error`, `incomplete`, `interrupted`).
-/// `{"id":2,"complete":"te","cursor":2}` answers `{"id":2,"start":0,"candidates":[…]}`, `{"id":3,"dispose":"_1"}` ends watches,
-/// `{"id":4,"live":true}` names them. SIGINT interrupts what runs. At the end of the input everything live is ended.
+/// `{"id":1,"entry":"return 1"}` runs an entry: its events follow, then `{"id":1,"status":"ok"}` (or `error`,
+/// `incomplete`, `interrupted`). `{"id":2,"complete":"te","cursor":2}` answers `{"id":2,"start":0,"candidates":[…]}`,
+/// `{"id":3,"dispose":"_1"}` ends watches, `{"id":4,"live":true}` names them. SIGINT interrupts what runs. At the end
+/// of the input everything live is ended.
 public final class JSONPrompt {
   private let out: any Sink
   private let output: JSONOutput
   private let clock = OutsideClock(isVirtual: false)
   private let session: Session
   private let commandWatches = CommandWatches()
-  /// What came while an entry was running: it waits its turn.
+  /// Requests that came while an entry was running: they wait their turn.
   private var waiting: [String] = []
   private var isAnswering = false
 

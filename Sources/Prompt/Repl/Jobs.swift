@@ -3,68 +3,139 @@ import Interpreter
 import Reactive
 import Values
 
-// What is live, and how it is shown.
+/// Live watches, and subscriptions without a label: listed, muted and ended.
+struct Jobs {
+  let prompt: Repl
 
-extension Repl {
-  func tellJobs() {
-    let lines = jobLines(session.liveWatches)
+  private var session: Session { prompt.session }
+  private var output: PromptOutput { prompt.output }
+  private var journal: Journal { prompt.journal }
+
+  // MARK: listing
+
+  func list() {
+    let lines = lines(session.liveWatches)
     for line in lines { output.line(line) }
     if lines.isEmpty {
       output.remark(
         session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
     }
-    if handlers.contains(where: isLive) { output.remark(":dispose all ends what has no label") }
+    if journal.handlers.contains(where: isLive) { output.remark(":dispose all ends what has no label") }
+  }
+
+  /// The first lines of the list, for a question about ending them; false where there is nothing to list.
+  func listShortly(_ watches: [Watch]) -> Int {
+    let lines = lines(watches)
+    for line in lines.prefix(5) { output.line(line) }
+    if lines.count > 5 { output.line("and \(lines.count - 5) more") }
+    return lines.count
   }
 
   /// A line for each watch and each handler without a label; a Command is one line, however many of its signals are
   /// watched.
-  func jobLines(_ watches: [Watch]) -> [String] {
+  private func lines(_ watches: [Watch]) -> [String] {
     let labels = Set(watches.map(\.label))
     var lines: [String] = []
-    var told: Set<String> = []
+    var listed: Set<String> = []
     for watch in watches {
       guard let path = CommandWatches.path(of: watch.label, among: labels) else {
         let source =
-          sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
-        lines.append(
-          "\(watch.label): \(source), \(counted(watch.eventCount, "event"))" + (watch.isMuted ? ", muted" : ""))
+          journal.sources[watch.label].map { Excerpts.line($0) } ?? sanitised(Value.box(watch.signal).description)
+        lines.append(line(watch.label, source, [watch]))
         continue
       }
-      guard told.insert(path).inserted else { continue }
+      guard listed.insert(path).inserted else { continue }
       let own = watches.filter { CommandWatches.isLabel($0.label, of: path) }
-      let what = value(at: path).map(Telling.what) ?? "Command"
-      lines.append(
-        "\(path): \(what), \(counted(own.reduce(0) { $0 + $1.eventCount }, "event"))"
-          + (own.allSatisfy(\.isMuted) ? ", muted" : ""))
+      lines.append(line(path, prompt.value(at: path).map(ValueSummary.text) ?? "Command", own))
     }
-    return lines + handlers.filter(isLive).map { "no label: \(Excerpts.line($0.text))" }
+    return lines + journal.handlers.filter(isLive).map { "no label: \(Excerpts.line($0.text))" }
+  }
+
+  private func line(_ label: String, _ source: String, _ watches: [Watch]) -> String {
+    let count = watches.reduce(0) { $0 + $1.eventCount }
+    let mute = watches.allSatisfy(\.isMuted) ? ", muted" : ""
+    return "\(label): \(source), \(count) event\(count == 1 ? "" : "s")\(mute)"
   }
 
   /// A subscription lasts until it ends; of anything else it is only known that something is still to come.
-  private func isLive(_ deed: Deed) -> Bool {
-    !deed.isWatch && (deed.disposable is Subscriber || session.loop.hasWork)
+  private func isLive(_ item: HistoryItem) -> Bool {
+    !item.isWatch && (item.disposable is Subscriber || session.loop.hasWork)
   }
 
-  private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-
-  /// What gave a Disposable that is not disposed yet.
-  var handlers: [Deed] {
-    records.compactMap { record in
-      guard case .deed(let deed) = record, let disposable = deed.disposable, !disposable.isDisposed else { return nil }
-      return deed
-    }
+  /// Live watches that belong to no Command.
+  var watchesOfNoCommand: [Watch] {
+    let labels = Set(session.liveWatches.map(\.label))
+    return session.liveWatches.filter { CommandWatches.path(of: $0.label, among: labels) == nil }
   }
 
-  /// nil is all of them.
-  func disposeWatches(_ label: String?) {
+  // MARK: ending
+
+  /// `:dispose`
+  func dispose(_ word: String) throws(Refusal) {
+    let label = word == "all" ? nil : word
     let before = names(session.liveWatches)
-    let pause = pauseSinceRecord
-    guard let ended = dispose(label, pause) else { return noWatch(label) }
-    remember(.dispose(label))
+    guard let others = end(label, journal.pause(session)) else { return try refuse(label) }
+    prompt.replay.add(.dispose(label))
     let left = names(session.liveWatches)
-    output.remark("disposed: " + (before.filter { !left.contains($0) } + ended).joined(separator: ", "))
-    runDue()
+    output.remark("disposed: " + (before.filter { !left.contains($0) } + others).joined(separator: ", "))
+    prompt.runDue()
   }
+
+  /// Gives what ended besides watches; nil where nothing did. Without a label, everything.
+  @discardableResult
+  func end(_ label: String?, _ pause: Int64 = 0) -> [String]? {
+    let meant = watches(label)
+    let handlers = journal.handlers
+    if meant.isEmpty, label != nil || handlers.isEmpty { return nil }
+    var commands: [Int] = []
+    for path in prompt.commandWatches.byPath.keys.sorted() where label == nil || label == path {
+      if let number = prompt.commandWatches.end(path) { commands.append(number) }
+    }
+    end(meant, label == nil ? handlers : [], commands, pause)
+    return label == nil ? handlers.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) } : []
+  }
+
+  /// Ends everything that the program subscribed to; its Commands are watched still.
+  func endAllButCommands() { end(watchesOfNoCommand, journal.handlers, [], journal.pause(session)) }
+
+  private func end(_ watches: [Watch], _ handlers: [HistoryItem], _ commands: [Int], _ pause: Int64) {
+    let disposables = handlers.compactMap(\.disposable)
+    for disposable in watches + disposables { disposable.dispose() }
+    journal.add(
+      .ended(watches: watches.map(\.id), commands: commands, disposables: disposables, pause: pause), session)
+  }
+
+  /// A second Ctrl-C.
+  func endLive() {
+    let before = session.liveWatches.map(\.label)
+    let others = journal.handlers.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) }
+    endAllButCommands()
+    prompt.replay.add(.endLive)
+    let left = Set(session.liveWatches.map(\.label))
+    output.remark("ended: " + (before.filter { !left.contains($0) } + others).joined(separator: ", "))
+    prompt.runDue()
+  }
+
+  // MARK: muting
+
+  /// `:mute`: a label, which a second time is shown again; `all`; or `none`, which shows all again.
+  func mute(_ word: String) throws(Refusal) {
+    let meant = setMuted(word)
+    if meant.isEmpty { return try refuse(["all", "none"].contains(word) ? nil : word) }
+    prompt.replay.add(.mute(word))
+    let isMuted = meant[0].isMuted
+    output.remark(names(meant).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
+  }
+
+  @discardableResult
+  func setMuted(_ word: String) -> [Watch] {
+    let meant = watches(["all", "none"].contains(word) ? nil : word)
+    let mutes = word == "all" || word != "none" && meant.contains { !$0.isMuted }
+    for watch in meant { watch.isMuted = mutes }
+    return meant
+  }
+
+  // MARK: names
 
   /// Labels, each Command with all its signals as one.
   private func names(_ watches: [Watch]) -> [String] {
@@ -77,83 +148,7 @@ extension Repl {
     return names
   }
 
-  /// Gives what ended besides watches; nil where nothing did.
-  @discardableResult
-  func dispose(_ label: String?, _ pause: Int64 = 0) -> [String]? {
-    let meant = watches(label)
-    if meant.isEmpty, label != nil || handlers.isEmpty { return nil }
-    var commands: [Int] = []
-    for path in commandWatches.byPath.keys.sorted() where label == nil || label == path {
-      if let number = commandWatches.end(path) { commands.append(number) }
-    }
-    let disposables = label == nil ? handlers : []
-    for watch in meant { watch.dispose() }
-    let ends = disposables.compactMap(\.disposable)
-    for disposable in ends { disposable.dispose() }
-    record(.ended(watches: meant.map(\.id), commands: commands, disposables: ends, pause: pause))
-    return disposables.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) }
-  }
-
-  /// Whatever of the program listens to something; of its Commands the prompt hears still.
-  func disposeAllButCommands() {
-    let labels = Set(session.liveWatches.map(\.label))
-    let meant = session.liveWatches.filter { CommandWatches.path(of: $0.label, among: labels) == nil }
-    let ends = handlers.compactMap(\.disposable)
-    for disposable in meant + ends { disposable.dispose() }
-    record(.ended(watches: meant.map(\.id), commands: [], disposables: ends, pause: pauseSinceRecord))
-  }
-
-  /// A label, which a second time is shown again; `all`; or `none`, which shows all again.
-  func muteWatches(_ word: String) {
-    let meant = mute(word)
-    if meant.isEmpty { return noWatch(["all", "none"].contains(word) ? nil : word) }
-    remember(.mute(word))
-    let isMuted = meant[0].isMuted
-    output.remark(names(meant).joined(separator: ", ") + (isMuted ? ": muted; :log keeps the events" : ": shown again"))
-  }
-
-  @discardableResult
-  func mute(_ word: String) -> [Watch] {
-    let meant = watches(["all", "none"].contains(word) ? nil : word)
-    let mutes = word == "all" || word != "none" && meant.contains { !$0.isMuted }
-    for watch in meant { watch.isMuted = mutes }
-    return meant
-  }
-
-  func set(_ name: String?, _ value: String?) {
-    func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
-    guard let name else {
-      let settings = [
-        ("time \(word(output.showsTime))", "the time before each event"),
-        ("color \(word(output.isColoured))", "colours"),
-        ("why \(word(knowsWhy))", "what `why` needs is noted as pipelines run; off is faster, for large ones"),
-      ]
-      for line in Display.columns(settings, output.lineWidth) { output.line(line) }
-      return
-    }
-    guard let setting = ["time", "color", "why"].first(where: { $0 == name }) else {
-      let near = Nearest.name(to: name, among: ["time", "color", "why"])
-      return refuse(
-        PromptReasons.unfit, "there is no setting `\(name)`",
-        help: near.map { "did you mean `\($0)`?" } ?? "there are time, color and why",
-        at: value == nil ? last(name) : nil)
-    }
-    guard value == "on" || value == "off" else {
-      return refuse(
-        value == nil ? PromptReasons.missing : PromptReasons.unfit, "a setting is `on` or `off`",
-        help: "write `:set \(setting) on`",
-        at: value.flatMap(last))
-    }
-    switch setting {
-    case "time": output.showsTime = value == "on"
-    case "color": output.isColoured = value == "on"
-    default:
-      knowsWhy = value == "on"
-      session.tracer = knowsWhy ? Tracing() : nil
-    }
-  }
-
-  /// A number alone means the label `_n`; a Command's name all that belongs to it.
+  /// A number alone means the label `_n`, a Command's name everything that belongs to it, nil every watch.
   private func watches(_ label: String?) -> [Watch] {
     guard let label else { return session.liveWatches }
     return session.liveWatches.filter {
@@ -161,13 +156,12 @@ extension Repl {
     }
   }
 
-  private func noWatch(_ label: String?) {
+  private func refuse(_ label: String?) throws(Refusal) {
     let labels = session.liveWatches.map(\.label)
     guard let label, !labels.isEmpty else { return output.remark("nothing is live") }
     let near = Nearest.name(to: label, among: labels)
-    refuse(
+    throw Refusal(
       PromptReasons.nothingThere, "nothing live is called `\(label)`",
-      help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is",
-      at: last(label))
+      help: near.map { "did you mean `\($0)`?" } ?? "`:jobs` lists what is")
   }
 }

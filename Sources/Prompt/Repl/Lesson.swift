@@ -28,8 +28,8 @@ extension Repl {
     guard let editor else { return true }
     var (comments, lines) = lesson.next(statement)
     for comment in comments { output.remark(comment) }
-    let last = (lines.count > 1 ? "....> " : promptText) + lines.removeLast()
-    for (index, line) in lines.enumerated() { output.line((index == 0 ? promptText : "....> ") + line) }
+    let last = (lines.count > 1 ? nextLinePrompt : promptText) + lines.removeLast()
+    for (index, line) in lines.enumerated() { output.line((index == 0 ? promptText : nextLinePrompt) + line) }
     var answer: Bool?
     _ = editor.readKeys(line: { last + (answer == nil ? "    (Enter runs it, Escape ends the lesson)" : "") }) { key in
       if key.isEnter { answer = true }

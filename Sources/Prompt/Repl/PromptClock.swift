@@ -7,13 +7,13 @@ final class PromptClock: Clock {
 
   private let kernel = OutsideClock(isVirtual: false)
   private(set) var mode = Mode.real
-  /// What the kernel's clock is ahead.
+  /// How far the kernel's clock is ahead.
   private var offset: Int64 = 0
   private var heldTime: Int64 = 0
 
   var epoch: Int64 { isReplaying ? 0 : kernel.epoch }
   var isVirtual: Bool { mode == .held }
-  /// A session in held time from its first entry has dates that count from 1970, so that it can be told again.
+  /// A session in held time from its first entry has dates that count from 1970, so that it can be replayed.
   let isReplaying: Bool
 
   init(held: Bool = false) {

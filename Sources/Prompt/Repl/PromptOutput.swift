@@ -8,25 +8,34 @@ final class PromptOutput: Output {
   /// Columns of the terminal.
   var width: () -> Int = { 80 }
   var now: () -> Int64 = { 0 }
-  var isColoured: Bool
+  var isColored: Bool
   var showsTime = false
-  /// While a session is told again nothing is shown.
+  /// While a session is replayed nothing is shown.
   var isSilent = false
+  /// The value of a statement that ends with `;` is not shown, nor are watches with this id and later ones.
+  var hushedFrom: Int?
   let log = EventLog()
-  /// How often something was written: what is marked under an entry must be the first thing below it.
+  /// How often anything was written: marks under an entry must be the first thing below it.
   private(set) var writeCount = 0
   private(set) var errorCount = 0
+  /// Diagnostics reported since the present entry began, for `:fix`.
+  var diagnostics: [Diagnostic] = []
   /// Marks for the entry that stands right above, where the diagnostic is about it.
   var marks: (Diagnostic) -> String? = { _ in nil }
 
-  init(isColoured: Bool) { self.isColoured = isColoured }
+  init(isColored: Bool) { self.isColored = isColored }
 
   /// Kept even of watches that are muted.
   func record(_ event: ShownEvent) { log.add(event) }
 
   func show(_ event: ShownEvent) {
+    if let hushedFrom, event.id >= hushedFrom { return }
     let time = showsTime ? event.time.timeMark : ""
-    line(isColoured ? Paint.event(event, time) : time + sanitised(event.text))
+    if case .next(let value) = event.event {
+      show(value, after: time + sanitised(event.label) + ": next ", painted: Paint.event(event, time))
+    } else {
+      line(isColored ? Paint.event(event, time) : time + sanitised(event.text))
+    }
   }
 
   /// Below the event: by what the error was raised, and how to fix it.
@@ -39,10 +48,22 @@ final class PromptOutput: Output {
   func show(_ value: Value) {
     let text = sanitised(PromptOutput.cut(value))
     log.add(now().timeMark + text)
-    line(isColoured ? Paint.value(text) : text)
+    if hushedFrom == nil { show(value, after: "", painted: Paint.value(text)) }
   }
 
-  /// Nobody reads more than that of one value; `print` shows it all.
+  /// On one line, painted as a whole, where that fits; else laid out.
+  private func show(_ value: Value, after start: String, painted: String) {
+    let isText = value.asText != nil
+    let lines = isText ? [] : ValueLayout(width: lineWidth).lines(value, after: Display.width(of: start))
+    if lines.count > 1 {
+      line(start + lines[0])
+      for one in lines.dropFirst() { line(one) }
+    } else {
+      line(isColored ? painted : start + sanitised(PromptOutput.cut(value)))
+    }
+  }
+
+  /// Longest value shown, in bytes; `print` shows all of it.
   private static let mostOfAValue = 1 << 16
 
   private static func cut(_ value: Value) -> String {
@@ -58,15 +79,16 @@ final class PromptOutput: Output {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
+    log.add(now().timeMark + "\(diagnostic.severity.rawValue): \(sanitised("\(diagnostic.message)"))")
     if diagnostic.severity == .error { errorCount += 1 }
-    tell(diagnostic)
+    diagnostics.append(diagnostic)
+    draw(diagnostic)
   }
 
-  /// Of what the program does the log tells nothing else.
-  func tell(_ diagnostic: Diagnostic) {
+  /// A diagnostic of the prompt itself is not logged.
+  func draw(_ diagnostic: Diagnostic) {
     if isSilent { return }
-    let report = Report(isColored: isColoured, width: lineWidth, folds: true)
+    let report = Report(isColored: isColored, width: lineWidth, folds: true)
     guard let marks = marks(diagnostic) else {
       writeCount += 1
       return write(report.picture(diagnostic))
@@ -75,12 +97,12 @@ final class PromptOutput: Output {
     bare.place = nil
     bare.label = ""
     writeCount += 1
-    write((isColoured ? "\u{1B}[1;31m\(marks)\u{1B}[0m" : marks) + "\n" + report.picture(bare))
+    write((isColored ? "\u{1B}[1;31m\(marks)\u{1B}[0m" : marks) + "\n" + report.picture(bare))
   }
 
   /// A remark of the prompt itself: faint.
   func remark(_ text: String) {
-    for part in folded(text) { line(isColoured ? "\u{1B}[2m\(part)\u{1B}[0m" : part) }
+    for part in folded(text) { line(isColored ? "\u{1B}[2m\(part)\u{1B}[0m" : part) }
   }
 
   func say(_ text: String) {
@@ -91,10 +113,13 @@ final class PromptOutput: Output {
   /// A sentence, broken between words.
   private func folded(_ text: String) -> [String] { Display.wrapped(sanitised(text), lineWidth, indent: 2) }
 
-  /// Of what is broken between words.
+  /// Columns for text that is broken between words.
   var lineWidth: Int { max(20, width() - 1) }
 
-  /// As it is.
+  /// Program text that the prompt shows as if it had been typed.
+  func echo(_ text: String) { line(isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text) }
+
+  /// A line as it is.
   func line(_ text: String) {
     if isSilent { return }
     writeCount += 1
@@ -103,12 +128,4 @@ final class PromptOutput: Output {
 
   func begin(_ statement: String) {}
   func flush() {}
-}
-
-enum Excerpts {
-  /// Program text as one short line.
-  static func line(_ text: String, _ limit: Int = 60) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > limit ? line.prefix(limit - 3) + "..." : line
-  }
 }

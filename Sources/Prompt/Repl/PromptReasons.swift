@@ -1,63 +1,47 @@
 import Diagnostics
 
-/// Why the prompt does not do what it is told after a colon. Nothing has changed.
+/// Reasons for refusing a command of the prompt. Nothing has changed.
 public enum PromptReasons {
   static let unknownCommand = Reason(
     "E0511", "there is no such command of the prompt",
     """
-    What begins with a colon is for the prompt itself. `:help` shows all that can be said so; a name may be cut short as long as it is the only one \
-    that begins so: `:mar` is `:marbles`. An entry of the language has no colon before it.
+    What begins with a colon is for the prompt itself. `:help` shows all that can be said so; a name may be cut \
+    short as long as it is the only one that begins so: `:mar` is `:marbles`. An entry of the language has no colon \
+    before it.
     """)
   static let missing = Reason(
-    "E0512", "a command of the prompt without what it works on",
-    "The command works on something that stands behind it: a pipeline, a label, a file. `:help NAME` shows how it is called."
+    "E0512", "a command of the prompt without its argument",
+    """
+    The command works on something that stands behind it: a pipeline, a label, a file. `:help NAME` shows how it is \
+    called.
+    """
   )
   static let unfit = Reason(
-    "E0513", "what a command of the prompt cannot take",
+    "E0513", "an argument that a command of the prompt cannot take",
     """
-    A count is a number above 0, a duration has its unit (`500ms`, `5s`), and some commands take one of a few words, one word alone or none. \
-    `:help NAME` shows which.
+    A count is a number above 0, a duration has its unit (`500ms`, `5s`), and some commands take one of a few words, \
+    one word alone or none. `:help NAME` shows which.
     """)
   static let nothingThere = Reason(
     "E0514", "nothing of that name is there",
     """
-    The name means nothing that the command could work on now: `:jobs` lists what is live, `:vars` what is bound, `:ops` the operators by family, \
-    `:help` the commands of the prompt.
+    The name means nothing that the command could work on now: `:jobs` lists what is live, `:vars` what is bound, \
+    `:ops` the operators by family, `:help` the commands of the prompt.
     """)
   static let notNow = Reason(
-    "E0515", "what the prompt cannot do now",
+    "E0515", "a command that the prompt cannot carry out now",
     """
-    The command needs something that is not so at present: `:step` and `:run` need held time (`:pause`), `:back` a session in held time from its first \
-    entry on (`:reset`, then `:time virtual`), `:reload` a script that was loaded, `:save` something to write. The message says what is missing.
+    The command needs something that is not so at present: `:step` and `:run` need held time (`:pause`), `:back` a \
+    session in held time from its first entry on (`:reset`, then `:time virtual`), `:reload` a script that was \
+    loaded, `:save` something to write. The message says what is missing.
     """)
   static let undrawable = Reason(
-    "E0516", "what the prompt cannot draw",
+    "E0516", "a pipeline that the prompt cannot draw",
     """
-    A picture is made from a run of its own in virtual time, with the definitions that the pipeline needs. What came of a value that is gone, or of one \
-    that cannot be written down, cannot be run again: bind it with `let`. A sequence has no time to be drawn along; `| signal` gives it one.
+    A picture is made from a run of its own in virtual time, with the definitions that the pipeline needs. What came \
+    of a value that is gone, or of one that cannot be written down, cannot be run again: bind it with `let`. A \
+    sequence has no time to be drawn along; `| signal` gives it one.
     """)
 
   public static let all = [unknownCommand, missing, unfit, nothingThere, notNow, undrawable]
-}
-
-extension Repl {
-  /// Where that word stands, the last of the entry.
-  func last(_ word: String) -> Span? {
-    guard let entry, let last = entry.bytes.lastIndex(where: { $0 > 32 }), last + 1 >= word.utf8.count else {
-      return nil
-    }
-    let span = Span(last + 1 - word.utf8.count, last + 1)
-    return entry.text(of: span) == word ? span : nil
-  }
-
-  /// Says no, and what would do. The place is one in the entry.
-  func refuse(_ reason: Reason, _ message: String, help: String?, at span: Span? = nil) {
-    let place = span.flatMap { span in entry.map { Place($0, span) } }
-    // What is short stands beside the marks, as for a misspelt name.
-    let isLabel = place != nil && help?.hasPrefix("did you mean") == true
-    output.tell(
-      Diagnostic(
-        .error, reason, Sentence(message), at: place, label: isLabel ? Suggestion(help!) : "",
-        help: isLabel ? [] : help.map { [Suggestion($0)] } ?? []))
-  }
 }

@@ -8,105 +8,106 @@ import Syntax
 import Values
 
 /// The prompt: reads entries, runs them in a session that lives on, and lets its loop run while the next one is typed.
+///
+/// This target has three rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
+/// come in, an entry goes out, and printed lines appear above the one that is being typed. `Commands` holds what begins
+/// with a colon: each `PromptCommand` has its name, argument, help and effect in one place, and reading, completion and
+/// `?` are made from the list. `Repl` is what lies between them and a session:
+///
+///     LineEditor.read -> Repl.enter -> CommandCall             `:step 3`
+///                                   -> Repl.evaluate            an entry or a script, a statement at a time
+///                                        -> Session.run         runs it; PromptOutput shows its events
+///                                        -> Journal.add         remembers it
+///
+/// A `Workspace` is one session with its clock and its records, from the beginning to the next `:reset`. Its `Journal`
+/// holds what was done, for `:save`, `:kind` and pictures; its `Replay` what was said, so that `:back` can say it
+/// again. `Jobs` lists and ends what is live, `Help` answers `?`, `PromptPictures` draws. `JSONPrompt` is the same
+/// prompt for tools.
+///
+/// To add a command, add an element to the list in the file of its group. To add a page of help, add a `HelpTopic`.
 public final class Repl {
-  private(set) var session: Session
-  private(set) var clock: PromptClock
+  private(set) var workspace: Workspace
   let output: PromptOutput
   /// Pictures may have more than ASCII.
   let isUnicode: Bool
-  var isOver = false
-
-  /// What was said to the session since it began, to be told to another one; nil reason where it can be told again.
-  var inputs: [Input] = []
-  var whyNotRetellable: String? = Repl.wasReal
-  /// What was done, for `:save`.
-  var records: [Record] = []
-  /// The session's time at the last record, and whether something could happen since.
-  var recordTime: Int64 = 0
-  var wasBusy = false
-  /// The deed that is being done.
-  var present: Deed?
-  /// What each label watches, as it was entered.
-  var sources: [String: String] = [:]
-  private(set) var commandWatches = CommandWatches()
-  var lastEntry: String?
-  /// What was entered last, to the prompt itself or to the language.
-  private(set) var entry: Source?
-  var loaded: String?
-  /// Files that `:save` wrote: it may write over them.
-  var saved: Set<String> = []
-  var initial: String?
-  var hasToldOfExecutions = false
-  private(set) var editor: LineEditor?
-  private var hasWarned = false
-  /// Work was interrupted, and nothing was entered since.
-  private var wasInterrupted = false
-  /// Ctrl-C on an idle prompt has shown what is live: another one ends it.
-  var isToldLive = false
-  /// `why` can tell only of what was watched from the beginning.
-  var knowsWhy = true
-
   /// The long story of an error, by its code.
-  public var explain: (String) -> String? = { _ in nil }
+  public var story: (String) -> String? = { _ in nil }
+  private(set) var editor: LineEditor?
+  var isOver = false
+  /// `why` explains only what was watched from the beginning.
+  var knowsWhy = true
+  var hasExplainedExecutions = false
+  var files = FileMemory()
+  var interrupts = Interrupts()
 
-  static let wasReal = "this session began in real time, and only held time can be gone back in"
+  /// Files and entries that commands go back to.
+  struct FileMemory {
+    var loaded: String?
+    /// `init.rsig`, where there is one.
+    var initial: String?
+    /// Files that `:save` wrote: it may write over them.
+    var saved: Set<String> = []
+    var lastEntry: String?
+  }
 
-  public init(isColoured: Bool, isUnicode: Bool = false) {
+  /// Answers that Ctrl-C and Ctrl-D have given since the last entry.
+  struct Interrupts {
+    /// Work was interrupted: a second time everything live is ended.
+    var hasInterrupted = false
+    /// An idle Ctrl-C listed what is live: another one ends it.
+    var hasListed = false
+    /// Ctrl-D said that work is live: another one leaves.
+    var hasWarned = false
+  }
+
+  public init(isColored: Bool, isUnicode: Bool = false) {
     self.isUnicode = isUnicode
-    output = PromptOutput(isColoured: isColoured)
-    clock = PromptClock()
-    session = Repl.makeSession(clock, output, traced: true)
+    output = PromptOutput(isColored: isColored)
+    workspace = Workspace(output, held: false, traced: true)
     connect()
   }
 
-  private static func makeSession(_ clock: PromptClock, _ output: PromptOutput, traced: Bool) -> Session {
-    var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
-    settings.mayRebind = true
-    settings.mayExit = false
-    if traced { settings.traces = Tracing() }
-    return Session(clock: clock, output: output, settings: settings)
-  }
+  var session: Session { workspace.session }
+  var clock: PromptClock { workspace.clock }
+  var journal: Journal { workspace.journal }
+  var replay: Replay { workspace.replay }
+  var commandWatches: CommandWatches { workspace.commandWatches }
+  var jobs: Jobs { Jobs(prompt: self) }
+  var help: Help { Help(prompt: self) }
+  var pictures: PromptPictures { PromptPictures(prompt: self) }
 
   private func connect() {
-    session.onEvent = { [unowned self] event in
-      output.record(event)
-    }
-    session.onBound = { [unowned self] global, path in tell(global, path) }
+    session.onEvent = { [unowned output] event in output.record(event) }
+    session.onBound = { [unowned self] global, path in bound(global, path) }
     session.onShown = { [unowned self] value, watch in
-      if let watch { present?.watch = (watch.id, watch.label) }
-      if value.kind == .disposable, let disposable = value.box as? Disposable { present?.disposable = disposable }
+      let item = journal.present
+      workspace.continuation.shown(value, watch, item?.path, item?.text ?? "")
+      if let watch { journal.present?.watch = (watch.id, watch.label) }
+      if value.kind == .disposable, let disposable = value.box as? Disposable {
+        journal.present?.disposable = disposable
+      }
     }
     session.onRemark = { [unowned output] text in output.remark(text) }
     output.now = { [unowned self] in session.loop.now }
   }
 
-  /// Ends everything and begins again; in held time from the first moment on, so that it can be told again.
+  /// Ends everything and begins again; in held time from the first moment on, so that it can be replayed.
   func reset(held: Bool = false) {
     let wasSilent = output.isSilent
     output.isSilent = true
     session.disposeAll()
-    clock = PromptClock(held: held)
-    session = Repl.makeSession(clock, output, traced: knowsWhy)
-    commandWatches = CommandWatches()
-    sources = [:]
-    inputs = []
-    records = []
-    recordTime = 0
-    wasBusy = false
-    whyNotRetellable = held ? nil : Repl.wasReal
+    workspace = Workspace(output, held: held, traced: knowsWhy)
     output.log.clear()
     connect()
-    if let initial { runInitial(initial) }
+    if let initial = files.initial { runInitial(initial) }
     output.isSilent = wasSilent
   }
 
   var promptText: String { clock.mode == .held ? "rsig[\(timeText)]> " : "rsig> " }
+  var nextLinePrompt: String { editor?.continuation ?? "....> " }
 
-  /// A program of its own has the terminal meanwhile.
+  /// Another program has the terminal meanwhile.
   func lendTerminal<Result>(_ body: () -> Result) -> Result { editor?.lendTerminal(body) ?? body() }
-
-  func addToHistory(_ entry: String) { editor?.history.add(entry) }
 
   // MARK: the terminal
 
@@ -115,7 +116,7 @@ public final class Repl {
   public func run(history: History, banner: [[String]]?, initial: String?, entries: [String] = [], type: String?)
     -> Int32?
   {
-    guard let editor = LineEditor(history: history, palette: output.isColoured ? .standard : .none, type: type) else {
+    guard let editor = LineEditor(history: history, palette: output.isColored ? .standard : .none, type: type) else {
       return nil
     }
     self.editor = editor
@@ -124,7 +125,7 @@ public final class Repl {
     plug(editor)
     for line in Banner.lines(banner ?? [], output.lineWidth) { output.write(line + "\n") }
     if let initial, (try? Files.read(initial)) != nil {
-      self.initial = initial
+      files.initial = initial
       runInitial(initial)
       attend()
     }
@@ -137,7 +138,7 @@ public final class Repl {
         if !mayLeave() { continue }
         isOver = true
       case .terminated(let number):
-        // Teardowns are to run.
+        // Teardowns still run.
         rsig_forget_stop()
         session.disposeAll()
         editor.flush()
@@ -153,8 +154,8 @@ public final class Repl {
   private func plug(_ editor: LineEditor) {
     editor.prompt = { [unowned self] in promptText }
     editor.isIncomplete = { text in
-      if ColonCall.isCall(text) { return false }
-      // With the line end that Enter would add: a string that is open cannot go on behind it.
+      if CommandCall.isCall(text) || Repl.question(text) != nil { return false }
+      // With the line end that Enter would add: an open string cannot go on behind it.
       return Compilation(Source(name: "entry", text: text + "\n"), continuesLast: true).isIncomplete
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
@@ -165,7 +166,7 @@ public final class Repl {
     }
     editor.wait = { [unowned self] descriptors, limit in wait(descriptors, limit) }
     editor.interrupted = { [unowned self] text in
-      if text.isEmpty { interruptIdle() } else { isToldLive = false }
+      if text.isEmpty { interruptIdle() } else { interrupts.hasListed = false }
       return .freshLine
     }
   }
@@ -193,36 +194,37 @@ public final class Repl {
     if !session.hasStopped || session.wasCutShort { attend() }
   }
 
-  /// After running something: Ctrl-C while it ran ends it, with all that it kept going at once.
+  /// After running something: Ctrl-C while it ran ends it, with everything that kept it going.
   func attend() {
     guard rsig_stop_requested(), Interrupt.termination == nil else { return }
     Interrupt.take()
-    // What goes on where it was stopped would leave no time to type: a second Ctrl-C ends all that could keep it going.
-    if wasInterrupted { disposeAllButCommands() }
+    // Work that starts again at once would leave no time to type: a second Ctrl-C ends everything that could keep it
+    // going.
+    if interrupts.hasInterrupted { jobs.endAllButCommands() }
     let live = Set(session.liveWatches.filter(\.hasBegun).map(\.id))
     let labels = Set(session.liveWatches.map(\.label))
-    // A Command is heard of still.
+    // Commands are watched still.
     let busy = session.interrupt { CommandWatches.path(of: $0.label, among: labels) == nil }
     let gone = live.subtracting(session.liveWatches.map(\.id))
     let ended = busy.filter { gone.contains($0.id) }.map(\.label)
-    if !gone.isEmpty { record(.ended(watches: gone.sorted(), commands: [], disposables: [], pause: pauseSinceRecord)) }
-    whyNotRetellable = whyNotRetellable ?? "what was interrupted cannot be told again"
+    if !gone.isEmpty {
+      journal.add(
+        .ended(watches: gone.sorted(), commands: [], disposables: [], pause: journal.pause(session)), session)
+    }
+    replay.prevent("interrupted work cannot be replayed")
     output.remark(
-      wasInterrupted
+      interrupts.hasInterrupted
         ? "interrupted again: all that was live is ended"
         : "interrupted" + (ended.isEmpty ? "" : ": " + ended.joined(separator: ", ")))
-    wasInterrupted = true
+    interrupts.hasInterrupted = true
   }
 
   /// Ctrl-D says once that work is live.
   private func mayLeave() -> Bool {
-    guard !hasWarned, session.loop.hasWork else { return true }
-    hasWarned = true
-    let lines = jobLines(session.liveWatches)
-    for line in lines.prefix(5) { output.line(line) }
-    if lines.count > 5 { output.line("and \(lines.count - 5) more") }
-    output.remark(
-      lines.isEmpty ? "work is scheduled: Ctrl-D again ends it and leaves" : "Ctrl-D again ends it and leaves")
+    guard !interrupts.hasWarned, session.loop.hasWork else { return true }
+    interrupts.hasWarned = true
+    let count = jobs.listShortly(session.liveWatches)
+    output.remark((count == 0 ? "work is scheduled: " : "") + "Ctrl-D again ends it and leaves")
     return false
   }
 
@@ -230,36 +232,55 @@ public final class Repl {
 
   func enter(_ text: String) {
     if text.allSatisfy(\.isWhitespace) { return }
-    hasWarned = false
-    wasInterrupted = false
-    isToldLive = false
+    interrupts = Interrupts()
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
-    entry = source
-    above(source)
-    if ColonCall.isCall(text) {
-      do throws(ColonCall.Refusal) {
-        perform(try ColonCall.read(text), source)
+    mark(source)
+    if CommandCall.isCall(text) {
+      do throws(Refusal) {
+        let call = try CommandCall(source)
+        try call.command.perform(self, call)
       } catch {
-        refuse(error.reason, error.message, help: error.help, at: error.place)
+        refuse(error, source)
       }
       return attend()
     }
-    lastEntry = text
-    if why(text) || isPlainWord(text) { return }
-    remember(.entry(text))
+    output.diagnostics = []
+    files.lastEntry = text
+    do throws(Refusal) {
+      if why(text) { return }
+      if try isPlainWord(text) { return }
+    } catch {
+      return refuse(error, source)
+    }
+    replay.add(.entry(text))
     let errors = output.errorCount
     evaluate(source, .entry)
     if output.errorCount > errors { explain(entry: text) }
   }
 
+  /// Runs an entry that was made elsewhere, below its text.
+  func enterAsTyped(_ text: String) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      output.line((index == 0 ? promptText : nextLinePrompt) + sanitised(String(line)))
+    }
+    editor?.history.add(text)
+    enter(text)
+  }
+
+  private func refuse(_ refusal: Refusal, _ source: Source) {
+    // Behind the name stands what is wrong, unless it is only the wrong moment.
+    let call = refusal.reason.code == PromptReasons.notNow.code ? nil : try? CommandCall(source)
+    output.draw(refusal.diagnostic(in: source, at: call?.text.map { _ in call!.place }))
+  }
+
   /// From here on errors in the entry are marked under it, until something else is printed.
-  private func above(_ source: Source) {
-    let marking = Marking(
+  private func mark(_ source: Source) {
+    let marks = EntryMarks(
       source: source, prompt: promptText, continuation: editor?.continuation ?? "", columns: max(1, output.width()),
       folds: editor?.isDumb == false)
     let count = output.writeCount
-    output.marks = { [unowned output] diagnostic in output.writeCount == count ? marking.marks(diagnostic) : nil }
+    output.marks = { [unowned output] diagnostic in output.writeCount == count ? marks.marks(diagnostic) : nil }
   }
 
   /// `init.rsig`, before the first prompt.

@@ -2,10 +2,10 @@ import Catalogue
 import Reactive
 import Values
 
-/// Writes what was done as a script. What the prompt does and a script cannot is said otherwise: a name that was bound again gets a
-/// name of its own, what was ended by hand is ended with `dispose`, the time that passed is waited for.
+/// Writes what was done as a script. What the prompt does and a script cannot is said otherwise: a name that was bound
+/// again gets a name of its own, what was ended by hand is ended with `dispose`, the time that passed is waited for.
 struct ScriptWriter {
-  private let records: [Record]
+  private let records: [JournalRecord]
   /// Live watches, and whether anything is still to come.
   private let live: Set<Int>
   private let isBusy: Bool
@@ -18,20 +18,20 @@ struct ScriptWriter {
   private var taken: Set<String> = []
   private var numbers: [Int: Int] = [:]
   private var nextNumber = 1
-  /// What ends the watches, by their ids, and the Commands' watches, by their numbers.
+  /// Names that end the watches, by their ids, and the Commands' watches, by their numbers.
   private var endings: [Int: String] = [:]
   private var commandEndings: [Int: String] = [:]
   private var handlers: [(name: String, disposable: Disposable)] = []
   /// Time that has passed and is not written yet.
   private var owed: Int64 = 0
 
-  init(_ records: [Record], live: Set<Int>, isBusy: Bool, pauseAtEnd: Int64, isTest: Bool) {
+  init(_ records: [JournalRecord], live: Set<Int>, isBusy: Bool, pauseAtEnd: Int64, isTest: Bool) {
     self.records = ScriptWriter.withoutUnused(records)
     self.live = live
     self.isBusy = isBusy
     self.pauseAtEnd = pauseAtEnd
     self.isTest = isTest
-    for case .deed(let deed) in records { taken.formUnion(deed.mentioned) }
+    for case .item(let item) in records { taken.formUnion(item.mentioned) }
   }
 
   mutating func text() -> String {
@@ -39,7 +39,7 @@ struct ScriptWriter {
     var endedCommands: Set<Int> = []
     for record in records {
       switch record {
-      case .deed(let deed): endedCommands.formUnion(deed.ended)
+      case .item(let item): endedCommands.formUnion(item.ended)
       case .ended(let watches, let commands, _, _):
         endedWatches.formUnion(watches)
         endedCommands.formUnion(commands)
@@ -47,7 +47,7 @@ struct ScriptWriter {
     }
     for record in records {
       switch record {
-      case .deed(let deed): write(deed, endedWatches, endedCommands)
+      case .item(let item): write(item, endedWatches, endedCommands)
       case .ended(let watches, let commands, let disposables, let pause):
         wait(pause)
         for id in watches { if let name = endings.removeValue(forKey: id) { add("dispose \(name)") } }
@@ -64,39 +64,39 @@ struct ScriptWriter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Of `init.rsig` only what is used: who runs the script may have another one.
-  private static func withoutUnused(_ records: [Record]) -> [Record] {
+  /// Without the statements of `init.rsig` that are not used: another user has another one.
+  private static func withoutUnused(_ records: [JournalRecord]) -> [JournalRecord] {
     var needed: Set<String> = []
-    var kept: [Record] = []
+    var kept: [JournalRecord] = []
     for record in records.reversed() {
-      if case .deed(let deed) = record {
-        let isNeeded = deed.bound.contains { needed.contains($0.name) } || deed.assigned.map(needed.contains) ?? false
-        if deed.origin == .initial, !isNeeded { continue }
-        needed.formUnion(deed.mentioned)
+      if case .item(let item) = record {
+        let isNeeded = item.bound.contains { needed.contains($0.name) } || item.assigned.map(needed.contains) ?? false
+        if item.origin == .initial, !isNeeded { continue }
+        needed.formUnion(item.mentioned)
       }
       kept.append(record)
     }
     return kept.reversed()
   }
 
-  private mutating func write(_ deed: Deed, _ endedWatches: Set<Int>, _ endedCommands: Set<Int>) {
-    wait(deed.pause)
-    if deed.wasInterrupted {
-      for line in deed.text.split(separator: "\n", omittingEmptySubsequences: false) { add("# interrupted: \(line)") }
+  private mutating func write(_ item: HistoryItem, _ endedWatches: Set<Int>, _ endedCommands: Set<Int>) {
+    wait(item.pause)
+    if item.wasInterrupted {
+      for line in item.text.split(separator: "\n", omittingEmptySubsequences: false) { add("# interrupted: \(line)") }
       return
     }
-    var text = renamed(deed)
-    for old in deed.numbers {
+    var text = renamed(item)
+    for old in item.numbers {
       numbers[old] = nextNumber
       nextNumber += 1
     }
-    for number in deed.ended { if let name = commandEndings.removeValue(forKey: number) { add("dispose \(name)") } }
-    if isTest, let watch = deed.watch, endedWatches.contains(watch.id) || isBusy && live.contains(watch.id) {
+    for number in item.ended { if let name = commandEndings.removeValue(forKey: number) { add("dispose \(name)") } }
+    if isTest, let watch = item.watch, endedWatches.contains(watch.id) || isBusy && live.contains(watch.id) {
       let name = fresh("watch")
       endings[watch.id] = name
-      text = "let \(name) = watch (\(text))" + (label(watch.label, deed).map { " \(Value.string($0))" } ?? "")
-    } else if isTest, isBusy, let disposable = deed.disposable {
-      if let bound = deed.bound.first {
+      text = "let \(name) = watch (\(text))" + (label(watch.label, item).map { " \(Value.string($0))" } ?? "")
+    } else if isTest, isBusy, let disposable = item.disposable {
+      if let bound = item.bound.first {
         handlers.append((names[bound.name] ?? bound.name, disposable))
       } else {
         let name = fresh("handler")
@@ -106,7 +106,7 @@ struct ScriptWriter {
     }
     add(text)
     guard isTest else { return }
-    for (path, number) in deed.begun {
+    for (path, number) in item.begun {
       let place = names[path].map { $0 == path ? path : "\($0) \(Value.string(path))" } ?? path
       if endedCommands.contains(number) {
         let name = fresh("watch")
@@ -125,7 +125,7 @@ struct ScriptWriter {
 
   private mutating func wait(_ pause: Int64) { owed += pause }
 
-  /// What is left of a piece of time, where it is too short to be written, is waited for with the next.
+  /// The rest of a pause that is too short to be written is waited for with the next one.
   private mutating func add(_ line: String) {
     if owed >= 1000 { lines.append("wait \(Value.duration(owed - owed % 1000))") }
     owed %= 1000
@@ -133,31 +133,30 @@ struct ScriptWriter {
   }
 
   /// Nil where the watch gets the next number, as it did.
-  private func label(_ label: String, _ deed: Deed) -> String? {
+  private func label(_ label: String, _ item: HistoryItem) -> String? {
     // A second watch of the same is told apart by itself.
     let base = label.last == ")" ? String(label.prefix { $0 != "(" }) : label
-    guard let number = Deed.number(of: base) else { return base }
-    return deed.numbers.contains(number) ? nil : numbers[number].map { "_\($0)" } ?? base
+    guard let number = HistoryItem.number(of: base) else { return base }
+    return item.numbers.contains(number) ? nil : numbers[number].map { "_\($0)" } ?? base
   }
 
   // MARK: names
 
   /// A script binds a name once; later mentions mean the latest.
-  private mutating func renamed(_ deed: Deed) -> String {
+  private mutating func renamed(_ item: HistoryItem) -> String {
     let before = names
-    for (name, _) in deed.bound {
+    for (name, _) in item.bound {
       // A func is known from the script's beginning on, where an operator of that name may still be meant.
-      let meansAnother = before[name] != nil || deed.isFunction && Entries.named(name) != nil
+      let meansAnother = before[name] != nil || item.isFunction && Entries.named(name) != nil
       names[name] = meansAnother ? fresh(name, from: 2) : name
     }
     let after = names
-    let known = deed.isFunction ? after : before
-    let text = Names.renamed(deed.text) { name, place in
-      if let number = Deed.number(of: name) { return numbers[number].map { "_\($0)" } }
-      if deed.bound.contains(where: { $0.name == name && $0.place == place }) { return after[name] }
+    let known = item.isFunction ? after : before
+    return NamesInText.renamed(item.text) { name, place in
+      if let number = HistoryItem.number(of: name) { return numbers[number].map { "_\($0)" } }
+      if item.bound.contains(where: { $0.name == name && $0.place == place }) { return after[name] }
       return known[name]
     }
-    return text.hasPrefix("|") ? "_ " + text : text
   }
 
   private mutating func fresh(_ stem: String, from first: Int = 1) -> String {
@@ -165,9 +164,4 @@ struct ScriptWriter {
     while !taken.insert("\(stem)\(number)").inserted { number += 1 }
     return "\(stem)\(number)"
   }
-}
-
-extension Deed {
-  /// Of a numbered label.
-  static func number(of label: String) -> Int? { label.first == "_" ? Int(label.dropFirst()) : nil }
 }

@@ -12,11 +12,11 @@ struct StageKinds {
     var kind: Kind?
     /// The kind with what the values are, where that is known.
     var shape = Shape.unknown
-    /// It sends whoever listens.
+    /// It sends whether anybody listens or not.
     var isHot = false
     var canFail = false
     var ending = Ending.certain
-    /// What it does besides sending is done once, however many subscribe.
+    /// Its side effects happen once, however many subscribe.
     var actsOnce = false
 
     enum Ending: Equatable {
@@ -57,9 +57,9 @@ struct StageKinds {
 
   let session: Session
   let source: Source
-  /// How a name was bound; nil where nobody knows.
+  /// The definition of a name; nil if it is unknown.
   let definition: (String) -> (expression: Expression, source: Source)?
-  /// Of definitions within definitions.
+  /// Depth of definitions within definitions.
   var depth = 0
   /// Within a func, what its first parameter holds.
   var given: (parameter: String, facts: Facts)?
@@ -100,7 +100,7 @@ struct StageKinds {
         known.kind = value.kind
         return known
       }
-      // A signal that came from nobody knows where may do anything, and a subject does.
+      // A signal of unknown origin may do anything, and a subject does.
       return Facts(
         kind: value.kind, isHot: value.kind != .signal, canFail: true, ending: .uncertain,
         actsOnce: value.kind != .signal)
@@ -112,7 +112,7 @@ struct StageKinds {
     }
     facts.kind = facts.kind ?? entry.result.kind
     let isSubject = facts.kind?.isSignal == true && facts.kind != .signal
-    // What is under way already lasts as long as its work does.
+    // Work that is under way lasts as long as it takes.
     let isUnderWay = entry.traits.isSuperset(of: [.acts, .goesOn])
     facts.isHot = entry.traits.contains(.hot) || isSubject || isUnderWay
     facts.actsOnce = facts.isHot || !entry.traits.isDisjoint(with: [.goesOn, .shares])
@@ -149,8 +149,8 @@ struct StageKinds {
     return facts
   }
 
-  /// A count ends a signal only when so many values come; a time ends any.
-  private func bound(_ facts: inout Facts, by stage: Expression, _ entry: Catalogue.Entry) {
+  /// A count ends a signal only when enough values come; a time ends any.
+  private func bound(_ facts: inout Facts, by stage: Expression, _ entry: Entry) {
     if entry.traits.contains(.takesTime) {
       facts.ending = .certain
     } else if facts.ending == .uncertain, case .apply(_, let arguments, _) = stage.form, let count = arguments.first {
@@ -158,7 +158,7 @@ struct StageKinds {
     }
   }
 
-  /// What a func of one's own makes of what it is given, where it is a pipeline that begins with that.
+  /// Facts of a function of one's own, where it is a pipeline that begins with its parameter.
   private func ofFunction(_ name: String, _ above: Facts) -> Facts? {
     guard depth < 16, let parameter = session.globals[name]?.parameters?.first, let (body, source) = definition(name)
     else { return nil }
@@ -168,7 +168,7 @@ struct StageKinds {
   }
 
   /// Signals among the arguments, and what closures give.
-  private func takeArguments(of call: Expression, _ entry: Catalogue.Entry, into facts: inout Facts) {
+  private func takeArguments(of call: Expression, _ entry: Entry, into facts: inout Facts) {
     guard facts.kind?.isSignal == true, case .apply(_, let arguments, _) = call.form else { return }
     for argument in arguments {
       guard case .closure(let closure) = argument.value.form else {
@@ -187,14 +187,14 @@ struct StageKinds {
   }
 
   /// The text of a marble.
-  private func marble(_ call: Expression, _ entry: Catalogue.Entry) -> String? {
+  private func marble(_ call: Expression, _ entry: Entry) -> String? {
     guard entry.family == .marbles, case .apply(_, let arguments, _) = call.form,
       case .literal(.string(let text))? = arguments.first?.value.form
     else { return nil }
     return text
   }
 
-  private func entry(_ expression: Expression) -> Catalogue.Entry? {
+  private func entry(_ expression: Expression) -> Entry? {
     switch expression.form {
     case .name(let name): session.globals[name] == nil ? Entries.named(name) : nil
     case .apply(let callee, _, _):
@@ -202,40 +202,5 @@ struct StageKinds {
     case .bracketed(let inner): entry(inner)
     default: nil
     }
-  }
-}
-
-extension Repl {
-  func kind(_ entry: Source, _ code: Span) {
-    guard check(entry, code) else { return }
-    // The same bytes in the same places, so that the stages can be quoted.
-    let source = Source(
-      name: entry.name, bytes: Array(repeating: 32, count: code.start) + entry.bytes[code.start..<code.end])
-    guard case .expression(let expression)? = Parser.parse(source, continuesLast: true).script.statements.first?.form
-    else {
-      return refuse(
-        PromptReasons.missing, "`:kind` works on a pipeline", help: "write `:kind text | map upper`", at: code)
-    }
-    let lines = StageKinds(session: session, source: source, definition: { [self] in definition(of: $0) }).lines(
-      expression)
-    for line in Display.columns(lines.map { ($0.text, $0.facts.text) }, output.lineWidth) { output.line(line) }
-  }
-
-  /// The expression that a name, or a numbered label, stands for.
-  private func definition(of name: String) -> (expression: Expression, source: Source)? {
-    for case .deed(let deed) in records.reversed()
-    where deed.bound.contains(where: { $0.name == name }) || deed.watch?.label == name {
-      let source = Source(name: name, text: deed.text)
-      switch Parser.parse(source, continuesLast: true).script.statements.first?.form {
-      case .bind(_, let expression), .expression(let expression):
-        // What it was before is not looked for.
-        return Names.mentioned(in: source.text(of: expression.span)).contains(name) ? nil : (expression, source)
-      case .function(_, _, let body, _):
-        guard case .expression(let expression)? = body.statements.last?.form else { return nil }
-        return (expression, source)
-      default: return nil
-      }
-    }
-    return nil
   }
 }

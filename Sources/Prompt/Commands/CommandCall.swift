@@ -1,0 +1,130 @@
+import Diagnostics
+import Syntax
+
+/// A line that began with a colon: the command that it calls, and what stands behind its name.
+struct CommandCall {
+  let command: PromptCommand
+  let source: Source
+  /// Everything behind the name, without the blanks around it.
+  let rest: String
+  /// The place of that in the entry; the name's where there is nothing.
+  let place: Span
+  /// `:save!`
+  let isForced: Bool
+
+  /// Whether a line is for the prompt and not for the language.
+  static func isCall(_ line: String) -> Bool {
+    let first = line.first { !$0.isWhitespace }
+    return first == ":" || first == "?"
+  }
+
+  init(_ source: Source) throws(Refusal) {
+    let line = String(decoding: source.bytes, as: UTF8.self)
+    self.source = source
+    let start = line.prefix(while: \.isWhitespace).utf8.count
+    let body = line.trimmed.dropFirst()
+    let isQuestion = line.trimmed.hasPrefix("?")
+    let word = isQuestion ? "" : body.prefix { !$0.isWhitespace }
+    rest = String(body.dropFirst(word.count)).trimmed
+    let head = Span(start, start + 1 + word.utf8.count)
+    let name = String(word.last == "!" ? word.dropLast() : word)
+    command = try PromptCommand.find(isQuestion ? "help" : name, at: head)
+    isForced = word.last == "!"
+    // The rest stands at the end of the line, but for blanks.
+    let end = line.trimmedEnd.utf8.count
+    place = rest.isEmpty ? head : Span(end - rest.utf8.count, end)
+    if isForced, !command.canBeForced {
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name)` has no `!`", help: "write `:\(command.name)`", at: head)
+    }
+    if rest.isEmpty, !command.isOptional { throw missing }
+    if !rest.isEmpty, command.usage.isEmpty {
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name)` takes nothing", help: "write `:\(command.name)` alone", at: place)
+    }
+  }
+
+  private var missing: Refusal {
+    Refusal(
+      PromptReasons.missing, "`:\(command.name)` needs \(command.usage)",
+      help: "`\(command.title)`: \(command.summary)",
+      at: place)
+  }
+
+  // MARK: the argument, as commands read it
+
+  /// Nil where nothing was given.
+  var text: String? { rest.isEmpty ? nil : rest }
+
+  /// One word.
+  func word() throws(Refusal) -> String? {
+    guard let blank = rest.firstIndex(where: \.isWhitespace) else { return text }
+    throw Refusal(
+      PromptReasons.unfit, "`:\(command.name)` takes one word", help: "write `:\(command.name) \(rest[..<blank])`")
+  }
+
+  func count() throws(Refusal) -> Int? {
+    if rest.isEmpty { return nil }
+    guard let count = Int(rest), count > 0 else {
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name)` must have a number above 0, but has `\(rest)`",
+        help: "write `:\(command.name) 3`")
+    }
+    return count
+  }
+
+  /// A file, and the flags that were given with it.
+  func file() throws(Refusal) -> (name: String, flags: [String]) {
+    guard case .file(let known) = command.argument else { return (rest, []) }
+    let words = FileWords.split(rest)
+    let flags = words.filter { $0.hasPrefix("--") }
+    let files = words.filter { !$0.hasPrefix("--") }
+    if let wrong = flags.first(where: { !known.contains($0) }) {
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name)` has no `\(wrong)`",
+        help: known.isEmpty ? "it takes a file alone" : "it has \(known.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+    if files.isEmpty { throw missing }
+    guard files.count == 1 else {
+      throw Refusal(
+        PromptReasons.unfit, "`:\(command.name)` takes one file", help: "a name with blanks stands in quotes")
+    }
+    return (files[0], flags)
+  }
+
+  /// A pipeline with `for 1s` behind it, which is no part of it.
+  func bounded() throws(Refusal) -> (code: Span, bound: Int64?) {
+    let words = rest.split(separator: " ")
+    if words.last == "for" {
+      throw Refusal(
+        PromptReasons.missing, "a duration is missing after `for`", help: "write `:\(command.name) \(rest) 1s`")
+    }
+    guard words.count > 2, words[words.count - 2] == "for" else { return (place, nil) }
+    let word = String(words[words.count - 1])
+    guard let bound = CommandCall.duration(word) else {
+      throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write its unit: `for 1s`", word: word)
+    }
+    let end = String(rest[..<words[words.count - 2].startIndex]).trimmed.utf8.count
+    return (Span(place.start, place.start + end), bound)
+  }
+
+  /// A duration as the language writes it.
+  static func duration(_ text: String) -> Int64? {
+    let (script, diagnostics) = Parser.parse(.init(name: "", text: text))
+    guard diagnostics.isEmpty, script.statements.count == 1,
+      case .expression(let expression) = script.statements[0].form,
+      case .literal(.duration(let us)) = expression.form
+    else { return nil }
+    return us
+  }
+}
+
+extension String {
+  var trimmed: String { String(drop(while: \.isWhitespace)).trimmedEnd }
+
+  var trimmedEnd: String {
+    var text = self[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

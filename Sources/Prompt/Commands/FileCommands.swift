@@ -1,0 +1,142 @@
+import Diagnostics
+import Interpreter
+import Outside
+import Values
+
+extension PromptCommand {
+  static let filing: [PromptCommand] = [
+    PromptCommand(
+      "load", .file(flags: ["--step"]), "FILE [--step]", "runs a script here; --step waits for Enter each time"
+    ) { prompt, call throws(Refusal) in
+      let (file, flags) = try call.file()
+      try prompt.load(file, steps: flags.contains("--step"))
+    },
+    PromptCommand("reload", "runs the last loaded script in a fresh session") { prompt, _ throws(Refusal) in
+      try prompt.reload()
+    },
+    PromptCommand(
+      "save", .file(flags: ["--test"]), "FILE [--test]", "writes what was entered; --test adds what it prints",
+      canBeForced: true
+    ) { prompt, call throws(Refusal) in
+      let (file, flags) = try call.file()
+      try prompt.save(file, isTest: flags.contains("--test"), overwrites: call.isForced)
+    },
+    PromptCommand("edit", "opens the last entry in $EDITOR and runs what it leaves") { prompt, _ throws(Refusal) in
+      try prompt.edit()
+    },
+    PromptCommand("history", .text, "[n|text]", "lists the last 20 entries, or n, or those with the text") {
+      prompt, call in prompt.listHistory(call.rest)
+    },
+  ]
+}
+
+extension Repl {
+  func reload() throws(Refusal) {
+    guard let path = files.loaded else {
+      throw Refusal(PromptReasons.notNow, "nothing was loaded yet", help: "write `:load FILE`")
+    }
+    reset()
+    try load(path, steps: false)
+  }
+
+  /// Runs a script here, each statement below its text; of a Markdown file its `rsig` blocks.
+  func load(_ name: String, steps: Bool) throws(Refusal) {
+    let source: Source
+    do throws(Files.Trouble) {
+      source = Source(name: name, bytes: try Files.read(FileWords.expanded(name)))
+    } catch {
+      throw Refusal(FileReasons.unreadable, "\(name) cannot be read: \(error.reason)", word: name)
+    }
+    let parts = name.hasSuffix(".md") ? Fences.blocks(of: source).map(\.source) : [source]
+    if parts.isEmpty {
+      throw Refusal(
+        PromptReasons.notNow, "\(name) has no `rsig` block", help: "a block begins with three backticks and `rsig`",
+        word: name)
+    }
+    files.loaded = name
+    for part in parts {
+      var lesson = Lesson(part)
+      var goesOn = true
+      let count = evaluate(part, .loaded) { [self] statement in
+        if steps { goesOn = waitForEnter(&lesson, statement) } else { show(lesson.next(statement).statement) }
+        return goesOn
+      }
+      replay.add(.script(part, count: count))
+      if !goesOn || session.hasStopped { break }
+    }
+  }
+
+  /// A statement of a script, as if it had been typed.
+  private func show(_ statement: [String]) {
+    for (index, line) in statement.enumerated() { output.echo((index == 0 ? promptText : nextLinePrompt) + line) }
+  }
+
+  /// Everything that was done, as a script. Time that passed between is waited for.
+  func save(_ name: String, isTest: Bool, overwrites: Bool) throws(Refusal) {
+    let path = FileWords.expanded(name)
+    if !overwrites, !files.saved.contains(path), Files.exists(path) {
+      throw Refusal(
+        PromptReasons.notNow, "\(name) is there already, and was not saved in this session",
+        help: "`:save! \(name)\(isTest ? " --test" : "")` writes over it", word: name)
+    }
+    let count = journal.records.count { if case .item(let item) = $0 { item.origin != .initial } else { false } }
+    if count == 0 {
+      throw Refusal(
+        PromptReasons.notNow, "nothing was entered yet", help: "what is entered from here on can be saved")
+    }
+    session.loop.beginTurn()
+    var writer = ScriptWriter(
+      journal.records, live: Set(session.liveWatches.map(\.id)), isBusy: session.loop.hasWork,
+      pauseAtEnd: journal.pause(session), isTest: isTest)
+    var text = writer.text()
+    if isTest {
+      guard let tested = SavedTest.text(text, name: name) else {
+        if session.hasStopped { return }
+        throw Refusal(
+          PromptReasons.notNow, "the script does not do the same twice, so no test can hold it",
+          help: "`:save \(name)` writes it alone")
+      }
+      text = tested
+    }
+    do throws(Files.Trouble) {
+      try Files.write(Array(text.utf8), to: path)
+    } catch {
+      throw Refusal(FileReasons.unwritable, "\(name) cannot be written: \(error.reason)", word: name)
+    }
+    files.saved.insert(path)
+    output.remark(
+      "\(count == 1 ? "1 statement" : "\(count) statements") in \(name)"
+        + (isTest ? "; `rsig test \(name)` checks them" : ""))
+  }
+
+  /// The last entry in the editor of one's choice. The text that it leaves is run as an entry, unless it is the same.
+  func edit() throws(Refusal) {
+    // At the beginning, the last entry of an earlier session.
+    let text = files.lastEntry ?? editor?.history.entries.last { !CommandCall.isCall($0) }
+    switch lendTerminal({ ExternalEditor.edit(text ?? "") }) {
+    case .unchanged: output.remark("it is unchanged: nothing is run")
+    case .failed(let program, let status): output.remark("\(program) ended with status \(status): nothing is run")
+    case .unwritable(let trouble):
+      throw Refusal(FileReasons.unwritable, "\(trouble.path) cannot be written: \(trouble.reason)")
+    case .changed(""): output.remark("it is empty: nothing is run")
+    case .changed(let text): enterAsTyped(text)
+    }
+  }
+
+  func listHistory(_ wanted: String) {
+    guard let entries = editor?.history.entries else { return }
+    let count = Int(wanted)
+    var found = Array(entries.enumerated())
+    if count == nil, !wanted.isEmpty { found = found.filter { $0.element.contains(wanted) } }
+    let shown = found.suffix(count ?? (wanted.isEmpty ? 20 : 50))
+    for (index, entry) in shown {
+      let lines = entry.split(separator: "\n", omittingEmptySubsequences: false).map { sanitised(String($0)) }
+      let number = String(index + 1)
+      output.line(
+        String(repeating: " ", count: max(0, 4 - number.count)) + number + "  " + lines.joined(separator: "\n      "))
+    }
+    if shown.count < found.count {
+      output.remark("the last \(shown.count) of \(found.count); :history n shows n, :history text those with it")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Catalogue
+import Diagnostics
+
+extension PromptCommand {
+  static let asking: [PromptCommand] = [
+    PromptCommand(
+      "help", .topic, "[topic]", "explains an operator, a word, a code or an idea; `?topic` is short for it"
+    ) {
+      prompt, call throws(Refusal) in try prompt.help.tell(call.rest)
+    },
+    PromptCommand("ops", .family, "[family]", "lists the operators, by family") { prompt, call throws(Refusal) in
+      try prompt.help.operators(call.word())
+    },
+    PromptCommand("explain", .text, "CODE", "tells the long story of an error's code") { prompt, call throws(Refusal) in
+      try prompt.help.explain(call.word() ?? "")
+    },
+  ]
+}

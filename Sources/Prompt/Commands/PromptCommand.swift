@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// One command of the prompt, whole: reading, completion, help and what it does are all made from it. To add one, add
+/// an element to the list of its group.
+struct PromptCommand: Sendable {
+  let name: String
+  let argument: CommandArgument
+  /// Its argument as help shows it, `[n]`: in brackets where it may be left out, empty where there is none.
+  let usage: String
+  /// Without its argument's brackets: what it does, in a few words.
+  let summary: String
+  /// `:save!` does what `:save` refuses to do.
+  let canBeForced: Bool
+  let perform: @Sendable (Repl, CommandCall) throws(Refusal) -> Void
+
+  init(
+    _ name: String, _ argument: CommandArgument = .none, _ usage: String = "", _ summary: String,
+    canBeForced: Bool = false, _ perform: @escaping @Sendable (Repl, CommandCall) throws(Refusal) -> Void
+  ) {
+    self.name = name
+    self.argument = argument
+    self.usage = usage
+    self.summary = summary
+    self.canBeForced = canBeForced
+    self.perform = perform
+  }
+
+  var isOptional: Bool { usage.isEmpty || usage.hasPrefix("[") }
+
+  /// `:step [n]`
+  var title: String { ":\(name)\(usage.isEmpty ? "" : " \(usage)")" }
+
+  /// The groups, as help lists them.
+  static let groups: [(name: String, commands: [PromptCommand])] = [
+    ("ask", asking), ("draw", drawing), ("watch", watching), ("time", timing), ("files", filing), ("prompt", steering),
+  ]
+
+  static let all: [PromptCommand] = groups.flatMap(\.commands)
+
+  static func named(_ name: String) -> PromptCommand? { all.first { $0.name == name } }
+
+  /// A name may be cut short as long as it is the only one that begins so.
+  static func find(_ name: String, at place: Span) throws(Refusal) -> PromptCommand {
+    if let exact = named(name) { return exact }
+    let begun = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
+    if begun.count == 1 { return begun[0] }
+    if begun.count > 1 {
+      throw Refusal(
+        PromptReasons.unknownCommand, "`:\(name)` could be \(begun.map { "`:\($0.name)`" }.joined(separator: " or "))",
+        help: "write more of its name", at: place)
+    }
+    let near = Nearest.name(to: name, among: all.map(\.name))
+    throw Refusal(
+      PromptReasons.unknownCommand, "there is no `:\(name)`",
+      help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+extension PromptCommand {
+  static let steering: [PromptCommand] = [
+    PromptCommand("live", .field, "FIELD", "hands each key to a TextField at once, until Escape") {
+      prompt, call throws(Refusal) in try prompt.live(call.word() ?? "")
+    },
+    PromptCommand("fix", "applies the fix of the last error and runs the entry again") { prompt, _ throws(Refusal) in
+      try prompt.fix()
+    },
+    PromptCommand("set", .setting, "[name on|off]", "shows or changes settings: time, color, why") {
+      prompt, call throws(Refusal) in try prompt.set(call.rest)
+    },
+    PromptCommand("clear", "clears the screen") { prompt, _ throws(Refusal) in
+      if prompt.editor?.clear() != true {
+        throw Refusal(PromptReasons.notNow, "this terminal cannot be cleared", help: "it can only be written on")
+      }
+    },
+    PromptCommand("reset", "ends everything and begins a fresh session") { prompt, _ in
+      prompt.reset()
+      prompt.output.remark("a fresh session" + (prompt.files.initial == nil ? "" : ", with init.rsig"))
+    },
+    PromptCommand("quit", "leaves, as Ctrl-D does") { prompt, _ in prompt.isOver = true },
+  ]
+}
+
+extension Repl {
+  /// The last entry with its errors fixed, as far as they carry a fix.
+  func fix() throws(Refusal) {
+    let fixes = output.diagnostics.compactMap { $0.fixes.first }
+    guard let source = fixes.first?.edits.first?.place.source else {
+      throw Refusal(
+        PromptReasons.notNow, "the last entry has no error with a fix", help: "a fix is offered where it is certain")
+    }
+    enterAsTyped(Suggestion.apply(fixes.flatMap(\.edits), to: source).trimmedEnd)
+  }
+}

@@ -1,0 +1,152 @@
+import CSystem
+import Interpreter
+import Reactive
+import Values
+
+extension PromptCommand {
+  static let timing: [PromptCommand] = [
+    PromptCommand(
+      "time", .words(["real", "virtual"]), "[real|virtual]", "says or sets the time; virtual time is stepped by hand"
+    ) { prompt, call throws(Refusal) in
+      switch call.rest {
+      case "": prompt.sayTime()
+      case "real": prompt.letTimeGo()
+      case "virtual": prompt.holdTime()
+      default:
+        throw Refusal(
+          PromptReasons.unfit, "`:time` must be `real` or `virtual`, but is `\(call.rest)`",
+          help: "`:time virtual` is stepped by hand")
+      }
+    },
+    PromptCommand("pause", "holds time until :step, :run or :time real") { prompt, _ in prompt.holdTime() },
+    PromptCommand("step", .count, "[n]", "runs the next n things that are due") { prompt, call throws(Refusal) in
+      try prompt.step(call.count() ?? 1)
+    },
+    PromptCommand("run", .text, "[D|until D]", "lets virtual time go on: to the end, for D, or until D") {
+      prompt, call throws(Refusal) in try prompt.runHeld(call)
+    },
+    PromptCommand("back", .count, "[n]", "takes back the last n steps, in virtual time") {
+      prompt, call throws(Refusal) in try prompt.back(call.count() ?? 1)
+    },
+  ]
+}
+
+extension Repl {
+  var timeText: String { Value.duration(session.loop.now).description }
+
+  func sayTime() {
+    let text = clock.mode == .held ? "time is held at \(timeText)" : "time is real: \(timeText) since the session began"
+    output.remark(text + (session.loop.nextDue == nil ? "; nothing is due" : ""))
+  }
+
+  func holdTime() {
+    if clock.mode == .held { return output.remark("time is held already, at \(timeText)") }
+    // Held from the beginning the session can be replayed: `:back`.
+    if replay.steps.isEmpty { reset(held: true) } else { clock.hold() }
+    session.loop.beginTurn()
+    output.remark("time is held at \(timeText): :step runs what is due next, :run all, :time real lets it go")
+  }
+
+  func letTimeGo() {
+    if clock.mode == .real { return output.remark("time is real already") }
+    clock.letGo()
+    replay.obstacle = Replay.wasReal
+    output.remark("time passes again, from \(timeText)")
+  }
+
+  private func mustBeHeld() throws(Refusal) {
+    if clock.mode != .held {
+      throw Refusal(PromptReasons.notNow, "time is real, and passes by itself", help: "`:pause` holds it")
+    }
+  }
+
+  func step(_ count: Int) throws(Refusal) {
+    try mustBeHeld()
+    for index in 0..<count {
+      guard session.loop.nextDue != nil else {
+        return output.remark(index == 0 ? "nothing is due" : "nothing more is due")
+      }
+      replay.add(.step)
+      let before = output.writeCount
+      stepOnce()
+      if session.hasStopped { return }
+      if output.writeCount == before { output.remark("\(timeText): something ran, and showed nothing") }
+    }
+  }
+
+  /// Goes on to what is due next, and runs that alone.
+  func stepOnce() {
+    guard let due = session.loop.nextDue else { return }
+    clock.wait(until: due)
+    session.loop.beginTurn()
+    _ = session.loop.step()
+  }
+
+  /// `:run`, `:run 2s`, `:run until 5s`
+  func runHeld(_ call: CommandCall) throws(Refusal) {
+    var words = call.rest.split(separator: " ").map(String.init)
+    let isAbsolute = words.first == "until"
+    if isAbsolute { words.removeFirst() }
+    if isAbsolute, words.isEmpty {
+      throw Refusal(PromptReasons.missing, "a duration is missing after `until`", help: "write `:run until 5s`")
+    }
+    guard words.count < 2 else {
+      throw Refusal(PromptReasons.unfit, "`:run` takes one duration", help: "write `:run until \(words[0])`")
+    }
+    guard let word = words.first else {
+      try mustBeHeld()
+      return runToEnd()
+    }
+    guard let time = CommandCall.duration(word) else {
+      throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write `:run until 5s`", word: word)
+    }
+    try mustBeHeld()
+    let end = isAbsolute ? time : session.loop.now + time
+    if end < session.loop.now {
+      throw Refusal(PromptReasons.unfit, "it is \(timeText) already", help: "`:back` goes back", word: word)
+    }
+    run(until: end)
+    finishRun(until: end)
+  }
+
+  private func runToEnd() {
+    if !session.loop.hasWork { return output.remark("nothing is due") }
+    let before = session.eventCount
+    run(until: nil)
+    finishRun(until: session.loop.now)
+    guard session.loop.hasWork, !session.hasStopped else { return }
+    let more = Value.duration(max(1_000_000, 2 * session.loop.now))
+    let count = session.eventCount - before
+    let seen = count == 0 ? "nothing shown" : "\(count) event\(count == 1 ? "" : "s") shown"
+    output.remark(
+      "stopped at \(timeText), with \(seen) and more to come: `:run` goes on, `:run until \(more)` further")
+  }
+
+  /// Replayed, it ends where it ended here.
+  private func finishRun(until end: Int64) {
+    replay.add(.run(session.hasStopped ? session.loop.now : end))
+    guard session.hasStopped, !rsig_was_cut() else { return }
+    Interrupt.take()
+    output.remark("^C stopped it at \(timeText), and nothing else: `:run` goes on")
+  }
+
+  func run(until end: Int64?) {
+    if let end {
+      session.loop.run(until: end)
+      return
+    }
+    // An endless run is stopped where there is enough to see, but only at the end of an instant: from there `:back`
+    // works.
+    let limit = session.loop.now + Repl.mostTime
+    let (events, turns) = (session.eventCount, session.loop.turn)
+    session.loop.run(until: nil) { [session] in
+      guard let due = session.loop.nextDue, due > session.loop.now else { return false }
+      return due > limit || session.eventCount - events >= Repl.mostEvents
+        || session.loop.turn - turns >= Repl.mostTurns
+    }
+  }
+
+  private static let mostTime: Int64 = 3_600_000_000
+  private static let mostEvents = 100
+  private static let mostTurns = 100_000
+}

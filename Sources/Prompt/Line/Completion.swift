@@ -1,0 +1,25 @@
+/// The candidates for the word that ends at the cursor.
+public struct Completion: Sendable {
+  /// Where in the entry's UTF-8 the word begins.
+  public var start: Int
+  public var candidates: [Candidate]
+
+  public init(start: Int, _ candidates: [Candidate]) {
+    self.start = start
+    self.candidates = candidates
+  }
+
+  public static let none = Completion(start: 0, [])
+
+  /// The longest common beginning of all candidates.
+  var commonPrefix: String {
+    guard let first = candidates.first else { return "" }
+    var common = Substring(first.text).unicodeScalars
+    for candidate in candidates.dropFirst() {
+      let scalars = candidate.text.unicodeScalars
+      let count = zip(common, scalars).prefix { $0 == $1 }.count
+      common = common.prefix(count)
+    }
+    return String(Substring(common))
+  }
+}

@@ -1,0 +1,34 @@
+/// How `readKeys` ended.
+public enum KeysEnding: Equatable, Sendable {
+  case escape, interrupted, stopped, gone
+  case terminated(Int32)
+}
+
+extension LineEditor {
+  /// Hands over each key as it is pressed, until Escape, Ctrl-C or Ctrl-D, or until the closure says false. The line it
+  /// gives is shown meanwhile, below what is printed; the owner's loop runs as it does in `read`.
+  public func readKeys(line: @escaping () -> String, _ body: (Key) -> Bool) -> KeysEnding {
+    ending = nil
+    keysLine = line
+    beginEditing()
+    editline.setRaw(true)
+    defer {
+      // The line stays as the last key left it.
+      printAbove()
+      drawing.draw(currentView(), size)
+      finishEditing()
+      editline.setRaw(false)
+      keysLine = nil
+      ending = nil
+    }
+    while let key = nextKey() {
+      if key == .escape || key == .control(4) || !body(key) { return .escape }
+    }
+    switch ending {
+    case .entry(.terminated(let number)): return .terminated(number)
+    case .entry(.end): return .gone
+    case .entry(.stopped): return .stopped
+    default: return .interrupted
+    }
+  }
+}

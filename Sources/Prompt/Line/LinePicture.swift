@@ -1,0 +1,93 @@
+/// Rows of glyphs with a cursor, as they should appear.
+struct LinePicture: Equatable {
+  var rows: [GlyphRow]
+  var cursorRow: Int
+  var cursorColumn: Int
+}
+
+/// One row of the screen.
+struct GlyphRow: Equatable {
+  var glyphs: [Glyph] = []
+  var width = 0
+  /// The line was too long for the terminal and continues in the next row.
+  var goesOn = false
+}
+
+extension LinePicture {
+  init(_ view: LineView, width: Int) {
+    var layout = Layout(width: max(width, 2))
+    for scalar in view.prompt.unicodeScalars { layout.put(scalar, ink: .prompt) }
+    var cursor: (row: Int, column: Int)?
+    for (index, scalar) in view.text.enumerated() {
+      if scalar == "\n" {
+        if index == view.cursor { cursor = layout.makeRoom(for: 1) }
+        layout.breakRow()
+        for scalar in view.continuation.unicodeScalars { layout.put(scalar, ink: .prompt) }
+      } else {
+        if index == view.cursor { cursor = layout.makeRoom(for: CellWidth.of(scalar)) }
+        layout.put(scalar)
+      }
+    }
+    let place = cursor ?? layout.makeRoom(for: 1)
+    rows = layout.rows + view.below.map { GlyphRow(glyphs: $0, width: $0.reduce(0) { $0 + $1.width }) }
+    (cursorRow, cursorColumn) = place
+  }
+
+  /// The picture as a terminal that refolds long lines shows it at that width.
+  func refolded(from old: Int, to width: Int) -> LinePicture {
+    var layout = Layout(width: max(width, 2))
+    var place = (row: 0, column: 0)
+    for (index, row) in rows.enumerated() {
+      var column = 0
+      for glyph in row.glyphs {
+        if index == cursorRow, column == cursorColumn { place = layout.makeRoom(for: glyph.width) }
+        layout.put(glyph)
+        column += glyph.width
+      }
+      if index == cursorRow, column <= cursorColumn {
+        place = (layout.rows.count - 1, min(layout.rows.last!.width, width - 1))
+      }
+      let isFolded = row.goesOn && row.width == old && index + 1 < rows.count && rows[index + 1].width > 0
+      if !isFolded, index + 1 < rows.count { layout.breakRow() }
+    }
+    return LinePicture(rows: layout.rows, cursorRow: place.row, cursorColumn: place.column)
+  }
+}
+
+/// Fills rows of a given width.
+private struct Layout {
+  let width: Int
+  var rows = [GlyphRow()]
+
+  init(width: Int) { self.width = width }
+
+  mutating func breakRow() { rows.append(GlyphRow()) }
+
+  /// Position for a glyph of this width. A glyph that does not fit at the end of a row begins the next one.
+  mutating func makeRoom(for glyphWidth: Int) -> (row: Int, column: Int) {
+    if rows[rows.count - 1].width + max(glyphWidth, 1) > width {
+      rows[rows.count - 1].goesOn = true
+      breakRow()
+    }
+    return (rows.count - 1, rows[rows.count - 1].width)
+  }
+
+  mutating func put(_ scalar: Unicode.Scalar, ink: Glyph.Ink = .plain) {
+    if scalar == "\t" {
+      repeat { put(Glyph(text: " ", width: 1, ink: ink)) } while rows[rows.count - 1].width % 8 != 0
+      return
+    }
+    for glyph in Glyph.glyphs(of: scalar, ink: ink) { put(glyph) }
+  }
+
+  mutating func put(_ glyph: Glyph) {
+    // An accent belongs to the character before it.
+    if glyph.width == 0, let last = rows[rows.count - 1].glyphs.indices.last {
+      rows[rows.count - 1].glyphs[last].text += glyph.text
+      return
+    }
+    if glyph.width > 0 { _ = makeRoom(for: glyph.width) }
+    rows[rows.count - 1].glyphs.append(glyph)
+    rows[rows.count - 1].width += glyph.width
+  }
+}

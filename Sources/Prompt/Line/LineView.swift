@@ -1,0 +1,9 @@
+/// An entry to draw, before the terminal's width is known.
+struct LineView: Equatable {
+  var prompt = ""
+  var continuation = ""
+  var text: [Unicode.Scalar] = []
+  var cursor = 0
+  /// Shown under the entry: a list of candidates.
+  var below: [[Glyph]] = []
+}

@@ -1,0 +1,9 @@
+/// Colors as the parameters of a terminal's SGR sequence; without any nothing is colored.
+public struct Palette: Sendable {
+  var codes: [UInt8: String]
+
+  public static let none = Palette(codes: [:])
+  public static let standard = Palette(codes: [
+    Glyph.Ink.prompt.rawValue: "36", Glyph.Ink.faint.rawValue: "2", Glyph.Ink.strong.rawValue: "1",
+  ])
+}

@@ -1,0 +1,35 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Typed bytes that are no key yet. Ctrl-C among it takes what was typed before it, and leaves what came after.
+struct TypedBytes {
+  private(set) var bytes: [UInt8] = []
+  private(set) var isInterrupt = false
+  /// The terminal is gone.
+  private(set) var isOver = false
+
+  var isEmpty: Bool { bytes.isEmpty && !isInterrupt && !isOver }
+
+  /// Reads the available bytes.
+  mutating func read(_ terminal: Terminal) {
+    guard let more = terminal.read() else { return }
+    if more.isEmpty { isOver = true }
+    if let place = more.lastIndex(where: { Int32($0) == rsig_terminal_interrupt_byte() }) {
+      isInterrupt = true
+      bytes = Array(more[(place + 1)...])
+    } else {
+      bytes += more
+    }
+  }
+
+  /// Turns a Ctrl-C byte into the signal that it would be while work runs.
+  mutating func interrupt() {
+    isInterrupt = false
+    raise(SIGINT)
+  }
+}

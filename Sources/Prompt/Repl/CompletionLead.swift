@@ -1,0 +1,16 @@
+import Diagnostics
+import Syntax
+
+/// The tokens before the word that is completed.
+struct CompletionLead {
+  let source: Source
+  let tokens: [Token]
+
+  func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
+
+  var isStatementStart: Bool {
+    guard let last = tokens.last else { return true }
+    return last.kind == .semicolon || last.kind == .leftBrace
+      || source.bytes[last.end...].contains(UInt8(ascii: "\n"))
+  }
+}

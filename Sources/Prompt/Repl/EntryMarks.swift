@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// The entry that stands right above what is printed now, so that an error can be marked in place.
+struct EntryMarks {
+  let source: Source
+  let prompt: String
+  let continuation: String
+  let columns: Int
+  /// A line that is too long goes on in the next row, and is not cut.
+  let folds: Bool
+
+  /// Marks with the label, below them where a row cannot hold both; nil where what is meant is not on the row above.
+  func marks(_ diagnostic: Diagnostic) -> String? {
+    guard let place = diagnostic.place, place.source === source else { return nil }
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let first = index(of: place.span.start, in: text)
+    let last = max(first, index(of: place.span.end, in: text) - 1)
+    let scalars = Array(text.unicodeScalars)
+    // Where each stands is known to who drew it.
+    func picture(_ cursor: Int) -> LinePicture {
+      LinePicture(LineView(prompt: prompt, continuation: continuation, text: scalars, cursor: cursor), width: columns)
+    }
+    let (start, end) = (picture(first), picture(last))
+    guard start.cursorRow == start.rows.count - 1, end.cursorRow == end.rows.count - 1 else { return nil }
+    if !folds, start.cursorRow > scalars.count(where: { $0 == "\n" }) { return nil }
+    let width = end.cursorColumn - start.cursorColumn + (last < scalars.count ? max(1, CellWidth.of(scalars[last])) : 1)
+    let room = folds ? max(20, columns - 1) : .max
+    return Display.marks(width, at: start.cursorColumn, Display.safe("\(diagnostic.label)"), room).joined(
+      separator: "\n")
+  }
+
+  private func index(of byte: Int, in text: String) -> Int {
+    String(decoding: text.utf8.prefix(byte), as: UTF8.self).unicodeScalars.count
+  }
+}

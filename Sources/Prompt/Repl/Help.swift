@@ -1,0 +1,214 @@
+import Catalogue
+import Diagnostics
+import Drawing
+import Language
+import Values
+
+/// Answers to `?`: pages of operators, the value of a name, names from elsewhere, ideas, codes; and where nothing has
+/// that name, everything that speaks of it.
+struct Help {
+  let prompt: Repl
+
+  private var output: PromptOutput { prompt.output }
+
+  /// `?`, `?map`, `:help map`.
+  func tell(_ words: String) throws(Refusal) {
+    if words.isEmpty { return overview() }
+    if value(words) || page(words) || tell(HelpTopic.named(words)) || foreign(words) { return }
+    if tell(HelpTopic.about(words)) || found(words) { return }
+    let near = Nearest.name(
+      to: words, among: Entries.all.map(\.name) + PromptCommand.all.map(\.name) + HelpTopic.all.map(\.name))
+    throw Refusal(
+      PromptReasons.nothingThere, "there is nothing called `\(words)`",
+      help: near.map { "did you mean `\($0)`?" } ?? "`:ops` lists the operators", word: words)
+  }
+
+  /// The first page: it fits a terminal of 24 rows.
+  private func overview() {
+    let first = [
+      ("text | map upper", "then  type field \"hi\"  or  :live field"),
+      ("let login = Command { user in return \"hello \\(user)\" | delay 300ms }", ""),
+      ("execute login \"bob\"", "then  why login"),
+      ("[1, 2, 3]", "then  | sum    goes on from what was shown last"),
+    ]
+    say("Type a pipeline, and its events are shown as they come:")
+    lines(Display.columns(first, output.lineWidth, indent: 2))
+    say("TAB completes, ^R searches, ^C interrupts (twice: ends all live), ^D leaves.")
+    say("?map explains an operator, ?debounce a word from elsewhere, ?E0012 an error.")
+    say("?wait for silence searches, ?language lists words and ideas. Further, `?:step`:")
+    let rows = PromptCommand.groups.map { ($0.name, $0.commands.map { ":\($0.name)" }.joined(separator: " ")) }
+    lines(Display.columns(rows, output.lineWidth, indent: 2))
+  }
+
+  // MARK: one word
+
+  private func value(_ word: String) -> Bool {
+    guard !word.hasPrefix(":"), Entries.named(word) == nil, let value = prompt.session.globals[word]?.value else {
+      return false
+    }
+    output.line(ValueSummary.line(word, value))
+    return true
+  }
+
+  /// An operator, a command of the prompt, a family, a property, a code.
+  private func page(_ word: String) -> Bool {
+    let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
+    if name == word, let entry = Entries.named(word) {
+      output.line(OperatorPage(entry).text(prompt.pictures.style).trimmedEnd)
+    } else if let command = PromptCommand.named(name) {
+      say("\(command.title) — \(command.summary)")
+      if name == word, let family = Family(rawValue: word) { list(family) }
+    } else if let family = Family(rawValue: word) {
+      list(family)
+    } else if let property = property(word) {
+      if let value = prompt.value(at: word) { output.line(ValueSummary.line(word, value)) }
+      say("\(property.name), of \(property.kinds.map(\.rawValue).joined(separator: ", ")) — \(property.summary)")
+    } else if let value = prompt.value(at: word) {
+      output.line(ValueSummary.line(word, value))
+    } else if let story = prompt.story(word) {
+      output.line(Display.paragraphs(story.trimmedEnd, output.lineWidth))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `enabled`, `Command.enabled`, `login.enabled`
+  private func property(_ word: String) -> Property? {
+    let parts = word.split(separator: ".").map(String.init)
+    guard let name = parts.last else { return nil }
+    if parts.count == 1 { return Entries.properties.first { $0.name == name } }
+    let owner = parts.dropLast().joined(separator: ".")
+    guard let kind = Kind.allCases.first(where: { $0.rawValue == owner }) ?? prompt.value(at: owner)?.kind else {
+      return nil
+    }
+    return Entries.property(name, of: kind)
+  }
+
+  private func tell(_ topic: HelpTopic?) -> Bool {
+    guard let topic else { return false }
+    say("\(topic.name) — \(topic.title)")
+    for line in topic.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("  ") { output.line(String(line)) } else { say(String(line)) }
+    }
+    return true
+  }
+
+  /// A word of another library, or a selector: `debounce`, `map:`, `-takeUntil:`, `rac_textSignal`.
+  private func foreign(_ word: String) -> Bool {
+    let selector = word.drop { $0 == "-" || $0 == "+" }
+    let entry = Entries.all.first { entry in
+      guard let rac = entry.rac else { return false }
+      return rac.split(separator: " ").contains { $0.drop { $0 == "-" || $0 == "+" } == selector }
+    }
+    if let entry, selector.hasSuffix(":") || selector.contains("_") || entry.name != word {
+      say("RAC's `\(word)` is `\(entry.name)` here:")
+      say("\(entry.name) — \(entry.summary)")
+      return true
+    }
+    let bare = word.last == ":" ? String(word.dropLast()) : word
+    if bare != word, let entry = Entries.named(bare) {
+      say("\(entry.name) — \(entry.summary)")
+      return true
+    }
+    guard let word = Foreign.suggestion(bare) else { return false }
+    say(word.sentence)
+    return true
+  }
+
+  // MARK: searching
+
+  /// Everything whose name or sentence has all the words, or most of them.
+  private func found(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let wanted = words.filter { $0.count > 2 && !["the", "for", "and", "how", "what", "with"].contains($0) }
+    if wanted.isEmpty { return false }
+    var rows: [(score: Int, name: String, text: String)] = []
+    func add(_ name: String, _ title: String, _ more: String) {
+      let names = name.lowercased()
+      let sentence = (title + " " + more).lowercased()
+      let score = wanted.reduce(0) { $0 + (names.contains($1) ? 3 : sentence.contains($1) ? 1 : 0) }
+      if score > 0 { rows.append((score, name, title)) }
+    }
+    for entry in Entries.all {
+      let parameters = entry.parameters.map(\.meaning).joined(separator: " ")
+      add(entry.name, entry.summary, "\(entry.rac ?? "") \(entry.elsewhere.joined(separator: " ")) \(parameters)")
+    }
+    for topic in HelpTopic.all { add(topic.name, topic.title, topic.text + " " + topic.keywords) }
+    for command in PromptCommand.all { add(":" + command.name, command.summary, "") }
+    let best = rows.map(\.score).max() ?? 0
+    let shown = rows.filter { $0.score * 2 >= best }.sorted { ($1.score, $0.name) < ($0.score, $1.name) }
+    // One word that stands nowhere as such is rather misspelt.
+    if shown.isEmpty
+      || wanted.count == 1 && words.count == 1 && Nearest.name(to: text, among: rows.map(\.name)) != nil
+        && best < 3
+    {
+      return false
+    }
+    say("\(shown.count == 1 ? "One page speaks" : "\(shown.count) pages speak") of that:")
+    lines(Display.columns(shown.prefix(12).map { ($0.name, $0.text) }, output.lineWidth, indent: 2))
+    if shown.count > 12 { say("and \(shown.count - 12) more; another word narrows it") }
+    return true
+  }
+
+  // MARK: lists
+
+  /// `:ops`
+  func operators(_ word: String?) throws(Refusal) {
+    guard let word else {
+      lines(columns(Family.allCases.map { ($0.rawValue, members($0).map(\.name).joined(separator: " ")) }))
+      return output.remark(":ops time lists a family, ?throttle explains an operator")
+    }
+    if let family = Family(rawValue: word) { return list(family) }
+    let names = Family.allCases.map(\.rawValue)
+    throw Refusal(
+      PromptReasons.nothingThere, "there is no family `\(word)`",
+      help: Nearest.name(to: word, among: names).map { "did you mean `\($0)`?" }
+        ?? "there are " + names.joined(separator: ", "))
+  }
+
+  /// `:explain`
+  func explain(_ code: String) throws(Refusal) {
+    guard let story = prompt.story(code) else {
+      throw Refusal(
+        PromptReasons.nothingThere, "there is no error \(code)",
+        help: "write the code that stands in the error: `E0012`",
+        word: code)
+    }
+    output.line(Display.paragraphs(story.trimmedEnd, output.lineWidth))
+  }
+
+  private func members(_ family: Family) -> [Entry] {
+    Entries.all.filter { $0.family == family }.sorted { $0.name < $1.name }
+  }
+
+  private func list(_ family: Family) { lines(columns(members(family).map { ($0.name, $0.summary) })) }
+
+  private func columns(_ rows: [(name: String, text: String)]) -> [String] {
+    Display.columns(rows.filter { !$0.text.isEmpty }, output.lineWidth, indent: 2)
+  }
+
+  private func lines(_ lines: [String]) { for line in lines { output.line(line) } }
+
+  private func say(_ sentence: String) { lines(Display.wrapped(sentence, output.lineWidth, indent: 2)) }
+
+  /// Names that hold something, `_` and `_n` left out.
+  private var bound: [Global] {
+    prompt.session.globals.byName.values.filter { $0.value != nil && !$0.name.hasPrefix("_") }.sorted {
+      $0.name < $1.name
+    }
+  }
+
+  /// `:vars`
+  func variables() {
+    if bound.isEmpty { output.remark("nothing is bound yet: let name = …") }
+    for global in bound { output.line(ValueSummary.line(global.name, global.value!)) }
+  }
+
+  /// `:commands`
+  func commands() {
+    let commands = bound.filter { $0.value?.kind == .command }
+    if commands.isEmpty { output.remark("no Command is bound: let login = Command { … }") }
+    for global in commands { output.line(ValueSummary.line(global.name, global.value!)) }
+  }
+}

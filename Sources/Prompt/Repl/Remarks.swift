@@ -1,0 +1,139 @@
+import Catalogue
+import Controls
+import Diagnostics
+import Interpreter
+import Language
+import Reactive
+import Syntax
+import Values
+
+// Remarks that the prompt makes unasked.
+
+extension Repl {
+  /// The value of a path, read without calling anything.
+  func value(at path: String) -> Value? { Completer(session: session).value(path) }
+
+  /// A name, or a place of a control, holds something new; a Command is watched from here on.
+  func bound(_ global: Global, _ path: String) {
+    // Functions are there before the first statement runs; each is announced at its own.
+    guard journal.present != nil, let value = global.value else { return }
+    if output.hushedFrom == nil { output.remark(ValueSummary.line(path, value)) }
+    let (ended, begun) = commandWatches.bound(path, value, session)
+    if let ended { journal.present?.ended.append(ended) }
+    journal.present?.begun += begun
+  }
+
+  /// Ahead of a statement: whether it will do nothing, and what the first execution's labels are.
+  func remarkAhead(of statement: Statement) {
+    guard case .expression(let expression) = statement.form else { return }
+    if let path = expression.subject(of: "tap"), let control = value(at: path)?.box as? Control, !control.isEnabled,
+      !control.isReleased
+    {
+      output.remark("\(path) is disabled, so the tap does nothing; `why \(path)` tells why")
+    }
+    guard let path = expression.subject(of: "execute"), let command = value(at: path)?.box as? Command else { return }
+    if !command.isOpen {
+      output.remark("\(path) is disabled, so nothing is executed; `why \(path)` tells why")
+    } else if !hasExplainedExecutions,
+      let executions = session.liveWatches.first(where: { $0.label == path + ".executionSignals" })
+    {
+      hasExplainedExecutions = true
+      let execution = "\(path)[\(executions.eventCount + 1)]"
+      output.remark("_\(lastNumber + 1) is the result; \(execution) the execution, where a failure shows as completed")
+    }
+  }
+
+  /// Ctrl-C on an idle prompt: the first shows what is live, the second ends it.
+  func interruptIdle() {
+    if interrupts.hasListed {
+      interrupts.hasListed = false
+      return jobs.endLive()
+    }
+    let count = jobs.listShortly(jobs.watchesOfNoCommand)
+    if count == 0 {
+      if session.loop.hasWork { output.remark("work is scheduled; :jobs lists it, :reset ends it") }
+      return
+    }
+    interrupts.hasListed = true
+    output.remark(count == 1 ? "^C again ends it" : "^C again ends them all, :dispose LABEL one of them")
+  }
+
+  /// After an error: a released control of the stage is made once, but its name can be bound to a new one.
+  func explain(entry text: String) {
+    for name in NamesInText.mentioned(in: text).sorted()
+    where session.globals[name] == nil && Entries.named(name) != nil {
+      guard let value = value(at: name), let control = value.box as? Control, control.isReleased else { continue }
+      output.remark("`let \(name) = \(value.kind.rawValue)()` gives a fresh one")
+    }
+  }
+
+  /// Words that newcomers type to get help, or to leave; true where it was one.
+  func isPlainWord(_ text: String) throws(Refusal) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    guard let word = words.first, words.count < 3, session.globals[word] == nil else { return false }
+    switch (word, words.count) {
+    case ("help", 1): try help.tell("")
+    case ("help", 2): try help.tell(words[1])
+    case ("explain", 2): try help.explain(words[1])
+    case ("exit", 1), ("quit", 1): isOver = true
+    case ("dispose", 2):
+      guard session.liveWatches.contains(where: { $0.label == words[1] }), value(at: words[1])?.kind.isSignal ?? true
+      else { return false }
+      output.remark("`dispose` takes a Disposable; a watch ends with :dispose \(words[1])")
+    default:
+      guard let question = Repl.question(text) else { return false }
+      try help.tell(question)
+    }
+    return true
+  }
+
+  /// `map?` asks what `?map` does.
+  static func question(_ text: String) -> String? {
+    let word = text.trimmed
+    guard word.last == "?", word.count > 1, word.dropLast().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })
+    else { return nil }
+    return String(word.dropLast())
+  }
+
+  /// `why` of a label that is no expression: `why login[1]`, `why text(2)`.
+  func why(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[0] == "why", words[1].last == "]" || words[1].last == ")" else { return false }
+    let label = String(words[1])
+    guard let watch = session.liveWatches.first(where: { $0.label == label }) else {
+      guard label.last == "]" else { return false }
+      output.remark("\(label) is over, or never was; :log shows what came of it, :jobs what is live")
+      return true
+    }
+    do throws(Failure) {
+      for line in try session.why(.box(watch.signal), path: label) { output.say(line) }
+    } catch {
+      session.report(error)
+    }
+    return true
+  }
+}
+
+extension Expression {
+  /// `name x` and `x.name`: the path of x.
+  func subject(of name: String) -> String? {
+    switch form {
+    case .apply(let callee, let arguments, _):
+      switch callee.form {
+      case .name(name): return arguments.first?.value.path
+      case .member(let subject, let method) where method.text == name: return subject.path
+      default: return nil
+      }
+    case .pipe(let head, let stages):
+      guard stages.count == 1 else { return nil }
+      if case .name(name) = stages[0].form { return head.path }
+      return stages[0].subject(of: name) == nil && !stages[0].isCall(of: name) ? nil : head.path
+    default: return nil
+    }
+  }
+
+  private func isCall(of name: String) -> Bool {
+    if case .apply(let callee, _, _) = form, case .name(name) = callee.form { return true }
+    return false
+  }
+}

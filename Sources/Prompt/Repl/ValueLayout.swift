@@ -1,0 +1,46 @@
+import Diagnostics
+import Interpreter
+import Values
+
+/// A long list or dictionary on several lines: short elements fill them, long ones have each its own.
+struct ValueLayout {
+  let width: Int
+  /// More lines than this of one value are left out; `print` shows them all.
+  var limit = 16
+
+  /// One line where that fits behind what stands before it.
+  func lines(_ value: Value, after column: Int = 0) -> [String] {
+    let whole = sanitised(value.description)
+    if column + Display.width(of: whole) <= width { return [whole] }
+    guard let (open, parts, close) = parts(value) else { return [whole] }
+    var lines = [open] + body(parts, indent: 2) + [close]
+    if lines.count > limit {
+      let left = lines.count - limit
+      lines.replaceSubrange((limit - 1)..<(lines.count - 1), with: ["  ... and \(left) more lines; `print` shows them"])
+    }
+    return lines
+  }
+
+  private typealias Part = (name: String, value: Value)
+
+  private func parts(_ value: Value) -> (open: String, parts: [Part], close: String)? {
+    if let list = value.asList, !list.isEmpty { return ("[", list.map { ("", $0) }, "]") }
+    guard let dictionary = value.asDictionary, !dictionary.keys.isEmpty else { return nil }
+    return ("[", zip(dictionary.keys, dictionary.values).map { ("\(sanitised($0.description)): ", $1) }, "]")
+  }
+
+  private func body(_ parts: [Part], indent: Int) -> [String] {
+    let texts = parts.map { $0.name + sanitised($0.value.description) }
+    let blanks = String(repeating: " ", count: indent)
+    // Short ones stand side by side.
+    if parts.allSatisfy({ $0.name.isEmpty }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {
+      return Display.wrapped(texts.joined(separator: ", "), width - indent).map { blanks + $0 }
+    }
+    return parts.indices.flatMap { index -> [String] in
+      let end = index + 1 < parts.count ? "," : ""
+      if indent + Display.width(of: texts[index]) < width { return [blanks + texts[index] + end] }
+      guard let (open, inner, close) = self.parts(parts[index].value) else { return [blanks + texts[index] + end] }
+      return [blanks + parts[index].name + open] + body(inner, indent: indent + 2) + [blanks + close + end]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Catalogue
+import Controls
+import Interpreter
+import Language
+import Reactive
+import Values
+
+/// The value of a name in a few words: `login: Command, enabled`.
+enum ValueSummary {
+  static func line(_ name: String, _ value: Value) -> String { "\(name): \(text(value))" }
+
+  static func text(_ value: Value) -> String {
+    switch value.box {
+    case let command as Command:
+      return "Command, "
+        + (command.isReleased
+          ? "released" : !command.active.isEmpty ? "executing" : command.isOpen ? "enabled" : "disabled")
+    case let function as Function:
+      return "Function of \(function.minimum)"
+        + (function.maximum == function.minimum || function.maximum == nil ? "" : " or more")
+    case let series as Series: return "Sequence" + (series.knownCount.map { ", \(counted($0))" } ?? "")
+    case let list as ListBox: return "Array, \(counted(list.elements.count))"
+    case is Signal, is Scheduler, is Disposable, is Connection: return value.kind.rawValue
+    default: break
+    }
+    let whole = value.description
+    if whole.hasPrefix("<") { return value.kind.rawValue }
+    if value.isNil { return "nil" }
+    return "\(value.kind.rawValue), \(whole.count > 60 ? whole.prefix(57) + "..." : whole)"
+  }
+
+  private static func counted(_ n: Int) -> String { n == 1 ? "1 element" : "\(n) elements" }
+}
