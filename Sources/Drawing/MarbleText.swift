@@ -14,7 +14,7 @@ public struct MarbleText {
   public struct Style: Sendable {
     public var width = 80
     public var isUnicode = false
-    public var isColoured = false
+    public var isColored = false
     /// A line `^---!` for each row: from its subscription to its end.
     public var showsSubscriptions = false
     /// Time of one character; nil if the times of the events decide.
@@ -192,14 +192,14 @@ public struct MarbleText {
   // MARK: colours
 
   private func paint(_ text: String, _ row: Chart.Row) -> String {
-    guard style.isColoured else { return text }
+    guard style.isColored else { return text }
     let hues = [96, 36, 33, 35, 32, 34]
     let weight = row.role == .result ? "1;" : ""
     return "\u{1B}[\(weight)\(hues[abs(row.stage) % hues.count])m\(text)\u{1B}[0m"
   }
 
-  private func dim(_ text: String) -> String { style.isColoured ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
-  private func bold(_ text: String) -> String { style.isColoured ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  private func dim(_ text: String) -> String { style.isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+  private func bold(_ text: String) -> String { style.isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }
 
 extension Chart {

@@ -363,12 +363,12 @@ import Values
 
   @Test func `colors follow stages`() {
     var style = MarbleText.Style()
-    style.isColoured = true
+    style.isColored = true
     let text = MarbleText(Studio.film("cold \"-a|\" | map upper").chart(), style).text
     let rows = text.split(separator: "\n").dropFirst()
     let inks = rows.prefix(2).map { row in row.split(separator: "m")[0] }
     #expect(Set(inks).count == 2 && inks.allSatisfy { $0.hasPrefix("\u{1B}[") })
-    style.isColoured = false
+    style.isColored = false
     #expect(!MarbleText(Studio.film("cold \"-a|\" | map upper").chart(), style).text.contains("\u{1B}"))
   }
 }

@@ -31,7 +31,7 @@ extension Sink {
 public final class TextOutput: Output {
   public struct Style: Sendable {
     public var showsTime = false
-    public var isColoured = false
+    public var isColored = false
     public var coloursDiagnostics = false
     public init() {}
   }
@@ -48,7 +48,7 @@ public final class TextOutput: Output {
 
   public func show(_ event: ShownEvent) {
     let time = style.showsTime ? event.time.timeMark : ""
-    if style.isColoured {
+    if style.isColored {
       let line = Paint.event(event, time)
       // Ctrl-C may have cut it.
       if Failure.isInterrupted { return }
@@ -68,7 +68,7 @@ public final class TextOutput: Output {
 
   public func show(_ batch: ShownBatch) {
     let before = (style.showsTime ? batch.time.timeMark : "") + sanitised(batch.label) + ": next "
-    if style.isColoured { return batch.forEach { show(batch.event($0)) } }
+    if style.isColored { return batch.forEach { show(batch.event($0)) } }
     let isWritten =
       batch.forEachText { bytes in
         out.write(before)
@@ -91,7 +91,7 @@ public final class TextOutput: Output {
   public func show(_ value: Value) {
     let text = sanitised(value.description)
     if Failure.isInterrupted { return }
-    out.write((style.isColoured ? Paint.value(text) : text) + "\n")
+    out.write((style.isColored ? Paint.value(text) : text) + "\n")
   }
 
   public func print(_ text: String) { out.write(line: text) }

@@ -109,7 +109,7 @@ enum Pictures {
   static func style(_ program: Invocation, _ options: Options) throws(UsageError) -> MarbleText.Style {
     var style = MarbleText.Style()
     style.isUnicode = isUnicode(program, options)
-    style.isColoured = program.colours(options.colour, 1)
+    style.isColored = program.colours(options.colour, 1)
     style.showsSubscriptions = options.flags["--subs"] != nil
     if let frame = options.flags["--frame"] {
       style.frame = try Options.duration("--frame", frame)

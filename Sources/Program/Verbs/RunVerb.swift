@@ -98,7 +98,7 @@ enum RunVerb {
   private static func style(_ program: Invocation, _ options: Options) -> TextOutput.Style {
     var style = TextOutput.Style()
     style.showsTime = options.showsTime
-    style.isColoured = program.colours(options.colour, 1)
+    style.isColored = program.colours(options.colour, 1)
     style.coloursDiagnostics = program.colours(options.colour, 2)
     return style
   }

@@ -106,7 +106,7 @@ struct PromptPictures {
     var style = MarbleText.Style()
     style.width = max(20, output.width() - 1)
     style.isUnicode = prompt.isUnicode
-    style.isColoured = output.isColored
+    style.isColored = output.isColored
     return style
   }
 
