@@ -130,6 +130,8 @@ public final class Run {
     self.excess = nil
     valuesThisTurn = 0
     largestStore = nil
+    // What is torn down now still holds the memory: a second look would stop the teardown.
+    if case .memory = excess { memoryLimit = nil }
     rsig_set_bound_reached(false)
     return excess
   }
