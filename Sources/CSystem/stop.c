@@ -9,7 +9,6 @@
 #include <sys/time.h>
 
 volatile sig_atomic_t rsig_stop_flag = 0;
-_Thread_local bool rsig_bound_reached = false;
 _Thread_local void *rsig_run_of_thread = NULL;
 _Thread_local bool rsig_run_over = false;
 volatile sig_atomic_t rsig_turns = 0;

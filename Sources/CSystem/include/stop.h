@@ -14,11 +14,7 @@ extern _Thread_local bool rsig_run_over;
 static inline void rsig_end_run(void) { rsig_run_over = true; }
 static inline void rsig_forget_end(void) { rsig_run_over = false; }
 
-// Set while the run of this thread unwinds because one turn of it has passed its bound.
-extern _Thread_local bool rsig_bound_reached;
-static inline void rsig_set_bound_reached(bool reached) { rsig_bound_reached = reached; }
-
-static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0 || rsig_run_over || rsig_bound_reached; }
+static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0 || rsig_run_over; }
 static inline void rsig_request_stop(void) { rsig_stop_flag = 1; }
 static inline void rsig_forget_stop(void) {
   rsig_stop_flag = 0;

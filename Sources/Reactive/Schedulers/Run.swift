@@ -116,7 +116,7 @@ public final class Run {
 
   private func stop(for excess: Excess) {
     self.excess = excess
-    rsig_set_bound_reached(true)
+    rsig_end_run()
   }
 
   func beginTurn() {
@@ -132,7 +132,7 @@ public final class Run {
     largestStore = nil
     // What is torn down now still holds the memory: a second look would stop the teardown.
     if case .memory = excess { memoryLimit = nil }
-    rsig_set_bound_reached(false)
+    rsig_forget_end()
     return excess
   }
 }
