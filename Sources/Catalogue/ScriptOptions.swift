@@ -51,7 +51,8 @@ struct ScriptOptions {
       help: ["a default is false, a text, a number, a duration or nil: `options [\"limit\": (10, \"how many rows\")]`"])
   }
 
-  /// The values of all options and the other words. `--help` prints the usage text and ends the script, what does not fit ends it with 2.
+  /// The values of all options and the other words. `--help` prints the usage text and ends the script, what does not
+  /// fit ends it with 2.
   func read() throws(Failure) -> Value {
     var values = options.map(\.usual)
     var words: [Value] = []

@@ -130,8 +130,8 @@ public final class Session {
     return true
   }
 
-  /// The program of a source, with the names of this session known. `continuesLast`: a `|` at its beginning goes on with
-  /// the value shown last.
+  /// The program of a source, with the names of this session known. `continuesLast`: a `|` at its beginning goes on
+  /// with the value shown last.
   public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
     Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
   }

@@ -18,7 +18,8 @@ extension Session {
     if !watch.isMuted { output.show(shown) }
   }
 
-  /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of each event.
+  /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of
+  /// each event.
   func lendsBatch() -> Bool {
     if isShowingBatch || onEvent != nil { return false }
     isShowingBatch = true
@@ -52,10 +53,11 @@ extension Session {
   /// Ctrl-C has kept something from coming to its end.
   public var wasCutShort: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
 
-  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where that is wanted; those that
-  /// had not begun end unsaid.
+  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where
+  /// that is wanted; those that had not begun end unsaid.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
-    // One that was only telling of an event when it came goes on. Before dropping what is due, which takes turns of its own.
+    // One that was only telling of an event when it came goes on. Before dropping what is due, which takes turns of its
+    // own.
     let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
     loop.interrupted()
     let stopped = watches.inOrder.filter { $0.isCutShort || busy.contains($0.id) }

@@ -55,7 +55,8 @@ public final class Watch: Subscriber, Named {
     if loop.isBusy { lastBusyTurn = loop.turn }
   }
 
-  /// Of all who hear one source only one may take its batches and show them: those of two would come one after the other.
+  /// Of all who hear one source only one may take its batches and show them: those of two would come one after the
+  /// other.
   public override func prepare(_ batch: Batch) -> Bool {
     guard !isDisposed, session.lendsBatch() else { return false }
     prepared = batch

@@ -37,8 +37,9 @@ public struct Invocation {
     environment = { getenv($0).map { String(cString: $0) } }
   }
 
-  /// The words after the program's name as the system hands them over: Swift's own list of them is made with much that nothing else here needs. (Not
-  /// in the main file: what stands there belongs to the main actor, and brings in all that actors need.)
+  /// The words after the program's name as the system hands them over: Swift's own list of them is made with much that
+  /// nothing else here needs. (Not in the main file: what stands there belongs to the main actor, and brings in all
+  /// that actors need.)
   public static var words: [String] {
     var count: Int32 = 0
     guard let words = rsig_arguments(&count) else { return Array(CommandLine.arguments.dropFirst()) }
@@ -50,8 +51,8 @@ public struct Invocation {
     return all
   }
 
-  /// Runs what the words say, and ends the process with its status: right where it ran, since what it stood on is taken back with all else.
-  /// A session needs room for deep chains, so it all happens on a stack made for that.
+  /// Runs what the words say, and ends the process with its status: right where it ran, since what it stood on is taken
+  /// back with all else. A session needs room for deep chains, so it all happens on a stack made for that.
   public func end(_ words: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
     return onDeepStack { exit(run(words)) }
@@ -94,7 +95,8 @@ public struct Invocation {
     return 1
   }
 
-  /// Objects that live until the process ends: to take a large program apart takes a tenth of its run, and nobody notices.
+  /// Objects that live until the process ends: to take a large program apart takes a tenth of its run, and nobody
+  /// notices.
   private final class Kept { var objects: [AnyObject] = [] }
 
   func keep(_ object: AnyObject) { kept.objects.append(object) }
@@ -135,7 +137,8 @@ struct UsageError: Error {
   }
 }
 
-/// `rsig test …`: one file a verb. (A class: all lists of such are of one type to Swift, and each type more is felt by a start.)
+/// `rsig test …`: one file a verb. (A class: all lists of such are of one type to Swift, and each type more is felt by
+/// a start.)
 final class Verb: Sendable {
   let name: String
   let summary: String

@@ -3,8 +3,8 @@ import Diagnostics
 import Interpreter
 import Syntax
 
-/// The options of a run, and the words that are none. A class, since parts of a struct so large are taken from it by way of their types, which a start
-/// makes for nothing else.
+/// The options of a run, and the words that are none. A class, since parts of a struct so large are taken from it by
+/// way of their types, which a start makes for nothing else.
 final class Options {
   enum Events: String, CaseIterable { case text, json, raw, none }
   enum Colour: String, CaseIterable { case auto, always, never }
@@ -26,8 +26,8 @@ final class Options {
   /// What a verb of its own understands besides.
   var flags: [String: String] = [:]
 
-  /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own, with whether they take a
-  /// value; they are asked for only where none of all verbs fits.
+  /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own,
+  /// with whether they take a value; they are asked for only where none of all verbs fits.
   static func read(
     _ words: [String], stopsAtWord stops: Bool, own known: @autoclosure () -> [String: Bool] = [:]
   ) throws(UsageError) -> Options {
@@ -135,7 +135,8 @@ final class Options {
     throw UsageError(UsageReasons.badValue, "\(name) takes a whole number, not \(text)", help: "write \(name) 1")
   }
 
-  /// One turn of the program may not take longer than all of it. In virtual time the bound says nothing of the work; short ones leave it a second.
+  /// One turn of the program may not take longer than all of it. In virtual time the bound says nothing of the work;
+  /// short ones leave it a second.
   func limitTurns(isVirtual: Bool, otherwise usual: Int64? = nil) {
     guard let bound = bound ?? usual else { return }
     rsig_limit_turns(isVirtual ? max(bound, 1_000_000) : bound)

@@ -4,8 +4,8 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Keeps what happened, for pictures: stages, subscriptions and events in order, and what became of Commands. It keeps so much and no more,
-/// and counts what it left out.
+/// Keeps what happened, for pictures: stages, subscriptions and events in order, and what became of Commands. It keeps
+/// so much and no more, and counts what it left out.
 public final class Recorder: TraceListener {
   public let eventLimit: Int
   public private(set) var stages: [TracedStage] = []
@@ -66,7 +66,8 @@ public final class Recorder: TraceListener {
   }
 }
 
-/// What a Command's signals sent, and what became of each execution. It listens as anybody may; nothing of the program waits for it.
+/// What a Command's signals sent, and what became of each execution. It listens as anybody may; nothing of the program
+/// waits for it.
 public final class CommandRecord {
   public struct Moment {
     public let number: Int

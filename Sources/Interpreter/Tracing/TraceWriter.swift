@@ -3,11 +3,13 @@ import JSON
 import Reactive
 import Values
 
-/// `--trace`: a line for each subscribe, next, error, completed and dispose of each stage, with its place, as text or as JSON.
+/// `--trace`: a line for each subscribe, next, error, completed and dispose of each stage, with its place, as text or
+/// as JSON.
 ///
 ///     [100ms] #2.4 map next 10  (search.rsig:3:8)
 ///
-/// `#2.4` is the second stage, in the session's fourth subscription. What an event brings about while it is delivered stands further to the right.
+/// `#2.4` is the second stage, in the session's fourth subscription. What an event brings about while it is delivered
+/// stands further to the right.
 public final class TraceWriter: TraceListener {
   public enum Form { case text, json }
 

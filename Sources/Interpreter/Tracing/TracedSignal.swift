@@ -1,7 +1,8 @@
 import Reactive
 import Values
 
-/// Stands for a signal and tells of its subscriptions. What passes through it passes at once and unchanged: it never ends anything by itself.
+/// Stands for a signal and tells of its subscriptions. What passes through it passes at once and unchanged: it never
+/// ends anything by itself.
 final class TracedSignal: Signal {
   let base: Signal
   let stage: TracedStage
@@ -29,8 +30,8 @@ final class TracedSignal: Signal {
     return tap.open(base)
   }
 
-  /// One subscription. The one below ends it, as it would have ended the source; until it can, its own disposal is mirrored, since sources
-  /// look whether they still need to send.
+  /// One subscription. The one below ends it, as it would have ended the source; until it can, its own disposal is
+  /// mirrored, since sources look whether they still need to send.
   final class Tap: Stage {
     let subscription: TracedSubscription
     private let stage: TracedStage

@@ -10,8 +10,8 @@ public protocol TraceListener: AnyObject {
   func noticed(_ command: Command, _ call: Call, _ tracing: Tracing)
 }
 
-/// Puts a wrapper around every signal that a call makes or is given, and knows which subscription's operator is at work at any moment:
-/// that is how an inner signal finds the operator that subscribed it.
+/// Puts a wrapper around every signal that a call makes or is given, and knows which subscription's operator is at work
+/// at any moment: that is how an inner signal finds the operator that subscribed it.
 public final class Tracing: Tracer {
   /// What was at work before; handed back when the present one has been left.
   struct Context {

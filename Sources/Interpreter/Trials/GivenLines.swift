@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// The standard input of a test: lines that its comments give, sent as those of a pipe are. Lines that nobody takes any more wait for the next
-/// subscriber.
+/// The standard input of a test: lines that its comments give, sent as those of a pipe are. Lines that nobody takes any
+/// more wait for the next subscriber.
 final class GivenLines: Signal {
   private let loop: Loop
   private var rest: ArraySlice<String>
