@@ -37,6 +37,8 @@ public final class Session {
     public var program = "script"
     /// Where random numbers begin; nil is anywhere, and in virtual time always the same place.
     public var seed: UInt64?
+    /// Values that one turn may send; nil is no limit.
+    public var valueLimit: Int?
     /// Bytes of memory that the process may use; nil is no limit.
     public var memory: Int? = MemoryLimit.usual
     /// Asked before each turn: whether what was to be seen has been seen. It ends the run as the bound does.
@@ -99,8 +101,8 @@ public final class Session {
     if let traces = settings.traces { tracer = traces }
     if clock.isVirtual || settings.bound != nil {
       loop.turnLimit = 1_000_000
-      loop.run.valueLimit = 100_000_000
     }
+    loop.run.valueLimit = settings.valueLimit
     loop.run.memoryLimit = settings.memory
     loop.run.byEvents = settings.runsByEvents
     loop.report = { [weak self] failure in self?.report(failure) }

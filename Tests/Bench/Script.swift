@@ -29,7 +29,6 @@ final class Script: Output {
     let session = Session(clock: clock, output: output, settings: settings)
     // Some workloads need a million turns at one instant.
     session.loop.turnLimit = nil
-    session.loop.run.valueLimit = nil
     configure(session)
     session.run(Source(name: "bench", text: text))
     drive(session)

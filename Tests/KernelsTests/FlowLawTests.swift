@@ -74,7 +74,6 @@ final class Log: Output {
     var settings = Session.Settings()
     settings.runsByEvents = byEvents
     let session = Session(clock: VirtualClock(), output: log, settings: settings)
-    session.loop.run.valueLimit = nil
     session.run(Source(name: "law", text: text))
     session.disposeAll()
     return log.lines

@@ -139,11 +139,10 @@ import Testing
     let stopped = try Self.run(["--for", "100ms", "-e", endless])
     #expect(stopped.output == "1\n")
     #expect(stopped.status == 0)
-    // Virtual time does not pass within a turn.
+    // Virtual time does not pass within a turn: the bound is one of the processor's time then.
     let excessive = try Self.run(["--virtual", "--for", "1s", "-e", "print 1\nsignal(1...9223372036854775807) | count"])
     #expect(excessive.output == "1\n")
-    #expect(excessive.diagnostics.hasPrefix("error[E0230]: more than 100 million values in one turn"))
-    #expect(excessive.status == 1)
+    #expect(excessive.status == 0)
   }
 
   @Test func `events are written as JSON`() throws {

@@ -41,6 +41,7 @@ public struct ScriptTrial {
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
     settings.goesOnAfterErrors = true
     settings.bound = bound
+    settings.valueLimit = 100_000_000
     settings.runsByEvents = runsByEvents
     let session = Session(clock: VirtualClock(), output: transcript, settings: settings)
     session.openInput = { loop throws(Failure) in
