@@ -8,7 +8,7 @@ public protocol Host: AnyObject {
 
   /// Writes a line of the program's own output, given without its line end. Control characters are escaped on the way.
   func print(_ line: String)
-  /// The same for standard error.
+  /// Writes a line to standard error.
   func printError(_ line: String)
   /// Writes a sentence about the program among its output.
   func say(_ line: String)

@@ -9,7 +9,7 @@ struct ScriptOptions {
     let usual: Value
     let sentence: String
 
-    /// What stands after it on the command line; nil where it stands alone.
+    /// The word for its value in the usage text; nil if it takes none.
     var word: String? {
       switch usual.kind {
       case .bool: nil
@@ -51,8 +51,8 @@ struct ScriptOptions {
       help: ["a default is false, a text, a number, a duration or nil: `options [\"limit\": (10, \"how many rows\")]`"])
   }
 
-  /// The values of all options and the other words. `--help` prints the usage text and ends the script, what does not
-  /// fit ends it with 2.
+  /// The values of all options and the other words. `--help` prints the usage text and ends the script; an argument
+  /// that does not fit ends it with 2.
   func read() throws(Failure) -> Value {
     var values = options.map(\.usual)
     var words: [Value] = []

@@ -2,7 +2,7 @@ import Diagnostics
 import Reactive
 import Values
 
-// What is reported of errors that came as events.
+// Reports of errors that came as events.
 
 extension Session {
   /// An error that ended a pipeline of the program where no handler took it.
@@ -31,7 +31,7 @@ extension Session {
     report(diagnostic)
   }
 
-  /// The error by which a watched signal ended: where it was raised, and what would fix it.
+  /// Explains the error by which a watched signal ended: where it was raised, and what would fix it.
   func explain(_ error: Value, of watch: Watch) {
     let box = error.asError
     var diagnostic = Diagnostic(

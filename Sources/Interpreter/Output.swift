@@ -9,9 +9,9 @@ public protocol Output: AnyObject {
   func show(_ batch: ShownBatch)
   /// The value of a statement.
   func show(_ value: Value)
-  /// What `print` writes.
+  /// A line that `print` writes.
   func print(_ text: String)
-  /// What `printError` writes.
+  /// A line that `printError` writes.
   func printError(_ text: String)
   /// A sentence of rsig's own among that: an answer of `why`.
   func say(_ text: String)
@@ -54,7 +54,7 @@ public struct ShownEvent {
     self.event = event
   }
 
-  /// What stands behind its label, and what it tells.
+  /// The words after the label, and the value that they announce.
   var words: (name: String, value: Value?) {
     switch event {
     case .next(let value): (": next ", value)
@@ -104,7 +104,7 @@ public struct ShownBatch {
     return true
   }
 
-  /// The same of Ints.
+  /// Calls `body` for each of a batch of Ints; false for other values.
   func forEachInt(_ body: (Int) -> Void) -> Bool {
     guard batch.column.form == .ints else { return false }
     for index in 0..<batch.count where counts(index) { body(batch.column.ints[index]) }

@@ -2,7 +2,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// What can go wrong with a run as a whole.
+/// Reasons why a run as a whole goes wrong.
 public enum RunReasons {
   public static let endless = Reason(
     "E0230", "turns without an end",
@@ -19,18 +19,19 @@ public enum RunReasons {
   public static let noInput = Reason(
     "E0233", "standard input is taken",
     """
-    At the prompt standard input is what you type; run a script to read lines from a pipe. A test has the lines that its comments give it: \
-    `# stdin: a line`.
+    At the prompt standard input is what you type; run a script to read lines from a pipe. A test reads the lines \
+    that its comments give it: `# stdin: a line`.
     """)
   public static let bound = Reason(
     "E0234", "still running at its bound", "A test's virtual time is bounded by `--for`, and this one had work left.")
   public static let lost = Reason(
     "E0236", "an error that reached nobody",
     """
-    A signal ended with an error, and whoever subscribed to it (`subscribeNext`, `subscribeCompleted`, a `Subscriber`) has no closure for errors. \
-    ReactiveCocoa says nothing then; here the error is reported once, and the exit status is 1. `subscribeNext { … } error: { e in … }` or \
-    `subscribeError { e in … }` handles it. Who wants silence says so: `subscribeError { }`, or `catchTo empty` before the end. \
-    An error that somebody else was given in the same turn (another handler, a watch, the subscribers of a Command's `errors`) is not lost.
+    A signal ended with an error, and its subscriber (`subscribeNext`, `subscribeCompleted`, a `Subscriber`) has no \
+    closure for errors. ReactiveCocoa drops such an error; here it is reported once, and the exit status is 1. \
+    `subscribeNext { … } error: { e in … }` or `subscribeError { e in … }` handles it. To drop it on purpose, write \
+    `subscribeError { }`, or `catchTo empty` before the end. An error that another handler, a watch or a subscriber of \
+    a Command's `errors` was given in the same turn is not lost.
     """)
   public static let exits = Reason(
     "E0237", "`exit` at the prompt",

@@ -25,7 +25,7 @@ import Values
 /// A running program: its names, its loop and what it shows. Everything outside is handed in.
 public final class Session {
   public struct Settings {
-    /// What ends a script is told of and passed over at the prompt and in tests.
+    /// Report an error that would end a script and carry on (prompt and tests).
     public var goesOnAfterErrors = false
     public var mayRebind = false
     public var echo = false
@@ -61,7 +61,7 @@ public final class Session {
   public internal(set) var hasFailed = false
   /// The program has tested a claim with `expect`.
   public internal(set) var hasClaims = false
-  /// What `exit` was given.
+  /// Status that `exit` was given; nil while the script has not called it.
   public internal(set) var exitStatus: Int?
   /// The bound was reached with work left.
   public internal(set) var reachedBound = false
@@ -77,7 +77,7 @@ public final class Session {
   /// Watches every stage of every pipeline; nil where nobody does, which costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
-  /// What it runs, kept for as long as it lives.
+  /// The program it runs, kept as long as the session lives.
   private var running: ResolvedProgram?
   var watches = WatchList()
   var nextID = 1
@@ -90,7 +90,7 @@ public final class Session {
   lazy var randomNumbers = RandomNumbers(seed: settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max)))
   /// For warnings of what has no place of its own.
   var statementPlace: Place?
-  /// What is to be ended when the run is cut short.
+  /// Disposed when the run is cut short.
   let subscriptions = CompoundDisposable()
 
   public init(clock: any Clock, output: any Output, settings: Settings = Settings()) {

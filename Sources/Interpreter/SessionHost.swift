@@ -8,7 +8,7 @@ import Reactive
 import Syntax
 import Values
 
-/// What entries ask of a session.
+/// The services that entries ask of a session.
 extension Session: Host {
   public func print(_ line: String) {
     if !isQuiet { output.print(line) }
@@ -87,7 +87,7 @@ extension Session: Host {
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
   public var isInClosure: Bool { machine.closureDepth > 0 }
 
-  /// What is seen enough of is over, as if its time had run out.
+  /// Stops as at the bound once `isEnough` says so.
   func runLoop(until deadline: Int64?, _ isOver: () -> Bool = { false }) {
     guard let isEnough = settings.isEnough else {
       loop.run(until: deadline, isOver)

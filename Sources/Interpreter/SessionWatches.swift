@@ -18,8 +18,7 @@ extension Session {
     if !watch.isMuted { output.show(shown) }
   }
 
-  /// Whether a watch may show the batch that it is asked about: no other one is about to, and nobody wants to hear of
-  /// each event.
+  /// Whether a watch may show a batch as a whole: no other watch is about to, and nobody observes single events.
   func lendsBatch() -> Bool {
     if isShowingBatch || onEvent != nil { return false }
     isShowingBatch = true
@@ -56,8 +55,7 @@ extension Session {
   /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where
   /// that is wanted; those that had not begun end unsaid.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
-    // One that was only telling of an event when it came goes on. Before dropping what is due, which takes turns of its
-    // own.
+    // A watch that only showed an event at that moment goes on. Found before dropping due work, which takes turns.
     let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
     loop.interrupted()
     let stopped = watches.inOrder.filter { $0.isCutShort || busy.contains($0.id) }

@@ -11,7 +11,7 @@ public final class Watch: Subscriber, Named {
   public var name: String { label }
   public let signal: Signal
   public let began: Int64
-  /// What the prompt does with it: an event of a muted watch goes to the log alone.
+  /// Set by the prompt: events of a muted watch go to the log only.
   public var isMuted = false
   public private(set) var eventCount = 0
   /// The loop's turn in which its last event came that did not let the loop come to rest.
@@ -55,8 +55,7 @@ public final class Watch: Subscriber, Named {
     if loop.isBusy { lastBusyTurn = loop.turn }
   }
 
-  /// Of all who hear one source only one may take its batches and show them: those of two would come one after the
-  /// other.
+  /// Only one watch of a source may show its batches: those of two would come one after the other.
   public override func prepare(_ batch: Batch) -> Bool {
     guard !isDisposed, session.lendsBatch() else { return false }
     prepared = batch

@@ -95,8 +95,7 @@ public struct Invocation {
     return 1
   }
 
-  /// Objects that live until the process ends: to take a large program apart takes a tenth of its run, and nobody
-  /// notices.
+  /// Objects that live until the process ends: freeing a large program would take a tenth of its run.
   private final class Kept { var objects: [AnyObject] = [] }
 
   func keep(_ object: AnyObject) { kept.objects.append(object) }

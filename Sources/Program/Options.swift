@@ -23,7 +23,7 @@ final class Options {
   var events: Events?
   var colour = Colour.auto
   var words: [String] = []
-  /// What a verb of its own understands besides.
+  /// Options that only this verb understands.
   var flags: [String: String] = [:]
 
   /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own,
@@ -135,8 +135,7 @@ final class Options {
     throw UsageError(UsageReasons.badValue, "\(name) takes a whole number, not \(text)", help: "write \(name) 1")
   }
 
-  /// One turn of the program may not take longer than all of it. In virtual time the bound says nothing of the work;
-  /// short ones leave it a second.
+  /// Limits one turn of the program to `--for`. In virtual time the bound does not count work, so it leaves a second.
   func limitTurns(isVirtual: Bool, otherwise usual: Int64? = nil) {
     guard let bound = bound ?? usual else { return }
     rsig_limit_turns(isVirtual ? max(bound, 1_000_000) : bound)

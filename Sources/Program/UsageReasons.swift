@@ -1,12 +1,13 @@
 import Diagnostics
 
-/// Codes for wrong command lines. Nothing was run.
+/// Reasons why the words after `rsig` are refused. Nothing was run.
 enum UsageReasons {
   static let unknownOption = Reason(
     "E0501", "there is no such option",
     """
-    A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists the common ones, `rsig help VERB` those of \
-    a verb. Options of a run stand before FILE; words after it are the program's own `args`. After `--`, no word is an option.
+    A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists common \
+    options, `rsig help VERB` those of a verb. Options of a run stand before FILE; words after it are the program's \
+    own `args`. After `--` no word is an option.
     """)
   static let missingValue = Reason(
     "E0502", "an option without its value",
@@ -25,13 +26,17 @@ enum UsageReasons {
     """)
   static let tooMany = Reason(
     "E0505", "unexpected argument",
-    "The verb takes no such argument. Quote arguments that contain blanks: `rsig -e 'text | map upper'`.")
+    "The verb does not take this argument. Arguments with blanks in them stand in quotes: `rsig -e 'text | map upper'`."
+  )
   static let contradiction = Reason(
     "E0506", "options that exclude each other",
     "Each of the options requests another form of the result. Keep only one.")
   static let unknownTopic = Reason(
     "E0507", "unknown help topic",
-    "`rsig help` explains operators, families and verbs, `rsig explain` the codes of errors, and `rsig graph FILE NAME` draws a name that the program binds."
+    """
+    `rsig help` describes operators, families and verbs, `rsig explain` the codes of errors, and `rsig graph FILE NAME` \
+    draws what the program binds.
+    """
   )
   static let noTerminal = Reason(
     "E0508", "a prompt without a terminal",

@@ -35,7 +35,7 @@ public struct Failure: Error {
     return failure
   }
 
-  /// This failure, raised in a closure or func that was called at that place.
+  /// This failure, raised in a closure or func that was called at `place`.
   public func called(at place: Place) -> Failure {
     guard self.place != nil else { return placed(at: place) }
     guard let box = error.asError, box.calls.count < ErrorBox.mostCalls else { return self }

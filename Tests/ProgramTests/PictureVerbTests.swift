@@ -26,7 +26,7 @@ import Testing
       said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
     Mistake(words: ["graph", "/nowhere/a.rsig"], said: "error[E0401]"),
     Mistake(words: ["compare", "return 1", "/nowhere/a.rsig"], said: "error[E0401]"),
-    Mistake(words: ["marble", "-e", "never", "more"], said: "error[E0505]: more is one word too many"),
+    Mistake(words: ["marble", "-e", "never", "more"], said: "error[E0505]: more is an unexpected argument"),
     Mistake(
       words: ["marble", "-e", "never", "--sgv", "x"],
       said: "error[E0501]: there is no option --sgv\n  = help: did you mean --svg?"),
@@ -49,7 +49,7 @@ import Testing
     Mistake(words: ["compare", "return 1", "return x"], said: "error[E0010]"),
     Mistake(words: ["marble", "-e", "let x = 1 / 0"], said: "error[E0203]", status: 1),
     Mistake(
-      words: ["help", "--all", "map"], said: "error[E0505]: --all tells of everything: map is one word too many"),
+      words: ["help", "--all", "map"], said: "error[E0505]: --all describes everything: map is an unexpected argument"),
     Mistake(words: ["help", "mapp"], said: "error[E0507]: there is nothing called mapp\n  = help: did you mean map?"),
     Mistake(words: ["explain", "E9999"], said: "error[E0507]: there is no error E9999"),
     Mistake(

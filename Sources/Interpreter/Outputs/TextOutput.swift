@@ -7,7 +7,7 @@ public protocol Sink: AnyObject {
   /// UTF-8.
   func write(_ bytes: Bytes)
   func flush()
-  /// Of the terminal that it is; nil where it is none.
+  /// Terminal width in columns; nil if this is not a terminal.
   var columns: Int? { get }
 }
 

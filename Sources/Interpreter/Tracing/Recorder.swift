@@ -55,7 +55,7 @@ public final class Recorder: TraceListener {
     if commands.count < 64 { commands.append(CommandRecord(command, call, tracing, limit: eventLimit)) }
   }
 
-  /// What happens from now on has a higher number.
+  /// Later events have this number or a higher one.
   public var next: Int { (events.last?.number ?? 0) + 1 }
 
   /// Forgets what was, for a picture of what comes.
@@ -66,8 +66,7 @@ public final class Recorder: TraceListener {
   }
 }
 
-/// What a Command's signals sent, and what became of each execution. It listens as anybody may; nothing of the program
-/// waits for it.
+/// The events of a Command's signals and of each execution, recorded by ordinary subscriptions.
 public final class CommandRecord {
   public struct Moment {
     public let number: Int
@@ -84,7 +83,7 @@ public final class CommandRecord {
 
   public let command: Command
   public let place: Place?
-  /// What it was given as its enabled signal.
+  /// Stage of its enabled signal; nil if it has none.
   public let enabledStage: TracedStage?
   public private(set) var enabled: Line
   public private(set) var executing: Line

@@ -3,19 +3,18 @@ import JSON
 import Reactive
 import Values
 
-/// `--trace`: a line for each subscribe, next, error, completed and dispose of each stage, with its place, as text or
-/// as JSON.
+/// `--trace`: a line of text or JSON for each subscribe, next, error, completed and dispose of each stage, with its
+/// place.
 ///
 ///     [100ms] #2.4 map next 10  (search.rsig:3:8)
 ///
-/// `#2.4` is the second stage, in the session's fourth subscription. What an event brings about while it is delivered
-/// stands further to the right.
+/// `#2.4` is the second stage, in the session's fourth subscription. Events that another one causes are indented below it.
 public final class TraceWriter: TraceListener {
   public enum Form { case text, json }
 
   private let sink: any Sink
   private let form: Form
-  /// What the program itself wrote has to come out before what is told of it.
+  /// Writes out the program's own output, so that it stands before the trace of later events.
   private let flush: () -> Void
 
   public init(_ sink: any Sink, _ form: Form, flushing flush: @escaping () -> Void = {}) {

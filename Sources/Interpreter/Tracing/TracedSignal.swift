@@ -1,8 +1,7 @@
 import Reactive
 import Values
 
-/// Stands for a signal and tells of its subscriptions. What passes through it passes at once and unchanged: it never
-/// ends anything by itself.
+/// Stands for a signal and reports its subscriptions. Events pass at once and unchanged; it never ends anything itself.
 final class TracedSignal: Signal {
   let base: Signal
   let stage: TracedStage

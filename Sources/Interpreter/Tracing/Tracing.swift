@@ -10,10 +10,10 @@ public protocol TraceListener: AnyObject {
   func noticed(_ command: Command, _ call: Call, _ tracing: Tracing)
 }
 
-/// Puts a wrapper around every signal that a call makes or is given, and knows which subscription's operator is at work
-/// at any moment: that is how an inner signal finds the operator that subscribed it.
+/// Wraps every signal that a call makes or is given, and knows which subscription's operator is at work at any moment:
+/// that is how an inner signal finds the operator that subscribed it.
 public final class Tracing: Tracer {
-  /// What was at work before; handed back when the present one has been left.
+  /// The operator at work and its cause; `leave` restores the outer one.
   struct Context {
     var subscription: TracedSubscription?
     var cause: Int?
@@ -108,7 +108,7 @@ public final class Tracing: Tracer {
   private func stages(_ values: [Value]) -> [TracedStage] {
     var found: [TracedStage] = []
     for value in values {
-      // What shares a source is made from that source.
+      // A connection is made from its source.
       if let stage = stage(of: (value.box as? Connection).map { .box($0.source) } ?? value) {
         if !found.contains(where: { $0 === stage }) { found.append(stage) }
       } else if let list = value.asList, list.count <= 64 {

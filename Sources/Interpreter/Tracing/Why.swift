@@ -103,7 +103,7 @@ enum Why {
       }
     }
 
-    /// What an operator did with values that it did not pass on.
+    /// Says where an operator left the values that it did not pass on.
     private func fate(_ stage: TracedStage, _ count: Int) -> String {
       let them = count == 1 ? "it" : "them"
       return switch stage.entry?.family {

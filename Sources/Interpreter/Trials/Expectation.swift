@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-/// What a script says that it prints: the `#=>` lines, and the statements that they follow.
+/// The claims of a script: its `#=>` lines, and the statements that they follow.
 struct Expectation {
   /// The statements whose output the lines are: more than one where they share a line.
   struct Group {

@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// The standard input of a test: lines that its comments give, sent as those of a pipe are. Lines that nobody takes any
-/// more wait for the next subscriber.
+/// Standard input of a test: lines that its comments give, sent as those of a pipe. Lines without a subscriber wait
+/// for the next one.
 final class GivenLines: Signal {
   private let loop: Loop
   private var rest: ArraySlice<String>

@@ -4,7 +4,7 @@ import Values
 /// Keeps what a script prints, by the group of statements during which it came.
 final class Transcript: Output {
   private(set) var groups: [[PrintedLine]]
-  /// What came before the first statement.
+  /// The group that output belongs to; output before the first statement belongs to group 0.
   private var current = 0
   private(set) var diagnostics: [Diagnostic] = []
 

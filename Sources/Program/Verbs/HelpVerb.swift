@@ -45,7 +45,7 @@ enum HelpVerb {
     guard options.words.isEmpty else {
       let word = options.words[0]
       throw UsageError(
-        UsageReasons.tooMany, "--all tells of everything: \(word) is one word too many",
+        UsageReasons.tooMany, "--all describes everything: \(word) is an unexpected argument",
         help: "`rsig help \(word)` tells of it alone")
     }
     guard let directory = options.flags["--html"] else {

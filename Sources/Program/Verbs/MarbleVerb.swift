@@ -48,7 +48,7 @@ enum MarbleVerb {
   }
 }
 
-/// What the verbs that draw have in common.
+/// Shared parts of the verbs that draw.
 enum Pictures {
   static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
     if let code = options.code {
@@ -63,7 +63,7 @@ enum Pictures {
     return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
   }
 
-  /// What a picture is called: the file, or the last line of the code.
+  /// Title of a picture: the file, or the last line of the code.
   static func title(_ source: Source, _ options: Options) -> String {
     let lines = options.code?.split(whereSeparator: \.isNewline).map { String($0.drop(while: \.isWhitespace)) }
     return lines?.last { !$0.isEmpty } ?? source.name
@@ -73,7 +73,7 @@ enum Pictures {
   static func refuseMore(_ options: Options) throws(UsageError) {
     guard let word = options.words.dropFirst(options.code == nil ? 1 : 0).first else { return }
     throw UsageError(
-      UsageReasons.tooMany, "\(word) is one word too many",
+      UsageReasons.tooMany, "\(word) is an unexpected argument",
       help: "one program is drawn at a time; `rsig compare` draws several")
   }
 

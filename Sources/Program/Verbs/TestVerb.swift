@@ -9,7 +9,7 @@ enum TestVerb {
   static let verb = Verb(
     name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines",
     details: """
-        rsig test FILE…      scripts, documents, or directories of both; of a document the `marbles` blocks too, which are pictures;
+        rsig test FILE…      scripts, documents with `rsig` and `marbles` blocks, or directories of both;
                              `-` is a script on standard input
 
         `#=> …` below a statement is what it prints, `# args: …` and `# stdin: …` are what the script is given.

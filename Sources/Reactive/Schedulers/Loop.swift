@@ -207,7 +207,7 @@ public final class Loop {
     }
   }
 
-  /// The same without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on
+  /// Runs without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on
   /// from there.
   public func leap(until deadline: Int64, _ isOver: () -> Bool) {
     // To the microsecond, though the clock goes on meanwhile.

@@ -19,7 +19,7 @@ public struct LostErrors {
   private var lost: [Lost] = []
   private var handled: [Box] = []
 
-  /// Of one turn; more than that is told apart no longer.
+  /// Limit for one turn.
   private static let most = 64
 
   public var isEmpty: Bool { lost.isEmpty && handled.isEmpty }
@@ -38,7 +38,7 @@ public struct LostErrors {
     handled.append(box)
   }
 
-  /// Those that reached no handler; a binding that fails is reported in any case, since its property follows no more.
+  /// Errors that reached no handler. A failed binding is always among them: its property no longer follows.
   public mutating func take() -> [Lost] {
     defer {
       lost = []
