@@ -102,6 +102,8 @@ let package = Package(
 if Context.environment["RSIG_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzz", dependencies: ["Interpreter", "Catalogue", "Syntax", "Diagnostics", "CSystem"], path: "Tests/Fuzz",
-      exclude: ["run"]))
+      name: "Fuzz",
+      dependencies: [
+        "Prompt", "Drawing", "Interpreter", "Catalogue", "Syntax", "Values", "Diagnostics", "CSystem",
+      ], path: "Tests/Fuzz", exclude: ["run"]))
 }

@@ -1,8 +1,11 @@
 import CSystem
 import Catalogue
 import Diagnostics
+import Drawing
 import Interpreter
+import Prompt
 import Syntax
+import Values
 
 #if canImport(Glibc)
   import Glibc
@@ -65,13 +68,75 @@ func runAnything(_ bytes: [UInt8]) {
   }
 }
 
+/// Output that nobody reads.
+final class Nowhere: Sink {
+  func write(_ text: String) {}
+  func flush() {}
+}
+
+/// Any program, watched at every stage: `why` of each of its names, its trace and its pictures.
+func pictureAnything(_ bytes: [UInt8]) {
+  let source = Source(name: "fuzz", bytes: bytes)
+  guard !Parser.parse(source).diagnostics.contains(where: { $0.severity == .error }) else { return }
+  let text = String(decoding: bytes, as: UTF8.self)
+  let names = text.split(separator: "let ").dropFirst().map { $0.prefix { $0.isLetter || $0.isNumber } }
+  let asking = Source(name: "fuzz", text: text + names.map { "\nwhy \($0)" }.joined())
+  onDeepStack {
+    for form in [TraceWriter.Form.text, .json] {
+      stopping {
+        _ = ScriptTrial.run(asking, bound: 10_000_000) { session in
+          session.tracer = Tracing([TraceWriter(Nowhere(), form)])
+        }
+      }
+    }
+    stopping {
+      let film = Film(asking)
+      let chart = film.chart()
+      _ = MarbleText(chart).text
+      _ = MarbleSVG(chart, title: "fuzz").text
+      _ = MarblePage(chart, source: source).text
+      let graph = SignalGraph(film, counts: true)
+      let drawn = GraphText(graph)
+      _ = drawn.tree(isUnicode: true) + drawn.dot + drawn.mermaid + GraphSVG(graph, title: "fuzz").text
+      _ = MarbleText(Contrast([("one", film), ("two", Film(source))]).chart).text
+    }
+  }
+}
+
+/// Any lines, as entries of the prompt that tools talk to, each of them completed first.
+func promptAnything(_ bytes: [UInt8]) {
+  onDeepStack {
+    stopping {
+      let prompt = JSONPrompt(Nowhere(), version: "fuzz")
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(16) {
+        prompt.receive(String(line))
+        let text = JSONText.write(.string(String(line)))
+        prompt.receive("{\"id\":1,\"complete\":\(text)}")
+        prompt.receive("{\"id\":2,\"entry\":\(text)}")
+      }
+      prompt.receive("{\"id\":3,\"live\":true}")
+      prompt.receive("{\"id\":4,\"dispose\":\"all\"}")
+    }
+  }
+}
+
+/// Runs `body`, and after a second requests a stop as Ctrl-C would. Work that does not stop is libFuzzer's timeout.
+func stopping(_ body: () -> Void) {
+  alarm(1)
+  body()
+  alarm(0)
+  rsig_forget_stop()
+}
+
 /// Target chosen by the environment, because the command line belongs to libFuzzer.
 private let target: @Sendable ([UInt8]) -> Void =
   switch getenv("RSIG_FUZZ").map({ String(cString: $0) }) {
   case "parse": parseAnything
   case "run": runAnything
+  case "pictures": pictureAnything
+  case "prompt": promptAnything
   case "words": printWords()
-  default: found("RSIG_FUZZ must be parse, run or words")
+  default: found("RSIG_FUZZ must be parse, run, pictures, prompt or words")
   }
 
 /// The catalogue's names and the language's symbols as a libFuzzer dictionary.

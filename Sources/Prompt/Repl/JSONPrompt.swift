@@ -66,7 +66,8 @@ public final class JSONPrompt {
     return Interrupt.termination.map { 128 + $0 } ?? 0
   }
 
-  private func receive(_ line: String) {
+  /// Answers a request; one that comes while an entry runs waits for its turn.
+  public func receive(_ line: String) {
     waiting.append(line)
     if isAnswering { return }
     isAnswering = true
