@@ -7,7 +7,7 @@
 static char **kept;
 static int kept_count;
 
-// glibc hands the words of the command line to each constructor.
+// glibc passes the command line to each constructor.
 __attribute__((constructor)) static void keep(int count, char **arguments) {
   kept = arguments;
   kept_count = count;

@@ -3,8 +3,8 @@
 #endif
 #include "bytes.h"
 
-// Sixteen places at once: whether the needle's first byte stands there and its last one where it would have to. On
-// lines of a log this takes a third of the time of memmem, whose start is made for long texts.
+// Tests sixteen positions at once for the needle's first and last byte. On lines of a log this takes a third of the
+// time of memmem, which is tuned for long texts.
 typedef uint8_t wide __attribute__((vector_size(16)));
 typedef uint64_t halves __attribute__((vector_size(16)));
 
@@ -26,7 +26,7 @@ ptrdiff_t rsig_find(const uint8_t *bytes, size_t count, size_t from, const uint8
   wide first, last;
   memset(&first, needle[0], step);
   memset(&last, needle[needle_count - 1], step);
-  // So many bytes may be compared in vain; a text made to deceive is left to memmem, which is linear.
+  // Bytes that may be compared without a match; a text full of near misses is left to memmem, which is linear.
   size_t patience = 256 + (count - from);
   for (size_t at = from;; at += step) {
     if (at + step > end) {

@@ -10,18 +10,18 @@
 #include <malloc.h>
 #include <sys/mman.h>
 
-// Memory that the system hands out by four kilobytes is asked for a hundred thousand times by a large program, and
-// found again through tables that do not fit into the processor: a third of its time. What is asked for here is given
-// back at once, so that the heap goes on from it; what is never used of it costs nothing.
+// A large program requests memory from the system a hundred thousand times, four kilobytes at a time, and finds it
+// through tables that do not fit the processor's caches: a third of its time. Memory requested here is released at
+// once, so that the heap continues from it; the unused part costs nothing.
 void rsig_expect_heap(size_t bytes) {
   const size_t page = 2 << 20, most = 1 << 30;
   if (bytes > most) bytes = most;
-  // As a part of the heap, and kept when it is free.
+  // Allocate it within the heap, and keep it when it is free.
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, (int)most);
   char *all = malloc(bytes);
   mallopt(M_MMAP_MAX, 65536);
-  // Lists that grow are better off in there, too.
+  // Keep growing lists in the heap, too.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   if (!all) return;
   char *start = (char *)(((uintptr_t)all + page - 1) & ~(uintptr_t)(page - 1));

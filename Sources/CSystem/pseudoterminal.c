@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Not in the headers without asking for all extensions, on either system.
+// Both systems declare these only with all extensions enabled.
 extern int posix_openpt(int);
 extern int grantpt(int);
 extern int unlockpt(int);
@@ -23,7 +23,7 @@ static void run(const char *path, char *const arguments[], char *const environme
   ioctl(own, TIOCSCTTY, 0);
   for (int i = 0; i < 3; i++) dup2(own, i);
   for (int i = 3; i < 256; i++) close(i);
-  // It may be meant to crash.
+  // The program may be meant to crash.
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   // The program should not inherit the signals that the tester ignores or blocks.

@@ -40,13 +40,13 @@ static volatile sig_atomic_t is_guarded = 0;
 static volatile sig_atomic_t works = 0;
 
 static bool has_terminal(void) {
-  // A child that was forked and has not yet run its program must leave the parent's terminal alone, and so must whoever
-  // is in the background.
+  // A forked child that has not yet run its program must leave the parent's terminal alone, and so must a background
+  // process.
   return is_guarded && getpid() == guarding_process && tcgetpgrp(guarded_descriptor) == getpgrp();
 }
 
 static void wake(void) {
-  // Full means that the poll wakes anyway.
+  // If the pipe is full, the poll wakes anyway.
   if (wake_descriptors[1] >= 0 && write(wake_descriptors[1], "", 1) < 0) {}
 }
 
@@ -61,7 +61,7 @@ static void note(int number) {
       if (works && has_terminal()) tcflush(guarded_descriptor, TCIFLUSH);
     }
     if (flag & (RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) rsig_request_stop();
-    // Asked twice to end, and nobody has listened yet.
+    // A second request to end while the first one is unhandled.
     if (earlier & flag & (RSIG_TERMINATE | RSIG_HANGUP)) {
       rsig_terminal_restore();
       signal(number, SIG_DFL);
@@ -72,7 +72,7 @@ static void note(int number) {
   errno = kept;
 }
 
-// Made for the first who waits: most scripts never do.
+// Created for the first waiter: most scripts never wait.
 static void open_wake(void) {
   int made[2];
 #ifdef __linux__
@@ -98,15 +98,15 @@ void rsig_signals_watch(uint32_t which) {
     if (!(which & flag) || (atomic_load(&watching) & flag)) continue;
     struct sigaction action = {0};
     action.sa_handler = note;
-    // Without SA_RESTART, so that a blocking read gives up; a poll does so anyway.
+    // Without SA_RESTART, so that a blocking read returns, as a poll does anyway.
     sigemptyset(&action.sa_mask);
     if (sigaction(watched[i].number, NULL, &before[i]) != 0) continue;
-    // Under nohup, and where job control is off, it stays ignored.
+    // A signal ignored under nohup, or without job control, stays ignored.
     if (before[i].sa_handler == SIG_IGN && (flag & (RSIG_HANGUP | RSIG_SUSPEND))) continue;
     if (sigaction(watched[i].number, &action, NULL) == 0) atomic_fetch_or(&watching, flag);
     sigaddset(&awaited, watched[i].number);
   }
-  // A parent may have started us with them blocked.
+  // A parent may have started this process with them blocked.
   pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
 }
 
@@ -172,13 +172,13 @@ static void die(int number, siginfo_t *info, void *context) {
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] == number) sigaction(number, &fatal_before[i], NULL);
   }
-  // A fault happens again on return, now with its right handler and its right address; anything else is sent again.
+  // A fault recurs on return, now with its original handler and address; any other signal is sent again.
   bool is_fault = (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP) && info->si_code > 0;
   if (!is_fault || number == SIGTRAP) raise(number);
 }
 
 static void give_stack(void) {
-  // The fault may be that the stack is full.
+  // The fault may be a full stack.
   stack_t now;
   if (sigaltstack(NULL, &now) != 0 || !(now.ss_flags & SS_DISABLE)) return;
   static char reserve[64 * 1024];
@@ -186,7 +186,7 @@ static void give_stack(void) {
   sigaltstack(&own, NULL);
 }
 
-// Ctrl-Z while no line is edited: whoever is next in the terminal finds it right, and so do we on return.
+// Ctrl-Z while no line is edited: the next process finds the terminal restored, and so does this one on return.
 static struct sigaction stop_before;
 
 static void stop(int number) {

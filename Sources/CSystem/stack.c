@@ -25,13 +25,13 @@ struct job {
 };
 
 static void run(struct job *job) {
-  // Two thirds are left for what runs after the warning: its error passes through every level that was entered, on top of them all,
-  // and what was built is freed.
+  // Two thirds are left for work after the warning: its error passes through every level entered, and everything built
+  // is freed.
   uintptr_t floor = rsig_stack_floor;
   void *rescued = rsig_rescued;
   int show_depth = rsig_show_depth, hash_depth = rsig_hash_depth;
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
-  // What was cut short before left its marks.
+  // Clear the marks left by an earlier run that was cut short.
   rsig_rescued = NULL;
   rsig_show_depth = rsig_hash_depth = 0;
   job->body(job->context);
@@ -43,7 +43,8 @@ static void run(struct job *job) {
 
 #ifdef __GLIBC__
 
-// On this very thread, with another stack under it: a thread would cost a short script as much again as its start, with an arena of its own.
+// Switches stacks on the current thread: a new thread would double the start of a short script, with an allocator arena
+// of its own.
 struct crossing {
   struct job job;
   ucontext_t here, there;
@@ -84,7 +85,8 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run_job, &job) == 0;
   pthread_attr_destroy(&attributes);
   if (!made) return false;
-  // Signals are for the thread that works. Here a handler could run later than that thread reads what was typed after Ctrl-C.
+  // Signals belong to the working thread. A handler on this one could run after that thread reads text typed after
+  // Ctrl-C.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

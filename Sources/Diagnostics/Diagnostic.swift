@@ -11,7 +11,7 @@
 // Reasons stand in the targets that report them, in a file named `…Reasons.swift`; codes are unique over all of them,
 // and never change their meaning. This target does not know who reports, nor where the report is shown.
 
-/// Why something is reported: a code that never changes its meaning, and its long story for `rsig explain`.
+/// The kind of a report: a code that never changes its meaning, and its long story for `rsig explain`.
 public struct Reason: Sendable {
   public let code: String
   public let title: String

@@ -1,18 +1,18 @@
-/// How text comes out on a terminal: how wide it is there, and what of it may reach one at all.
+/// Text on a terminal: its width, and the characters that may reach one at all.
 public enum Display {
-  /// Columns that the text takes; what is shown by its number counts as it is shown.
+  /// Columns of the text, counting escaped characters as they are shown.
   public static func width(of text: String) -> Int {
     var sum = 0
     for character in text { sum += width(of: character) }
     return sum
   }
 
-  /// A character is as wide as its widest part: accents and joiners stand over what they join.
+  /// A character is as wide as its widest scalar, since accents and joiners take no column of their own.
   public static func width(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
       if Escaping.isUnsafe(scalar) { return String(character).escaped(for: .line).utf8.count }
-      // The emoji form of a character that has a narrow form, and the second half of a flag.
+      // The emoji form of a narrow character, and the second half of a flag.
       if scalar == "\u{FE0F}" { return 2 }
       widest = max(widest, width(of: scalar))
     }
@@ -35,7 +35,7 @@ public enum Display {
     return low < wide.count && wide[low].contains(scalar.value) ? 2 : 1
   }
 
-  /// What stands in two columns: East Asian scripts and signs, emoji.
+  /// Characters of two columns: East Asian scripts and symbols, emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615,

@@ -1,10 +1,10 @@
-/// Draws a diagnostic: as a picture of the program's line with marks, as one line, or as JSON.
+/// Formats a diagnostic: as a picture of the program's line with marks, as one line, or as JSON.
 public struct Report: Sendable {
   public var isColored: Bool
-  /// Columns of the terminal; longer lines of program are cut around what is marked.
+  /// Columns of the terminal; longer program lines are cut around the marks.
   public var width: Int
 
-  /// What is said is broken between words where a line has so many columns; nil leaves that to the terminal.
+  /// Width for wrapping messages; nil leaves it to the terminal.
   private let foldWidth: Int?
 
   public init(isColored: Bool = false, width: Int = 120, folds: Bool = false) {
@@ -13,7 +13,7 @@ public struct Report: Sendable {
     foldWidth = folds ? width : nil
   }
 
-  /// For what a terminal of so many columns shows, or no terminal at all.
+  /// For a terminal with that many columns; nil for no terminal.
   public init(isColored: Bool, columns: Int?) {
     if let columns {
       self.init(isColored: isColored, width: max(20, columns - 1), folds: true)
@@ -24,7 +24,7 @@ public struct Report: Sendable {
 
   private func folded(_ text: String, after used: Int, indent: Int) -> [String] {
     guard let foldWidth else { return [text] }
-    // What stands before the first word is as wide as that many signs.
+    // Indent continuation lines by the width of the first line's prefix.
     let lines = Display.wrapped(String(repeating: "_", count: used) + text, foldWidth, indent: indent)
     return [String((lines.first ?? "").dropFirst(used))] + lines.dropFirst()
   }
@@ -43,7 +43,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// The picture, with a line end after its last line.
+  /// The picture, ending with a line end.
   public func picture(_ diagnostic: Diagnostic) -> String {
     let severity = ink(diagnostic.severity)
     let code = diagnostic.reason.code.isEmpty ? "" : "[\(diagnostic.reason.code)]"
@@ -103,12 +103,12 @@ public struct Report: Sendable {
     let firstRange = source.range(ofLine: first)
     text += row(source, first, place.span.start..<max(firstRange.upperBound, place.span.start), "", ink, gutter)
     if last - first > 1 { text += paint(String(repeating: " ", count: max(0, gutter - 2)) + "...", .gutter) + "\n" }
-    // From the first character of the last line on.
+    // Measured from the first character of the last line.
     let start = source.range(ofLine: last).lowerBound
     return text + row(source, last, start..<place.span.end, label, ink, gutter, fromText: true)
   }
 
-  /// A line of program and, below it, the marks with the label.
+  /// A program line and, below it, its marks with the label.
   private func row(
     _ source: Source, _ line: Int, _ bytes: Range<Int>, _ label: String, _ ink: Ink, _ gutter: Int,
     fromText: Bool = false

@@ -1,5 +1,5 @@
 extension Report {
-  /// One JSON object on one line. Lines and columns count from one, columns in characters; offset and length in bytes.
+  /// One JSON object on one line. Lines and columns count from one, columns in characters; offset and length are bytes.
   public static func json(_ diagnostic: Diagnostic) -> String {
     var fields = [
       ("code", quoted(diagnostic.reason.code)), ("severity", quoted(diagnostic.severity.rawValue)),

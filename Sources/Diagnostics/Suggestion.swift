@@ -9,7 +9,7 @@ public struct Edit: Sendable {
   }
 }
 
-/// What a diagnostic proposes: a sentence or a line of program, and the edits that would do it.
+/// A proposal of a diagnostic: a sentence or a line of program, and the edits that would do it.
 public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let sentence: Sentence
   /// Empty where only a person can carry it out. All of them belong together and do not overlap.

@@ -21,13 +21,13 @@ import Values
 /// Rows of events over one axis of time. It holds no columns and no pixels; text, SVG and pages are made from it.
 public struct Chart {
   public struct Mark {
-    /// Counted over the run: what happened later has a higher one.
+    /// Counts up over the run, so later events have higher numbers.
     public let number: Int
     public let time: Int64
-    /// The number of the event that brought it about within the same instant.
+    /// Number of the event that caused this one within the same instant.
     public let cause: Int?
     public let event: EventBox.Event
-    /// An event of another run that it stands beside.
+    /// An event of another run, drawn in the same column.
     public var neighbour: Int?
 
     var isEnd: Bool { if case .next = event { false } else { true } }
@@ -36,17 +36,17 @@ public struct Chart {
   /// One subscription of a row.
   public struct Life {
     public enum End {
-      /// It was still running when the picture ends.
+      /// Still running at the end of the picture.
       case open
       /// Its own end is among the marks.
       case ended
-      /// From below.
+      /// Disposed from below.
       case disposed
     }
 
     public let began: Int64
     public let number: Int
-    /// The event whose delivery brought the subscription about.
+    /// The event whose delivery caused the subscription.
     public var cause: Int?
     public var end = End.open
     public var ended: Int64?
@@ -65,31 +65,31 @@ public struct Chart {
     public var marks: [Mark] = []
     /// Each value holds from then on: a Command's enabled, its executing.
     public var isState = false
-    /// The value that an inner signal was made for, or the signal itself where it came as a value.
+    /// The value that an inner signal was made for, or the signal itself if it was sent as a value.
     public var bornOf: Value?
-    /// Which stage it is, for colours and for the place in the source.
+    /// Number of the stage, for colors and for the place in the source.
     public var stage = 0
   }
 
-  /// The rows of one pipeline, from its sources down to what came out.
+  /// The rows of one pipeline, from its sources down to its result.
   public struct Group {
     public var title: String?
     public var rows: [Row]
-    /// A Command's signals, not a pipeline.
+    /// True for the signals of a Command.
     public var isCommand = false
   }
 
-  /// Where a picture that has no room for all ends.
+  /// Where a picture ends that has no room for everything.
   public struct Cut {
     public var time: Int64
     public var events = 0
     public var rows = 0
-    /// When the last of what is left out happened.
+    /// Time of the last event left out.
     public var last: Int64
   }
 
   public var groups: [Group]
-  /// Where the run was when it was looked at.
+  /// Time that the run had reached.
   public var end: Int64
   /// Things that the picture does not show, and why it ends where it does.
   public var notes: [String] = []

@@ -5,17 +5,17 @@ import Values
 
 extension Chart {
   public struct Options: Sendable {
-    /// The stages of inner signals too, not only what comes out of them.
+    /// Includes the stages of inner signals, not only their results.
     public var everyStage = false
-    /// So many inner signals of one stage get a row.
+    /// Maximum number of rows for inner signals of one stage.
     public var innerLimit = 8
     public var rowLimit = 60
-    /// The results of `execute` too, where their Command has a picture.
+    /// Includes results of `execute` whose Command has a picture.
     public var showsExecutions = false
     public init() {}
   }
 
-  /// The picture of all that was recorded, up to `end`. Only what began at or after the event `since` is in it.
+  /// The picture of everything recorded up to `end` that began at or after the event `since`.
   public init(_ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options()) {
     var making = ChartMaking(options)
     making.read(recorder, since: since)
@@ -26,10 +26,10 @@ extension Chart {
   }
 }
 
-/// Puts subscriptions in the order in which a reader wants them: sources first, then each stage under what it was made
-/// from, inner signals indented above the stage that subscribed them.
+/// Orders subscriptions for a reader: sources first, each stage below its source, inner signals indented above the
+/// stage that subscribed to them.
 private struct ChartMaking {
-  /// A row in the making: the subscriptions of one stage under one other, as long as they follow each other.
+  /// A row under construction: subscriptions of one stage below one parent, as long as they follow each other.
   private final class Node {
     let stage: TracedStage
     let isInner: Bool
@@ -53,17 +53,17 @@ private struct ChartMaking {
   private var roots: [Node] = []
   private var nodes: [Int: Node] = [:]
   private var lives: [Int: Int] = [:]
-  /// By its number, what an event sent: an inner signal says what it was made for.
+  /// Values by event number; an inner signal is labeled with the value it was made for.
   private var sent: [Int: Value] = [:]
-  /// By the number of the stage, a signal that came as a value.
+  /// Signals that were sent as values, by stage number.
   private var signals: [Int: Value] = [:]
-  /// By the operator's subscription, the events that an inner signal was made for.
+  /// Events that inner signals were made for, by the operator's subscription.
   private var births: [Int: Set<Int>] = [:]
   private var sendings: [Int: Sending] = [:]
   /// Events of the signals of Commands, by their names.
   private var moments: [String: [CommandRecord.Moment]] = [:]
 
-  /// One event of a hot signal, which goes to each of its subscribers.
+  /// One event of a hot signal, delivered to several subscribers.
   private struct Sending {
     let first: TracedEvent
     var receivers: Set<Int>
@@ -105,8 +105,9 @@ private struct ChartMaking {
     node.row.lives.append(Chart.Life(began: event.time, number: event.number, cause: event.cause))
   }
 
-  /// The signal itself where it came as a value, else the value whose delivery it was subscribed in. What makes several
-  /// signals in one delivery goes round by itself: then only the first is known to be that value's.
+  /// The signal itself if it was sent as a value, otherwise the value during whose delivery it was subscribed. An
+  /// operator that makes several signals in one delivery repeats by itself; then only the first is known to belong to
+  /// that value.
   private mutating func birth(of subscription: TracedSubscription, _ event: TracedEvent) -> Value? {
     if let signal = signals[subscription.stage.number] { return signal }
     guard let cause = event.cause, births[subscription.parentNumber ?? 0, default: []].insert(cause).inserted else {
@@ -115,7 +116,7 @@ private struct ChartMaking {
     return sent[cause]
   }
 
-  /// The row of a new subscription: a retried source goes on in its old one, one that runs beside another gets its own.
+  /// Row of a new subscription: a retried source continues in its old row; one that runs beside another gets its own.
   private mutating func place(_ subscription: TracedSubscription) -> Node {
     let stage = subscription.stage
     guard let parent = subscription.parentNumber.flatMap({ nodes[$0] }) else {
@@ -130,7 +131,7 @@ private struct ChartMaking {
     }
     if let free = parent.inputs.first(where: { $0.stage === stage && !$0.isBusy }) { return free }
     let node = Node(stage, isInner: false)
-    // In the order in which the operator was given them, not in that of subscription.
+    // In the order of the operator's inputs, not of subscription.
     let rank = parent.stage.inputs.firstIndex { $0 === stage } ?? 0
     let index = parent.inputs.firstIndex { other in (parent.stage.inputs.firstIndex { $0 === other.stage } ?? 0) > rank
     }
@@ -139,7 +140,7 @@ private struct ChartMaking {
   }
 
   private mutating func mark(_ number: Int, _ event: TracedEvent, _ what: EventBox.Event) {
-    // A synchronous source goes on to its end when nobody takes it any more: that is none of the subscription's events.
+    // A synchronous source runs to its end even when nobody takes its values; those are not events of the subscription.
     guard let node = nodes[number], let life = lives[number], node.row.lives[life].end == .open else { return }
     node.row.marks.append(
       Chart.Mark(
@@ -204,7 +205,7 @@ private struct ChartMaking {
     var rowCount = groups.reduce(0) { $0 + $1.rows.count }
     var left = 0
     for root in roots {
-      // A Command's own signals and its work stand in its picture.
+      // A Command's own signals and its work are in its own picture.
       if root.inputs.isEmpty, root.inner.isEmpty,
         known.contains(root.stage.name) || root.stage.command != nil && !options.showsExecutions
       {
@@ -268,7 +269,7 @@ enum Wording {
     return words.joined(separator: " ").escaped(for: .screen)
   }
 
-  /// Cut to so many columns, with a mark where something is missing.
+  /// Cut to `width` columns, with a mark where text is missing.
   static func fit(_ text: String, _ width: Int, ellipsis: String) -> String {
     var kept = text.startIndex
     var used = 0
@@ -282,7 +283,7 @@ enum Wording {
 }
 
 extension TracedEvent {
-  /// nil for the begin and the end of a subscription.
+  /// Nil for the begin and the end of a subscription.
   fileprivate var event: EventBox.Event? {
     switch form {
     case .next(let value): .next(value)

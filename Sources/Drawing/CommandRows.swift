@@ -2,10 +2,9 @@ import Interpreter
 import Reactive
 import Values
 
-/// A Command over one axis: enabled, executing, executionSignals with each execution, and errors.
+/// A Command on one time axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
-  /// Stages are counted from one, and so are hues: the rows of a Command, which are no stages, are counted the other
-  /// way.
+  /// Stages and their hues are counted up from one; rows of a Command, which are not stages, are counted down.
   static func group(_ record: CommandRecord, number: Int, executions limit: Int) -> Chart.Group {
     let lines = lines(record)
     var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }
@@ -22,7 +21,7 @@ enum CommandRows {
     return Chart.Group(title: name(record), rows: rows, isCommand: true)
   }
 
-  /// The four signals, by the names that the program gives them.
+  /// The four signals, by their names in the program.
   static func lines(_ record: CommandRecord) -> [(name: String, line: CommandRecord.Line)] {
     let name = name(record)
     return [

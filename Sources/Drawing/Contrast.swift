@@ -3,23 +3,23 @@ import Interpreter
 import Reactive
 import Values
 
-/// Two or more pipelines on one input, aligned over one axis: the rows of their sources, once where they are the same,
-/// then what comes out of each.
+/// Two or more pipelines on one input, aligned on one time axis: the rows of their sources, once if they agree, then
+/// the result of each.
 public struct Contrast {
   public let chart: Chart
-  /// One line on where they part.
+  /// One line that says where they part.
   public let verdict: String
-  /// The programs as one text, in which the rows have their places: what they begin with once, then the rest of each.
+  /// The programs as one text in which the rows have their places: their common beginning once, then the rest of each.
   public let source: Source
 
-  /// A program and what it is called in the picture. The last thing that it watches is what is compared.
+  /// Each program with its label. The last signal that it watches is compared.
   public init(_ films: [(label: String, film: Film)]) {
     let texts = Texts(films.map(\.film.source))
     source = texts.whole
     let labels = Contrast.shortened(films.map(\.label))
     let takes = films.map { Take($0.film, $0.label) }
     var rows: [Chart.Row] = []
-    // A source stands above once where every program has it with the same events.
+    // A source is drawn once at the top if all programs have it with the same events.
     let shared = (takes.first?.sources ?? []).filter { row in
       takes.dropFirst().allSatisfy { other in other.sources.contains { Contrast.isSame($0, row) } }
     }
@@ -59,7 +59,7 @@ public struct Contrast {
       groups: [Chart.Group(title: nil, rows: rows)], end: films.map(\.film.end).max() ?? 0, notes: [verdict] + notes)
   }
 
-  /// Sources that begin alike, one after the other.
+  /// Sources with a common beginning, one after another.
   private struct Texts {
     let whole: Source
     private let common: Int
@@ -70,7 +70,7 @@ public struct Contrast {
       let first = sources.first?.bytes ?? []
       var count = sources.map(\.bytes.count).min() ?? 0
       for source in sources { while source.bytes[..<count] != first[..<count] { count -= 1 } }
-      // Whole lines: what two pipelines begin with is written out in both.
+      // Whole lines only, so that two pipelines with a common beginning are both written out.
       while count > 0, first[count - 1] != UInt8(ascii: "\n") { count -= 1 }
       common = count
       var bytes = Array(first[..<count])
@@ -105,8 +105,8 @@ public struct Contrast {
     }
   }
 
-  /// Events of several runs in one order: by time, and within an instant by what they came after. What is the first,
-  /// the second … thing that each of them does then stands in one column.
+  /// Orders events of several runs by time, and within an instant by their causes. The first, second … event of each
+  /// run at an instant then share a column.
   private struct Numbering {
     private struct Item {
       let row: Int
@@ -123,7 +123,7 @@ public struct Contrast {
     private var all: [Chart.Row] = []
     private var items: [Item] = []
 
-    /// The rank of an event of the source is even, that of what comes right after it the next odd one.
+    /// Events of the source have even ranks, their consequences the next odd ones.
     mutating func add(_ row: Chart.Row, film: Int, rank: (Int) -> Int) {
       let place = all.count
       all.append(row)
@@ -144,9 +144,9 @@ public struct Contrast {
 
     func rows() -> [Chart.Row] {
       var rows = all
-      // The first of each column.
+      // The first event of each column.
       var column: (number: Int, time: Int64, rank: Int, ordinal: Int)?
-      // Equal keys keep their order, as the standard library's sort does: begins before what they begin with.
+      // Sorting is stable, so a begin stays before its first event.
       let sorted = items.sorted { $0.key < $1.key }
       for (position, item) in sorted.enumerated() {
         let number = position + 1
@@ -179,7 +179,7 @@ public struct Contrast {
       && zip(a.marks, b.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
   }
 
-  /// Without the stages that all begin with: `… | flatten`.
+  /// Without the stages that all labels begin with: `… | flatten`.
   private static func shortened(_ labels: [String]) -> [String] {
     // The last line of a whole program is the one compared.
     let lines = labels.map { Wording.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }

@@ -2,11 +2,11 @@ import Diagnostics
 import Values
 
 extension Chart {
-  /// Its beginning, where it has more columns than that; it knows then what it left out.
+  /// The beginning of the chart if it has more slots; it then knows what it left out.
   func first(slots: Int) -> Chart {
     let axis = TimeAxis(self)
     guard axis.slotCount > slots else { return self }
-    // The first number that stands beyond the border.
+    // The first event number beyond the border.
     let border = axis.slotOf.filter { $0.value >= slots }.keys.min()!
     var chart = self
     var cut = cut ?? Cut(time: 0, last: axis.frames.last!.time)

@@ -1,11 +1,11 @@
 import Diagnostics
 import Interpreter
 
-/// The pictures in a Markdown text: fenced blocks marked `marbles`, whose first part, up to a blank line, is the
-/// program and whose rest is what it must look like.
+/// Pictures in a Markdown text: fenced blocks marked `marbles`. The first part of a block, up to a blank line, is the
+/// program; the rest is its expected picture.
 public enum DocumentPictures {
   public struct Picture {
-    /// The line of the fence's first line, from one.
+    /// Line of the fence, from one.
     public let line: Int
     public let code: String
     public let expected: String
@@ -38,7 +38,7 @@ public enum DocumentPictures {
     return found
   }
 
-  /// The text with its pictures drawn anew.
+  /// The text with its pictures redrawn.
   public static func updated(_ file: Source) -> String {
     var lines = (0..<file.lineCount).map { file.text(ofLine: $0) }
     for picture in pictures(of: file).reversed() {

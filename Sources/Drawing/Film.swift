@@ -3,26 +3,25 @@ import Interpreter
 import Reactive
 import Values
 
-/// A program's run, recorded: in virtual time, with its output held back. Every picture is made from one.
+/// The recorded run of a program, in virtual time and without output. Every picture is made from one.
 public final class Film {
   public let source: Source
   public let session: Session
   public let recorder: Recorder
   public let printed: [String]
   public let diagnostics: [Diagnostic]
-  /// It did not check, and nothing ran.
+  /// The program did not check, and nothing ran.
   public let isRefused: Bool
-  /// When the run ended, and whether it had work left then.
+  /// Time at which the run ended; see also whether work was left.
   public let end: Int64
   public let wasCut: Bool
   /// It was cut within a turn that did not end.
   private let wasOverrun: Bool
 
-  /// How long a program may run where nobody says so, and longer as long as there is little to be seen: so many
-  /// instants at which something happens.
+  /// Bound of a run if none is given; it is extended until there are enough instants to see.
   public static let usualBound: Int64 = 10_000_000
   private static let enoughInstants = 24
-  /// Turns of which nothing is seen, after that time.
+  /// Maximum number of turns without a visible event, after that time.
   private static let patience = 100_000
 
   public init(
@@ -72,14 +71,14 @@ public final class Film {
 
   public var failed: Bool { isRefused || diagnostics.contains { $0.severity == .error } }
 
-  /// Why the picture ends where it does.
+  /// Reason why the picture ends where it does.
   public var cutNote: String? {
     wasOverrun
       ? "cut at \(Value.duration(end)): a turn of the program did not end (`take` bounds what is sent at once)"
       : wasCut ? "cut at \(Value.duration(end)): the program was still running (`--for` lets it run on)" : nil
   }
 
-  /// A statement that failed ended the run, which no row shows.
+  /// A statement that failed ended the run; no row shows this.
   private var failureNotes: [String] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
       "error: \(Wording.line(diagnostic.message.english))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
@@ -94,7 +93,7 @@ public final class Film {
   }
 }
 
-/// Takes what a run prints and does not show it.
+/// Collects a run's output without showing it.
 private final class Darkroom: Output {
   private(set) var printed: [String] = []
   private(set) var diagnostics: [Diagnostic] = []

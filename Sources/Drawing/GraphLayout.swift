@@ -1,5 +1,5 @@
-/// Where the boxes of a graph stand: sources above, each below all that it is made from. A line that goes past other
-/// rows has a place of its own in each of them, so that it goes through no box. The same graph gives the same places.
+/// Positions of a graph's boxes: sources at the top, each node below everything it is made from. An edge that passes
+/// other rows has a slot of its own in each, so it crosses no box. The same graph gives the same positions.
 struct GraphLayout {
   struct Item {
     let width: Int
@@ -12,7 +12,7 @@ struct GraphLayout {
   }
 
   private(set) var items: [Item]
-  /// For each edge the items that it goes through, from the first to the last.
+  /// For each edge, the items it passes through, from first to last.
   private(set) var ways: [[Int]] = []
   private(set) var width = 0
   private(set) var height = 0
@@ -30,11 +30,11 @@ struct GraphLayout {
 
   // MARK: rows
 
-  /// As far below every source as the longest way from one, and what few lead to right above what it leads to.
+  /// Places each node as far below its sources as the longest path, and nodes with few consumers right above them.
   private mutating func rank(_ edges: [(from: Int, to: Int)]) {
     for _ in items.indices {
       var changed = false
-      // A cycle has no first row: it stops at as many rows as there are boxes.
+      // A cycle has no first row: stop at as many rows as there are boxes.
       for edge in edges where items[edge.to].rank <= items[edge.from].rank && items[edge.from].rank < items.count {
         items[edge.to].rank = items[edge.from].rank + 1
         changed = true
@@ -74,7 +74,7 @@ struct GraphLayout {
     return found
   }
 
-  /// Each row in the order of what it is joined to, to and fro a few times: fewer lines cross.
+  /// Orders each row by its neighbors, back and forth a few times, so that fewer lines cross.
   private func order() -> [[Int]] {
     var layers = [[Int]](repeating: [], count: (items.map(\.rank).max() ?? -1) + 1)
     for one in items.indices { layers[items[one].rank].append(one) }
@@ -130,7 +130,8 @@ struct GraphLayout {
     height = max(GraphLayout.margin, y - GraphLayout.between + GraphLayout.margin)
   }
 
-  /// As near to the wishes as can be without touching: neighbours that would share a place share the way to it.
+  /// As close to the wished positions as possible without touching; neighbors that want the same position share the
+  /// distance.
   private func apart(_ layer: [Int], _ wishes: [Double]) -> [Double] {
     var offset = 0.0
     var offsets: [Double] = []

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A graph as one SVG, sources above, each stage below what it is made from.
+/// A graph as one SVG, sources at the top, each stage below its source.
 public struct GraphSVG {
   public let text: String
 
@@ -52,7 +52,7 @@ public struct GraphSVG {
     text = out + "</svg>\n"
   }
 
-  /// Long pipelines on several lines, broken where a stage begins.
+  /// Breaks long pipelines into lines where a stage begins.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     for piece in text.split(separator: " ", omittingEmptySubsequences: true) {
@@ -66,7 +66,7 @@ public struct GraphSVG {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// From the bottom of one box, through the gaps of the rows between, to the top of another.
+  /// From the bottom of one box through the gaps of the rows between to the top of another.
   private static func line(_ way: [GraphLayout.Item], _ link: SignalGraph.Link) -> String {
     var x = Int(way[0].middle)
     var y = way[0].y + way[0].height

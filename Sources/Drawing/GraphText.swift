@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A graph as text: each end of a pipeline with what it is made from below it; DOT; Mermaid.
+/// A graph as text: a tree for each end of a pipeline, DOT, or Mermaid.
 public struct GraphText {
   private let graph: SignalGraph
   public init(_ graph: SignalGraph) { self.graph = graph }
@@ -11,7 +11,7 @@ public struct GraphText {
     if graph.nodes.isEmpty { return "no signal was made: there is no graph\n" }
     var out = ""
     var shown: Set<Int> = []
-    // A cycle has no end to begin at.
+    // A cycle has no end to start from.
     let roots = graph.sinks.isEmpty ? [graph.nodes[graph.nodes.count - 1]] : graph.sinks
     for (index, root) in roots.enumerated() {
       if index > 0 { out += "\n" }

@@ -1,11 +1,11 @@
 import Diagnostics
 import Values
 
-/// Which columns of a text the slots of the axis have.
+/// The columns of a text line that belong to the slots of the axis.
 struct MarbleColumns {
   struct Slot {
     var width = 1
-    /// A row's group begins here or ends here: there is a column for its bracket.
+    /// A group of some row begins or ends here, which needs a column for the bracket.
     var opens = false
     var closes = false
     var all: Int { width + (opens ? 1 : 0) + (closes ? 1 : 0) }
@@ -22,16 +22,15 @@ struct MarbleColumns {
   /// Time of one column in which nothing happens.
   private(set) var frame: Int64 = Marbling.usualFrame
   private(set) var gaps: [TimeAxis.Gap] = []
-  /// The frames that have room; the last of them may hold less than happened.
+  /// Frames that fit; the last one may be incomplete.
   private(set) var visible: [TimeAxis.Frame] = []
-  /// Columns after the last event, for what goes on.
+  /// Columns after the last event, for signals that continue.
   private(set) var tail = 0
   private let room: Int
-  /// Where all happens at one instant, its events stand apart.
+  /// If everything happens at one instant, its events are separated.
   private let separator: Int
 
-  /// `word` is how an event is written. Words that would run into each other are kept apart, where their notation does
-  /// not do it.
+  /// `word` writes an event. Words that would run together are separated, unless their notation already does it.
   init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (EventBox.Event) -> String)
   {
     self.axis = axis
@@ -75,7 +74,7 @@ struct MarbleColumns {
     }
   }
 
-  /// A word that ends where the next one of its row begins would run into it: 2 and 3 are not 23.
+  /// A word must not touch the next one in its row: 2 and 3 are not 23.
   private mutating func keepApart(_ slot: Int, _ rows: [[Int: Written]], always: Bool = false) {
     let isTouched = rows.contains { row in
       guard let own = row[slot], let next = row[slot + 1], next.isValue else { return false }
@@ -89,7 +88,7 @@ struct MarbleColumns {
 
   // MARK: the plan
 
-  /// The frame that draws time to scale if that fits; else the one that says the fewest stretches in words.
+  /// Picks a frame that draws time to scale if that fits, otherwise the one with the fewest stretches in words.
   private mutating func plan(_ wish: Int64?, _ isLoose: Bool) {
     frame = wish ?? Marbling.usualFrame
     gaps = axis.gaps(frame: frame)
@@ -105,8 +104,7 @@ struct MarbleColumns {
     let tries = (exact + others).map { ($0, axis.gaps(frame: $0)) }.filter { !$0.1.contains { $0.isNegative } }
     let fitting = tries.filter { length($0.1) <= room }
     let scaled = spaced(fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } })
-    // Finer than the coarsest only while the line is short, and the usual frame above all, as long as a time can be
-    // told there.
+    // Use a frame finer than the coarsest only while the line is short, and prefer the usual one if a time fits there.
     if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame && length($0.1) > 2 }) {
       (frame, gaps) = usual
     } else if let best = scaled.last(where: { length($0.1) <= min(room, 48) }) ?? scaled.first {
@@ -121,7 +119,7 @@ struct MarbleColumns {
     }
   }
 
-  /// As many frames as have room, and of the next one as much as has.
+  /// Shows as many frames as fit, and as much of the next as possible.
   private mutating func show() {
     var used = 0
     for (index, frame) in axis.frames.enumerated() {
@@ -153,7 +151,7 @@ struct MarbleColumns {
     }
   }
 
-  /// Where the word of a slot begins; nil past the border.
+  /// First column of a slot's word; nil past the border.
   func column(of slot: Int) -> Int? {
     var column = 0
     for (number, frame) in visible.enumerated() {
@@ -167,12 +165,12 @@ struct MarbleColumns {
     return nil
   }
 
-  /// A space between two slots of one frame.
+  /// True if there is a space between two slots of one frame.
   func hasSeparator(after slot: Int, in frame: TimeAxis.Frame) -> Bool {
     separator > 0 && slot + 1 < frame.slots.upperBound
   }
 
-  /// Every column whose time is known.
+  /// Columns whose time is known.
   var times: [Ruler.Column] {
     var places: [Ruler.Column] = []
     var column = 0

@@ -1,14 +1,13 @@
 import Diagnostics
 import Values
 
-/// Where a chart's parts stand in a picture, in pixels: the slots of the axis from left to right, the rows from top to
-/// bottom.
+/// Positions of a chart's parts in pixels: slots from left to right, rows from top to bottom.
 struct MarbleLayout {
   struct RowPlace {
-    /// The caption's top, and the line's height.
+    /// Top of the caption, and height of the line.
     let caption: Int
     let line: Int
-    /// Operators have their code in a box across the picture, everything else a caption over its line.
+    /// Operators have their code in a box across the picture; other rows have a caption above the line.
     let isBoxed: Bool
     let radius: Int
   }
@@ -20,10 +19,10 @@ struct MarbleLayout {
 
   static let margin = 24
   static let width = 960
-  /// Wider than this no picture gets for the sake of its scale.
+  /// Maximum width that a picture gets just to be drawn to scale.
   static let mostToScale = 1200
   static let top = 40
-  /// Columns of an error's message beside its mark.
+  /// Columns for an error's message beside its mark.
   static let mostOfError = 48
 
   let axis: TimeAxis
@@ -32,9 +31,9 @@ struct MarbleLayout {
   private(set) var slotX: [Int] = []
   private(set) var right = 0
   private(set) var ticks: [Tick] = []
-  /// Where a stretch of time is drawn far shorter than the others.
+  /// Positions where a stretch of time is drawn much too short.
   private(set) var cuts: [Int] = []
-  /// The instants that hold more than one slot, from edge to edge.
+  /// Instants with more than one slot, from edge to edge.
   private(set) var bands: [ClosedRange<Int>] = []
   private(set) var rows: [RowPlace] = []
   private(set) var titles: [(text: String, y: Int)] = []
@@ -83,12 +82,12 @@ struct MarbleLayout {
     placeTicks()
   }
 
-  /// Time is drawn to scale, from the last event of one instant to the first of the next, as long as the whole is not
-  /// too wide. Else each gap gets what it needs at least, and those that are drawn far too short say so.
+  /// Gaps are to scale, from the last event of one instant to the first of the next, as long as the picture is not too
+  /// wide. Otherwise each gap gets its minimum, and those much too short are marked.
   private static func gaps(_ frames: [TimeAxis.Frame], _ widths: [Int]) -> [(drawn: Int, isShort: Bool)] {
     guard frames.count > 1 else { return [] }
     let times = zip(frames.dropFirst(), frames).map { Double($0.time - $1.time) }
-    // From the middle of one event to the middle of the next; the halves of both belong to their slots.
+    // From the middle of one event to the middle of the next; half of each event belongs to its own slot.
     let halves = zip(frames.dropFirst(), frames).map {
       Double(widths[$0.slots.lowerBound] + widths[$1.slots.upperBound - 1]) / 2
     }
@@ -107,7 +106,7 @@ struct MarbleLayout {
     return zip(drawn, times).map { (Int($0), $0 / $1 < finest / 2) }
   }
 
-  /// The time of each instant, where it does not run into the one before.
+  /// Labels each instant with its time unless it would touch the previous label.
   private mutating func placeTicks() {
     if axis.isOrderOnly {
       if let first = axis.frames.first {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// A chart as one page with nothing outside it: the line of time can be stepped, dragged and played, a stage's row and
-/// its place in the source show each other, and all of it works from the keyboard.
+/// A chart as one self-contained page: time can be stepped, dragged and played, a stage's row and its place in the
+/// source highlight each other, and everything works from the keyboard.
 public struct MarblePage {
   public let text: String
 
@@ -28,7 +28,7 @@ public struct MarblePage {
     text = out
   }
 
-  /// The source with each stage's place marked.
+  /// The source with the place of each stage marked.
   private static func marked(_ source: Source, _ chart: Chart) -> String {
     var spans: [(span: Span, stages: [Int])] = []
     for row in chart.rows {
@@ -55,7 +55,7 @@ public struct MarblePage {
         out += "</span>"
         open.removeLast()
       }
-      // Places that overlap without one holding the other cannot both be marked.
+      // Places that overlap without nesting cannot both be marked.
       if let last = open.last, span.end > last { continue }
       write(to: span.start)
       out += "<span class=\"p-stage\" tabindex=\"0\" data-stages=\"\(stages.map(String.init).joined(separator: " "))\">"

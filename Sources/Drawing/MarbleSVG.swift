@@ -2,8 +2,8 @@
 import Diagnostics
 import Values
 
-/// A chart as one SVG, with everything in it: title and description for who cannot see it, colours for light and for
-/// dark. The same chart gives the same bytes.
+/// A chart as one self-contained SVG: title and description for screen readers, colors for light and dark. The same
+/// chart gives the same bytes.
 public struct MarbleSVG {
   public let text: String
   let layout: MarbleLayout
@@ -13,7 +13,7 @@ public struct MarbleSVG {
     self.init(chart, title: title, isAlone: true)
   }
 
-  /// Within a page the page has the style.
+  /// Within a page, the page provides the style.
   init(_ whole: Chart, title: String, isAlone: Bool) {
     let chart = whole.first(slots: MarbleSVG.mostSlots)
     self.chart = chart
@@ -22,7 +22,7 @@ public struct MarbleSVG {
     text = writer.picture(title, isAlone: isAlone)
   }
 
-  /// More columns would be a picture that nobody can look at.
+  /// A picture with more columns would be unreadable.
   static let mostSlots = 200
 
   static let style = """
@@ -67,7 +67,7 @@ public struct MarbleSVG {
     let chart: Chart
     let layout: MarbleLayout
     var out = ""
-    /// The colour of what was made from a value is the value's.
+    /// A value that was made from another one has its color.
     var colours: [Int: Int] = [:]
     var places: [Int: (x: Int, row: Int)] = [:]
 
@@ -104,7 +104,7 @@ public struct MarbleSVG {
       let height = layout.height + notes.count * 20 + 8
       out +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
-      // Within a page it may shrink, but not so far that nobody can read it.
+      // Within a page it may shrink, but must stay readable.
       if !isAlone { out += " style=\"min-width:\(min(width, max(480, width * 4 / 5)))px\"" }
       out += " aria-labelledby=\"m-title m-desc\">\n"
       out +=
@@ -147,7 +147,7 @@ public struct MarbleSVG {
       }
     }
 
-    /// From what was sent to what came of it, through the operators between.
+    /// Draws links from a value to its consequences, through the operators between.
     private mutating func links() {
       for (row, content) in chart.rows.enumerated() {
         for mark in content.marks {
@@ -160,7 +160,7 @@ public struct MarbleSVG {
           let end = layout.rows[row].line - layout.rows[row].radius
           if end > start { link(from.x, start, to.x, end, slot: layout.axis.slotOf[mark.number]!) }
         }
-        // An inner signal begins under the value that it was made for.
+        // An inner signal begins below the value it was made for.
         for life in content.lives where content.role == .inner {
           guard let cause = life.cause, let from = places[cause], from.row < row else { continue }
           // Values that it sends at once are linked to the same value already.
@@ -180,7 +180,7 @@ public struct MarbleSVG {
       let row = chart.rows[index]
       let place = layout.rows[index]
       out += "<g class=\"m-row\" data-row=\"\(index)\" data-stage=\"\(row.stage)\">\n"
-      // Within a page the whole of a row answers the mouse, not only its lines.
+      // Within a page, the whole row reacts to the mouse, not only its lines.
       if !isAlone {
         out +=
           "<rect x=\"0\" y=\"\(place.caption - 2)\" width=\"\(width)\" height=\"\(place.line + place.radius + 4 - place.caption)\""
@@ -238,7 +238,7 @@ public struct MarbleSVG {
       if row.isState { states(row, y, to: life.end == .open ? layout.right - 11 : layout.slotX[span.upperBound]) }
     }
 
-    /// As long as it is so, the line is a bar.
+    /// A state that is true is drawn as a bar.
     private mutating func states(_ row: Chart.Row, _ y: Int, to end: Int) {
       var since: Int?
       func bar(_ to: Int) -> String { since.map { "<path class=\"m-so\" d=\"M\($0) \(y)H\(to)\"/>\n" } ?? "" }
@@ -250,8 +250,8 @@ public struct MarbleSVG {
       out += bar(end)
     }
 
-    /// An inner signal begins where it was subscribed, or right before what it sends at once; all others a little
-    /// before their first instant.
+    /// An inner signal begins where it was subscribed, or right before a value that it sends at once; all others begin
+    /// a little before their first instant.
     private func start(of life: Chart.Life, _ row: Chart.Row) -> Int {
       let slot = layout.axis.span(life).lowerBound
       let first = row.marks.first { $0.number >= life.number && layout.axis.slotOf[$0.number] == slot }
@@ -271,7 +271,7 @@ public struct MarbleSVG {
       case .error(let error):
         let d = r - 5
         out += "<path class=\"m-fail\" d=\"M\(x - d) \(y - d)L\(x + d) \(y + d)M\(x + d) \(y - d)L\(x - d) \(y + d)\"/>"
-        // After an error there is nothing more in its row, but where it was tried again.
+        // After an error a row ends, unless it was tried again.
         if isLast {
           let text = Wording.fit(
             Notation.meaning(error), min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73)), ellipsis: "…"

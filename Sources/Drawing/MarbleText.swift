@@ -8,21 +8,21 @@ import Values
 ///       a: search  -x-y|
 ///     flattenMap   --x-y------|
 ///
-/// Off a UTF-8 terminal `cold` can read each row that holds one subscription: blanks mean nothing there, so they line
-/// the rows up.
+/// Off a UTF-8 terminal, `cold` can read each row with one subscription: blanks mean nothing there, so they align the
+/// rows.
 public struct MarbleText {
   public struct Style: Sendable {
     public var width = 80
     public var isUnicode = false
     public var isColored = false
-    /// A line `^---!` for each row: from its subscription to its end.
+    /// Adds a line `^---!` below each row, from its subscription to its end.
     public var showsSubscriptions = false
     /// Time of one character; nil if the times of the events decide.
     public var frame: Int64?
     public init() {}
   }
 
-  /// One row, as it stands in the picture.
+  /// One row as it appears in the picture.
   public struct Line {
     public let label: String
     public let text: String
@@ -37,14 +37,14 @@ public struct MarbleText {
   private let labelWidth: Int
 
   public init(_ chart: Chart, _ style: Style = Style()) {
-    // A slot takes a column at least.
+    // A slot needs at least one column.
     var rest = chart.first(slots: style.width)
-    // Wide values go to the legend, and long names are cut, where they would not leave room for the whole.
+    // If the picture does not fit, wide values move to the legend and long names are cut.
     for (widest, share) in [(8, 40), (8, 25), (5, 40), (5, 25), (2, 25)] {
       self.init(rest, style, widest, share)
       if !columns.isCut { return }
     }
-    // Rows that begin beyond the border are no rows of this picture, and without them there may be more room.
+    // Rows that begin beyond the border are dropped, which may make room for more.
     repeat {
       self.init(rest, style, 5, 25)
       rest = rest.first(slots: columns.shownSlots)
@@ -70,14 +70,14 @@ public struct MarbleText {
 
   // MARK: lines
 
-  /// No event is left out.
+  /// True if no event is left out.
   public var isWhole: Bool { chart.cut == nil && !columns.isCut && chart.notes.isEmpty }
   /// Meanings of the letters of the lines: the `values` to read them with.
   public var legend: [(word: String, value: Value)] { notation.legend }
   /// Time of one character.
   public var frameTime: Int64 { columns.frame }
 
-  /// The rows alone.
+  /// The rows without axis and legend.
   public var lines: [Line] { chart.rows.indices.map { Line(label: labels[$0], text: line($0)) } }
 
   public var text: String {
@@ -109,7 +109,7 @@ public struct MarbleText {
     }
   }
 
-  /// One row of the picture: its subscriptions and its events, column by column.
+  /// One row of the picture: its subscriptions and events, column by column.
   private func line(_ index: Int) -> String {
     let row = chart.rows[index]
     var pen = Pen(row, columns, style.isUnicode) { [notation, style] in MarbleText.word($0, notation, style.isUnicode) }

@@ -3,7 +3,7 @@ import Interpreter
 import Reactive
 import Values
 
-/// How values are written into a line: as they are where they are short, else as a letter that the legend explains.
+/// How values are written in a line: directly if they are short, otherwise as a letter explained in the legend.
 struct Notation {
   private enum Key: Hashable {
     case value(Value, Kind)
@@ -15,7 +15,7 @@ struct Notation {
   private let isReadable: Bool
   private var hasDates = false
 
-  /// A readable notation is one that `cold` reads.
+  /// A readable notation can be read back by `cold`.
   init(_ chart: Chart, isReadable: Bool, widest: Int = 8) {
     self.isReadable = isReadable
     let values = chart.rows.flatMap(\.marks).sorted { $0.number < $1.number }.compactMap { mark -> Value? in
@@ -54,10 +54,10 @@ struct Notation {
   var remark: String? { hasDates ? "dates are written as the time since 1970-01-01T00:00:00Z" : nil }
 
   func word(_ value: Value) -> String { known(value) ?? "?" }
-  /// nil for what is not in the picture.
+  /// Nil for a value that is not in the picture.
   func known(_ value: Value) -> String? { words[Notation.key(value)] }
 
-  /// The letters that have to be explained: a signal that has a row is explained by it.
+  /// Letters to explain. A signal with its own row is explained by that row.
   func legend(beside rows: [Chart.Row]) -> [(word: String, value: Value)] {
     let told = Set(rows.compactMap { $0.bornOf.flatMap(known) } + rows.map { String($0.label.prefix { $0 != " " }) })
     return legend.filter { entry in
@@ -66,7 +66,7 @@ struct Notation {
     }
   }
 
-  /// How a row is called: an inner signal after what it was made for.
+  /// Label of a row; an inner signal is named after the value it was made for.
   func label(_ row: Chart.Row) -> String {
     guard let birth = row.bornOf.flatMap(known), birth != row.label else { return row.label }
     return "\(birth): \(row.label)"
@@ -109,7 +109,7 @@ struct Notation {
     return Display.width(of: shown) <= widest && !shown.contains("\n") ? shown : nil
   }
 
-  /// In virtual time dates count from 1970: what tells them apart is the time since then.
+  /// In virtual time dates count from 1970; the time since then tells them apart.
   private static func isVirtual(_ date: Int64) -> Bool { (0..<31_536_000_000_000).contains(date) }
 
   private static func letter(for value: Value, _ taken: Set<String>) -> String {

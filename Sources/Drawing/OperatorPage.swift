@@ -7,7 +7,7 @@ import Values
 /// The page of an entry in `help`, with a picture of its example, which runs each time the page is made.
 public struct OperatorPage {
   public let entry: Entry
-  /// The example that is drawn, and its picture; nil where no example sends anything through the operator.
+  /// The example drawn and its picture; nil if no example sends anything through the operator.
   public let drawn: (script: String, chart: Chart)?
 
   public init(_ entry: Entry) {
@@ -22,7 +22,7 @@ public struct OperatorPage {
       ?? OperatorPage.best(examples.flatMap { Staging.onValue($0, entry.name) }, of: entry, isWhole: true)
   }
 
-  /// The one in which most happens over time; where none does, the first.
+  /// The example with the most events over time, otherwise the first.
   private static func best(_ scripts: [String], of entry: Entry, isWhole: Bool) -> (script: String, chart: Chart)? {
     var best: (script: String, chart: Chart)?
     var most = 0
@@ -34,8 +34,7 @@ public struct OperatorPage {
     return best
   }
 
-  /// Only the pipelines in which the operator stands, but for the whole of the example; and with more to be seen than
-  /// that nothing came.
+  /// Only the pipelines that contain the operator, unless they show nothing.
   private static func chart(_ script: String, of entry: Entry, isWhole: Bool) -> Chart? {
     let film = Film(Source(name: entry.name, text: script), goesOn: true) { session in
       session.openInput = { _ in SeriesSignal(ListSeries(OperatorPage.input.map { .string($0) })) }
@@ -56,7 +55,7 @@ public struct OperatorPage {
   /// Standard input of an example that reads it.
   private static let input = ["first line", "second line"]
 
-  /// An example without what it is expected to print.
+  /// An example without its expected output.
   static func code(_ script: String) -> String {
     script.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#=>") }.joined(
       separator: "\n")

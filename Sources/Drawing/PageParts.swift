@@ -35,7 +35,7 @@ enum PageParts {
   static let keys =
     "<p class=\"p-keys\"><kbd>←</kbd> <kbd>→</kbd> step, <kbd>Space</kbd> plays, <kbd>Home</kbd> <kbd>End</kbd> jump; the picture can be dragged.</p>\n"
 
-  /// Step n is the picture after the first n slots; the last step is the whole picture.
+  /// Step n shows the first n slots; the last step is the whole picture.
   static let script = """
     (() => {
       const byId = id => document.getElementById(id);
@@ -69,7 +69,7 @@ enum PageParts {
         range.setAttribute('aria-valuetext', now ? now.t : 'the beginning');
         byId('p-now').textContent = isSpoken ? (now ? now.t + '\\n' + now.e.map(e => e[0]).join('\\n') : 'before the first event') : '';
       }
-      // Wide pictures scroll: the present moment stays in sight.
+      // Scrolls wide pictures so that the current moment stays visible.
       function follow(x) {
         const frame = svg.parentElement, at = x * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
         if (at < frame.scrollLeft + 40) frame.scrollLeft = at - 120;

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Draws one row from left to right. In ASCII a line is drawn only where a frame passes, and blanks fill the rest: that
-/// is what `cold` reads.
+/// Draws one row from left to right. In ASCII a line is drawn only where a frame passes, and blanks fill the rest,
+/// which `cold` can read.
 struct Pen {
   private(set) var text = ""
   private let row: Chart.Row
@@ -10,7 +10,7 @@ struct Pen {
   private let isUnicode: Bool
   private let spans: [(slots: ClosedRange<Int>, isOpen: Bool)]
   private var words: [Int: String] = [:]
-  /// By slot, for a row that says what is so: whether it is so from here on.
+  /// For a row of states: whether the state is true from that slot on.
   private var states: [Int: Bool] = [:]
   private var isSo = false
 
@@ -32,7 +32,7 @@ struct Pen {
   private func goesThrough(_ left: Int, _ right: Int) -> Bool {
     spans.contains { $0.slots.lowerBound <= left && right <= $0.slots.upperBound }
   }
-  /// Past this slot, if only to the edge of the picture.
+  /// True if the row continues past this slot, even if only to the edge of the picture.
   private func goesOn(_ slot: Int) -> Bool {
     spans.contains {
       $0.slots.lowerBound <= slot && (slot < $0.slots.upperBound || slot == $0.slots.upperBound && $0.isOpen)
@@ -48,7 +48,7 @@ struct Pen {
     let own = frame.slots.filter { words[$0] != nil }
     let first = own.count > 1 && columns.slots[own[0]].opens ? own[0] : nil
     let last = own.count > 1 && columns.slots[own[own.count - 1]].closes ? own[own.count - 1] : nil
-    // A frame in which the row is there and sends nothing is one dash.
+    // A frame in which the row sends nothing is one dash.
     let silent = isUnicode || !own.isEmpty ? nil : frame.slots.first(where: isAlive)
     for slot in frame.slots {
       let place = columns.slots[slot]
@@ -76,10 +76,10 @@ struct Pen {
     }
   }
 
-  /// Time goes on, and nothing more is known to happen.
+  /// Draws passing time after the last known event.
   mutating func trail(_ count: Int) { text += String(repeating: dash, count: count) }
 
-  /// Here the picture is cut off.
+  /// Draws the edge where the picture is cut off.
   mutating func tear() {
     guard let last = columns.visible.last?.slots.upperBound, goesOn(last - 1) else { return }
     text += isUnicode ? "…" : "..."

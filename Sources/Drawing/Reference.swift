@@ -2,7 +2,7 @@ import Diagnostics
 import Catalogue
 import Values
 
-/// The whole reference as pages that stand alone: an index, and one for each entry.
+/// The whole reference as self-contained pages: an index, and one page for each entry.
 public enum Reference {
   public struct Leaf {
     public let file: String
@@ -13,7 +13,7 @@ public enum Reference {
     [Leaf(file: "index.html", text: index(entries))] + entries.map { Leaf(file: file($0.name), text: page($0)) }
   }
 
-  /// Some file systems take `Switch` and `switch` for one name.
+  /// Some file systems treat `Switch` and `switch` as one name.
   public static func file(_ name: String) -> String {
     (name.first!.isUppercase ? "\(name.lowercased())-maker" : name) + ".html"
   }
@@ -29,7 +29,7 @@ public enum Reference {
 
     """
 
-  /// A sentence of the catalogue: what stands between backticks is code.
+  /// A sentence of the catalogue; text between backticks is code.
   private static func prose(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       index % 2 == 0 ? String(part).escaped(for: .markup) : "<code>\(String(part).escaped(for: .markup))</code>"
@@ -122,7 +122,7 @@ public enum Reference {
     return frame("Reference", out + "<script>\n\(search)</script>\n")
   }
 
-  /// Names of other libraries are found too.
+  /// The search also finds names from other libraries.
   private static let search = """
     const field = document.querySelector('.find'), rows = [...document.querySelectorAll('dl > div')];
     field.addEventListener('input', () => {

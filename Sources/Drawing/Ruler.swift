@@ -1,14 +1,14 @@
 import Diagnostics
 import Values
 
-/// The times over the columns of a picture, as many as have room.
+/// Times above the columns of a picture, as many as fit.
 struct Ruler {
   struct Column {
     let column: Int
     let time: Int64
-    /// Where the scale has been left, a time has to be said.
+    /// A time must be shown here, since the scale was interrupted before it.
     var isAfterStretch = false
-    /// Something happens there.
+    /// True if an event happens there.
     var isInstant = false
   }
 
@@ -22,7 +22,7 @@ struct Ruler {
       let text = Value.duration(place.time).description
       let used = Display.width(of: out)
       guard used == 0 || place.column >= used + 1 else { continue }
-      // One that has to be said goes before one that may.
+      // Required times take precedence over optional ones.
       if !place.isAfterStretch, marks.contains(where: { $0 > place.column && $0 < place.column + text.count + 1 }) {
         continue
       }
@@ -31,8 +31,7 @@ struct Ruler {
     return out
   }
 
-  /// Round times, as many as stand well apart; in a short picture the times at which something happens, as they have
-  /// room.
+  /// Round times, as many as stand well apart; in a short picture, the times of events as far as they fit.
   private var chosen: [Column] {
     for step in Ruler.round {
       let places = columns.filter { $0.isAfterStretch || $0.time % step == 0 }
@@ -52,7 +51,7 @@ struct Ruler {
 }
 
 extension Wording {
-  /// Words that belong together on lines of a width.
+  /// Joins words into lines of at most `width` columns.
   static func lines(_ words: [String], width: Int) -> [String] {
     var lines: [String] = []
     for word in words {

@@ -15,7 +15,7 @@ extension Chart {
         )
       }
       rows[place].marks.append(Mark(number: number, time: event.time, cause: nil, event: event.event))
-      // Until something else comes of it, it ended there.
+      // It ends there unless another event follows.
       rows[place].lives[0].ended = event.time
       rows[place].lives[0].endNumber = number
       if case .next = event.event {
@@ -33,7 +33,7 @@ extension Chart {
     self.init(groups: [Group(title: nil, rows: rows)], end: end)
   }
 
-  /// True and false in turn, as a Command's `enabled` and `executing` send them.
+  /// True for alternating Bools, as a Command's `enabled` and `executing` send.
   private static func isState(_ row: Row) -> Bool {
     var last: Bool?
     for mark in row.marks {
@@ -44,6 +44,6 @@ extension Chart {
     return last != nil
   }
 
-  /// How many events stand beside each other.
+  /// Number of events side by side.
   public var columns: Int { TimeAxis(self).slotCount }
 }

@@ -18,7 +18,7 @@ public struct SignalGraph {
     public let id: Int
     public var label: String
     public var isHot: Bool
-    /// A label under which it was watched.
+    /// Label under which it was watched.
     public var title: String?
     public var subscriptions = 0
     public var values = 0
@@ -27,7 +27,7 @@ public struct SignalGraph {
     /// The Command that it belongs to.
     public var owner: Int?
     public var isCommand = false
-    /// Another node stands for it.
+    /// True if another node stands for it.
     var isReplaced = false
   }
 
@@ -36,7 +36,7 @@ public struct SignalGraph {
   public let notes: [String]
   public let isCounted: Bool
 
-  /// `only` keeps what leads to these labels or names; Commands among them are opened up.
+  /// `only` keeps the nodes that lead to these labels or names; Commands among them are opened up.
   public init(_ film: Film, counts: Bool, only names: [String] = []) {
     var bound: [Int: String] = [:]
     for global in film.session.globals.byName.values.sorted(by: { $0.name < $1.name }) {
@@ -46,13 +46,13 @@ public struct SignalGraph {
     self.init(film.recorder, bound, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
   }
 
-  /// `bound` are the names that the program gave to stages, by their numbers.
+  /// `bound` holds the names that the program gave to stages, by number.
   private init(_ recorder: Recorder, _ bound: [Int: String], notes: [String], counts: Bool, only names: [String]) {
     isCounted = counts
     self.notes = notes
     var byStage: [Int: Int] = [:]
     var byPlace: [String: Int] = [:]
-    // The executions of one Command are one node, as what a closure makes anew is.
+    // All executions of one Command are one node, like anything that a closure makes repeatedly.
     var executions: [String: String] = [:]
     for record in recorder.commands where record.executions.count > 1 {
       let name = "\(record.command.name ?? "command")[1...\(record.executions.count)]"
@@ -127,7 +127,7 @@ public struct SignalGraph {
     if !names.isEmpty { keep(names) }
   }
 
-  /// A Command and the pipelines that RAC derives its four signals by, from what is being executed.
+  /// A Command and the pipelines by which RAC derives its four signals from the running executions.
   private mutating func open(
     _ record: CommandRecord, _ recorder: Recorder, _ byStage: [Int: Int], _ seen: inout Set<Edge>
   ) {
@@ -206,7 +206,7 @@ public struct SignalGraph {
     nodes[old].isReplaced = true
   }
 
-  /// Only what leads to the named ones, and what belongs to a Command of that name.
+  /// Keeps the nodes that lead to the named ones, and those that belong to a Command of that name.
   private mutating func keep(_ names: [String]) {
     var kept = Set(nodes.filter { node in names.contains(node.title ?? "") || names.contains(node.label) }.map(\.id))
     for node in nodes { if let owner = node.owner, kept.contains(owner) { kept.insert(node.id) } }
@@ -228,7 +228,7 @@ public struct SignalGraph {
   /// The ends of pipelines: nothing is made from them.
   public var sinks: [Node] { nodes.filter { node in !edges.contains { $0.from == node.id } } }
 
-  /// Its code, after the name that it has in the program.
+  /// Its code, after its name in the program.
   func caption(_ node: Node) -> String {
     guard let title = node.title, title != node.label, !node.isCommand else { return node.label }
     return "\(title): \(node.label)"
@@ -253,6 +253,6 @@ public struct SignalGraph {
 }
 
 extension TracedStage {
-  /// A name that stands for a signal, the same at each use.
+  /// True for a name that stands for one signal at each use.
   fileprivate var isConstant: Bool { if case .constant? = entry?.meaning { true } else { false } }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-/// Examples of what has no time of its own, put into a pipeline that can be drawn.
+/// Turns examples without time into a pipeline that can be drawn.
 enum Staging {
   /// The pipeline of a sequence with `signal` after its first stage.
   static func onSignal(_ code: String) -> String? {
@@ -12,8 +12,8 @@ enum Staging {
     return text(script, 0, head.span.end) + " | signal" + text(script, head.span.end, script.source.bytes.count)
   }
 
-  /// `upper "a"` as `return "a" | map { v in upper v }`: the same for a value that comes along. What has no such value
-  /// is itself what comes. A func without parameters is called.
+  /// `upper "a"` as `return "a" | map { v in upper v }`: the call, applied to a value that is sent. An expression
+  /// without such a value is sent itself. A func without parameters is called.
   static func onValue(_ code: String, _ name: String) -> [String] {
     let (script, diagnostics) = Parser.parse(Source(name: "example", text: code))
     guard diagnostics.isEmpty else { return [] }
@@ -64,7 +64,7 @@ enum Staging {
 }
 
 extension Expression {
-  /// It can be an argument as it stands.
+  /// True if it can be an argument as it is.
   fileprivate var isOperand: Bool {
     switch form {
     case .literal(.int(let n)): n >= 0

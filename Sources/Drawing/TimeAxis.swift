@@ -1,7 +1,7 @@
 import Values
 
-/// Where on the line each event stands. An instant is a frame; within a frame each chain of cause and effect has a slot
-/// of its own, in order, so that a value and what was made of it stand one above the other.
+/// Positions of events on the time axis. An instant is a frame; within a frame each chain of cause and effect has a
+/// slot of its own, in order, so that a value and its consequences stand one above the other.
 struct TimeAxis {
   struct Frame {
     let time: Int64
@@ -9,16 +9,16 @@ struct TimeAxis {
   }
 
   enum Gap: Equatable {
-    /// So many frames in which nothing happens.
+    /// A number of frames without events.
     case frames(Int)
-    /// A time that is said instead of drawn.
+    /// A time that is written instead of drawn.
     case stretch(Int64)
   }
 
   private(set) var frames: [Frame] = []
-  /// By the number of a mark, or of the begin or end of a subscription.
+  /// Slots by the number of a mark, or of the begin or end of a subscription.
   private(set) var slotOf: [Int: Int] = [:]
-  /// Everything happens at one instant: what is drawn is the order alone.
+  /// True if everything happens at one instant, so that only the order is drawn.
   var isOrderOnly: Bool { frames.count <= 1 }
   private(set) var isRounded = false
 
@@ -26,7 +26,7 @@ struct TimeAxis {
     let number: Int
     let time: Int64
     let cause: Int?
-    /// nil for what takes no room: the begin and the end of a subscription.
+    /// Nil for events that take no room: the begin and the end of a subscription.
     let row: Int?
   }
 
@@ -77,8 +77,8 @@ struct TimeAxis {
     }
   }
 
-  /// The frames worth a try: the greatest common one first, which draws every gap to scale, then its round parts down
-  /// to the finest of use, and what lies between two events.
+  /// Frames worth trying: the greatest common one, which draws every gap to scale, then its round divisors down to the
+  /// finest useful one, and the time between two events.
   func candidates() -> (exact: [Int64], others: [Int64]) {
     let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }
     guard let least = steps.min(), least > 0 else { return ([100_000], []) }
@@ -97,7 +97,7 @@ struct TimeAxis {
 
   static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 
-  /// From which slot to which a row is there.
+  /// Slots from the first to the last of a subscription.
   func span(_ life: Chart.Life) -> ClosedRange<Int> {
     let first = slotOf[life.number] ?? 0
     let last = life.endNumber.flatMap { slotOf[$0] } ?? max(first, slotCount - 1)

@@ -19,7 +19,7 @@ import Values
     let context = Unmanaged.passRetained(job).toOpaque()
     let hasRun = rsig_run_on_deep_stack(
       1 << 30, { Unmanaged<DeepJob>.fromOpaque($0!).takeUnretainedValue().body() }, context)
-    // Where no such thread can be made, the present one has to do.
+    // Use the current thread if no such thread can be made.
     if !hasRun { job.body() }
     Unmanaged<DeepJob>.fromOpaque(context).release()
   }

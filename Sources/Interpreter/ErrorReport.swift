@@ -5,7 +5,7 @@ import Values
 // Reports of errors that came as events.
 
 extension Session {
-  /// An error that ended a pipeline of the program where no handler took it.
+  /// An error that ended a pipeline of the program without a handler.
   func report(_ lost: LostErrors.Lost) {
     let error = lost.error.asError
     let message = error?.message ?? lost.error.description

@@ -1,8 +1,8 @@
 import CSystem
 
-/// How much memory a run may use if `--memory` does not say.
+/// Memory that a run may use without `--memory`.
 public enum MemoryLimit {
-  /// Four gigabytes, or half of what a smaller machine has.
+  /// Four gigabytes, or half the memory of a smaller machine.
   public static var usual: Int {
     let half = Int(rsig_memory_of_machine() / 2)
     return half > 0 ? min(half, 4 << 30) : 4 << 30

@@ -2,10 +2,10 @@ import Diagnostics
 import Kernels
 import Values
 
-/// Where a session's output goes, in the order in which it happens.
+/// Receives a session's output, in order.
 public protocol Output: AnyObject {
   func show(_ event: ShownEvent)
-  /// Values of one watched signal, one after the other in one turn.
+  /// Values of one watched signal within one turn.
   func show(_ batch: ShownBatch)
   /// The value of a statement.
   func show(_ value: Value)
@@ -13,20 +13,20 @@ public protocol Output: AnyObject {
   func print(_ text: String)
   /// A line that `printError` writes.
   func printError(_ text: String)
-  /// A sentence of rsig's own among that: an answer of `why`.
+  /// A message of rsig within the output, such as an answer of `why`.
   func say(_ text: String)
   func report(_ diagnostic: Diagnostic)
-  /// Where the error of an event was raised that was just shown under a label, and what fixes it.
+  /// Explains an error event that was just shown: where it was raised, and how to fix it.
   func explain(_ error: Diagnostic, by label: String)
-  /// A statement begins: for `--echo`.
+  /// A statement begins; used by `--echo`.
   func begin(_ statement: String)
-  /// The loop is going to wait.
+  /// The loop is about to wait.
   func flush()
 }
 
 extension Output {
   public func say(_ text: String) { print(text) }
-  /// Where all output is one stream.
+  /// True if all output is one stream.
   public func printError(_ text: String) { print(text) }
   public func explain(_ error: Diagnostic, by label: String) {
     if error.place == nil { return }
@@ -42,7 +42,7 @@ extension Output {
 public struct ShownEvent {
   /// Microseconds since the start.
   public let time: Int64
-  /// Counted over the session: tells two watches of one label apart.
+  /// Counted over the session, to tell apart two watches of one label.
   public let id: Int
   public let label: String
   public let event: EventBox.Event
@@ -72,7 +72,7 @@ public struct ShownEvent {
   }
 }
 
-/// A batch of values of a watched signal; good for the call that it is handed to.
+/// A batch of values of a watched signal; valid only during the call.
 public struct ShownBatch {
   public let time: Int64
   public let id: Int
@@ -94,7 +94,7 @@ public struct ShownBatch {
     for index in 0..<batch.count where counts(index) { body(batch.column[index]) }
   }
 
-  /// Where they are texts, their bytes where they lie; false where they are not.
+  /// Calls `body` with the bytes of each text; false unless the values are texts.
   func forEachText(_ body: (Bytes) -> Void) -> Bool {
     guard batch.column.form == .texts else { return false }
     for index in 0..<batch.count where counts(index) {

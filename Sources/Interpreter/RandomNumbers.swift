@@ -16,7 +16,7 @@ struct RandomNumbers: RandomNumberGenerator {
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   mutating func below(_ count: Int) -> Int {
-    // Drawn again where the last, shorter round of all numbers would favour the small ones.
+    // Drawn again if it falls in the last, incomplete round of numbers, which would favor the small ones.
     let count = UInt64(count)
     let excess = (UInt64.max % count + 1) % count
     while true {

@@ -6,20 +6,20 @@ import Values
 public enum RunReasons {
   public static let endless = Reason(
     "E0230", "turns without an end",
-    "More than a million turns of the main loop were taken at one instant of the program's time. A `repeat` or `retry` of something that ends at once does that, or two things that wake each other without a delay."
+    "The main loop took more than a million turns at one instant of the program's time. This happens with a `repeat` or `retry` of a signal that ends at once, or with two signals that trigger each other without a delay."
   )
   public static let blocksInside = Reason(
     "E0231", "a blocking read in a closure",
-    "`first`, `toArray` and their kin run the main loop until they know. Within a closure the loop cannot run, so they read only what answers at once."
+    "`first`, `toArray` and similar functions run the main loop until they have their result. Within a closure the loop cannot run, so there they only read signals that answer at once."
   )
   public static let noAnswer = Reason(
     "E0232", "a blocking read without an answer",
-    "A blocking read waits until its signal answers. Nothing is scheduled and no source outside is open, so it would wait for ever."
+    "A blocking read waits until its signal answers. Nothing is scheduled and no outside source is open, so it would wait forever."
   )
   public static let noInput = Reason(
     "E0233", "standard input is taken",
     """
-    At the prompt standard input is what you type; run a script to read lines from a pipe. A test reads the lines \
+    At the prompt, standard input is the keyboard; run a script to read lines from a pipe. A test reads the lines \
     that its comments give it: `# stdin: a line`.
     """)
   public static let bound = Reason(

@@ -22,14 +22,14 @@ import Reactive
 import Syntax
 import Values
 
-/// A running program: its names, its loop and what it shows. Everything outside is handed in.
+/// A running program: its names, its loop and its output. Everything outside is passed in.
 public final class Session {
   public struct Settings {
     /// Report an error that would end a script and carry on (prompt and tests).
     public var goesOnAfterErrors = false
     public var mayRebind = false
     public var echo = false
-    /// How long the program may run, in its own time.
+    /// Limit of the program's own time.
     public var bound: Int64?
     /// `exit` ends the run; at the prompt it is refused.
     public var mayExit = true
@@ -39,12 +39,12 @@ public final class Session {
     public var seed: UInt64?
     /// Values that one turn may send; nil is no limit.
     public var valueLimit: Int?
-    /// Bytes of memory that the process may use; nil is no limit.
+    /// Limit of the process's memory in bytes; nil for none.
     public var memory: Int? = MemoryLimit.usual
-    /// Asked before each turn: whether what was to be seen has been seen. It ends the run as the bound does.
+    /// Checked before each turn: true once enough has been shown. Ends the run as the bound does.
     public var isEnough: (() -> Bool)?
     public let arguments: [String]
-    /// Pipelines run event by event, never in batches: slower, and nobody can tell.
+    /// Runs pipelines event by event, never in batches: slower, but indistinguishable.
     public var runsByEvents = false
     public var traces: (any Tracer)?
 
@@ -55,26 +55,26 @@ public final class Session {
   public let output: any Output
   public let settings: Settings
   public let globals = Globals()
-  /// Lines of standard input, by whoever holds it.
+  /// Opens the lines of standard input.
   public var openInput: ((Loop) throws(Failure) -> Signal)?
-  /// A watched signal ended in an error, or one was reported.
+  /// True if a watched signal failed, or an error was reported.
   public internal(set) var hasFailed = false
-  /// The program has tested a claim with `expect`.
+  /// True if the program checked a claim with `expect`.
   public internal(set) var hasClaims = false
   /// Status that `exit` was given; nil while the script has not called it.
   public internal(set) var exitStatus: Int?
-  /// The bound was reached with work left.
+  /// True if the bound was reached with work left.
   public internal(set) var reachedBound = false
-  /// Hears every event that is shown, muted or not: the prompt's log.
+  /// Gets every event of a watch, muted or not: the prompt's log.
   public var onEvent: ((ShownEvent) -> Void)?
-  /// Hears what a statement bound or gave: the prompt tells of it.
+  /// Gets bindings and results of a statement, for the prompt's reports.
   public var onBound: ((Global, _ path: String) -> Void)?
-  /// Hears what is for those who type alone.
+  /// Gets remarks for someone at a prompt.
   public var onRemark: ((String) -> Void)?
-  /// Hears the value of each statement, with the watch that shows it where it is a signal.
+  /// Gets the value of each statement, with its watch if it is a signal.
   public var onShown: ((Value, Watch?) -> Void)?
 
-  /// Watches every stage of every pipeline; nil where nobody does, which costs nothing.
+  /// Observes every stage of every pipeline; nil without tracing, which then costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   let machine = Machine()
   /// The program it runs, kept as long as the session lives.
@@ -82,13 +82,13 @@ public final class Session {
   var watches = WatchList()
   var nextID = 1
   var nextNumber = 1
-  /// How many events have been shown.
+  /// Number of events shown.
   public internal(set) var eventCount = 0
   let stageValues = Globals()
   var input: Signal?
   var isRunningStatement = false
   lazy var randomNumbers = RandomNumbers(seed: settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max)))
-  /// For warnings of what has no place of its own.
+  /// Place for warnings without a place of their own.
   var statementPlace: Place?
   /// Disposed when the run is cut short.
   let subscriptions = CompoundDisposable()
@@ -111,10 +111,10 @@ public final class Session {
 
   // MARK: running
 
-  /// Runs a whole script to its end; false where it did not check.
+  /// Runs a whole script to its end; false if it did not check.
   @discardableResult
   public func run(_ source: Source) -> Bool {
-    // Its tree and what it makes take some forty times the room of its text.
+    // The tree and the nodes take about forty times the size of the text.
     if source.bytes.count > 1 << 18 { rsig_expect_heap(source.bytes.count * 64) }
     let compilation = compile(source)
     for diagnostic in compilation.diagnostics { output.report(diagnostic) }
@@ -132,16 +132,16 @@ public final class Session {
     return true
   }
 
-  /// The program of a source, with the names of this session known. `continuesLast`: a `|` at its beginning goes on
-  /// with the value shown last.
+  /// The program of a source, with the names of this session known. `continuesLast`: a `|` at its beginning continues
+  /// from the value shown last.
   public func compile(_ source: Source, continuesLast: Bool = false) -> Compilation {
     Compilation(source, globals, mayRebind: settings.mayRebind, continuesLast: continuesLast)
   }
 
-  /// Makes a program's names known and its funcs, which are there before the first statement runs.
+  /// Declares a program's names and its funcs, which exist before the first statement runs.
   public func begin(_ program: ResolvedProgram) {
     declare(program.declared)
-    // `why` can report only what was watched from the beginning.
+    // `why` can only report what was observed from the beginning.
     if tracer == nil, program.names("why") { tracer = Tracing() }
     let lowering = Lowering(program.source, globals, self, machine)
     for function in program.statements where function.isFunction && !function.isRefused {
@@ -149,7 +149,7 @@ public final class Session {
     }
   }
 
-  /// Names are known before their statements run, but for those that mean something else until then.
+  /// Names are declared before their statements run, unless they mean something else until then.
   private func declare(_ declared: NameTable<Global>) {
     globals.reserve(declared.all.count)
     for global in declared.all where global.parameters != nil || Entries.named(global.name) == nil {
@@ -157,7 +157,7 @@ public final class Session {
     }
   }
 
-  /// Runs one statement as a turn, and then everything that it made due. False where the run is over.
+  /// Runs one statement as a turn, then all work that it made due. False if the run is over.
   public func run(_ statement: ResolvedProgram.Statement, of program: ResolvedProgram) -> Bool {
     run(statement, Lowering(program.source, globals, self, machine))
   }
@@ -193,7 +193,7 @@ public final class Session {
       isRunningStatement = false
       statementPlace = nil
     }
-    // Until its value is there, its name may stand for something else.
+    // Until its value exists, its name may mean something else.
     for bound in statement.bound { globals.bind(bound) }
     let value: Value
     do throws(Failure) {
@@ -207,7 +207,7 @@ public final class Session {
       try show(value, path: expression.path, at: place)
     } else if let onBound {
       for name in statement.names { if let global = globals[name.text] { onBound(global, name.text) } }
-      // A Command given to a control is reported under its place.
+      // A Command given to a control is reported under that path.
       if case .assign(let target, _) = statement.syntax.form, let path = target.path,
         let read = lowering.target(of: statement)
       {
@@ -217,7 +217,7 @@ public final class Session {
     }
   }
 
-  /// After the last statement: runs until nothing can come any more.
+  /// After the last statement: runs until nothing more can arrive.
   public func finish() {
     guard !loop.overrun, !hasStopped else { return }
     loop.run.makeCurrent()
@@ -228,7 +228,7 @@ public final class Session {
     output.flush()
   }
 
-  /// Lifts what has stopped this run alone: `exit`, or a turn that took too long. True for the latter.
+  /// Lifts a stop of this run only: by `exit`, or by a turn that took too long. True for the latter.
   public func liftStop() -> Bool {
     let isOvertime = rsig_take_overtime()
     if isOvertime { rsig_forget_stop() } else { rsig_forget_end() }
@@ -237,7 +237,7 @@ public final class Session {
 
   public var hasStopped: Bool { rsig_stop_requested() }
 
-  /// Tells of a loop that went round at one instant for too long, and ends it.
+  /// Reports a loop that took too many turns at one instant, and ends it.
   func checkLoop() -> Bool {
     let excess = loop.takeExcess()
     if rsig_stop_requested() { return false }
@@ -254,7 +254,7 @@ public final class Session {
     return false
   }
 
-  /// Ends everything that is live, so that teardowns run.
+  /// Ends all live signals, so that their teardowns run.
   public func disposeAll() {
     for watch in watches.inOrder { watch.dispose() }
     subscriptions.dispose()
@@ -262,7 +262,7 @@ public final class Session {
     output.flush()
   }
 
-  /// Ends what is left when its output does not matter any more.
+  /// Ends the rest when its output no longer matters.
   func disposeQuietly() {
     isQuiet = true
     disposeAll()
@@ -299,7 +299,7 @@ public final class Session {
   }
 
   private var last: Global?
-  /// A watch has been lent the batch that is on its way.
+  /// A watch has been given the current batch.
   var isShowingBatch = false
 
   func show(_ event: EventBox.Event, of watch: Watch) {

@@ -46,7 +46,7 @@ extension Session: Host {
     return watch(signal, label ?? numbered(.box(signal)))
   }
 
-  /// Its signals under `login.enabled` …, in the order of the vocabulary, and each execution under `login[n]`.
+  /// Watches its signals as `login.enabled` …, in the order of the vocabulary, and each execution as `login[n]`.
   private func watchCommand(_ command: Command, label: String?) -> Disposable {
     let name = label ?? command.name ?? "command"
     let all = CompoundDisposable()
@@ -73,7 +73,7 @@ extension Session: Host {
     report(diagnostic)
   }
 
-  /// Whatever is reported as an error makes the run fail.
+  /// Anything reported as an error makes the run fail.
   func report(_ diagnostic: Diagnostic) {
     if isQuiet { return }
     if diagnostic.severity == .error { hasFailed = true }
@@ -125,7 +125,7 @@ extension Session: Host {
     runLoop(until: settings.bound, isThere)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
     if !isThere() {
-      // It could still come, had the program more time: its end is no mistake of the program's.
+      // It could still arrive with more time, so the program made no mistake.
       if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
       if reachedBound { throw Failure(ValueReasons.interrupted, "the time of the program is over") }
       throw Failure(
@@ -145,7 +145,7 @@ extension Session: Host {
   }
 
   public func stage(_ name: String, make: () -> Value) -> Value {
-    // A `let` of that name gives a fresh stage: `text` and `dealloc` are those of the present field.
+    // A `let` of that name makes a new stage: `text` and `dealloc` belong to its field.
     if let own = globals[name]?.value { return own }
     if let known = stageValues[name]?.value { return known }
     let made = make()
@@ -164,7 +164,7 @@ extension Session: Host {
     tracer?.traceInput(signal, path: path, call, self) ?? signal
   }
 
-  /// The first of the names under which the program knows it.
+  /// The first of its names in the program.
   func nameOfGlobal(_ box: Box) -> String? {
     globals.all.filter { $0.value?.box === box && !$0.name.hasPrefix("_") }.map(\.name).min()
   }

@@ -5,10 +5,10 @@ import Language
 import Reactive
 import Values
 
-// The watches of a session, from their making to their end.
+// The watches of a session, from creation to end.
 
 extension Session {
-  /// Many values at once, that nobody but the output hears of.
+  /// Shows many values at once, which only the output receives.
   func show(_ batch: Batch, of watch: Watch) {
     let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
     guard let last = shown.last else { return }
@@ -49,11 +49,11 @@ extension Session {
     return watch
   }
 
-  /// Ctrl-C has kept something from coming to its end.
+  /// True if Ctrl-C cut something short.
   public var wasCutShort: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
 
-  /// After Ctrl-C: what did not come to an end is dropped. Gives the watches that it kept busy, and ends them where
-  /// that is wanted; those that had not begun end unsaid.
+  /// After Ctrl-C: drops unfinished work. Returns the watches that it kept busy, and ends them if requested; watches
+  /// that had not begun end silently.
   public func interrupt(ending isEnded: (Watch) -> Bool = { _ in true }) -> [Watch] {
     // A watch that only showed an event at that moment goes on. Found before dropping due work, which takes turns.
     let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
@@ -63,6 +63,6 @@ extension Session {
     return stopped.filter(\.hasBegun)
   }
 
-  /// The label that was numbered last.
+  /// The last label that got a number.
   public var lastNumber: String? { nextNumber > 1 ? "_\(nextNumber - 1)" : nil }
 }

@@ -2,12 +2,12 @@ import Catalogue
 import Reactive
 import Values
 
-/// Puts itself between the stages of every pipeline that is made: `--trace`, marbles, `why`.
+/// Wraps every signal as it is created: for `--trace`, marbles and `why`.
 public protocol Tracer: AnyObject {
-  /// The signal that stands for what the call made.
+  /// The signal to use in place of the call's result.
   func trace(_ signal: Signal, _ call: Call, _ session: Session) -> Value
-  /// The signal that stands for one that no call made, where a call is given it (nil: where it is watched).
+  /// The signal to use in place of one that no call made, when it is passed to a call (nil: when it is watched).
   func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal
-  /// A call made a Command.
+  /// Called when a call has made a Command.
   func notice(_ command: Command, _ call: Call, _ session: Session)
 }

@@ -14,11 +14,11 @@ public final class Watch: Subscriber, Named {
   /// Set by the prompt: events of a muted watch go to the log only.
   public var isMuted = false
   public private(set) var eventCount = 0
-  /// The loop's turn in which its last event came that did not let the loop come to rest.
+  /// Turn of its last event after which the loop did not come to rest.
   private(set) var lastBusyTurn = 0
-  /// Ctrl-C ended its source: nothing more can come of it.
+  /// True if Ctrl-C ended its source, so nothing more can arrive.
   private(set) var isCutShort = false
-  /// The statement that made it came through, or still runs.
+  /// True if its statement succeeded, or is still running.
   public private(set) var hasBegun = true
   /// Strong, since every event goes there: a live watch keeps its session until `disposeAll`.
   private let session: Session
@@ -39,7 +39,7 @@ public final class Watch: Subscriber, Named {
     if rsig_stop_requested() { cutFromTheStart() }
   }
 
-  /// Ctrl-C ended the statement that made it.
+  /// True if Ctrl-C ended its statement.
   public func cutFromTheStart() {
     isCutShort = true
     hasBegun = false
@@ -100,7 +100,7 @@ public final class Watch: Subscriber, Named {
 struct WatchList {
   private var live = NameTable<Watch>()
 
-  /// The label, with a number where a live watch has it already: `text(2)`.
+  /// The label, with a number if a live watch already has it: `text(2)`.
   func freeLabel(_ label: String) -> String {
     if live[label] == nil { return label }
     var number = 2

@@ -4,7 +4,7 @@ import Diagnostics
 public enum LanguageReasons {
   public static let unknownName = Reason(
     "E0010", "there is no such name",
-    "Every name must be bound by a `let` or `func`, be a parameter, or stand in the catalogue (`rsig help` lists it). The message offers the nearest one."
+    "Every name must be bound by a `let` or `func`, be a parameter, or be in the catalogue (`rsig help` lists it). The message suggests the nearest one."
   )
   public static let tooEarly = Reason(
     "E0011", "a name used before it is bound",
@@ -12,45 +12,45 @@ public enum LanguageReasons {
   )
   public static let unknownOperator = Reason(
     "E0012", "there is no such operator",
-    "What stands at the head of a stage is called: an operator of the catalogue, a func of yours, or a value that is a function. No such name is known. If the name comes from another library, the help line says what ReactiveCocoa calls it."
+    "The head of a stage is called: an operator of the catalogue, your own func, or a value that is a function. No such name is known. If the name comes from another library, the help line says what ReactiveCocoa calls it."
   )
   public static let tooManyArguments = Reason(
     "E0013", "too many arguments", "The function takes fewer arguments than it was given.")
   public static let valueFunction = Reason(
-    "E0014", "a function of values in the place of an operator",
+    "E0014", "a function of values used as an operator",
     "`upper` works on a text, not on a signal of texts. `map upper` makes an operator of it: `text | map upper`.")
   public static let missingArgument = Reason(
     "E0015", "a missing argument", "The function needs an argument that was not given.")
   public static let boundTwice = Reason(
     "E0016", "a name bound twice",
-    "Within one scope of a script a name stands for one thing. Give the second one a name of its own.")
+    "Within one scope, a name has one meaning. Choose another name for the second one.")
   public static let unknownLabel = Reason(
     "E0017", "there is no such label",
-    "Labels are the further words of the RAC selector. They may be left out, but not be other words.")
+    "Labels are the further words of the RAC selector. They may be left out, but not replaced by other words.")
   public static let acts = Reason(
     "E0018", "a function that acts, read like a property",
-    "`button.tap` would tap each time it is looked at. Call it: `tap button` or `button.tap()`.")
+    "`button.tap` would tap each time it is read. Call it: `tap button` or `button.tap()`.")
   public static let wrongKind = Reason(
-    "E0019", "an argument that can never be meant",
+    "E0019", "an argument of the wrong kind",
     "The kind of the argument is known before the program runs, and the function cannot take it.")
   public static let onlyAtTop = Reason(
     "E0020", "only at top level",
-    "`wait` runs the main loop, so it stands in a statement of the program itself and not in a closure. In a pipeline time passes by `delay`."
+    "`wait` runs the main loop, so it must be a statement of the program itself, not part of a closure. In a pipeline, use `delay`."
   )
   public static let notSettable = Reason(
-    "E0021", "a property that cannot be set", "Only some properties can be set; `rsig help` tells which.")
+    "E0021", "a property that cannot be set", "Only some properties can be set; `rsig help` says which.")
   public static let unbound = Reason(
     "E0022", "a name whose `let` has not run",
-    "The name is known, but its value is not there: its `let` failed, or has not run yet.")
+    "The name is known but has no value: its `let` failed, or has not run yet.")
   public static let mapToSignal = Reason(
-    "W0001", "a signal of signals, perhaps unmeant",
-    "`map` to a signal gives a signal of signals whose work never starts. `flattenMap` subscribes each one.")
+    "W0001", "a signal of signals, perhaps unintended",
+    "`map` to a signal gives a signal of signals, whose work never starts. `flattenMap` subscribes to each one.")
   public static let untouchedField = Reason(
     "W0002", "`text` is read, but nothing types",
     "The stage's text field changes only when the program types: `type field \"hi\"`.")
   public static let unusedSignal = Reason(
-    "W0003", "a signal that nothing subscribes",
-    "A statement inside a closure shows nothing, and a signal does nothing until it is subscribed. `return` makes a signal, it does not leave the closure."
+    "W0003", "a signal without a subscriber",
+    "A statement inside a closure shows nothing, and a signal does nothing until it is subscribed. `return` makes a signal; it does not leave the closure."
   )
 
   public static let all = [

@@ -1,7 +1,7 @@
 import Values
 
-/// The matcher for short texts: depth first, and never twice at the same instruction and place, so that it too is
-/// linear. Its memory of where it was is a bit for each instruction and place, which is why it is for short texts.
+/// The matcher for short texts: depth first, and never twice at the same instruction and position, so that it too is
+/// linear. It remembers visited states in a bit for each instruction and position, which is why it is for short texts.
 final class Backtracker {
   static let bitLimit = 1 << 18
 

@@ -42,8 +42,8 @@ public final class Pattern {
     }
   }
 
-  /// The places of the leftmost match at or after a byte: two for the whole and for each group, -1 for one that took no
-  /// part.
+  /// Positions of the leftmost match at or after a byte: two for the match and for each group, -1 for a group that took
+  /// no part.
   func find(in bytes: Bytes, from start: Int, only matcher: Matcher? = nil) throws(Failure) -> [Int]? {
     if matcher ?? (Backtracker.admits(program, bytes.count - start) ? .backtracker : .threads) == .backtracker {
       return try backtracker.find(in: bytes, from: start, starts) ? backtracker.matched : nil

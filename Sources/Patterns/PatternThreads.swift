@@ -1,8 +1,8 @@
 import Values
 
-/// The matcher for long texts: all ways at once, one scalar after another (Thompson's, with Pike's places). The ways
-/// stand in the order in which the backtracker would try them, and of two that meet the first one lives, so that both
-/// find the same match.
+/// The matcher for long texts: all paths at once, one scalar after another (Thompson's method, with Pike's positions).
+/// Paths are in the order in which the backtracker would try them, and of two that meet the first one survives, so both
+/// matchers find the same match.
 final class PatternThreads {
   private let program: PatternProgram
   private let one: Threads

@@ -1,6 +1,6 @@
 import Values
 
-/// A pattern as it was read.
+/// A parsed pattern.
 indirect enum PatternTree {
   case empty
   case set(ScalarSet)

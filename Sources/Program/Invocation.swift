@@ -22,7 +22,7 @@ import Outside
   import Glibc
 #endif
 
-/// rsig as a whole: words in, an exit status out. Its streams are handed in.
+/// rsig as a whole: arguments in, an exit status out. Its streams are passed in.
 public struct Invocation {
   public static let version = "0.1.0"
 
@@ -37,9 +37,8 @@ public struct Invocation {
     environment = { getenv($0).map { String(cString: $0) } }
   }
 
-  /// The words after the program's name as the system hands them over: Swift's own list of them is made with much that
-  /// nothing else here needs. (Not in the main file: what stands there belongs to the main actor, and brings in all
-  /// that actors need.)
+  /// The arguments as the system passes them; Swift's own list needs much that nothing else here uses. (Not in the main
+  /// file, which belongs to the main actor.)
   public static var words: [String] {
     var count: Int32 = 0
     guard let words = rsig_arguments(&count) else { return Array(CommandLine.arguments.dropFirst()) }
@@ -51,8 +50,8 @@ public struct Invocation {
     return all
   }
 
-  /// Runs what the words say, and ends the process with its status: right where it ran, since what it stood on is taken
-  /// back with all else. A session needs room for deep chains, so it all happens on a stack made for that.
+  /// Runs the arguments and ends the process with its status, right here, since everything else is released with the
+  /// process. A session needs a deep stack, so it all happens on one.
   public func end(_ words: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
     return onDeepStack { exit(run(words)) }
@@ -84,7 +83,7 @@ public struct Invocation {
     err.write(Report(isColored: colours(.auto, 2), columns: err.columns).picture(diagnostic))
   }
 
-  /// A reader that went away ended the run quietly; a disk that is full is an error.
+  /// A reader that is gone ends the run quietly; a full disk is an error.
   private func closing(_ status: Int32) -> Int32 {
     guard let failure = out.failure else { return status }
     if failure == EPIPE { return 0 }
@@ -111,7 +110,7 @@ public struct Invocation {
   }
 }
 
-/// The words after `rsig` say nothing that it can do.
+/// The arguments of `rsig` make no sense.
 struct UsageError: Error {
   let reason: Reason
   let message: String
@@ -136,12 +135,11 @@ struct UsageError: Error {
   }
 }
 
-/// `rsig test …`: one file a verb. (A class: all lists of such are of one type to Swift, and each type more is felt by
-/// a start.)
+/// `rsig test …`: one file per verb.
 final class Verb: Sendable {
   let name: String
   let summary: String
-  /// How it is called, and its own options, for `rsig help VERB`.
+  /// Usage and options, for `rsig help VERB`.
   let details: String
   let run: @Sendable (Invocation, [String]) throws(UsageError) -> Int32
 
@@ -161,7 +159,7 @@ final class Verb: Sendable {
     CompareVerb.verb,
   ]
 
-  /// Most first words are paths, and no verb has a dot in it: the list is not made for those.
+  /// Most first arguments are paths, and no verb contains a dot.
   static func named(_ name: String) -> Verb? {
     name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
   }

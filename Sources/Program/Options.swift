@@ -3,8 +3,7 @@ import Diagnostics
 import Interpreter
 import Syntax
 
-/// The options of a run, and the words that are none. A class, since parts of a struct so large are taken from it by
-/// way of their types, which a start makes for nothing else.
+/// The options of a run, and the other arguments.
 final class Options {
   enum Events: String, CaseIterable { case text, json, raw, none }
   enum Colour: String, CaseIterable { case auto, always, never }
@@ -13,11 +12,11 @@ final class Options {
   var isVirtual = false
   var bound: Int64?
   var seed: UInt64?
-  /// Bytes that the process may use.
+  /// Memory that the process may use, in bytes.
   var memory: Int?
   var showsTime = false
   var echo = false
-  /// A line for each thing that happens to each stage.
+  /// One line for each event of each stage.
   var trace: TraceWriter.Form?
   var runsByEvents = false
   var events: Events?
@@ -26,8 +25,8 @@ final class Options {
   /// Options that only this verb understands.
   var flags: [String: String] = [:]
 
-  /// Reads options up to the first word that is none, if `stops`; else wherever they stand. `known` are a verb's own,
-  /// with whether they take a value; they are asked for only where none of all verbs fits.
+  /// Reads options up to the first other argument if `stops`, otherwise anywhere. `known` are a verb's own, and whether
+  /// they take a value.
   static func read(
     _ words: [String], stopsAtWord stops: Bool, own known: @autoclosure () -> [String: Bool] = [:]
   ) throws(UsageError) -> Options {
@@ -70,7 +69,7 @@ final class Options {
       case "--time": options.showsTime = true
       case "--echo": options.echo = true
       case "--trace":
-        // Its value is joined to it, since it may stand alone.
+        // Its value must be joined, since the option may stand alone.
         if let given, given != "text", given != "json" {
           throw UsageError(
             UsageReasons.badValue, "--trace is one of text, json, not \(given)", help: "write --trace or --trace=json")
@@ -103,7 +102,7 @@ final class Options {
     return options
   }
 
-  /// Options may stand after `-e CODE` as well; what is none is an argument of the program.
+  /// Options may follow `-e CODE` too; other words are arguments of the program.
   private func readingRest() throws(UsageError) -> Options {
     let later = try Options.read(words, stopsAtWord: true)
     isVirtual = isVirtual || later.isVirtual
@@ -141,7 +140,7 @@ final class Options {
     rsig_limit_turns(isVirtual ? max(bound, 1_000_000) : bound)
   }
 
-  /// A value that the option could have.
+  /// An example of a valid value.
   private static func sample(of name: String) -> String {
     switch name {
     case "-e", "-p": "'1...3 | signal'"

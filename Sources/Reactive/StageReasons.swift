@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can go wrong with Commands, controls, Objects and what is bound to them.
+/// Codes for errors of Commands, controls, Objects and bindings.
 public enum StageReasons {
   public static let disabled = Reason(
     "E0301", "the command is disabled",

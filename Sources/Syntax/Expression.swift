@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A class of its own, and no box within: lists of them are of the one type that lists of objects share, which is there when a program starts. A chain
-/// of 20,000 operators is a tree as deep: freed by the compiler's recursion it would overflow the stack.
+/// A class rather than an indirect enum, so that arrays of expressions share existing metadata. A chain of 20,000
+/// operators is a tree of that depth; freeing it by the compiler's recursion would overflow the stack.
 public final class Expression: @unchecked Sendable {
   public enum Literal: Sendable {
     case `nil`
@@ -9,7 +9,7 @@ public final class Expression: @unchecked Sendable {
     case int(Int)
     case double(Double)
     case string(String)
-    /// In microseconds.
+    /// Microseconds.
     case duration(Int64)
   }
 
@@ -29,19 +29,20 @@ public final class Expression: @unchecked Sendable {
     case bracketed
   }
 
-  /// Every part of a script has room for the largest form: the few that are larger than most lie elsewhere (`indirect`).
+  /// Every part of a script has room for the largest form, so the few larger than most are stored elsewhere
+  /// (`indirect`).
   public enum Form: Sendable {
     case literal(Literal)
-    /// `"a \(b) c"`: texts and values by turns.
+    /// `"a \(b) c"`: texts and values alternate.
     case interpolation([Expression])
-    /// A piece of it that is no value.
+    /// A text within an interpolation.
     case text(String)
     case name(String)
     /// `$0`
     case anonymous(Int)
     case list([Expression])
     case dictionary([(key: Expression, value: Expression)])
-    /// Of two or more.
+    /// Two or more elements.
     case tuple([Expression])
     /// `\.a.b`
     case keyPath([Name])
@@ -64,17 +65,17 @@ public final class Expression: @unchecked Sendable {
     indirect case branch(Expression, Block, Block?)
     /// `place <~ pipeline`
     case follow(Expression, Expression)
-    /// What the parser could not read, where it went on; never run.
+    /// Text that the parser could not read; never run.
     case missing
   }
 
-  /// Links that recursion may free: all but the longest chains.
+  /// Length of chains that recursion may free: nearly all of them.
   private static let fewLinks: UInt8 = 8
 
-  /// Written to in deinit only, when nobody else can look.
+  /// Written in deinit only, when nobody else has a reference.
   @exclusivity(unchecked) public private(set) var form: Form
   public let span: Span
-  /// Of the chain that ends here, counted no further than to `fewLinks`.
+  /// Length of the chain that ends here, counted up to `fewLinks`.
   private let links: UInt8
 
   public init(_ form: Form, at span: Span) {
@@ -98,7 +99,7 @@ public final class Expression: @unchecked Sendable {
     }
   }
 
-  /// The end of the tree that may be deep; all others are bounded by the parser's limit on nesting.
+  /// The end of the tree that may be deep; all others are bounded by the limit on nesting.
   private func takeLeft() -> Expression? {
     let left: Expression
     switch form {
@@ -115,7 +116,7 @@ public final class Expression: @unchecked Sendable {
 }
 
 extension Expression {
-  /// What stands left of the last `|` of a pipeline.
+  /// The part of a pipeline before its last `|`.
   public var upstream: Expression? {
     guard case .pipe(let head, let stages) = form else { return nil }
     let others = Array(stages.dropLast())
@@ -123,9 +124,9 @@ extension Expression {
     return Expression(.pipe(head, others), at: head.span.joined(with: last.span))
   }
 
-  /// Of an argument.
+  /// Label of an argument.
   public var label: Name? { if case .labelled(let name, _) = form { name } else { nil } }
 
-  /// The same without its label.
+  /// The argument without its label.
   public var value: Expression { if case .labelled(_, let value) = form { value } else { self } }
 }

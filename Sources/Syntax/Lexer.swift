@@ -6,7 +6,7 @@ struct Lexer {
   final class OpenString {
     let start: Int
     let multiline: Bool
-    /// Round brackets opened within the interpolation: the one that closes it has none left.
+    /// Number of open round brackets within the interpolation; the bracket that closes it finds none.
     var brackets = 0
 
     init(start: Int, multiline: Bool) {
@@ -20,12 +20,12 @@ struct Lexer {
   let count: Int
   var offset = 0
   let tokens: TokenList
-  /// Of no use to who runs the script: they are kept where they are asked for.
+  /// Comments are kept only on request, since running a script does not need them.
   private let keepsComments: Bool
   private var comments: [Comment] = []
   var diagnostics: [Diagnostic] = []
   var strings: [OpenString] = []
-  /// The flags of the next token, as far as they are known.
+  /// Flags of the next token, as far as they are known.
   var pending: Token.Flags = []
   private var lineHasComment = false
 
@@ -47,10 +47,10 @@ struct Lexer {
   private init(_ source: Source, _ bytes: UnsafeBufferPointer<UInt8>, _ keepsComments: Bool) {
     self.source = source
     self.bytes = bytes
-    // Offsets are kept in 32 bits.
+    // Offsets are stored in 32 bits.
     count = min(bytes.count, Int(UInt32.max) - 8)
     self.keepsComments = keepsComments
-    // Room that nobody writes to costs nothing, and to move a million tokens into a larger place does.
+    // Reserving unused room costs nothing; moving a million tokens to a larger place does.
     tokens = TokenList(capacity: count / 2 + 8)
   }
 
@@ -128,7 +128,7 @@ struct Lexer {
     emit(keyword(start, offset - start), from: start)
   }
 
-  /// Goes on to the end of a name.
+  /// Moves to the end of a name.
   mutating func skipWord() {
     let (bytes, count) = (bytes, count)
     var place = offset
@@ -137,7 +137,7 @@ struct Lexer {
     if place < count, bytes[place] >= 0x80 { skipLetters() }
   }
 
-  /// Letters beyond ASCII, and what follows. Apart, since names that have none then need nothing of Unicode.
+  /// Handles letters beyond ASCII. Separate, so that ASCII names need no Unicode tables.
   @inline(never) private mutating func skipLetters() {
     let (scalar, length) = scalar(at: offset)
     guard let scalar, scalar.continuesName else { return }

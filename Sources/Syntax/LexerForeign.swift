@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What stands in no rsig program: other quotation marks, blanks of other widths, bytes that are no UTF-8.
+/// Characters that no rsig program contains: other quotation marks, blanks of other widths, bytes that are not UTF-8.
 extension Lexer {
   private static let foreign: [Unicode.Scalar: String] = [
     "\u{201C}": "a string stands between `\"` and `\"`", "\u{201D}": "a string stands between `\"` and `\"`",
@@ -49,7 +49,7 @@ extension Lexer {
     emit(meant.kind, from: start)
   }
 
-  /// The character at an offset and its length in bytes; none where the bytes are no UTF-8.
+  /// The character at an offset and its length in bytes; nil if the bytes are not UTF-8.
   func scalar(at index: Int) -> (Unicode.Scalar?, Int) {
     let first = bytes[index]
     let length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
@@ -65,12 +65,12 @@ extension Lexer {
     return (scalar, length)
   }
 
-  /// Finds what is no UTF-8, in strings and comments too.
+  /// Finds bytes that are not UTF-8, in strings and comments too.
   mutating func validate() {
     var index = 0
     var last = -2
     while true {
-      // Most texts have little else than ASCII: eight bytes at a time.
+      // Most texts are nearly all ASCII: skip eight bytes at a time.
       while index + 8 <= count,
         UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
@@ -92,7 +92,7 @@ extension Lexer {
     }
   }
 
-  /// A name in any script, or a character that no program has.
+  /// A name in any script, or a character that no program contains.
   mutating func wordOrForeign() {
     let start = offset
     let (scalar, length) = scalar(at: offset)
@@ -204,7 +204,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Marks too, so that a letter may be written as a base with its accent.
+  /// Includes marks, so that a letter may be written as a base with its accent.
   var continuesName: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Lexer {
-  /// An operator, a bracket, or what is none of ours.
+  /// An operator, a bracket, or a foreign character.
   mutating func mark() {
     let next = byte(offset + 1)
     switch bytes[offset] {
@@ -95,7 +95,7 @@ extension Lexer {
     emit(kind, length: 1)
   }
 
-  /// Reports an operator of another language and goes on as if ours stood there.
+  /// Reports an operator from another language and continues as if ours stood there.
   private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String) {
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,

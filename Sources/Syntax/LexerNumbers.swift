@@ -5,7 +5,7 @@ extension Lexer {
     ("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
   ]
 
-  /// Names of units from elsewhere, and ours for them.
+  /// Names of units in other languages, with ours.
   private static let foreignUnits: [String: String] = [
     "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms",
     "millis": "ms",
@@ -15,7 +15,7 @@ extension Lexer {
     "H": "h",
   ]
 
-  /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as it goes.
+  /// number = digits [ "." digits ] [ exponent ] [ unit ], each part as long as possible.
   mutating func number() {
     let start = offset
     if bytes[start] == UInt8(ascii: "0"), byte(start + 1) | 0x20 == UInt8(ascii: "x"), byte(start + 2).isHexDigit {
@@ -87,7 +87,7 @@ extension Lexer {
       label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`", help: [Suggestion(help)])
   }
 
-  /// `1m30s` as the one duration it means.
+  /// The single duration that `1m30s` means.
   private func compound(_ written: String) -> String? {
     var total: Int64 = 0
     var rest = Substring(written)
@@ -110,7 +110,7 @@ extension Lexer {
 }
 
 extension UInt8 {
-  /// A letter or digit of ASCII, or `_`.
+  /// True for an ASCII letter or digit, or `_`.
   @inline(__always) var isPlainlyOfName: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_")
   }

@@ -28,7 +28,7 @@ extension Lexer {
     pending = []
   }
 
-  /// Reads on to the closing quotes, to the next interpolation, or to where the string ends too early.
+  /// Reads up to the closing quotes, the next interpolation, or the point where the string ends too early.
   mutating func text(of open: OpenString, isFirst: Bool) {
     let textStart = offset
     var flags: Token.Flags = open.multiline ? [.multiline, .escaped] : []

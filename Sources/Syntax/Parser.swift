@@ -14,19 +14,20 @@
 
 import Diagnostics
 
-/// Reads a text by recursive descent over the lexer's flat array of tokens. Each function stands under the production of grammar.md
-/// that it reads and is named after it; chains that grow to the left are loops, so that only brackets cost stack.
-/// Never fails: what cannot be read becomes `.missing` and a diagnostic, and the reading goes on at the next `|`, line or closing bracket.
+/// Reads a text by recursive descent over the lexer's flat array of tokens. Each function stands under its production
+/// of grammar.md and is named after it; chains that grow to the left are loops, so that only brackets use stack. It
+/// never fails: unreadable text becomes `.missing` and a diagnostic, and reading continues at the next `|`, line or
+/// closing bracket.
 public struct Parser {
   static let mostDiagnostics = 100
   public static let deepestNesting = 256
-  /// Of the links of one chain: what walks the tree goes as deep.
+  /// Longest chain of operators, members or stages; tree walks recurse once per link.
   public static let longestChain = 20_000
 
-  /// Whose `$0` it is.
+  /// The closure that a `$0` belongs to.
   enum ClosureScope {
     case none, named
-    /// So many arguments have been asked for by now.
+    /// Number of arguments it uses so far.
     case anonymous(UInt16)
   }
 
@@ -35,30 +36,30 @@ public struct Parser {
   var position = 0
   var diagnostics: [Diagnostic]
   let continuesLast: Bool
-  /// Within `( )` and `[ ]` line ends do not count.
+  /// True within `( )` and `[ ]`, where line ends do not count.
   var inBrackets = false
-  /// In the condition of an `if`, where `{` begins the block.
+  /// True in the condition of an `if`, where `{` begins the block.
   var inCondition = false
   var scope = ClosureScope.none
-  /// The brackets that are open here.
+  /// The open brackets.
   var open = OpenBrackets()
   var depth = 0
-  /// Within what was refused already: an application beside an operator is not told again.
+  /// True within a refused part: an application beside an operator is not reported again.
   var isRefusing = false
-  /// Where the last token that was taken ended.
+  /// End of the last token taken.
   var lastEnd = 0
   private var lastReported = -1
   private var toldEnd = false
   private var isHalted = false
 
-  /// `continuesLast`: a first line that begins with `|` goes on from `_`, as at the prompt.
+  /// `continuesLast`: a first line that begins with `|` continues from `_`, as at the prompt.
   public static func parse(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic])
   {
     let read = Parser.read(source, continuesLast: continuesLast)
     return (read.script, read.diagnostics)
   }
 
-  /// The same with the tokens, which by now know their roles.
+  /// Also returns the tokens, whose roles are known by then.
   static func read(_ source: Source, continuesLast: Bool = false) -> (
     script: Script, diagnostics: [Diagnostic], tokens: TokenList
   ) {
@@ -86,13 +87,13 @@ public struct Parser {
 
   // MARK: Looking and taking
 
-  /// How many brackets of each kind are open.
+  /// Number of open brackets of each kind.
   struct OpenBrackets {
     var round = 0
     var square = 0
     var curly = 0
 
-    /// Whether there is one that this closes.
+    /// True if it closes an open bracket.
     func contains(_ closer: Token.Kind) -> Bool {
       switch closer {
       case .rightParen: round > 0
@@ -111,7 +112,7 @@ public struct Parser {
 
   @inline(__always) func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
 
-  /// A line ends before this token, and with it the statement.
+  /// True if a line, and with it the statement, ends before this token.
   var isNewLine: Bool { @inline(__always) get { !inBrackets && tokens[position].flags.contains(.newline) } }
 
   @inline(__always) mutating func advance() {
@@ -131,7 +132,7 @@ public struct Parser {
 
   func span(of token: Token) -> Span { Span(token.start, token.end) }
 
-  /// Where something is missing: at the end of the text just after what was read.
+  /// Place of something missing: at the end of the text, just after the last token.
   var here: Span { at(.end) ? Span(lastEnd, lastEnd) : span(of: token) }
 
   func missing() -> Expression { Expression(.missing, at: Span(lastEnd, lastEnd)) }
@@ -152,8 +153,8 @@ public struct Parser {
         isIncomplete: isIncomplete))
   }
 
-  /// Something else should stand here. More input cures it exactly where the text ends too early, and for what may not stand on
-  /// another line, where the line has not ended; that is told once.
+  /// Reports that something else was expected. More input helps exactly where the text ends too early, and where the
+  /// line has not ended for a part that may not start on another line; reported once.
   mutating func reportHere(
     _ reason: Reason, _ message: Sentence, label: Suggestion = "", help: [Suggestion] = [], onThisLine: Bool = false,
     moreCures: Bool = true
@@ -168,7 +169,7 @@ public struct Parser {
     report(reason, message, at: here, label: label, help: help)
   }
 
-  /// A bracket whose end is not where it should be.
+  /// Reports a bracket that is not closed where it should be.
   mutating func reportUnclosed(_ opener: Token, _ closer: String) {
     let message: Sentence = "this `\(text(opener))` is not closed"
     if at(.end) {
@@ -182,7 +183,7 @@ public struct Parser {
     report(SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here, notes: [note])
   }
 
-  /// One level deeper; false where the limit is passed, and nothing more is read.
+  /// Enters a nesting level; false beyond the limit, and nothing more is read.
   mutating func enter() -> Bool {
     depth += 1
     if depth <= Parser.deepestNesting { return true }
@@ -199,8 +200,8 @@ public struct Parser {
 
   mutating func leave() { depth -= 1 }
 
-  /// One link more of a chain of operators, postfixes or stages: a tree that leans to one side and is as deep as the chain is long.
-  /// False where the limit is passed, and nothing more is read.
+  /// Adds a link to a chain of operators, postfixes or stages, whose tree leans to one side and is as deep as the chain
+  /// is long. False beyond the limit, and nothing more is read.
   mutating func link(_ count: inout Int) -> Bool {
     count += 1
     if count <= Parser.longestChain { return true }
@@ -214,7 +215,7 @@ public struct Parser {
     return false
   }
 
-  /// Goes on to where reading can begin again: the next `|`, `;`, line, or closing bracket.
+  /// Skips to a point where reading can continue: the next `|`, `;`, line, or closing bracket.
   mutating func synchronize() {
     var nested = 0
     while !at(.end) {

@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension Parser {
-  /// A word touching `:`. It is a label only where an argument may begin.
+  /// True for a word touching `:`. It is a label only where an argument may begin.
   var isLabel: Bool { isLabel(position) }
 
   func isLabel(_ index: Int) -> Bool {
     tokens[index].isWord && index + 1 < tokens.count && tokens[index + 1].kind == .colon && tokens[index + 1].touches
   }
 
-  /// `-` or `!` before its operand: a blank before it and none after. At the end of the text it may yet become one.
+  /// True for `-` or `!` with a blank before it and none after. At the end of the text it may still become a prefix.
   var isPrefix: Bool {
     guard at(.minus) || at(.not), !token.touches else { return false }
     return next.kind == .end ? at(.not) : next.touches
@@ -18,7 +18,7 @@ extension Parser {
     kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue || at(.question)
   }
 
-  /// An operator between two operands.
+  /// True for an operator between two operands.
   var isInfix: Bool {
     kind.rawValue >= Token.Kind.coalesce.rawValue && kind.rawValue <= Token.Kind.remainder.rawValue && !isNewLine
       && !(at(.minus) && isPrefix)
@@ -37,7 +37,7 @@ extension Parser {
   var argumentBegins: Bool {
     let token = token
     if token.flags.contains(.newline) {
-      // In brackets a closure or a labelled argument may begin a line; a last name may yet become a label.
+      // Within brackets, a closure or a labeled argument may begin a line; a last name may still become a label.
       return inBrackets && (token.kind == .leftBrace && !inCondition || isLabel || token.isWord && next.kind == .end)
     }
     switch token.kind {
@@ -133,7 +133,8 @@ extension Parser {
     return argument(label, value)
   }
 
-  /// An operator and nothing after it: what is missing comes before what is misplaced, and a `-` may yet begin an argument.
+  /// An operator with nothing after it: missing parts are reported before misplaced ones, and a `-` may still begin an
+  /// argument.
   mutating func endsInOperator() -> Bool {
     guard isInfix || at(.question) else { return false }
     switch next.kind {
@@ -141,7 +142,7 @@ extension Parser {
     case .let, .func: guard next.flags.contains(.newline) else { return false }
     default: return false
     }
-    // Any other would be refused with its operand as well.
+    // Any other operator would be refused with its operand too.
     let mayBeArgument = at(.minus) && !token.touches
     let message = "an operand is missing after `\(text(token))`"
     advance()
@@ -149,7 +150,7 @@ extension Parser {
     return true
   }
 
-  /// An application that stands; an operator after its last argument is refused.
+  /// Finishes an application; an operator after its last argument is refused.
   mutating func applied(_ callee: Expression, _ arguments: [Expression], from start: Int, _ pipelineStart: Int? = nil)
     -> Expression
   {
@@ -165,7 +166,7 @@ extension Parser {
     var help: [Suggestion] = []
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start
-    // `map $0 + 1`: the `$0` has been told of, and here is the closure that was meant.
+    // `map $0 + 1`: the `$0` has been reported; suggest the closure that was meant.
     if case .anonymous = last.value.form, last.label == nil, case .none = scope {
       help.append(rewritten("write", [(Span(begin, begin), "{ "), (Span(lastEnd, lastEnd), " }")]))
       report(SyntaxReasons.operatorAfterArguments, "a closure stands in braces", at: Span(begin, lastEnd), help: help)

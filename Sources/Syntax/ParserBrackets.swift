@@ -128,10 +128,10 @@ extension Parser {
     }
   }
 
-  /// A line that begins a statement: the brackets around were not closed.
+  /// True for a line that begins a statement: the brackets around it were not closed.
   var statementBegins: Bool { (at(.let) || at(.func)) && token.flags.contains(.newline) && !isLabel }
 
-  /// After an element: takes the `,`, and tells whether to go on with another element.
+  /// After an element: takes the `,`, and returns whether another element follows.
   mutating func separator(_ closer: Token.Kind, inList: Bool = false) -> Bool {
     if take(.comma) { return true }
     if at(closer) || at(.end) { return false }
@@ -154,12 +154,12 @@ extension Parser {
     reportExtra()
     synchronize()
     if take(.comma) { return true }
-    // A `|` cannot be taken up again within an element.
+    // Reading cannot resume at a `|` within an element.
     if position == before { advance() }
     return !at(closer) && !at(.end) && (expressionBegins || at(.comma) && take(.comma))
   }
 
-  /// The closing bracket, or the news that it is not there.
+  /// Takes the closing bracket, or reports that it is missing.
   mutating func close(_ opener: Token, _ closer: Token.Kind) {
     if closer == .rightParen { open.round -= 1 } else { open.square -= 1 }
     if take(closer) { return }

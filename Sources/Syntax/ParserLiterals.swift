@@ -66,7 +66,7 @@ extension Parser {
     reading: while true {
       switch kind {
       case .stringText:
-        // What it means is known when the string has ended.
+        // Its meaning is known when the string has ended.
         parts.append(Expression(.text(""), at: span(of: token)))
         advance()
       case .interpolationOpen: parts.append(interpolated())

@@ -23,7 +23,7 @@ extension Parser {
     return Expression(.conditional(condition, then, otherwise), at: span(from: condition.span.start))
   }
 
-  /// How tightly an operator binds; the two in the middle are not chained.
+  /// How tightly an operator binds; the two middle levels do not chain.
   private func level(_ kind: Token.Kind) -> (level: Int, form: Expression.Binary) {
     switch kind {
     case .coalesce: (1, .coalesce)
@@ -52,7 +52,7 @@ extension Parser {
   // range = sum [ ( "..." | "..<" ) sum ]
   // sum = product { ( "+" | "-" ) product }
   // product = operand { ( "*" | "/" | "%" ) operand }
-  /// All levels in one function: from an operand that was read, over operators that bind at least so tightly.
+  /// All levels in one function: starting from an operand, over operators that bind at least as tightly as `least`.
   mutating func operation(from first: Expression, _ least: Int) -> Expression {
     var left = first
     var links = 0
@@ -83,7 +83,7 @@ extension Parser {
       help: [help])
   }
 
-  /// An operand of an operator or a branch of `? :`, which is no application and no `if` without brackets.
+  /// An operand of an operator or a branch of `? :`; applications and `if` need brackets there.
   private mutating func operandAlone() -> Expression {
     let start = token.start
     if at(.if) { return refuseBranch() }
@@ -107,12 +107,12 @@ extension Parser {
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
   }
 
-  /// Where a postfix expression stands decides which closures it takes.
+  /// Context of a postfix expression, which decides about closures after it.
   enum Standing {
-    /// At the head of a pipeline: a line may go on with `.name`.
+    /// At the head of a pipeline: a line may continue with `.name`.
     case head
     case operand
-    /// No closure attaches to it.
+    /// In an argument: no closure attaches to it.
     case argument
   }
 

@@ -54,7 +54,7 @@ extension Parser {
         break
       }
       let next = stage(from: start)
-      // Most have one, and a list that is made with it has not to be made larger.
+      // Most pipelines have one stage, and a list made with one element need not grow.
       if stages.isEmpty { stages = [next] } else { stages.append(next) }
     }
     return stages.isEmpty
@@ -130,7 +130,7 @@ extension Parser {
   }
 
   // path = name { · "." · word }
-  /// What follows the first name.
+  /// The rest of the path after its first name.
   private mutating func path(from first: Expression) -> Expression {
     var path = first
     while at(.dot), token.touches, next.isWord, next.touches {
@@ -146,7 +146,7 @@ extension Parser {
     report(SyntaxReasons.notAStage, Sentence(message), at: stage.span, help: help)
   }
 
-  /// What stands after `|` and is no stage; its mend is nearly always `map` or brackets.
+  /// Text after `|` that is not a stage; the fix is nearly always `map` or brackets.
   private mutating func foreignStage() -> Expression {
     guard expressionBegins, !(at(.let) || at(.func)) else {
       if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma)

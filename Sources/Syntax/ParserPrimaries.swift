@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Parser {
   // postfix = primary { · [ "?" · ] "." · word | · call [ closure ] | · index }
-  /// A chain of postfixes is a loop. In argument position a closure takes none of them.
+  /// A chain of postfixes is a loop. In argument position it takes no closure.
   mutating func postfix(_ standing: Standing, from first: Expression) -> Expression {
     var left = first
     if standing == .argument, case .closure = left.form { return left }
@@ -38,7 +38,7 @@ extension Parser {
     return left
   }
 
-  /// A prefix or an operator before it would make a leading `.name` ambiguous to the eye.
+  /// A prefix or an operator before it would make a leading `.name` ambiguous for a reader.
   private func isSingle(_ expression: Expression) -> Bool {
     switch expression.form {
     case .unary, .binary, .conditional, .missing: false

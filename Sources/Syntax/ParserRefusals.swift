@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the parser says where a program means something that is written otherwise.
+/// Reports for programs that are written as in another language, or mean something else.
 extension Parser {
   /// Suggests the program text with some places rewritten; the sentence shows whole lines where they are short.
   func rewritten(_ verb: String, _ edits: [(span: Span, text: String)], isSure: Bool = false) -> Suggestion {
@@ -15,7 +15,7 @@ extension Parser {
     let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: last).upperBound
     var (start, end) = (range.lowerBound, max(range.upperBound, high))
     while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
-    // A comment at the end of the line is no part of the mend.
+    // A comment at the end of the line does not belong to the suggestion.
     if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) { end = min(end, max(token.end, high)) }
     if end - start > 160 { (start, end) = (low, high) }
     var text = ""
@@ -29,14 +29,14 @@ extension Parser {
       "\(verb) `\(text)`", edits: edits.map { Edit(Place(source, $0.span), with: $0.text) }, isSure: isSure)
   }
 
-  /// Arguments after what takes none: a literal, `$0`, a call with its brackets.
+  /// Arguments after something that takes none: a literal, `$0`, a call with brackets.
   mutating func refuseArguments(after first: Expression, from start: Int) -> Expression {
     if case .missing = first.form {
       while argumentBegins { _ = arguments() }
       return first
     }
     if inBrackets, !at(.minus), !at(.not) {
-      // Within brackets it is a `,` that is missing, which the list reports.
+      // Within brackets a `,` is missing, which the list reports.
       switch first.form {
       case .anonymous, .unary, .apply: if !open.contains(.rightBracket) { break } else { return first }
       default: return first
@@ -97,7 +97,7 @@ extension Parser {
     return result
   }
 
-  /// The first word of this line.
+  /// True if the line begins with the word.
   private func statementBegins(with word: String) -> Bool {
     var first = position
     while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
@@ -113,7 +113,7 @@ extension Parser {
     }
   }
 
-  /// `if` where a part of an expression stands.
+  /// `if` within an expression.
   mutating func refuseBranch() -> Expression {
     let start = token.start
     let branch = branch()
@@ -124,7 +124,7 @@ extension Parser {
     return Expression(.bracketed(branch), at: branch.span)
   }
 
-  /// After an `if` at the head of a pipeline only `|` may follow.
+  /// After an `if` at the head of a pipeline, only `|` may follow.
   mutating func refuseUse(of branch: Expression) -> Expression {
     guard
       isInfix || at(.question) && !isNewLine || at(.dot) && token.touches
@@ -143,7 +143,7 @@ extension Parser {
     return branch
   }
 
-  /// A line that begins with `|`: at the prompt it goes on from `_`.
+  /// A line that begins with `|`: at the prompt it continues from `_`.
   mutating func continued() -> Expression {
     let mark = token
     let isFirst = position == 0
@@ -179,7 +179,7 @@ extension Parser {
     return right
   }
 
-  /// A line that begins with `.name` after what it cannot belong to.
+  /// A line that begins with `.name` after something it cannot belong to.
   mutating func lateMember() -> Expression {
     let mark = token
     if next.kind == .int, next.touches {
@@ -203,7 +203,7 @@ extension Parser {
     return value
   }
 
-  /// What stands between the end of a statement and the end of its line.
+  /// Reports text between the end of a statement and the end of its line.
   mutating func leftOver(_ before: Int) {
     reportExtra()
     if position == before { advance() }
@@ -213,7 +213,7 @@ extension Parser {
     while at(.comma) { advance() }
   }
 
-  /// A token that has no place here.
+  /// Reports a token that has no place here.
   mutating func reportExtra() {
     let name = text(token)
     let last = tokens[max(0, position - 1)]

@@ -12,7 +12,7 @@ extension Parser {
     return all
   }
 
-  /// Statements up to a closing bracket, which is left to the caller. There will not be many more than so many.
+  /// Statements up to a closing bracket, which is left to the caller. `count` is an upper estimate of their number.
   mutating func statements(atMost count: Int = 0) -> [Statement] {
     var all: [Statement] = []
     all.reserveCapacity(count)
@@ -20,7 +20,7 @@ extension Parser {
     return all
   }
 
-  /// The same for a block.
+  /// Statements of a block.
   mutating func blockContent() -> Block.Content {
     var first: Expression?
     var all: [Statement] = []
@@ -144,7 +144,7 @@ extension Parser {
     return .assign(value, binding())
   }
 
-  /// Left of `=` and `<~` stands a member path of names.
+  /// The left side of `=` and `<~` is a member path of names.
   mutating func checkPlace(_ place: Expression, mark: String) {
     var root = place
     var depth = 0
@@ -188,7 +188,7 @@ extension Parser {
       label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
   }
 
-  /// `name { "," name }` in brackets, the first of which is the next token.
+  /// `name { "," name }` in brackets; its first name is the next token.
   mutating func names(until closer: Token.Kind, _ reason: Reason) -> [Name] {
     advance()
     let outer = inBrackets
@@ -220,7 +220,7 @@ extension Parser {
     return names
   }
 
-  /// A new name; a keyword in its place is reported and taken.
+  /// A new name; a keyword in its place is reported and accepted.
   mutating func name() -> Name? {
     guard token.isWord else { return nil }
     if kind != .name {

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Writes a tree as a program, one statement a line, without comments: parsed again it is the same tree, whatever the spans.
+/// Writes a tree as a program, one statement per line, without comments. Parsed again it gives the same tree, apart
+/// from spans.
 public struct Printer {
   private var text = ""
 
@@ -59,7 +60,7 @@ public struct Printer {
     if !block.statements.isEmpty { text += " " }
   }
 
-  /// Goes down the left spine in a loop, for that may be long, and writes the rest of each part on the way back.
+  /// Descends the left spine, which may be long, in a loop, and writes the rest of each part on the way back.
   private mutating func write(_ expression: Expression) {
     var spine: [Expression] = []
     var head = expression
@@ -184,7 +185,7 @@ public struct Printer {
 }
 
 extension Expression {
-  /// The part that an expression begins with and that may be as deep as a chain is long.
+  /// The part at the beginning of an expression, which may be as deep as a chain is long.
   var left: Expression? {
     switch form {
     case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the characters between quotes mean: escapes, and the indentation of a text of several lines.
+/// The meaning of the characters between quotes: escapes, and the indentation of a text of several lines.
 struct TextReading {
   struct Problem {
     let reason: Reason
@@ -11,7 +11,7 @@ struct TextReading {
 
   private let source: Source
   private let isMultiline: Bool
-  /// Where the text begins and ends; of several lines, without the first line end and the closing line.
+  /// Bounds of the text; for several lines, without the first line end and the closing line.
   private var start: Int
   private var end: Int
   private var indentation: ArraySlice<UInt8> = []
@@ -25,7 +25,7 @@ struct TextReading {
     if isMultiline { measure(isUnclosed) }
   }
 
-  /// The blanks before the closing quotes are taken from each line.
+  /// Measures the blanks before the closing quotes, which are removed from each line.
   private mutating func measure(_ isUnclosed: Bool) {
     let bytes = source.bytes
     var index = start
@@ -59,7 +59,7 @@ struct TextReading {
     problems.append(Problem(reason: reason, message: message, span: span, help: help))
   }
 
-  /// The text of a piece of the string; the pieces come in order.
+  /// The text of a piece of the string; pieces come in order.
   mutating func text(from low: Int, to high: Int, isFirst: Bool, isLast: Bool) -> String {
     let bytes = source.bytes
     var index = isFirst ? max(low, min(start, high)) : low
@@ -108,7 +108,7 @@ struct TextReading {
     return at
   }
 
-  /// One escape; gives where it ends.
+  /// Reads one escape; returns its end.
   private mutating func escape(_ index: Int, _ limit: Int, _ result: inout [UInt8]) -> Int {
     let bytes = source.bytes
     guard index + 1 < limit else {

@@ -38,7 +38,7 @@ public struct Token: Sendable {
     public static let synthetic = Flags(rawValue: 64)
     /// `r"\d+"`: nothing in it is an escape.
     public static let raw = Flags(rawValue: 4096)
-    /// An operator of another language, reported already, in the place of ours.
+    /// An operator from another language, already reported, in place of ours.
     static let foreign = Flags(rawValue: 2048)
     /// Set by the parser for the formatter: the meaning of a character with several.
     public static let prefix = Flags(rawValue: 128)

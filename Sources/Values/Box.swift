@@ -4,7 +4,7 @@ open class Box {
 
   open var kind: Kind { fatalError("a box without a kind") }
 
-  /// Appends the value as a program would write it, or `<Kind name>` where it has no literal.
+  /// Appends the value as a program would write it, or `<Kind name>` if it has no literal.
   open func write(to out: inout ValueWriter) { out += "<\(kind.rawValue)>" }
 
   /// Equality of the language; identity unless the kind is compared by content.
@@ -35,7 +35,7 @@ public final class TextBox: Box {
   }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     guard budget.read(text.utf8.count) else { return }
-    // By bytes, since equality is: two spellings of é are two texts.
+    // By bytes, as equality is: two spellings of é are two texts.
     Texts.withBytes(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
@@ -70,19 +70,19 @@ public final class TupleBox: Box {
     budget.read(elements, into: &hasher)
   }
 
-  /// Past the end it reads nil, as RACTuple does.
+  /// Reads nil past the end, as RACTuple does.
   public subscript(index: Int) -> Value { elements.indices.contains(index) ? elements[index] : .nil }
 }
 
-/// Keys in the order in which they came.
+/// Keys in the order of insertion.
 public final class DictionaryBox: Box {
   public let keys: [Value]
   public let values: [Value]
-  /// Few keys are found faster by looking at each.
+  /// A few keys are found fastest by comparing each.
   private let places: [Value: Int]?
   private static let few = 8
 
-  /// A later pair with the same key replaces the value and keeps the key's place.
+  /// A later pair with the same key replaces the value and keeps the key's position.
   public init(_ pairs: [(Value, Value)]) {
     var keys: [Value] = []
     var values: [Value] = []

@@ -28,7 +28,7 @@ public enum Elements {
     return try count(value).map { $0 == 0 }
   }
 
-  /// As a sequence: Characters, elements, or pairs of key and value.
+  /// As a sequence of Characters, elements, or pairs of key and value.
   public static func series(_ value: Value) throws(Failure) -> Series? {
     switch value.box {
     case let box as TextBox: return TextSeries(box.text)
@@ -50,7 +50,7 @@ public enum Elements {
     return try series(value)?.elements()
   }
 
-  /// nil is both no last part and no parts at all: `count` tells them apart.
+  /// nil means no last part or no parts at all: `count` tells them apart.
   public static func last(_ value: Value) throws(Failure) -> Value? {
     switch value.box {
     case let box as TextBox: return box.text.last.map { .string(String($0)) }
@@ -89,7 +89,7 @@ public enum Elements {
     return nil
   }
 
-  /// Whether a text holds a text, a dictionary a key, all others an element.
+  /// True if a text contains a text, a dictionary a key, or any other value an element.
   public static func contains(_ value: Value, _ part: Value) throws(Failure) -> Bool? {
     if let text = value.asText {
       guard let part = part.asText else {
@@ -105,7 +105,7 @@ public enum Elements {
     return try index(of: part, in: value).map { $0 >= 0 }
   }
 
-  /// Where the first part of that kind is; -1 where there is none.
+  /// Index of the first equal part; -1 if there is none.
   public static func index(of part: Value, in value: Value) throws(Failure) -> Int? {
     if let text = value.asText {
       guard let part = part.asText else {
@@ -125,7 +125,7 @@ public enum Elements {
     return -1
   }
 
-  /// From one index up to and without the other, as far as there is anything.
+  /// From one index up to but not including the other, as far as parts exist.
   public static func slice(_ value: Value, _ low: Int, _ high: Int) throws(Failure) -> Value? {
     if low < 0 || high < 0 {
       throw Failure(
@@ -154,7 +154,7 @@ public enum Elements {
 }
 
 extension Value {
-  /// The Int that it is, or that it equals.
+  /// The Int that it is, or equals.
   var wholeNumber: Int? {
     switch self {
     case .int(let n): n

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// An error as a value: what RAC calls an NSError.
+/// An error as a value, which RAC calls an NSError.
 public final class ErrorBox: Box {
   public let message: String
   public let domain: String
   public let code: Int
   /// Details beside the message, as NSError has them. They are neither printed nor compared.
   public let userInfo: DictionaryBox
-  /// Where in the program it was raised, and the rule that was broken; both only where rsig raised it.
+  /// Place in the program that raised it and the rule that was broken; both only if rsig raised it.
   public let place: Place?
   public let reason: Reason?
   /// Suggestions of the diagnostic that the error would be at top level.

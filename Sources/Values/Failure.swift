@@ -17,7 +17,7 @@ public struct Failure: Error {
     error = .box(ErrorBox(message, place: place, reason: reason, help: help))
   }
 
-  /// An error that the program itself made.
+  /// An error made by the program itself.
   public init(error: Value, at place: Place? = nil) {
     reason = error.asError?.reason ?? ValueReasons.raised
     self.error = error

@@ -1,11 +1,11 @@
 /// Values that can be called: a closure, a func, an entry of the catalogue, a key path.
 open class Function: Box {
   open var name: String? { nil }
-  /// How many arguments it takes at least and at most; nil at most means any number.
+  /// Minimum and maximum number of arguments; nil as maximum means any number.
   open var minimum: Int { 0 }
   open var maximum: Int? { nil }
 
-  /// Calling it has no effects that a program could see, and the same arguments give the same value.
+  /// True if a call has no effects that a program could see, and equal arguments give equal values.
   open var isPure: Bool { false }
 
   open func call(_ arguments: [Value]) throws(Failure) -> Value { fatalError("a function without a body") }

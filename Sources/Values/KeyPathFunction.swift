@@ -1,4 +1,4 @@
-/// `\.name.first`: a function that reads members one after the other, and the path itself for what observes or sets it.
+/// `\.name.first`: a function that reads members one after another, and the path for observing and setting.
 public final class KeyPathFunction: Function {
   public let names: [String]
   private let read: (Value, String) throws(Failure) -> Value

@@ -17,7 +17,7 @@ public enum Kind: String, Sendable, CaseIterable {
   /// All that stand on a screen.
   public static let controls: [Kind] = Array(allCases.drop { $0 != .textField })
 
-  /// A Subject is a Signal, a Button is a Control: every kind a value of this kind also is.
+  /// True if every value of this kind is also of the other: a Subject is a Signal, a Button is a Control.
   public var isSignal: Bool {
     switch self {
     case .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal: true

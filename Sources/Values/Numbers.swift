@@ -1,6 +1,6 @@
 import CSystem
 
-/// The mathematics of the language: exact, or an error, as its operators are.
+/// The mathematics of the language: exact, or an error, like its operators.
 public enum Numbers {
   public static func magnitude(_ value: Value) throws(Failure) -> Value? {
     switch value {
@@ -19,13 +19,13 @@ public enum Numbers {
     switch value {
     case .int(let n): .int(n.signum())
     case .duration(let us): .int(Int(us.signum()))
-    // nan has no sign that means anything.
+    // The sign of nan has no meaning.
     case .double(let d): d.isNaN ? value : .int(d > 0 ? 1 : d < 0 ? -1 : 0)
     default: nil
     }
   }
 
-  /// To an Int, which it must fit into.
+  /// Converts to an Int, which must be able to hold it.
   public static func whole(_ value: Value, _ rule: FloatingPointRoundingRule) throws(Failure) -> Int? {
     switch value {
     case .int(let n): return n
@@ -36,8 +36,8 @@ public enum Numbers {
     }
   }
 
-  /// To so many decimals, halves away from zero as the number is written: what is rounded are the digits that it prints
-  /// with, so that 2.675 gives 2.68 and not what its bits would.
+  /// Rounds to a number of decimals, halves away from zero. Rounds the digits that are printed, so that 2.675 gives
+  /// 2.68 and not what its bits would give.
   public static func rounded(_ d: Double, places: Int) throws(Failure) -> Double {
     guard d.isFinite, d != 0, places < 400 else { return d }
     // 0.DIGITS times ten to the power of `exponent`.
@@ -71,7 +71,7 @@ public enum Numbers {
     return d < 0 ? -magnitude : magnitude
   }
 
-  /// With so many decimals, as 3.10.
+  /// With that many decimals, such as 3.10.
   public static func text(_ d: Double, decimals: Int) throws(Failure) -> String {
     if decimals < 0 || decimals > 1000 {
       throw Failure(ValueReasons.outOfRange, "a number has 0 to 1000 decimals, not \(decimals)")
@@ -83,7 +83,7 @@ public enum Numbers {
     return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Exact for Ints and an exponent of 0 or more, else a Double.
+  /// Exact for Ints and an exponent of 0 or more, otherwise a Double.
   public static func power(_ base: Value, _ exponent: Value) throws(Failure) -> Value? {
     guard case .int(let b) = base, case .int(let e) = exponent, e >= 0 else {
       guard let x = base.asDouble, let y = exponent.asDouble else { return nil }
@@ -113,7 +113,7 @@ public enum Numbers {
       help: ["`pow \(base).0 \(exponent)` is a Double"])
   }
 
-  // Functions of one number that give a Double.
+  // Functions of one number that return a Double.
   public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
   public static func exp(_ x: Double) -> Double { rsig_exp(x) }
   public static func log2(_ x: Double) -> Double { rsig_log2(x) }

@@ -1,6 +1,6 @@
 import CSystem
 
-/// -1, 0 or 1; nil where the two have no order.
+/// -1, 0 or 1; nil if the two have no order.
 public func compare(_ a: Value, _ b: Value) -> Int? {
   switch (a, b) {
   case (.int(let x), .int(let y)): return sign(x, y)

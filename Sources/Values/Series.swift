@@ -1,25 +1,25 @@
 import CSystem
 
-/// A sequence: elements pulled one at a time, made when they are asked for. Arrays read as one too.
+/// A sequence: elements are pulled one at a time and made when they are read. Arrays can be read as one too.
 open class Series: Box {
   open func makeCursor() -> Cursor { fatalError("a sequence without elements") }
 
-  /// Reading its elements has no effects that a program could see.
+  /// True if reading its elements has no effects that a program could see.
   open var isPure: Bool { false }
-  /// Known without reading it.
+  /// Number of elements, if known without reading.
   open var knownCount: Int? { nil }
 
   open override var kind: Kind { .sequence }
 
   open override func write(to out: inout ValueWriter) { out.write(self) }
 
-  /// Reads as far as `write` does, and throws what that raises.
+  /// Reads as far as `write` does, and throws errors raised on the way.
   public final func readShown() throws(Failure) {
     let cursor = makeCursor()
     for _ in 0...100 where try cursor.next() == nil { return }
   }
 
-  /// Element by element with another sequence or a list.
+  /// Compares element by element with another sequence or a list.
   open override func equals(_ other: Box) -> Bool {
     guard let other = Series.reading(other), !rsig_stack_is_low() else { return false }
     let mine = makeCursor()
@@ -54,7 +54,7 @@ open class Series: Box {
     return all
   }
 
-  /// A list or a sequence as a sequence; nil for all else.
+  /// A list or a sequence as a sequence; nil for anything else.
   public static func reading(_ box: Box) -> Series? {
     if let series = box as? Series { return series }
     if let list = box as? ListBox { return ListSeries(list) }
@@ -62,7 +62,7 @@ open class Series: Box {
   }
 }
 
-/// A walk along a sequence. A nil answer is the end, not the value nil.
+/// A traversal of a sequence. A nil result is the end, not the value nil.
 open class Cursor {
   public init() {}
   open func next() throws(Failure) -> Value? { nil }
@@ -74,7 +74,7 @@ extension Value {
 
 public final class ListSeries: Series {
   public let list: [Value]
-  /// The list of the program that it reads.
+  /// The program's list that it reads.
   public let origin: ListBox?
   public init(_ list: [Value]) {
     self.list = list
@@ -107,7 +107,7 @@ public final class ListSeries: Series {
   }
 }
 
-/// `1...5` and `0..<5`. An upper bound below the lower one gives the empty range.
+/// `1...5` and `0..<5`. If the upper bound is below the lower one, the range is empty.
 public final class RangeSeries: Series {
   public let first: Int
   /// Number of elements; the range of all Ints has more than an Int can count, and no program reads it to its end.
@@ -149,7 +149,7 @@ public final class RangeSeries: Series {
   }
 }
 
-/// Reads another sequence once and remembers what came: for those whose reading has effects.
+/// Reads another sequence once and keeps its elements, for sequences whose reading has effects.
 public final class MemoSeries: Series {
   private let source: Series
   private var cursor: Cursor?
@@ -159,7 +159,7 @@ public final class MemoSeries: Series {
 
   public init(_ source: Series) { self.source = source }
 
-  /// The sequence itself where reading it twice cannot be told from reading it once.
+  /// The sequence itself if reading it twice cannot be noticed.
   public static func remembering(_ series: Series) -> Series {
     series.isPure || series is MemoSeries ? series : MemoSeries(series)
   }

@@ -1,5 +1,5 @@
-/// Sorting that keeps the order of equals and may fail halfway: a merge sort, since Swift's own knows no typed errors
-/// and promises no stability.
+/// A stable sort that may fail halfway: a merge sort, since Swift's own has no typed errors and does not promise
+/// stability.
 public enum Sorting {
   public static func sorted(_ values: [Value], descending: Bool = false) throws(Failure) -> [Value] {
     if var numbers = ints(values) {
@@ -58,7 +58,7 @@ public enum Sorting {
   private static func merged<Element>(
     _ elements: [Element], width: Int = 1, _ mayPrecede: (Element, Element) throws(Failure) -> Bool
   ) throws(Failure) -> [Element] {
-    // One alone is compared with itself: a value without an order must not pass by being the only one.
+    // A single value is compared with itself, so that a value without an order is still an error.
     if elements.count == 1 { _ = try mayPrecede(elements[0], elements[0]) }
     var now = elements
     var next: [Element] = []

@@ -13,15 +13,16 @@
 //
 // Values knows nothing of signals, syntax, or the names of functions.
 
-/// Anything a program can hold or send. Sixteen bytes: numbers, times and nil inline, everything else one counted box.
+/// Any value that a program can hold or send. Sixteen bytes: numbers, times and nil inline, everything else in one
+/// counted box.
 @frozen public enum Value {
   case `nil`
   case bool(Bool)
   case int(Int)
   case double(Double)
-  /// In microseconds.
+  /// Microseconds.
   case duration(Int64)
-  /// In microseconds since 1970-01-01T00:00:00Z.
+  /// Microseconds since 1970-01-01T00:00:00Z.
   case date(Int64)
   case box(Box)
 }
@@ -57,7 +58,7 @@ extension Value {
   public var asError: ErrorBox? { box as? ErrorBox }
   public var asFunction: Function? { box as? Function }
 
-  /// The number as a Double, where it is one.
+  /// The number as a Double; nil if it is not a number.
   public var asDouble: Double? {
     switch self {
     case .int(let n): Double(n)
@@ -67,8 +68,7 @@ extension Value {
   }
 }
 
-/// A program runs on one thread, its values with it; they cross to another only as a whole, when the first is done with
-/// them.
+/// A program and its values run on one thread; they move to another only as a whole, when the first is done with them.
 extension Value: @unchecked Sendable {}
 
 extension Value: Equatable, Hashable {
@@ -96,7 +96,7 @@ extension Value: Equatable, Hashable {
     case .nil: hasher.combine(0)
     case .bool(let b): hasher.combine(b)
     case .int(let n): hasher.combine(n)
-    // An integral Double hashes as the Int that it equals.
+    // An integral Double hashes as the Int it equals.
     case .double(let d): if let n = Int(exactly: d) { hasher.combine(n) } else { hasher.combine(d) }
     case .duration(let us), .date(let us): hasher.combine(us)
     case .box(let box): box.hash(into: &hasher, within: &budget)
@@ -104,5 +104,5 @@ extension Value: Equatable, Hashable {
   }
 }
 
-/// Compared as numbers, not by rounding the Int to a Double: 9007199254740993 is not 9007199254740992.0.
+/// Compared exactly, without rounding the Int to a Double: 9007199254740993 is not 9007199254740992.0.
 @usableFromInline func exactly(_ a: Int, equals b: Double) -> Bool { Int(exactly: b) == a }

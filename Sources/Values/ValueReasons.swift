@@ -14,7 +14,7 @@ public enum ValueReasons {
   public static let overflow = Reason(
     "E0202", "a number too large",
     """
-    Ints have 64 bits. A result outside of -9223372036854775808...9223372036854775807 is an error, never a wrong \
+    Ints have 64 bits. A result outside -9223372036854775808...9223372036854775807 is an error, never a wrong \
     answer. Doubles reach further: write `1.0 * x`.
     """
   )
@@ -39,19 +39,19 @@ public enum ValueReasons {
     """
   )
   public static let badText = Reason(
-    "E0207", "a text that does not say what it should",
-    "A text was to be read as a number, a date, JSON or a pattern, and is none.")
+    "E0207", "a text that cannot be read",
+    "The text was to be read as a number, a date, JSON or a pattern, but is not one.")
   public static let arity = Reason(
     "E0208", "the wrong number of arguments", "A function was given more or fewer arguments than it takes.")
   public static let notOrdered = Reason(
     "E0209", "values that have no order",
-    "`<` and sorting compare numbers with numbers, texts with texts, durations and dates with their like.")
-  public static let interrupted = Reason("E0210", "interrupted", "Ctrl-C ended what was running.")
+    "`<` and sorting compare numbers with numbers, texts with texts, durations with durations, and dates with dates.")
+  public static let interrupted = Reason("E0210", "interrupted", "Ctrl-C ended the running work.")
   public static let notCallable = Reason(
-    "E0211", "a value that cannot be called", "Only functions and closures can be called or be stages.")
+    "E0211", "a value that cannot be called", "Only functions and closures can be called or used as stages.")
   public static let tooLarge = Reason(
     "E0212", "a value too large",
-    "A text or a list of more than a gigabyte was to be made. It is refused before the memory is asked for.")
+    "The text or list would exceed a gigabyte. It is refused before any memory is requested.")
 
   public static let all = [
     raised, wrongKind, overflow, divisionByZero, missingMember, outOfRange, tooDeep, badText, arity, notOrdered,

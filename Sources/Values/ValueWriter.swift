@@ -135,7 +135,7 @@ extension Value: CustomStringConvertible {
     out = writer.text
   }
 
-  /// As `print` and interpolation write it: a text without quotes.
+  /// As `print` and interpolation write it: texts without quotes.
   public var raw: String { asText ?? description }
 
   /// As `raw`, and an error where it would be cut.

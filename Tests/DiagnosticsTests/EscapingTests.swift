@@ -31,7 +31,7 @@ struct EscapingTests {
 
   /// Line ends and tabs are the only controls that any notation leaves as they are.
   @Test(arguments: [Escaping.screen, .line, .literal, .json, .script, .markup, .dot, .mermaid])
-  func letsNothingUnsafeThrough(_ notation: Escaping) {
+  func `lets nothing unsafe through`(_ notation: Escaping) {
     let unsafe = (0...0xFFFF).compactMap(Unicode.Scalar.init).filter(Escaping.isUnsafe)
     for scalar in unsafe {
       for text in ["\(scalar)", "plain \(scalar) text", "é\(scalar)"] {

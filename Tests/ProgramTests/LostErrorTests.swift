@@ -49,7 +49,7 @@ import Testing
       codes: ["E0307"]),
   ]
 
-  @Test(arguments: lost) func isReportedOnce(_ one: Case) throws {
+  @Test(arguments: lost) func `is reported once`(_ one: Case) throws {
     let outcome = try ProgramTests.run(["--virtual", "-e", one.code], input: one.input)
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics.components(separatedBy: "error[").count == 2, "\(outcome.diagnostics)")
@@ -73,7 +73,7 @@ import Testing
     Case(testDescription: "a read that answers", code: "let r = waitUntilCompleted (error \"E\")"),
   ]
 
-  @Test(arguments: taken) func isNotReported(_ one: Case) throws {
+  @Test(arguments: taken) func `is not reported`(_ one: Case) throws {
     let outcome = try ProgramTests.run(["--virtual", "-e", one.code])
     #expect(outcome.diagnostics.isEmpty && outcome.status == 0, "\(outcome)")
   }
@@ -82,12 +82,12 @@ import Testing
   @Test(arguments: [
     "error \"x\" | print", "signal([1, 2]) | subscribeNext { print $0.foo }",
     "let s = Subject()\ns | subscribeNext { sendNext s ($0 + 1) }\nsendNext s 1", "after main 1s { 1 / 0 }",
-  ]) func whatIsReportedFailsTheRun(_ code: String) throws {
+  ]) func `what is reported fails the run`(_ code: String) throws {
     let outcome = try ProgramTests.run(["--virtual", "-e", code])
     #expect(outcome.status == 1 && outcome.diagnostics.contains("error["), "\(outcome)")
   }
 
-  @Test func rawOutputReportsAnErrorOnce() throws {
+  @Test func `raw output reports an error once`() throws {
     let outcome = try ProgramTests.run(["-p", "lines | map { int $0 }"], input: "1\nx\n")
     #expect(outcome.output == "1\n" && outcome.status == 1)
     #expect(outcome.diagnostics.hasPrefix("error[E0207]: \"x\" is no Int\n"), "\(outcome.diagnostics)")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [("", 1), ("#=> 1\n", 0)] as [(String, Int32)])
-  func failsATestOnlyWhereItClaimsNothing(_ claim: String, _ status: Int32) throws {
+  func `fails a test only where it claims nothing`(_ claim: String, _ status: Int32) throws {
     let code = "signal([1, 2]) | map { $0 > 1 ? $0.foo : 1 } | subscribeNext { print $0 }\n"
     let file = try ProgramTests.file(code + claim)
     #expect(try ProgramTests.run(["test", file.path]).status == status)

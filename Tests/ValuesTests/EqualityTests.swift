@@ -111,7 +111,7 @@ struct EqualityTests {
     (0..<40).reduce(first) { value, _ in make(value, value) }
   }
 
-  @Test func sharedPartsAreComparedOnce() {
+  @Test func `shared parts are compared once`() {
     for make: (Value, Value) -> Value in [
       { .list([$0, $1]) }, { .tuple([$0, $1]) }, { .dictionary([(.int(1), $0), (.int(2), $1)]) },
       { .list([.box(EventBox(.next($0))), $1]) }, { .box(ListSeries([$0, $1])) },
@@ -126,7 +126,7 @@ struct EqualityTests {
     }
   }
 
-  @Test func sharedPartsAreOrderedOnce() throws {
+  @Test func `shared parts are ordered once`() throws {
     let (one, other) = (EqualityTests.shared { .list([$0, $1]) }, EqualityTests.shared({ .list([$0, $1]) }, .int(2)))
     #expect(compare(one, one) == 0)
     #expect(compare(one, other) == -1)

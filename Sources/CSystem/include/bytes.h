@@ -7,13 +7,13 @@
 #include <stdint.h>
 #include <string.h>
 
-// Where the needle begins at or after `from`, or -1. An empty needle is found at `from`.
+// Position of the needle at or after `from`, or -1. An empty needle is found at `from`.
 ptrdiff_t rsig_find(const uint8_t *bytes, size_t count, size_t from, const uint8_t *needle, size_t needle_count);
 
-// Below, at or above 0 as memcmp has it. Neither is touched where there is nothing to compare.
+// Negative, zero or positive, as in memcmp. Does not touch either pointer if there is nothing to compare.
 static inline int rsig_compare_bytes(const uint8_t *a, const uint8_t *b, size_t count) { return count == 0 ? 0 : memcmp(a, b, count); }
 
-// Whether all of them are below 128, and none is the carriage return that begins a line end of one Character.
+// True if all bytes are below 128 and none is a carriage return, which could begin a line end of one Character.
 static inline bool rsig_is_plain_ascii(const uint8_t *bytes, size_t count) {
   uint8_t high = 0;
   for (size_t i = 0; i < count; i++) high |= bytes[i];
@@ -47,7 +47,7 @@ static inline bool rsig_is_quotable(const uint8_t *bytes, size_t count) {
   return !found;
 }
 
-// The case of the ASCII letters among them; `from` and `to` may be the same.
+// Changes the case of ASCII letters; `from` and `to` may be the same.
 static inline void rsig_upper_ascii(uint8_t *to, const uint8_t *from, size_t count) {
   for (size_t i = 0; i < count; i++) to[i] = from[i] ^ (uint8_t)((uint8_t)(from[i] - 'a') < 26 ? 0x20 : 0);
 }

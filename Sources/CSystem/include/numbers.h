@@ -1,4 +1,4 @@
-// The mathematical functions of the C library, and the writing of a Double with so many decimals.
+// The mathematical functions of the C library, and a Double written with a number of decimals.
 #ifndef RSIG_NUMBERS_H
 #define RSIG_NUMBERS_H
 
@@ -19,8 +19,8 @@ static inline double rsig_acos(double x) { return acos(x); }
 static inline double rsig_atan(double x) { return atan(x); }
 static inline double rsig_atan2(double y, double x) { return atan2(y, x); }
 
-// Writes x with so many digits after the point, rounded exactly; gives the count of bytes. The point is a point
-// whatever the locale.
+// Writes x with that many digits after the point, rounded exactly; returns the number of bytes. The point is `.` in any
+// locale.
 static inline int rsig_write_decimals(double x, int decimals, char *out, size_t size) {
   int count = snprintf(out, size, "%.*f", decimals, x);
   if (count < 0 || (size_t)count >= size) return -1;

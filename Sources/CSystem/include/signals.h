@@ -1,5 +1,5 @@
-// Signals as flags that a loop asks for, with a descriptor that wakes its poll; and a terminal that is put right
-// whatever ends the process.
+// Signals as flags read by a loop, with a descriptor that wakes its poll; and a terminal that is restored however the
+// process ends.
 #ifndef RSIG_SIGNALS_H
 #define RSIG_SIGNALS_H
 
@@ -16,35 +16,35 @@ enum {
   RSIG_CONTINUE = 32,  // SIGCONT
 };
 
-// From now on these set their flag instead of doing what they would. Interrupt, terminate and hangup ask all running
-// work to stop as well (stop.h); a second terminate or hangup while the first still waits ends the process.
+// Makes these signals set their flag instead of their usual effect. Interrupt, terminate and hangup also request all
+// running work to stop (stop.h); a second terminate or hangup before the first is handled ends the process.
 void rsig_signals_watch(uint32_t which);
-// Back to what they did before.
+// Restores their earlier effect.
 void rsig_signals_release(uint32_t which);
 // Readable while a flag may be set; -1 before the first watch.
 int rsig_signals_descriptor(void);
 uint32_t rsig_signals_pending(void);
-// Takes those of the flags that are set.
+// Returns and clears those flags that are set.
 uint32_t rsig_signals_take(uint32_t which);
-// How many interrupts there have been.
+// Number of interrupts so far.
 uint32_t rsig_signals_interrupts(void);
-// Empties the descriptor: call before looking at the flags, so that none is slept over.
+// Empties the descriptor. Call it before reading the flags, so that none is missed.
 void rsig_signals_drain(void);
-// Stops the process as SIGTSTP would have; returns when it goes on.
+// Stops the process as SIGTSTP would; returns when it continues.
 void rsig_signals_suspend(void);
 
-// Remembers how the terminal is now, and puts that back on exit and on any signal that kills.
+// Saves the terminal's state, and restores it on exit and on any fatal signal.
 bool rsig_terminal_guard(int descriptor);
-// While editing, these bytes are written too when the terminal is put right. NULL: editing is over.
+// While editing, these bytes are written too when the terminal is restored. NULL ends editing.
 void rsig_terminal_editing(const char *farewell);
-// While work runs, Ctrl-C takes what was typed ahead with it: an Enter among it was meant for what is gone.
+// While work runs, Ctrl-C discards text typed ahead: an Enter in it was meant for the work that ends.
 void rsig_terminal_working(bool is_working);
-// While a line is edited Ctrl-C is a byte among the others, so that what was typed before it is known from what came
-// after; otherwise a signal.
+// While a line is edited, Ctrl-C is a byte among others, so that text typed before and after it can be told apart;
+// otherwise it is a signal.
 void rsig_terminal_interrupts_by_byte(bool by_byte);
-// That byte; -1 where the terminal has none.
+// That byte; -1 if the terminal has none.
 int rsig_terminal_interrupt_byte(void);
-// Puts the terminal right, if it is guarded and ours. Safe in a handler.
+// Restores the terminal if it is guarded by this process. Safe in a handler.
 void rsig_terminal_restore(void);
 void rsig_terminal_unguard(void);
 

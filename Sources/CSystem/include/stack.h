@@ -1,4 +1,4 @@
-// How much of this thread's stack is left, asked often and so kept to one comparison.
+// Room left on this thread's stack; checked often, and therefore a single comparison.
 #ifndef RSIG_STACK_H
 #define RSIG_STACK_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The address below which this thread should not grow its stack; 0 where nobody set one.
+// Address below which this thread should not grow its stack; 0 if none was set.
 extern _Thread_local uintptr_t rsig_stack_floor;
 
 static inline void rsig_set_stack_floor(uintptr_t floor) { rsig_stack_floor = floor; }
@@ -15,7 +15,7 @@ static inline bool rsig_stack_is_low(void) {
   return (uintptr_t)__builtin_frame_address(0) < rsig_stack_floor;
 }
 
-// How deep the writing of a value is: values may hold themselves.
+// Nesting depth while writing a value: values may hold themselves.
 extern _Thread_local int rsig_show_depth;
 
 static inline bool rsig_deepen_show(void) {
@@ -26,7 +26,7 @@ static inline bool rsig_deepen_show(void) {
 
 static inline void rsig_end_show(void) { rsig_show_depth--; }
 
-// How deep the hashing of a value is. Counted, not measured: a value must hash the same wherever it is.
+// Nesting depth while hashing a value. Counted rather than measured, since a value must hash the same everywhere.
 extern _Thread_local int rsig_hash_depth;
 
 static inline bool rsig_deepen_hash(void) {
@@ -37,17 +37,17 @@ static inline bool rsig_deepen_hash(void) {
 
 static inline void rsig_end_hash(void) { rsig_hash_depth--; }
 
-// What this thread could not free for want of stack; NULL where there is nothing.
+// Values that this thread could not free for lack of stack; NULL if there are none.
 extern _Thread_local void *rsig_rescued;
 static inline void *rsig_get_rescued(void) { return rsig_rescued; }
 static inline void rsig_set_rescued(void *rescued) { rsig_rescued = rescued; }
 
-// The patterns that this thread has compiled.
+// Patterns compiled by this thread.
 extern _Thread_local void *rsig_patterns;
 static inline void *rsig_get_patterns(void) { return rsig_patterns; }
 static inline void rsig_set_patterns(void *patterns) { rsig_patterns = patterns; }
 
-// Runs body(context) to its end on a thread of its own with that many bytes of reserved stack; false where none could be made.
+// Runs body(context) to its end with that many bytes of reserved stack; false if none could be reserved.
 bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Set by a signal handler only; process-wide, since Ctrl-C is.
+// Set by a signal handler only; process-wide, since SIGINT is.
 extern volatile sig_atomic_t rsig_stop_flag;
 
 // The run of this thread is over (`exit`, a bound was reached): it stops as Ctrl-C would stop it, and it alone.
@@ -23,7 +23,7 @@ static inline void rsig_forget_stop(void) {
 // Requests a stop after so many microseconds of real time, whatever is running then.
 void rsig_stop_after(int64_t microseconds);
 
-// Something did not come to its end for it.
+// Notes that some work was cut short.
 static inline void rsig_note_cut(void) {
   if (rsig_stop_flag) rsig_stop_flag = 2;
 }

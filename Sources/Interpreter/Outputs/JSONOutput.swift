@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Values
 
-/// One object a line; the first names version and clock. Diagnostics are objects too, on their own stream.
+/// One object per line; the first gives version and clock. Diagnostics are objects too, on a stream of their own.
 public final class JSONOutput: Output {
   private let out: any Sink
   private let diagnostics: any Sink

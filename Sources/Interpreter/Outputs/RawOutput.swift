@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Values
 
-/// Values alone, one a line: texts raw, all else as JSON. What `-p` writes.
+/// Values only, one per line: texts raw, everything else as JSON. Used by `-p`.
 public final class RawOutput: Output {
   private let out: any Sink
   private let diagnostics: any Sink
@@ -18,7 +18,7 @@ public final class RawOutput: Output {
     if case .next(let value) = event.event { show(value) }
   }
 
-  /// There is no event line that shows the error.
+  /// No event line shows the error, so report it.
   public func explain(_ error: Diagnostic, by label: String) { report(error) }
 
   public func show(_ batch: ShownBatch) {
@@ -56,7 +56,7 @@ public final class RawOutput: Output {
   public func flush() { out.flush() }
 }
 
-/// Only what `print` writes.
+/// Only the output of `print`.
 public final class QuietOutput: Output {
   private let base: any Output
   public init(_ base: any Output) { self.base = base }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// Takes text for a stream outside.
+/// Accepts text for an outside stream.
 public protocol Sink: AnyObject {
   func write(_ text: String)
   /// UTF-8.
@@ -15,7 +15,7 @@ extension Sink {
   public var columns: Int? { nil }
   public func write(_ bytes: Bytes) { write(String(decoding: bytes, as: UTF8.self)) }
 
-  /// A line of its own, with nothing in it that a terminal would obey.
+  /// A separate line, without characters that a terminal would interpret.
   func write(line text: String) {
     write(sanitised(text))
     write("\n")
@@ -58,7 +58,7 @@ public final class TextOutput: Output {
       let (name, value) = event.words
       let text = value?.description ?? ""
       if Failure.isInterrupted { return }
-      // Piece by piece: no line has to be put together first.
+      // Written piece by piece, without building the line first.
       if !time.isEmpty { out.write(time) }
       out.write(sanitised(event.label))
       out.write(name)
@@ -113,7 +113,7 @@ public final class TextOutput: Output {
   public func flush() { out.flush() }
 }
 
-/// Colours of a terminal: the label, the kind of event, the value.
+/// Colors of a terminal: for the label, the kind of event, the value.
 public enum Paint {
   public static func event(_ event: ShownEvent, _ time: String) -> String {
     let label = "\u{1B}[36m\(sanitised(event.label))\u{1B}[0m"

@@ -4,21 +4,21 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Keeps what happened, for pictures: stages, subscriptions and events in order, and what became of Commands. It keeps
-/// so much and no more, and counts what it left out.
+/// Records a run for pictures: stages, subscriptions and events in order, and the executions of Commands. Stops at a
+/// limit, and counts the events it left out.
 public final class Recorder: TraceListener {
   public let eventLimit: Int
   public private(set) var stages: [TracedStage] = []
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var events: [TracedEvent] = []
   public private(set) var commands: [CommandRecord] = []
-  /// Events that came when the limit was reached.
+  /// Number of events after the limit was reached.
   public private(set) var omitted = 0
-  /// So many more are waited for, in case the turn ends soon.
+  /// Number of further events to wait for, in case the turn ends soon.
   private static let patience = 9
-  /// One turn sends events without an end.
+  /// True if one turn sends events endlessly.
   public private(set) var isOverrun = false
-  /// At how many instants something happened.
+  /// Number of instants with an event.
   public private(set) var instants = 0
   private var known: Set<Int> = []
 
@@ -38,7 +38,7 @@ public final class Recorder: TraceListener {
       return
     }
     if case .subscribe = event.form {
-      // An event keeps its subscription, and the subscription's stage has to be kept with it.
+      // An event refers to its subscription, whose stage must be kept with it.
       guard let last = stages.last, last.number >= event.subscription.stage.number else { return }
       subscriptions.append(event.subscription)
       known.insert(event.subscription.number)
@@ -58,7 +58,7 @@ public final class Recorder: TraceListener {
   /// Later events have this number or a higher one.
   public var next: Int { (events.last?.number ?? 0) + 1 }
 
-  /// Forgets what was, for a picture of what comes.
+  /// Drops earlier events, for a picture of later ones.
   public func clear() {
     events = []
     instants = 0

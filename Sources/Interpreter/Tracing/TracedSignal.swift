@@ -29,8 +29,8 @@ final class TracedSignal: Signal {
     return tap.open(base)
   }
 
-  /// One subscription. The one below ends it, as it would have ended the source; until it can, its own disposal is
-  /// mirrored, since sources look whether they still need to send.
+  /// One subscription. The subscriber below ends it, as it would have ended the source; until it can, its disposal is
+  /// mirrored, since sources check whether they still need to send.
   final class Tap: Stage {
     let subscription: TracedSubscription
     private let stage: TracedStage

@@ -3,27 +3,27 @@ import Diagnostics
 import Reactive
 import Values
 
-/// One stage of a pipeline as it was made: which call made it, where that stands, and from which other stages.
+/// One stage of a pipeline when it was made: the call that made it, its place, and the stages it was made from.
 public final class TracedStage {
   /// Counted over the session, from one.
   public let number: Int
-  /// The operator, or what a source is called.
+  /// The operator, or the name of a source.
   public let name: String
   public let place: Place?
-  /// The text in the program; the name where there is none.
+  /// The text in the program; the name if there is none.
   public let code: String
-  /// nil for what no call made: a subject, a property of a control or a Command.
+  /// Nil if no call made it: a subject, a property of a control or a Command.
   public let entry: Entry?
   public let inputs: [TracedStage]
-  /// It sends whether anybody listens or not, and who comes late misses what was.
+  /// True if it sends without subscribers, and late subscribers miss earlier values.
   public let isHot: Bool
-  /// In whose closure it was made, where that was running; only its number, since that may be long gone.
+  /// Number of the subscription in whose closure it was made; only the number, since that may be long gone.
   public let maker: Int?
-  /// The signal itself, where no call made it.
+  /// The signal itself, if no call made it.
   public internal(set) weak var origin: Signal?
   /// The Command whose execution it is.
   public internal(set) weak var command: Command?
-  /// The last of its subscriptions, for `why`.
+  /// Its last subscription, for `why`.
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var subscriptionCount = 0
 
@@ -42,7 +42,7 @@ public final class TracedStage {
     self.maker = maker
   }
 
-  /// How many signals stand for this stage. Once there is none, nobody can ask about the stage itself.
+  /// Number of signals that stand for this stage. Without any, nobody can ask about the stage itself.
   private var signalCount = 0
 
   private static let remembered = 8
@@ -61,7 +61,7 @@ public final class TracedStage {
   func add(_ subscription: TracedSubscription) {
     subscriptionCount += 1
     if subscriptions.count >= TracedStage.remembered {
-      // Live ones are kept before those that have ended.
+      // Live ones are kept in preference to ended ones.
       subscriptions.remove(at: subscriptions.firstIndex { !$0.isLive } ?? 0)
     }
     subscriptions.append(subscription)
@@ -79,12 +79,12 @@ public final class TracedStage {
   }
 }
 
-/// One subscription of a stage: what it has sent and how it ended.
+/// One subscription of a stage: its events and its end.
 public final class TracedSubscription {
   public enum End {
     case completed(Int64)
     case failed(Int64, Value)
-    /// From below, before it had ended by itself.
+    /// Disposed from below, before it ended by itself.
     case disposed(Int64)
 
     public var time: Int64 {
@@ -98,17 +98,17 @@ public final class TracedSubscription {
   /// Strong: `why` names the stage of an inner signal after that signal is gone. The stage breaks the cycle when its
   /// signal is gone, by dropping its ended subscriptions.
   public let stage: TracedStage
-  /// The subscription whose operator made this one; nil where a watch or a handler of the program did.
+  /// The subscription whose operator made this one; nil for a watch or a handler of the program.
   public private(set) weak var parent: TracedSubscription?
   public let parentNumber: Int?
-  /// Its signal came as a value, or from a closure: it is none of the stages that the operator was given.
+  /// True if its signal was sent as a value, or came from a closure: it is not one of the operator's own sources.
   public let isInner: Bool
   public let began: Int64
   /// The label of the watch at the end of a pipeline.
   public let label: String?
   /// The execution of a Command whose work this is.
   public let execution: Execution?
-  /// The subject that is fed with what it sends.
+  /// The subject that it feeds.
   public internal(set) weak var outlet: Signal?
 
   public internal(set) var sentCount = 0
@@ -139,7 +139,7 @@ public final class TracedSubscription {
   public var isLive: Bool { end == nil }
 }
 
-/// Something that happened to a subscription.
+/// An event in a subscription's life.
 public struct TracedEvent {
   public enum Form {
     case subscribe
@@ -149,13 +149,13 @@ public struct TracedEvent {
     case dispose
   }
 
-  /// Counted over the session: what happens later has a higher one.
+  /// Counted over the session: later ones have higher numbers.
   public let number: Int
   public let time: Int64
   public let subscription: TracedSubscription
   public let form: Form
-  /// The event that was being delivered when this one was sent.
+  /// The event being delivered when this one was sent.
   public let cause: Int?
-  /// How many events were being delivered.
+  /// Number of events being delivered.
   public let depth: Int
 }

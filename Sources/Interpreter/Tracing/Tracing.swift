@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Hears of every stage, subscription and event.
+/// Is notified of every stage, subscription and event.
 public protocol TraceListener: AnyObject {
   func made(_ stage: TracedStage)
   func heard(_ event: TracedEvent)
@@ -26,11 +26,11 @@ public final class Tracing: Tracer {
   private var subscriptionCount = 0
   private var eventCount = 0
   private weak var session: Session?
-  /// The wrappers of what no call made, by what they stand for: one stage however often it is used.
+  /// Wrappers of signals that no call made, by signal: one stage however often it is used.
   private var inputs: [ObjectIdentifier: Input] = [:]
   private var sweepCount = 64
 
-  /// Stands for `box` as long as that exists, through however many wrappers.
+  /// Stands for `box` as long as that exists, through any number of wrappers.
   private final class Input {
     private(set) weak var box: Box?
     weak var signal: TracedSignal?
@@ -51,7 +51,7 @@ public final class Tracing: Tracer {
 
   public func trace(_ signal: Signal, _ call: Call, _ session: Session) -> Value {
     self.session = session
-    // It gave what it was given, or is a stage already.
+    // It returned its argument, or is already a stage.
     if signal is TracedSignal { return .box(signal) }
     let isHot = Temperature.isHot(signal, call.entry)
     // `text` is one signal, however often it is named.
@@ -72,7 +72,7 @@ public final class Tracing: Tracer {
   public func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal {
     self.session = session
     if signal is TracedSignal { return signal }
-    // A subject that is given a name stays itself.
+    // A Subject that is given a name stays itself.
     if call?.entry.name == "named", signal.kind != .signal { return signal }
     let series = (signal as? SeriesSignal)?.series
     let box: Box = (series as? ListSeries)?.origin ?? series ?? signal
@@ -104,7 +104,7 @@ public final class Tracing: Tracer {
     return stage
   }
 
-  /// The stages among what a call was given, within lists too.
+  /// The stages among a call's arguments, including those within lists.
   private func stages(_ values: [Value]) -> [TracedStage] {
     var found: [TracedStage] = []
     for value in values {
@@ -142,7 +142,7 @@ public final class Tracing: Tracer {
     inputs[ObjectIdentifier(box)] = input
   }
 
-  /// A source without a name. Only what can be read without effects is written out.
+  /// A source without a name. Written out only if reading it has no effects.
   private static func describe(_ signal: Signal) -> String {
     if let series = (signal as? SeriesSignal)?.series {
       if let range = series as? RangeSeries {
@@ -182,7 +182,7 @@ public final class Tracing: Tracer {
     return subscription
   }
 
-  /// The parts of an operator know who is below them; the end of a pipeline belongs to whichever operator is at work.
+  /// The parts of an operator know their subscriber; the end of a pipeline belongs to the operator that is running.
   private func below(_ subscriber: Subscriber) -> (parent: TracedSubscription?, end: Subscriber?) {
     var last = subscriber
     while true {
@@ -201,7 +201,7 @@ public final class Tracing: Tracer {
 
   func leave(_ outer: Context) { context = outer }
 
-  /// An event is told, and its delivery to the operator below begins.
+  /// An event is reported, and its delivery to the operator below begins.
   func tell(_ form: TracedEvent.Form, of subscription: TracedSubscription) -> Context {
     let outer = context
     let number = tell(form, subscription)
@@ -231,7 +231,7 @@ public final class Tracing: Tracer {
   }
 }
 
-/// Hot or cold, as far as it can be known.
+/// Hot or cold, if known.
 enum Temperature {
   static func isHot(_ signal: Signal, _ entry: Entry?) -> Bool {
     if signal.kind != .signal { return true }

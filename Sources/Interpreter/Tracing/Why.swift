@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// `why x`: what a Command or a signal waits for, in sentences.
+/// `why x`: explains in sentences what a Command or a signal is waiting for.
 enum Why {
   // MARK: Commands
 
@@ -57,7 +57,7 @@ enum Why {
     return writer.lines
   }
 
-  /// Walks up a pipeline from where nothing came to where it stopped.
+  /// Walks up a pipeline from the silent end to the stage where it stopped.
   private struct Writer {
     let now: Int64
     private(set) var lines: [String] = []
@@ -75,7 +75,7 @@ enum Why {
       if subscription.isLive || subscription.sentCount == 0 { climb(subscription, depth: 0) }
     }
 
-    /// Tells what is between this stage and its inputs, and goes on where an input has sent nothing either.
+    /// Explains what lies between this stage and its inputs, and continues if an input has not sent either.
     private mutating func climb(_ subscription: TracedSubscription, depth: Int) {
       guard depth < 32 else { return }
       let stage = subscription.stage

@@ -3,17 +3,17 @@ import Syntax
 
 /// The claims of a script: its `#=>` lines, and the statements that they follow.
 struct Expectation {
-  /// The statements whose output the lines are: more than one where they share a line.
+  /// Statements that produce the output: several if they share a line.
   struct Group {
     var statements: [Statement]
-    /// The texts after `#=> `, in order, with the lines that they stand on, from zero.
+    /// The texts after `#=> `, in order, with their lines, counted from zero.
     var lines: [(text: String, line: Int)] = []
   }
 
   private(set) var groups: [Group] = []
-  /// Expected before any statement has run: nothing can have been printed.
+  /// Expected before any statement has run, so nothing can have been printed.
   private(set) var stray: [Int] = []
-  /// Words of `# args: …`, lines of `# stdin: …`: what the script is given.
+  /// Words of `# args: …` and lines of `# stdin: …`: the script's input.
   private(set) var arguments: [String] = []
   private(set) var input: [String]?
   var isEmpty: Bool { groups.allSatisfy { $0.lines.isEmpty } && stray.isEmpty }
@@ -76,12 +76,13 @@ extension Expectation {
 /// One line that a script printed.
 struct PrintedLine: Equatable {
   let text: String
-  /// nil for what is no event: only events have a time.
+  /// Nil unless it is an event: only events have a time.
   let time: Int64?
 
   var withTime: String { (time.map(\.timeMark) ?? "") + text }
 
-  /// `...` at the end of the expected line is any rest; a time at its beginning is checked where the line is an event.
+  /// `...` at the end of the expected line matches any rest; a time at its beginning is checked if the line is an
+  /// event.
   func matches(_ expected: String) -> Bool {
     let own = time != nil && PrintedLine.beginsWithTime(expected) ? withTime : text
     if expected.hasSuffix("...") { return own.hasPrefix(expected.dropLast(3)) }
@@ -99,7 +100,7 @@ struct PrintedLine: Equatable {
       && line[close...].contains(":")
   }
 
-  /// Whether the lines are what was expected; `...` alone is any number of lines.
+  /// True if the lines match; `...` alone matches any number of lines.
   static func match(_ lines: ArraySlice<PrintedLine>, _ expected: ArraySlice<String>) -> Bool {
     var lines = lines
     var expected = expected

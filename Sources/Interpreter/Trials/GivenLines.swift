@@ -8,7 +8,7 @@ final class GivenLines: Signal {
   private var rest: ArraySlice<String>
   private var number = 0
   private let lines = Subject()
-  /// The turn that sends is scheduled.
+  /// True while the sending turn is scheduled.
   private var isDue = false
   private var hasEnded = false
 

@@ -5,27 +5,27 @@ import Reactive
 import Syntax
 import Values
 
-/// Runs a script in virtual time and holds what it prints against its `#=>` lines.
+/// Runs a script in virtual time and compares its output with its `#=>` lines.
 public struct ScriptTrial {
   public struct Difference {
     /// The line of the file, from one.
     public let line: Int
     public let expected: [String]
     public let actual: [String]
-    /// When expected lines came that were not there yet.
+    /// Time at which expected lines came later.
     public var late: [String: Int64] = [:]
-    /// How long the script would have to wait for them.
+    /// Time that the script would have to wait for them.
     public var wait: Int64 = 0
   }
 
   public struct Outcome {
     public var differences: [Difference] = []
     public var diagnostics: [Diagnostic] = []
-    /// The text with its expectations put right.
+    /// The text with corrected expectations.
     public var updated: String?
-    /// The text with what it printed as its expectations; nil where it printed nothing at all.
+    /// The text with its output as expectations; nil if it printed nothing.
     public var annotated: String?
-    /// The script says nothing about what it does: no `#=>` line, no `expect`.
+    /// True if the script claims nothing: no `#=>` line, no `expect`.
     public var claimsNothing = false
     public var passed: Bool { differences.isEmpty && diagnostics.isEmpty }
   }
@@ -96,7 +96,7 @@ public struct ScriptTrial {
     _ outcome: inout Outcome
   ) {
     if expectation.isEmpty {
-      // It is only run, and must end without a diagnostic.
+      // Without claims it is only run, and must end without a diagnostic.
       outcome.diagnostics += found.filter { $0.severity == .warning } + transcript.diagnostics
       return
     }
@@ -124,7 +124,7 @@ public struct ScriptTrial {
     if !wrong.isEmpty { outcome.updated = rewritten(expectation, transcript, wrong, source) }
   }
 
-  /// The text with the expectations of the groups that differ replaced by what was printed.
+  /// The text with the expectations of differing groups replaced by the output.
   private static func rewritten(
     _ expectation: Expectation, _ transcript: Transcript, _ wrong: Set<Int>, _ source: Source
   ) -> String {

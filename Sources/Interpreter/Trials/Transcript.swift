@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// Keeps what a script prints, by the group of statements during which it came.
+/// Collects a script's output by the group of statements that produced it.
 final class Transcript: Output {
   private(set) var groups: [[PrintedLine]]
   /// The group that output belongs to; output before the first statement belongs to group 0.
@@ -10,7 +10,7 @@ final class Transcript: Output {
 
   init(groups count: Int) { groups = Array(repeating: [], count: max(1, count)) }
 
-  /// When each group began.
+  /// Time at which each group began.
   private var begins: [Int64] = []
 
   func enter(_ group: Int, at time: Int64) {
@@ -18,10 +18,10 @@ final class Transcript: Output {
     begins.append(time)
   }
 
-  /// When the last group of the script's began, or the one after this.
+  /// Time at which the script's last group began, or the next one.
   func end(of group: Int) -> Int64 { group + 1 < begins.count ? begins[group + 1] : .max }
 
-  /// When a line came that was expected of this group, though later.
+  /// Time at which a line expected of this group arrived later.
   func time(of expected: String, after group: Int) -> Int64? {
     groups.dropFirst(group + 1).joined().first { $0.time != nil && $0.matches(expected) }?.time
   }

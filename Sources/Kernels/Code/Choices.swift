@@ -33,7 +33,7 @@ public final class ChoiceNode: Node {
   }
 }
 
-/// `&&` and `||`: the right side is evaluated only where the left one does not decide.
+/// `&&` and `||`: evaluates the right side only if the left one does not decide.
 public final class JunctionNode: Node {
   public let isAnd: Bool
   public let left: Node

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// Lists, tuples and interpolated texts: what is made of several parts.
+/// Lists, tuples and interpolated texts, gathered from their parts.
 public final class GatherNode: Node {
   public enum Form { case list, tuple, text }
 
@@ -177,7 +177,7 @@ public final class IndexNode: Node {
   public override var isPure: Bool { subject.isPure && index.isPure }
   public override var calls: Bool { subject.calls || index.calls }
 
-  /// Of the parts of a text, whose list is then never made.
+  /// Reads one part of a split text without making the list.
   public override func formula(_ captures: [Value]) -> Formula? {
     guard case .text(.split(let separator), let text)? = subject.formula(captures),
       case .constant(.int(let n))? = index.formula(captures)

@@ -1,23 +1,23 @@
 import CSystem
 import Values
 
-/// What an entry of the catalogue is to a formula: the entry names it, and nobody here knows the entry.
+/// How formulas see an entry of the catalogue. Entries name it; kernels do not know entries.
 public enum EntryKernel: Sendable {
   /// A stream of its one argument.
   case one
-  /// The stream that it is given, as a signal.
+  /// Its argument, a stream, as a signal.
   case stream
-  /// A function of a text, chosen by what it is given besides; nil where it is none.
+  /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
-  /// One text besides the text.
+  /// A function of a text with one more text as argument.
   public static func text(_ make: @escaping @Sendable (String) -> TextKernel) -> EntryKernel {
     .text { $0.count == 1 ? $0[0].asText.map(make) : nil }
   }
 
   public static func text(_ kernel: TextKernel) -> EntryKernel { .text { $0.isEmpty ? kernel : nil } }
 
-  /// The formula of a call with these arguments.
+  /// Formula of a call with these arguments.
   public func formula(_ first: Formula, _ others: [Formula] = []) -> Formula? {
     switch self {
     case .one: return others.isEmpty && first.isValue ? .one(first) : nil
@@ -33,7 +33,7 @@ public enum EntryKernel: Sendable {
   }
 }
 
-/// Functions of a text that work on its bytes.
+/// Text functions that work on bytes.
 public enum TextKernel: Sendable {
   case contains(String)
   case hasPrefix(String)
@@ -41,9 +41,9 @@ public enum TextKernel: Sendable {
   case count
   case upper
   case lower
-  /// The texts between a separator. A list is no column: only one of its parts is.
+  /// The parts between a separator. A list cannot be a column, but one of its parts can.
   case split(String)
-  /// The text of that index between a separator.
+  /// The part at that index.
   case part(String, Int)
   case int
   case double
@@ -133,7 +133,7 @@ extension TextKernel {
   }
 }
 
-/// The same on slices: bytes of ASCII are Characters, and their case is a bit.
+/// Text functions on slices: ASCII bytes are Characters, and their case is one bit.
 extension TextKernel {
   func run(_ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store) -> Column? {
     switch self {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// `rsig graph FILE|-e CODE [NAME…]`: what a program's signals are made of.
+/// `rsig graph FILE|-e CODE [NAME…]`: how a program's signals are made.
 enum GraphVerb {
   static let verb = Verb(
     name: "graph",

@@ -93,13 +93,13 @@ enum HelpVerb {
     return 0
   }
 
-  /// On a terminal lines are broken between words, below the column in which their text begins.
+  /// On a terminal, wraps lines between words, below the column in which their text begins.
   private static func tell(_ text: String, _ program: Invocation) {
     guard let columns = program.out.columns else { return program.out.write(text) }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       let indent = line.prefix { $0 == " " }.count
       let words = line.dropFirst(indent)
-      // Two blanks stand between what is typed and what it does.
+      // Two blanks separate a command from its description.
       let gap =
         zip(words.indices, words.indices.dropFirst()).first { words[$0] == " " && words[$1] == " " }?.0
         ?? words.endIndex

@@ -77,7 +77,7 @@ enum Pictures {
       help: "one program is drawn at a time; `rsig compare` draws several")
   }
 
-  /// As text, or into the files that are named.
+  /// Prints the picture, or writes it to the given files.
   static func show(
     _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ program: Invocation,
     _ options: Options
@@ -91,7 +91,7 @@ enum Pictures {
     }
   }
 
-  /// Runs it, and tells what went wrong.
+  /// Runs it, and reports errors.
   static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
     let clock = OutsideClock(isVirtual: true)
     options.limitTurns(isVirtual: true, otherwise: Film.usualBound)

@@ -58,16 +58,16 @@ enum RunVerb {
     let session = Session(clock: clock, output: output(program, options), settings: settings)
     program.keep(session)
     session.openInput = { loop throws(Failure) in
-      // The script itself came that way, and has been read to its end.
+      // The script itself was standard input, and has been read to its end.
       readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
     }
-    // The loop ends at the bound between two turns; a turn that goes on past it is stopped.
+    // The loop ends at the bound between two turns; a turn that exceeds it is stopped.
     if let bound = settings.bound, !options.isVirtual {
       rsig_stop_after(bound.addingReportingOverflow(100_000).partialValue)
     }
     let checked = session.run(source)
     if session.hasStopped {
-      // Teardowns are to run; a second Ctrl-C stops those too.
+      // Teardowns must run; a second Ctrl-C stops those too.
       _ = session.liftStop()
       rsig_forget_stop()
       session.disposeAll()

@@ -4,7 +4,7 @@ import Interpreter
 import Outside
 import Values
 
-/// `rsig test FILE…`: what scripts and documents say that they print, held against what they do.
+/// `rsig test FILE…`: compares the claims of scripts and documents with their output.
 enum TestVerb {
   static let verb = Verb(
     name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines",
@@ -136,7 +136,7 @@ enum TestVerb {
 /// Expected and printed lines, one above the other: `-` was expected, `+` was printed.
 enum Difference {
   static func lines(_ expected: [String], _ actual: [String]) -> [String] {
-    // The longest common run of lines, by the classic table; output of one statement is short.
+    // The longest common subsequence of lines, by the classic table; the output of one statement is short.
     guard expected.count * actual.count < 1_000_000 else {
       return expected.map { "- " + $0 } + actual.map { "+ " + $0 }
     }

@@ -1,4 +1,4 @@
-/// Something that a word could be completed to.
+/// A possible completion of a word.
 public struct Candidate: Hashable, Sendable {
   /// Text that replaces the word when it is taken.
   public var text: String

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// How many columns a terminal gives a scalar. Editing goes by scalars, so what is composed of several (a flag, a
-/// family) has the sum.
+/// Columns that a terminal gives a scalar. Editing works on scalars, so a composed character (a flag, a family) counts
+/// as the sum of its parts.
 enum CellWidth {
   static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value

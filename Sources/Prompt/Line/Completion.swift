@@ -1,6 +1,6 @@
 /// The candidates for the word that ends at the cursor.
 public struct Completion: Sendable {
-  /// Where in the entry's UTF-8 the word begins.
+  /// Offset of the word's beginning in the entry's UTF-8.
   public var start: Int
   public var candidates: [Candidate]
 

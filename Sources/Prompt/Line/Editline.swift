@@ -6,8 +6,8 @@ import CEditline
   import Darwin
 #endif
 
-/// libedit's editor: its key maps, its commands and its way with the terminal's mode. What it draws goes nowhere; the
-/// line editor draws.
+/// libedit's editor: its key maps, its commands and its handling of the terminal's mode. Its own drawing is discarded;
+/// the line editor draws.
 final class Editline {
   typealias Command = @convention(c) (OpaquePointer?, Int32) -> UInt8
   typealias Reader = @convention(c) (OpaquePointer?, UnsafeMutablePointer<wchar_t>?) -> Int32
@@ -21,11 +21,11 @@ final class Editline {
   init?(name: String, errors: UnsafeMutablePointer<FILE>?) {
     bell = .allocate(capacity: 1)
     bell.initialize(to: false)
-    // With this type libedit would not edit at all; how the terminal draws is not its business here.
+    // libedit refuses to edit on this terminal type, but how the terminal draws does not matter here.
     let type = getenv("TERM").map { String(cString: $0) }
     if type == "emacs" { setenv("TERM", "dumb", 1) }
     defer { if let type { setenv("TERM", type, 1) } }
-    // It complains of a terminal type that it does not know.
+    // libedit prints a complaint about terminal types that it does not know.
     guard let silence = fopen("/dev/null", "w"), let stream = rsig_bell_stream(bell),
       let handle = rsig_el_init(name, rsig_stdin(), rsig_stdout(), silence)
     else {
@@ -50,7 +50,7 @@ final class Editline {
 
   var isVi: Bool { rsig_el_is_vi(handle) }
 
-  /// `~/.editrc`. It may set vi's keys, which puts all bindings back: bind afterwards.
+  /// Reads `~/.editrc`. It may choose vi's keys, which resets all bindings, so bind afterwards.
   func readPreferences() { el_source(handle, nil) }
 
   func plug(owner: UnsafeMutableRawPointer, reader: Reader) {
@@ -85,7 +85,7 @@ final class Editline {
 
   func setRaw(_ raw: Bool) { rsig_el_set_raw(handle, raw) }
 
-  /// Whether it rang since it was last asked.
+  /// Returns whether the bell rang since the last call.
   func takeBell() -> Bool {
     defer { bell.pointee = false }
     return bell.pointee

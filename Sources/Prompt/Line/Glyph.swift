@@ -1,4 +1,4 @@
-/// One character as it stands on the screen.
+/// One character on the screen.
 struct Glyph: Equatable {
   /// Its role, which decides its color.
   enum Ink: UInt8 {
@@ -11,7 +11,8 @@ struct Glyph: Equatable {
 }
 
 extension Glyph {
-  /// A control character shows as two, `^A`; what would confuse the terminal (U+202E …) as one replacement.
+  /// A control character takes two glyphs, `^A`; characters that would confuse the terminal (U+202E …) become one
+  /// replacement.
   static func glyphs(of scalar: Unicode.Scalar, ink: Ink = .plain) -> [Glyph] {
     let width = CellWidth.of(scalar)
     if width > 0 { return [Glyph(text: String(Character(scalar)), width: width, ink: ink)] }

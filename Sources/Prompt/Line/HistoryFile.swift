@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// One entry a line; a newline within an entry is `\n` there and a backslash `\\`. Sessions that run at once append
-/// whole lines under a lock. Whoever cannot read or write it goes without.
+/// One entry per line; a newline within an entry is written as `\n` and a backslash as `\\`. Concurrent sessions append
+/// whole lines under a lock. A session that cannot read or write the file does without it.
 struct HistoryFile {
   let path: String
   let limit: Int
@@ -24,7 +24,7 @@ struct HistoryFile {
     guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
     var line = Array(Self.escaped(entry).utf8) + [UInt8(ascii: "\n")]
-    // A session that was killed may have left half a line.
+    // A killed session may have left half a line.
     var last: UInt8 = 0
     let end = lseek(descriptor, 0, SEEK_END)
     if end > 0, pread(descriptor, &last, 1, end - 1) == 1, last != UInt8(ascii: "\n") {
@@ -33,7 +33,7 @@ struct HistoryFile {
     Self.write(line, to: descriptor)
   }
 
-  /// Opened and locked. Another session may have put a new file in the place of the one just opened.
+  /// Opens and locks the file. Another session may have replaced the file that was just opened.
   private func open(_ flags: Int32) -> Int32? {
     Self.makeDirectories(above: path)
     for _ in 0..<10 {
@@ -90,7 +90,7 @@ extension HistoryFile {
     return String(entry)
   }
 
-  /// Each entry where it came last.
+  /// Each entry once, at its last position.
   static func newest(_ lines: [String], _ limit: Int) -> [String] {
     var seen = Set<String>()
     return Array(lines.reversed().filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(limit).reversed())

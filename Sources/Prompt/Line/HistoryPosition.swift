@@ -1,6 +1,6 @@
-/// Where in the history the entry is, and what became of the entries on the way.
+/// Position in the history, and the entries edited on the way.
 struct HistoryPosition {
-  /// The number of entries for the new one.
+  /// Index of the entry shown; nil or the number of entries for the new one.
   var place: Int?
   var drafts: [Int: String] = [:]
   /// The text typed before Up: only entries that begin with it are gone through. Empty where none does.

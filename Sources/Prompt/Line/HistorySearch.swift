@@ -1,4 +1,4 @@
-/// A search of the history as it is typed.
+/// An incremental search of the history.
 struct HistorySearch {
   var wanted = ""
   var found: Int?

@@ -1,9 +1,9 @@
 import CSystem
 
-/// Ctrl-C as a flag. Running work asks `rsig_stop_requested()`; whoever ends the work takes the interrupt, and all may
-/// run again.
+/// Ctrl-C as a flag. Running work checks `rsig_stop_requested()`; whoever ends the work takes the interrupt, and work
+/// may run again.
 public enum Interrupt {
-  /// Before there is a line editor, or without one.
+  /// Watches signals before there is a line editor, or without one.
   public static func watch() { rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) }
 
   public static var isPending: Bool { rsig_signals_pending() & UInt32(RSIG_INTERRUPT) != 0 }
@@ -11,18 +11,18 @@ public enum Interrupt {
   @discardableResult
   public static func take() -> Bool {
     let was = rsig_signals_take(UInt32(RSIG_INTERRUPT)) != 0
-    // A request to end stays a reason to stop.
+    // A termination request remains a reason to stop.
     if termination == nil { rsig_forget_stop() }
     return was
   }
 
-  /// The number of the signal that asks to end, SIGTERM or SIGHUP.
+  /// The termination signal received, SIGTERM or SIGHUP; nil if none was.
   public static var termination: Int32? {
     let pending = rsig_signals_pending()
     if pending & UInt32(RSIG_TERMINATE) != 0 { return 15 }
     return pending & UInt32(RSIG_HANGUP) != 0 ? 1 : nil
   }
 
-  /// Readable when a signal has come: wait for it too.
+  /// Readable when a signal has arrived; include it when waiting.
   public static var descriptor: Int32 { rsig_signals_descriptor() }
 }

@@ -8,7 +8,7 @@ extension LineEditor {
     let me = Unmanaged.passUnretained(self).toOpaque()
     editline.plug(owner: me) { handle, character in
       guard let editor = LineEditor.owner(of: handle), let next = editor.nextCharacter() else {
-        // Whatever libedit is in the middle of, it ends.
+        // Clears whatever libedit was in the middle of.
         character?.pointee = 0
         return -1
       }
@@ -42,7 +42,7 @@ extension LineEditor {
   }
 
   private func bind(_ scalar: Unicode.Scalar) {
-    // A control character as libedit writes it; others stand for themselves.
+    // Control characters are written as libedit writes them; others stand for themselves.
     let name =
       scalar.value < 0x20
       ? "^" + String(Character(Unicode.Scalar(UInt8(scalar.value + 0x40)))) : String(Character(scalar))
@@ -50,7 +50,7 @@ extension LineEditor {
     if isVi { editline.bind(name, to: "rsig-key", alternative: true) }
   }
 
-  /// The answer says what libedit is to do next.
+  /// The result says what libedit is to do next.
   private func command(_ code: UInt32) -> UInt8 {
     let isKill = killing.isKill(code)
     defer { killing.wasKill = isKill }
@@ -119,7 +119,7 @@ extension LineEditor {
     return CommandResult.changed
   }
 
-  /// The entry as it stays on the screen, also where its keys came too fast for it to have been drawn.
+  /// Draws the entry as it will stay on the screen, in case its keys came too fast to be drawn.
   private func drawLast() {
     printAbove()
     var view = currentView()
@@ -164,7 +164,7 @@ extension LineEditor {
     return CommandResult.changed
   }
 
-  /// The next key as it is, for a tab or a line end.
+  /// The next key taken literally, such as a tab or a line end.
   func quote() -> UInt8 {
     switch nextKey() {
     case .control(9): return insert("\t")
@@ -181,7 +181,7 @@ extension LineEditor {
     return CommandResult.moved
   }
 
-  /// A second time, the start of the whole entry.
+  /// Pressed a second time, moves to the start of the whole entry.
   func lineStart() -> UInt8 {
     let cursor = editline.cursor
     let start = editline.text.lineStart(before: cursor)
@@ -195,7 +195,7 @@ extension LineEditor {
   }
 }
 
-// Places in an entry
+// Positions in an entry
 
 extension [Unicode.Scalar] {
   func lineStart(before place: Int) -> Int { self[..<place].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }

@@ -5,8 +5,8 @@ public enum KeysEnding: Equatable, Sendable {
 }
 
 extension LineEditor {
-  /// Hands over each key as it is pressed, until Escape, Ctrl-C or Ctrl-D, or until the closure says false. The line it
-  /// gives is shown meanwhile, below what is printed; the owner's loop runs as it does in `read`.
+  /// Passes on each key as it is pressed, until Escape, Ctrl-C or Ctrl-D, or until the closure returns false. Shows
+  /// `line` below the output meanwhile, and runs the owner's loop as `read` does.
   public func readKeys(line: @escaping () -> String, _ body: (Key) -> Bool) -> KeysEnding {
     ending = nil
     keysLine = line

@@ -1,10 +1,10 @@
-/// Brings a view onto a terminal below whatever was printed, and takes it away again.
-/// It writes into `output`, so that one change is one write and nothing flickers.
+/// Shows a view on a terminal below the output, and removes it again. Writes into `output`, so that each change is one
+/// write and nothing flickers.
 protocol LineDrawing {
   var output: [UInt8] { get set }
-  /// Changes what is shown into this.
+  /// Changes the screen to show this view.
   mutating func draw(_ view: LineView, _ size: TerminalSize)
-  /// Takes what is shown away; the cursor is then where it began.
+  /// Removes the view; the cursor is then where the view began.
   mutating func erase()
   /// Leaves the view on the screen; the cursor is then below it.
   mutating func leave()

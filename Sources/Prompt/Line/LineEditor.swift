@@ -1,18 +1,18 @@
 import CEditline
 import CSystem
 
-/// Reads entries of one or more lines from a terminal. While it waits for keys the owner's loop runs, and what that
-/// prints appears above the line. Keys and maps are libedit's; drawing, history, search, completion and pasting are
+/// Reads entries of one or more lines from a terminal. While it waits for keys the owner's loop runs, and output of
+/// that loop appears above the line. Keys and maps are libedit's; drawing, history, search, completion and pasting are
 /// done here.
 ///
-/// One thread makes it, reads with it and prints with it.
+/// Must be created, read from and printed to on one thread.
 public final class LineEditor {
-  // Plugs
+  // Settings of the owner
 
-  /// Asked at each redraw, so it may show the time.
+  /// Read at each redraw, so it may show the time.
   public var prompt: () -> String = { "rsig> " }
   public var continuation = "....> "
-  /// More input would complete it: Enter then gives another line.
+  /// True if more input would complete the entry: Enter then adds a line.
   public var isIncomplete: (String) -> Bool = { _ in false }
   /// Hands the entry to an editor of its own, which has the terminal meanwhile; nil leaves it as it is.
   public var editElsewhere: (String) -> String? = { _ in nil }
@@ -26,12 +26,12 @@ public final class LineEditor {
   public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
   /// The line that replaces `count` lines that came too fast to be shown.
   public var omission: (Int) -> String = { "... \($0) lines" }
-  /// The least time between redraws that printing causes.
+  /// Minimum time between redraws caused by printing.
   public var redrawInterval: Int64 = 33_000
 
   public let history: History
 
-  /// The terminal can only write on.
+  /// The terminal cannot move the cursor.
   var isDumb: Bool { terminal.isDumb }
 
   // State
@@ -39,33 +39,33 @@ public final class LineEditor {
   let terminal: Terminal
   let editline: Editline
   var drawing: any LineDrawing
-  /// Read from the terminal and not decoded yet.
+  /// Bytes read from the terminal and not decoded yet.
   var typed = TypedBytes()
   var decoder = KeyDecoder()
   /// Characters of the last key that libedit has not read yet.
   var queue: [Unicode.Scalar] = []
   var pasted = ""
-  /// Why the line is over; while set the reader gives libedit nothing more.
+  /// Reason why the line has ended; once set, libedit gets no more characters.
   var ending: LineEnding?
-  /// A line is being edited: what is printed goes above it.
+  /// True while a line is edited: output then goes above it.
   var isEditing = false
-  /// The owner's loop has its turn.
+  /// True while the owner's loop runs.
   var isWaiting = false
   var size = TerminalSize()
 
-  /// Printed but not yet on the screen.
+  /// Output that is not on the screen yet.
   var printed: [UInt8] = []
-  /// How much of it is whole lines.
+  /// Number of bytes of `printed` that are whole lines.
   var wholeLines = 0
   var lastRedraw: Int64 = 0
-  /// How often something was printed with no pause between.
+  /// Number of prints without a pause between them.
   var burstCount = 0
   var lastPrint: Int64 = 0
-  /// The last thing printed was no whole line.
+  /// True if the last output did not end a line.
   var isMidLine = false
-  /// Interrupts that are to be seen on the screen.
+  /// Number of interrupts already shown on the screen.
   var interruptsSeen: UInt32 = 0
-  /// How many there had been when the last line was over: one since then takes what was typed ahead with it.
+  /// Number of interrupts when the last line ended: a later one drops text typed ahead.
   var interruptsBefore: UInt32 = 0
 
   var shownView = LineView()
@@ -80,10 +80,10 @@ public final class LineEditor {
   var listing: CompletionMenu?
   var undoing = UndoSteps()
   var killing = KillRing()
-  /// `readKeys` shows this instead of an entry.
+  /// Line that `readKeys` shows instead of an entry.
   var keysLine: (() -> String)?
 
-  /// Nil where standard input or output is no terminal; then nothing has been touched.
+  /// Nil if standard input or output is not a terminal; then nothing has been changed.
   public init?(history: History, palette: Palette = .none, type: String?) {
     guard let terminal = Terminal(type: type), rsig_terminal_guard(terminal.input) else { return nil }
     Terminal.useUTF8()
@@ -106,7 +106,7 @@ public final class LineEditor {
     rsig_terminal_unguard()
   }
 
-  /// Asks for an entry. It comes back without the line end, and is in the history if it belongs there.
+  /// Reads an entry. It is returned without the line end and added to the history if it belongs there.
   public func read() -> LineResult {
     while true {
       switch readOnce() {
@@ -118,28 +118,28 @@ public final class LineEditor {
     }
   }
 
-  /// Gives the terminal as it was found to a program that is run meanwhile, an editor say.
+  /// Gives the terminal in its original state to another program, such as an editor.
   public func lendTerminal<Result>(_ body: () -> Result) -> Result {
     flush()
     rsig_terminal_restore()
     rsig_terminal_working(false)
     defer {
       rsig_terminal_working(true)
-      // libedit sets a mode only where it is another one than the last it set.
+      // libedit sets a mode only if it differs from the last one it set.
       editline.setRaw(true)
       editline.setRaw(false)
     }
     return body()
   }
 
-  /// Runs what may take long, from within `wait`: what is typed before Ctrl-C ends it goes with it. True where there is
-  /// a key to be seen to already: do not wait for one.
+  /// Runs work that may take long, from within `wait`: Ctrl-C that ends it drops text typed before. Returns true if a
+  /// key is already waiting.
   @discardableResult
   public func work(_ body: () -> Void) -> Bool {
     rsig_terminal_working(true)
     rsig_terminal_interrupts_by_byte(false)
     let before = rsig_signals_interrupts()
-    // One that was typed just before is a byte still.
+    // A Ctrl-C typed just before is still a byte.
     typed.read(terminal)
     if !typed.isInterrupt { body() }
     if rsig_signals_interrupts() != before { typed = TypedBytes() }
@@ -165,7 +165,7 @@ public final class LineEditor {
     return ending ?? .entry(.end)
   }
 
-  /// Sent when a signal ends the process within a line: no more bracketed paste, the cursor shown, and on to a fresh
+  /// Sent when a signal ends the process within a line: turns off bracketed paste, shows the cursor and starts a new
   /// row.
   private static let farewell: StaticString = "\u{1b}[?2004l\u{1b}[?25h\r\n"
 

@@ -3,8 +3,8 @@ import CSystem
 // Printed lines, and the entry that stays below them.
 
 extension LineEditor {
-  /// Prints lines: at once where no entry is being typed, else above it, gathered so that it is redrawn about 30 times
-  /// a second. Half a line waits for its rest.
+  /// Prints lines: at once while no entry is being typed, otherwise above it, in about 30 redraws a second. Half a line
+  /// waits for its rest.
   public func print(_ text: String) {
     printed.append(contentsOf: text.utf8)
     if let end = printed.lastIndex(of: UInt8(ascii: "\n")) { wholeLines = end + 1 }

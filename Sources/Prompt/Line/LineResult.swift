@@ -1,7 +1,7 @@
 /// The result of asking for an entry.
 public enum LineResult: Equatable, Sendable {
   case text(String)
-  /// Ctrl-C, where `interrupted` said to give up.
+  /// Ctrl-C, and `interrupted` said to give up.
   case interrupted
   /// Ctrl-D on an empty line, or the terminal is gone.
   case end

@@ -4,6 +4,6 @@ struct LineView: Equatable {
   var continuation = ""
   var text: [Unicode.Scalar] = []
   var cursor = 0
-  /// Shown under the entry: a list of candidates.
+  /// Rows below the entry, such as a list of candidates.
   var below: [[Glyph]] = []
 }

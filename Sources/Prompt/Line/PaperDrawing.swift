@@ -1,10 +1,10 @@
-/// Draws where the cursor only goes forward and back to the left margin (`TERM=dumb`): one row shows the line of the
-/// entry that the cursor is in, and shows a part of it where it is too long.
+/// Draws on a terminal whose cursor only moves forward and back to the left margin (`TERM=dumb`): one row shows the
+/// line of the entry that contains the cursor, or part of it if it is too long.
 struct PaperDrawing: LineDrawing {
   var output: [UInt8] = []
   private var shown: [Glyph]?
   private var cursorColumn = 0
-  /// Which line of the entry was shown last; nil where none of it was.
+  /// Line of the entry shown last; nil if none was.
   private var line: Int?
   private var below: [[Glyph]] = []
 

@@ -1,11 +1,11 @@
-/// Draws on a terminal that understands the sequences common to all since the VT100.
-/// Only what differs from what is shown is written.
+/// Draws on a terminal with the control sequences common to all since the VT100. Writes only the difference to what is
+/// shown.
 struct ScreenDrawing: LineDrawing {
   var output: [UInt8] = []
   private let palette: Palette
-  /// As drawn: no taller than the terminal. Without rows nothing is shown.
+  /// The picture as drawn, no taller than the terminal; without rows if nothing is shown.
   private var shown = LinePicture(rows: [], cursorRow: 0, cursorColumn: 0)
-  /// The first row of a picture that is too tall.
+  /// First visible row of a picture that is too tall.
   private var top = 0
   private var columns = 80
   private var ink = Glyph.Ink.plain
@@ -31,7 +31,7 @@ struct ScreenDrawing: LineDrawing {
   mutating func erase() {
     guard !shown.rows.isEmpty else { return }
     move(to: 0, 0)
-    // Row by row: a multiplexer may keep what "erase below" takes from the top of the screen, and bring it back.
+    // Row by row, since a multiplexer may save what "erase below" removes at the top of the screen, and bring it back.
     for row in shown.rows.indices {
       if row > 0 { output.add("\r\n") }
       output.add("\u{1b}[2K")
@@ -63,7 +63,7 @@ struct ScreenDrawing: LineDrawing {
 }
 
 extension ScreenDrawing {
-  /// The rows of a picture taller than the terminal that hold the cursor.
+  /// The rows around the cursor of a picture taller than the terminal.
   private mutating func windowed(_ picture: LinePicture, height: Int) -> LinePicture {
     guard picture.rows.count > height else {
       top = 0
@@ -85,13 +85,13 @@ extension ScreenDrawing {
       ? end(of: new, row) : (row, new[row].glyphs[..<common].reduce(0) { $0 + $1.width })
   }
 
-  /// The cursor cannot be brought behind the last column; writing its glyph again does.
+  /// The cursor cannot be moved behind the last column; writing that column's glyph again does it.
   private func end(of rows: [GlyphRow], _ row: Int) -> (row: Int, column: Int) {
     let width = rows[row].width
     return (row, width < columns ? width : width - (rows[row].glyphs.last { $0.width > 0 }?.width ?? 0))
   }
 
-  /// Writes the picture from there to its end, and takes away what is left of the old one.
+  /// Writes the picture from there to its end, and erases the rest of the old one.
   private mutating func write(_ picture: LinePicture, from first: Int, column start: Int) {
     var column = start
     for row in first..<picture.rows.count {
@@ -102,7 +102,7 @@ extension ScreenDrawing {
         passed += glyph.width
       }
       setInk(.plain)
-      // In the last column the cursor waits on the row just filled, and erasing would take its last glyph.
+      // In the last column the cursor stays on the row just filled, and erasing would remove its last glyph.
       if !isNew || column == 0, picture.rows[row].width < columns { output.add("\u{1b}[K") }
       // A full row that goes on needs no line end, and without one the terminal can refold it when it is resized.
       let wraps = picture.rows[row].goesOn && picture.rows[row].width == columns && row + 1 < picture.rows.count

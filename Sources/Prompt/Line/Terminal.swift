@@ -6,11 +6,11 @@ import CSystem
   import Darwin
 #endif
 
-/// The terminal's two ends of a line editor, and what kind it is.
+/// The terminal's two ends of a line editor, and its abilities.
 struct Terminal {
   let input: Int32
   let output: Int32
-  /// It can only write on: no cursor movement.
+  /// True if the cursor cannot be moved.
   let isDumb: Bool
 
   init?(input: Int32 = 0, output: Int32 = 1, type: String?) {
@@ -35,7 +35,7 @@ struct Terminal {
       if count > 0 {
         written += count
       } else if errno == EAGAIN {
-        // Somebody who shares the terminal made it non-blocking.
+        // Another process that shares the terminal made it non-blocking.
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, 1000)
       } else if errno != EINTR {
@@ -74,14 +74,14 @@ struct Terminal {
     #endif
   }
 
-  /// Microseconds that only go forward.
+  /// Microseconds of a clock that never goes back.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 
-  /// In the C locale libedit takes no letter beyond ASCII for a letter.
+  /// In the C locale, libedit accepts only ASCII letters.
   static func useUTF8() {
     setlocale(LC_CTYPE, "")
     for name in ["C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"] {

@@ -1,4 +1,4 @@
-/// The entry as it was, step by step. Letters typed one after another are one step.
+/// Earlier states of the entry. Letters typed one after another are one step.
 struct UndoSteps {
   private var steps: [(text: [Unicode.Scalar], cursor: Int)] = []
   private var present: (text: [Unicode.Scalar], cursor: Int) = ([], 0)

@@ -1,16 +1,17 @@
 import Values
 
-/// RACCommand: makes work for each input and runs it on the main scheduler, one at a time unless it is told otherwise.
+/// RACCommand: makes work for each input and runs it on the main scheduler, one execution at a time unless concurrency
+/// is allowed.
 ///
-/// Each hop to main is one turn, scheduled in the order in which RAC 2.5 does it: at the start enabled, executing,
-/// executionSignals (a turn for each subscriber), the work; at the end errors, enabled, executing. RAC derives its
-/// signals from observers of one array of running work; here that array's change calls them by name, because a command
-/// is executed often and its observers never change.
+/// Each hop to main is one turn, scheduled in the order of RAC 2.5: at the start enabled, executing, executionSignals
+/// (a turn for each subscriber), the work; at the end errors, enabled, executing. RAC derives its signals from
+/// observers of one array of running work; here a change of that array calls them directly, because a command is
+/// executed often and its observers never change.
 public final class Command: Observable {
   /// Makes the work for an input.
   public let signalBlock: Function
   public let loop: Loop
-  /// The result signals of what runs, oldest first.
+  /// Result signals of the running executions, oldest first.
   public var active: [Execution] { running }
   public var executionCount: Int { count }
 
@@ -18,7 +19,7 @@ public final class Command: Observable {
   public var enabled: Signal { enabledState }
   public var executionSignals: Signal { announcer }
   public var errors: Signal { failures }
-  /// The gate itself: told at once, on whatever scheduler, repeats included.
+  /// The gate itself: sends at once, on any scheduler, including repeats.
   public var immediateEnabled: Signal {
     if let knownGate { return knownGate }
     let made = GateSignal(self)
@@ -26,9 +27,9 @@ public final class Command: Observable {
     return made
   }
 
-  /// What the enabled signal last sent; nil where there is none, or where it has sent nothing.
+  /// Last value of the enabled signal; nil without one, or before its first value.
   public var lastEnabled: Bool? { lastSent }
-  /// The enabled signal's error, after which nothing is executed any more.
+  /// Error of the enabled signal, after which nothing is executed.
   public var enabledError: Value? { failure }
 
   /// Whether it was given an enabled signal.
@@ -41,19 +42,18 @@ public final class Command: Observable {
   @exclusivity(unchecked) private var gate = Audience()
   private weak var knownGate: GateSignal?
   private var enabledFeed: Disposable?
-  // Never lent out: checks of exclusive access would cost more than all else here.
+  // Never passed by reference: checks of exclusive access would cost more than everything else here.
   @exclusivity(unchecked) private var running: [Execution] = []
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var lastSent: Bool?
   @exclusivity(unchecked) private var failure: Value?
   @exclusivity(unchecked) private var allowsConcurrent = false
-  /// A turn that is over and can be taken again, and a roster of an execution that is: of more than one at once, one is
-  /// kept.
+  /// A finished turn for reuse, and the roster of a finished execution; of several, one is kept.
   @exclusivity(unchecked) var spareStart: Execution.Start?
   @exclusivity(unchecked) var spareRoster: Roster?
-  /// Executions that have not ended; those that were running at the release go on and are counted still.
+  /// Number of executions that have not ended, including those that were running at the release.
   @exclusivity(unchecked) private var unended = 0
-  /// For what goes on without a subscriber: whoever cuts a run short ends it.
+  /// Keeps executions that run without a subscriber, so that cutting a run short ends them.
   let keep: (Disposable) -> Void
 
   public init(
@@ -98,7 +98,7 @@ public final class Command: Observable {
 
   // MARK: the gate
 
-  /// Whether `execute` would run now.
+  /// True if `execute` would run now.
   public var isOpen: Bool { failure == nil && lastSent != false && (allowsConcurrent || running.isEmpty) }
 
   public var allowsConcurrentExecution: Bool {
@@ -111,7 +111,7 @@ public final class Command: Observable {
     }
   }
 
-  /// Subscribed once, here; its values, its end and its error are the command's from now on.
+  /// Subscribes to the enabled signal, once; its values, its end and its error then belong to the command.
   private func follow(_ signal: Signal) {
     let handlers = Handlers(
       next: { [self] value in
@@ -159,7 +159,7 @@ public final class Command: Observable {
 
   // MARK: executing
 
-  /// Runs the work for an input, and gives a signal of its events that replays them. Refused, it gives one that fails.
+  /// Runs the work for an input, and returns a signal that replays its events. If execute is refused, the signal fails.
   public func execute(_ input: Value) throws(Failure) -> Signal {
     try mustLive()
     guard isOpen else { return ErrorSignal(disabled) }
@@ -171,8 +171,8 @@ public final class Command: Observable {
     return execution
   }
 
-  /// What the block raises is the error of that execution; a block that gives no signal is a mistake, and nothing is
-  /// executed.
+  /// An error raised in the block is the error of that execution; a block that returns no signal is a mistake, and
+  /// nothing is executed.
   private func makeWork(_ input: Value) throws(Failure) -> Signal {
     let made: Value
     do throws(Failure) {
@@ -210,7 +210,7 @@ public final class Command: Observable {
     announcer.announce(execution)
   }
 
-  /// Told before the subscribers of the result are: in their handlers the gate is open again.
+  /// Called before the result's subscribers get the end: in their handlers the gate is open again.
   func ended(_ execution: Execution, _ error: Value?) {
     unended -= 1
     if let error { failures.send(error) }
@@ -227,7 +227,7 @@ public final class Command: Observable {
     executingState.change(to: !running.isEmpty)
   }
 
-  /// Completes its signals; what runs goes on, and `errors` completes after it.
+  /// Completes its signals; running work continues, and `errors` completes after it.
   public override func release() {
     if isReleased { return }
     if unended == 0 { failures.complete() }

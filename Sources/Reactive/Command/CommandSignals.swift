@@ -1,7 +1,7 @@
 import Values
 
-/// Whom a Command tells. A program may make many Commands, and most of what they could tell of is heard by nobody,
-/// ever: the subject is made for the first one who listens.
+/// Subscribers of one of a Command's signals. A program may make many Commands, most of whose signals nobody subscribes
+/// to, so the subject is made for the first subscriber.
 struct Audience {
   private var subject: Subject?
 
@@ -11,7 +11,7 @@ struct Audience {
   func sendError(_ error: Value) { if let subject { subject.sendError(error) } else { unheard(error) } }
   func sendCompleted() { subject?.sendCompleted() }
 
-  /// Where to enroll.
+  /// The subject to enroll in.
   mutating func door() -> Subject {
     if let subject { return subject }
     let made = Subject()
@@ -20,7 +20,7 @@ struct Audience {
   }
 }
 
-/// A signal of a Command: told on the main scheduler.
+/// A signal of a Command: sends on the main scheduler.
 class CommandSignal: Signal {
   final let loop: Loop
   private final let member: StaticString
@@ -35,25 +35,24 @@ class CommandSignal: Signal {
   final func belong(to owner: String?) { self.owner = owner }
 }
 
-/// `enabled`, `executing`: the last value is there for each new subscriber, a change is one turn, a repeat is none.
+/// `enabled` and `executing`: send the last value to each new subscriber and a change in one turn, without repeats.
 final class StateSignal: CommandSignal {
   private enum End { case error(Value), completed }
 
-  /// What turns work on: they hold it, and so none of them is more to count than the queue does.
+  /// State shared with turns. They hold this object, so that no other reference needs counting.
   private final class Told {
     @exclusivity(unchecked) var audience = Audience()
-    /// What was told last; nil before the first.
+    /// Last value sent; nil before the first.
     @exclusivity(unchecked) var value: Bool?
   }
 
   private let told = Told()
-  /// What was told or is on its way: turns keep their order, so a repeat of it will be a repeat when it comes.
+  /// Last value sent or scheduled: turns keep their order, so a repeat of it would be a repeat when it runs.
   @exclusivity(unchecked) private var latest: Bool?
   @exclusivity(unchecked) private var end: End?
-  /// An end was told or is on its way.
+  /// True once an end was sent or scheduled.
   @exclusivity(unchecked) private var isOver = false
-  /// Taken where they are not underway, which is nearly always: a command changes its states four times for each
-  /// execution.
+  /// Reused unless it is scheduled, which is rare: a command changes its states four times per execution.
   @exclusivity(unchecked) private var turn: Turn?
   @exclusivity(unchecked) private var otherTurn: Turn?
 
@@ -136,7 +135,7 @@ final class StateSignal: CommandSignal {
   }
 }
 
-/// `errors`: moved to main once, for all of its subscribers.
+/// `errors`: delivered on main, in one turn for all subscribers.
 final class FailureSignal: CommandSignal {
   @exclusivity(unchecked) private var audience = Audience()
 
@@ -152,7 +151,7 @@ final class FailureSignal: CommandSignal {
   override func connect(_ subscriber: Subscriber) -> Disposable? { audience.door().enroll(subscriber) }
 }
 
-/// `executionSignals`: moved to main for each of its subscribers, a turn for each.
+/// `executionSignals`: delivered on main, in a turn for each subscriber.
 final class Announcer: CommandSignal {
   @exclusivity(unchecked) private var audience = Audience()
 

@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// One execution of a Command, and the signal that `execute` gives: it replays what the work sends. A replay subject
-/// would do, but for its weight: an execution is short, and often has no subscriber at all.
+/// One execution of a Command, and the signal that `execute` returns: it replays the events of the work. Lighter than a
+/// ReplaySubject, because an execution is short and often has no subscriber.
 public final class Execution: Signal {
   private enum End { case error(Value), completed }
 
@@ -12,11 +12,11 @@ public final class Execution: Signal {
   public let input: Value
   public let startedAt: Int64
 
-  /// What it has sent: the first value, and those after it.
+  /// Values sent so far: the first one, and the others.
   @exclusivity(unchecked) private var first: Value?
   @exclusivity(unchecked) private var others: [Value] = []
   @exclusivity(unchecked) private var end: End?
-  /// Those who subscribed before the end, made for the first of them.
+  /// Subscribers before the end; made for the first of them.
   @exclusivity(unchecked) private var listeners: Roster?
 
   init(_ command: Command, _ number: Int, _ input: Value) {
@@ -29,7 +29,7 @@ public final class Execution: Signal {
   public override var title: String? { command.name.map { "\($0)[\(number)]" } }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    // What comes from within the handler of a replayed value is kept, and replayed in its turn.
+    // Values sent from within the handler of a replayed value are stored, and replayed in turn.
     if let first, !subscriber.isDisposed { subscriber.next(first) }
     var index = 0
     while index < others.count, !subscriber.isDisposed, !rsig_stop_requested() {
@@ -59,7 +59,7 @@ public final class Execution: Signal {
     Run.store(others.count, in: "execute")
   }
 
-  /// The command knows of the end before anybody else: in their handlers the gate is open again.
+  /// The command learns of the end first, so the gate is open again in handlers.
   fileprivate func failed(_ error: Value) {
     end = .error(error)
     command.ended(self, error)
@@ -76,7 +76,7 @@ public final class Execution: Signal {
     if listeners.isAsNew { command.spareRoster = consume listeners }
   }
 
-  /// Ctrl-C ended the work, as a disposal would: no end is told.
+  /// Ctrl-C ended the work like a disposal: no end is sent.
   fileprivate func abandoned() {
     command.ended(self, nil)
     let listeners = self.listeners
@@ -86,9 +86,9 @@ public final class Execution: Signal {
 
   deinit { listeners?.abandon() }
 
-  /// The turn in which the work starts; taken again when it is over.
+  /// The turn in which the work starts; reused afterwards.
   final class Start: Work {
-    /// Only while it is in the queue.
+    /// Set only while it is queued.
     @exclusivity(unchecked) private var execution: Execution?
     @exclusivity(unchecked) private var source: Signal?
 
@@ -146,7 +146,7 @@ public final class Execution: Signal {
 
   }
 
-  /// The signal that executionSignals sends: an error shows in it as completion.
+  /// The signal that executionSignals sends: an error appears as completion.
   final class Tame: Signal {
     let execution: Execution
     init(_ execution: Execution) { self.execution = execution }

@@ -3,12 +3,12 @@ import Values
 /// One subscription to a source, shared through a subject: `publish`, `multicast`.
 public final class Connection: Box {
   public let source: Signal
-  /// What the source feeds. Subscribing to it starts nothing.
+  /// The subject fed by the source. Subscribing to it starts nothing.
   public let signal: Subject
   private let subscription = SerialDisposable()
   private var hasConnected = false
   fileprivate weak var audience: AutoconnectSignal?
-  /// Told of the subscription when it is made, for a source that nobody's going ends.
+  /// Called with the new subscription, for a source that continues without subscribers.
   private var keep: ((Disposable) -> Void)?
 
   public init(_ source: Signal, through subject: Subject, keep: ((Disposable) -> Void)? = nil) {
@@ -17,7 +17,7 @@ public final class Connection: Box {
     self.keep = keep
   }
 
-  /// The first call subscribes the source; each later one gives the same Disposable, and never connects again.
+  /// The first call subscribes to the source; later ones return the same Disposable and never connect again.
   public func connect() -> Disposable {
     if !hasConnected {
       hasConnected = true
@@ -29,10 +29,10 @@ public final class Connection: Box {
     return subscription
   }
 
-  /// What feeds the subject, once connected.
+  /// The subscription that feeds the subject, once connected.
   public var feed: Disposable? { subscription.disposable }
 
-  /// Connects at its first subscriber, once that one is registered; disconnects for good when the last one goes.
+  /// Connects for its first subscriber, after registering it; disconnects permanently when the last one leaves.
   public func autoconnect() -> Signal { AutoconnectSignal(self) }
 
   public override var kind: Kind { .connection }
@@ -48,7 +48,7 @@ private final class AutoconnectSignal: Signal {
     connection.audience = self
   }
 
-  /// All subscribers have ended, though the first one cannot leave before the source has been connected.
+  /// True if all subscribers have ended, though the first cannot leave before the source is connected.
   var isLeaving: Bool { subscriberCount > 0 && connection.signal.roster.isEveryoneDone }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {

@@ -1,10 +1,10 @@
 import Values
 
-/// One subscription to the source for all who are there at the same time. The first one makes it and the last one ends
-/// it; after that, and after its end, the next one makes a new one.
+/// One subscription to the source for all concurrent subscribers. The first one makes it and the last one ends it;
+/// afterwards, or after its end, the next one makes a new one.
 public final class ShareSignal: Signal {
   private let source: Signal
-  /// How many of the last values one who comes later gets; nil is all.
+  /// Number of recent values for a later subscriber; nil for all.
   private let capacity: Int?
   private var run: SharedRun?
 
@@ -22,7 +22,7 @@ public final class ShareSignal: Signal {
     return subscription
   }
 
-  /// The one subscription to the source, and who shares it.
+  /// The one subscription to the source, and its subscribers.
   private final class SharedRun: Receiver {
     private let whole: ShareSignal
     private let subject: Subject
@@ -48,7 +48,7 @@ public final class ShareSignal: Signal {
       if !isDisposed { subject.sendNext(value) }
     }
 
-    // Forgotten before the end is told: one who subscribes again from within its handler gets a new run.
+    // Forgotten before the end is sent: a subscriber that returns from within its handler gets a new run.
     override func error(_ error: Value) {
       if isDisposed { return }
       dispose()
@@ -61,13 +61,13 @@ public final class ShareSignal: Signal {
       subject.sendCompleted()
     }
 
-    /// Nothing can come to any of those who share it.
+    /// None of its subscribers can get anything more.
     override func wasCutShort() {
       dispose()
       subject.roster.cutShort()
     }
 
-    /// With the last of those who share it done, it is about to end.
+    /// It ends soon if the last of its subscribers is done.
     override var isDone: Bool { isDisposed || subject.roster.isEveryoneDone }
 
     override func tearDown() {

@@ -3,7 +3,7 @@ import Values
 /// One answer of `bind`'s closure: a stream to join the others, or none, and whether the source stops there.
 public struct Bound<Part> {
   public let part: Part?
-  /// The source is disposed; streams that have been merged go on.
+  /// True if the source is disposed; streams already merged continue.
   public let isLast: Bool
 
   public init(_ part: Part?, isLast: Bool) {
@@ -12,7 +12,7 @@ public struct Bound<Part> {
   }
 }
 
-/// flattenMap with state for each subscription and a say in when the source is to stop: RAC's primitive.
+/// flattenMap with state for each subscription, whose closure can stop the source: RAC's primitive.
 public final class BindSignal: Operator {
   public typealias Binding = (Value) throws(Failure) -> Bound<Signal>
 

@@ -1,16 +1,15 @@
 import CSystem
 import Values
 
-/// Lists (buffer) or hot signals (window) of the values that come while they are open; other signals say when they open
-/// and close. What is still open ends with the source. The completion of another signal only means that it says no
-/// more.
+/// Lists (buffer) or hot signals (window) of the values sent while they are open; other signals open and close them.
+/// Those still open end with the source. A completion of another signal only means that it will not send again.
 public final class BoundedSignal: Signal {
   public enum Bounds {
-    /// One is open from the subscription on; each value of the signal closes it and opens the next.
+    /// Open from the subscription on; each value of the signal closes it and opens the next.
     case boundary(Signal)
-    /// One is open from the subscription on; the first value of a signal made for it closes it and opens the next.
+    /// Open from the subscription on; the first value of a signal made for it closes it and opens the next.
     case closing(() throws(Failure) -> Signal)
-    /// Each value of the signal opens one; the first value of a signal made of that value closes it.
+    /// Each value of the signal opens one; the first value of a signal made from that value closes it.
     case toggle(Signal, (Value) throws(Failure) -> Signal)
   }
 
@@ -19,7 +18,7 @@ public final class BoundedSignal: Signal {
   private let limit: Int
   private let asLists: Bool
 
-  /// One that holds `limit` values is closed at once.
+  /// A part that holds `limit` values is closed at once.
   public init(_ source: Signal, _ bounds: Bounds, limit: Int = .max, asLists: Bool) {
     self.source = source
     self.bounds = bounds
@@ -37,7 +36,7 @@ public final class BoundedSignal: Signal {
 private final class BoundedJunction: Junction {
   /// An open part: a list that grows, or a signal that was sent.
   private struct Part {
-    /// Where its closing signal is subscribed.
+    /// Slot of its closing signal.
     let slot: Int
     let pane: Pane?
     var list: [Value] = []
@@ -106,7 +105,7 @@ private final class BoundedJunction: Junction {
     if let pane = part.pane { pane.sendCompleted() } else { downstream.next(.list(part.list)) }
   }
 
-  /// The next one takes its place, unless openings are signalled.
+  /// The next part takes its place, unless another signal opens them.
   private func closeAndReopen(_ slot: Int) {
     close(slot)
     if case .toggle = bounds { return }

@@ -1,7 +1,7 @@
 import Values
 
-/// Tuples of what came within so much time. A window opens with its first value, so none is empty; completion sends
-/// what is there, an error drops it.
+/// Tuples of the values within an interval. A window opens with its first value, so none is empty; completion sends the
+/// current tuple, an error drops it.
 public final class BufferWithTimeSignal: Operator {
   private let interval: Int64
   private let scheduler: Scheduler

@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// Merges the signals that a signal sends, at most `limit` at a time; the others wait in their order. With a limit of
-/// one it is concat.
+/// Merges the signals that a signal sends, at most `limit` at a time; others wait in order. With a limit of one it is
+/// concat.
 public final class FlattenSignal: FlatteningSignal {
   private let limit: Int
 
@@ -24,8 +24,8 @@ private final class FlattenStage: FlatteningStage {
   let limit: Int
   @exclusivity(unchecked) private var waiting = Queue<Value>()
   @exclusivity(unchecked) private var depth = 0
-  /// The source is still being subscribed; an error then is told at once, and everything torn down only after. Until
-  /// then RAC goes on subscribing what the source sends.
+  /// True while the source is being subscribed: an error is then sent at once, and everything torn down later. Until
+  /// then RAC keeps subscribing to the signals that the source sends.
   @exclusivity(unchecked) private var isOpening = true
   @exclusivity(unchecked) private var hasFailed = false
 
@@ -52,7 +52,7 @@ private final class FlattenStage: FlatteningStage {
 
   override var hasMore: Bool { !waiting.isEmpty }
 
-  /// One part that ends at once starts the next from within its end, as in RAC; but not so deep that a million would
+  /// A part that ends at once starts the next from within its end, as in RAC, but not so deep that a million would
   /// overflow the stack.
   private func startWaiting() {
     if depth >= 64 { return }

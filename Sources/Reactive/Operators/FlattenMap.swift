@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Each value's signal, subscribed as it comes and merged without a limit.
+/// Merges the signal of each value without a limit.
 public final class FlattenMapSignal: FlatteningSignal {
   /// The closure of the program, if `transform` does nothing but call it.
   private let function: Function?
@@ -11,7 +11,7 @@ public final class FlattenMapSignal: FlatteningSignal {
     super.init(source, transform)
   }
 
-  /// The closure is nothing but a stream of what it computes.
+  /// True if the closure only makes a stream of values it computes.
   private lazy var isPure = !(function?.formula(of: 1)?.isValue ?? true)
 
   public override func makeStage(_ downstream: Subscriber) -> Stage { FlattenMapStage(downstream, isPure, transform) }

@@ -8,8 +8,8 @@ public final class GroupedSignal: Subject {
   public override var kind: Kind { .signal }
 }
 
-/// Sends a signal for each key when it first appears, and then its values into it. The groups end after the outer
-/// signal, in the order in which they came.
+/// Sends a signal for each key when it first appears, and then its values into that signal. The groups end after the
+/// outer signal, in order of appearance.
 public final class GroupBySignal: Operator {
   private let key: Function
   private let transform: Function?
@@ -53,7 +53,7 @@ private final class GroupByStage: Stage {
     groups[key] = group
     inOrder.append(group)
     Run.store(inOrder.count, in: "groupBy")
-    // Told before its first value: a subscriber made by whoever hears of it gets that value.
+    // Sent before its first value, so that a subscriber added by the handler gets that value.
     downstream.next(.box(group))
     return group
   }

@@ -1,20 +1,20 @@
 import CSystem
 import Values
 
-/// combineLatest and zip of any number of signals, each in one object, with the order of events that RAC has by nesting
-/// pairs: level n joins what level n - 1 sends with source n. A level that has ended while it was still subscribing
-/// tells of it first and drops its sources when it has subscribed the last one, so that a source may be subscribed only
-/// to be disposed at once.
+/// combineLatest and zip of any number of signals, each in one object, with the order of events that RAC gets by
+/// nesting pairs: level n joins the results of level n - 1 with source n. A level that ends while subscribing sends its
+/// end first and drops its sources after subscribing to the last one, so a source may be subscribed only to be disposed
+/// at once.
 class Joint: Junction {
   final let count: Int
   final let reduce: Function?
-  /// The closure, or what makes a tuple where there is none.
+  /// The closure, or a function that makes tuples.
   private let join: Function
-  /// Of how many sources the levels are through with subscribing.
+  /// Number of sources that the levels have subscribed to.
   private var opened = 0
-  /// The highest level that has ended, -1 for none; the sources up to it are not heard any more.
+  /// Highest level that has ended, -1 for none; the sources up to it are ignored.
   @exclusivity(unchecked) private var endedLevel = -1
-  /// How many sources, the first ones, are ended with their levels.
+  /// Number of sources, from the first, that have ended with their levels.
   private var dropped = 0
 
   init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
@@ -36,13 +36,13 @@ class Joint: Junction {
     if hasEnded { dispose() }
   }
 
-  /// All levels have subscribed: from now on one that ends drops its sources at once.
+  /// True if all levels have subscribed: from then on, a level that ends drops its sources at once.
   final var isOpen: Bool { opened == count }
 
   final var hasEnded: Bool { endedLevel >= count - 1 }
   final func hasEnded(_ level: Int) -> Bool { level <= endedLevel }
 
-  /// A level below the last can take no more; what it has sent still waits for the others.
+  /// A level below the last accepts no more; its results still wait for the others.
   final func endLevel(_ level: Int) {
     endLife()
     endedLevel = max(endedLevel, level)
@@ -67,7 +67,7 @@ class Joint: Junction {
     downstream.completed()
   }
 
-  /// The values of one moment, in the order of their sources.
+  /// The values of one instant, in the order of their sources.
   final func joined(_ values: [Value]) {
     do throws(Failure) {
       downstream.next(try join.call(values))
@@ -100,7 +100,7 @@ class Joint: Junction {
   final override func isDone(_ index: Int) -> Bool { hasEnded(index) || super.isDone(index) }
 }
 
-/// A signal of several others; of none it is empty.
+/// A signal of several others; empty without any.
 public class JoinSignal: Signal {
   final let sources: [Signal]
   final let reduce: Function?

@@ -1,18 +1,18 @@
 import Kernels
 import Values
 
-/// What an operator of several sources keeps for one subscription. It hears each source through a feeder, under a
-/// number.
+/// State of an operator with several sources for one subscription. Receives the events of each source through a
+/// numbered feeder.
 open class Junction: Disposable, OperatorPart {
   public final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
-  /// Tells code that goes through here whether this may still send: while its sources are dropped, one after the other,
-  /// what ends with the first can send to the second. Made for the first code.
+  /// Tells code whether this junction may still send: while its sources are dropped one after another, the end of the
+  /// first may send to the second. Made for the first code.
   private final var knownLife: Register?
 
   public init(_ downstream: Subscriber) { self.downstream = downstream }
 
-  /// Subscribes to a source under that number. A junction that is disposed meanwhile, or was before, disposes the
+  /// Subscribes to a source under that number. A junction that is disposed, before or meanwhile, disposes the
   /// subscription.
   public final func subscribe(to signal: Signal, _ index: Int) {
     let feeder = Feeder(self, index)
@@ -30,17 +30,17 @@ open class Junction: Disposable, OperatorPart {
     return life
   }
 
-  /// From now on only events tell.
+  /// From here on, only events count.
   final func endLife() { knownLife?.held = nil }
 
-  /// Ends the subscription of that number without a word.
+  /// Ends that subscription silently.
   public final func drop(_ index: Int) {
     guard index < feeders.count, let feeder = feeders[index] else { return }
     feeders[index] = nil
     feeder.dispose()
   }
 
-  /// There is a subscription of that number, and it has not ended.
+  /// True if that subscription exists and has not ended.
   public final func isHearing(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
 
   /// In the order of their numbers.
@@ -50,21 +50,21 @@ open class Junction: Disposable, OperatorPart {
     for feeder in feeders { feeder?.dispose() }
   }
 
-  /// A junction that keeps other things drops these as well.
+  /// A junction with more state drops that as well.
   open override func tearDown() {
     endLife()
     dropAll()
   }
 
-  /// A feeder tells only while it lives; it was ended, and its source torn down, before it tells of an end.
+  /// A feeder sends only while it lives; it was ended, and its source torn down, before it sends an end.
   open func next(_ value: Value, from index: Int) {}
   open func error(_ error: Value, from index: Int) { sendError(error) }
   open func completed(from index: Int) { sendCompleted() }
 
-  /// What becomes of single Ints of one source, as code that goes on below; false where only events tell.
+  /// Code for single Ints of one source; false if it needs events.
   func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool { false }
 
-  /// A batch of one source, as `Subscriber.prepare` has it.
+  /// A batch of one source, as in `Subscriber.prepare`.
   open func prepare(_ batch: Batch, from index: Int) -> Bool { false }
   open func settle(_ isWanted: Bool, from index: Int) {}
 

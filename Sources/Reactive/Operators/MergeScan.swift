@@ -1,8 +1,8 @@
 import Kernels
 import Values
 
-/// A scan whose steps are signals: each value that they send is the new running value. At most `limit` run at a time;
-/// other values wait.
+/// A scan whose steps are signals: each value they send becomes the running value. At most `limit` run at a time; other
+/// values wait.
 public final class MergeScanSignal: Operator {
   public typealias Fold = (_ running: Value, _ value: Value) throws(Failure) -> Signal
 
@@ -70,7 +70,7 @@ private final class MergeScanStage: MergingStage {
 }
 
 extension Signal {
-  /// A scan whose steps are signals, of which only the latest is followed. Each value that it sends is the new running
+  /// A scan whose steps are signals, of which only the latest is followed. Each value it sends becomes the running
   /// value.
   public final func switchScan(_ start: Value, _ fold: @escaping MergeScanSignal.Fold) -> Signal {
     DeferredSignal { () throws(Failure) in

@@ -1,7 +1,7 @@
 import Values
 
-/// A stage that merges signals into what it sends. It completes when its source and every part have; an error of any
-/// ends all, the failing part first, then the source, then the other parts in the order in which they came.
+/// A stage that merges signals. It completes when its source and every part have; an error of any ends all: the failing
+/// part first, then the source, then the other parts in order.
 open class MergingStage: Stage {
   @exclusivity(unchecked) private var parts = Parts()
   @exclusivity(unchecked) public private(set) final var sourceHasEnded = false
@@ -13,7 +13,7 @@ open class MergingStage: Stage {
     part.attach(signal.subscribe(part))
   }
 
-  /// Merges the signal that a closure of the program makes; nil is none, and an error of the closure ends everything.
+  /// Merges the signal that a closure of the program makes; nil adds none, and an error of the closure ends everything.
   public final func merge(_ make: () throws(Failure) -> Signal?) {
     do throws(Failure) {
       if let signal = try make() { merge(signal) }
@@ -26,15 +26,15 @@ open class MergingStage: Stage {
 
   open func partSent(_ value: Value) { downstream.next(value) }
 
-  /// A part has completed and is gone.
+  /// Called when a part has completed and was removed.
   open func partCompleted() { completeIfOver() }
 
   open func partFailed(_ error: Value) { self.error(error) }
 
-  /// Something still waits to become a part.
+  /// True if something is waiting to become a part.
   open var hasMore: Bool { false }
 
-  /// Neither the source nor a part can send anything more.
+  /// True if neither the source nor a part can send anything more.
   final var isOver: Bool { isDisposed || downstream.isDone }
   open override var isDone: Bool { sourceHasEnded || isOver }
 
@@ -60,13 +60,13 @@ open class MergingStage: Stage {
 
   final var latestPart: Int { parts.latest }
 
-  /// Ends those up to that number without a word.
+  /// Ends the parts up to that number silently.
   final func drop(through number: Int) {
     if parts.count == 0 { return }
     for part in parts.all where part.number <= number { drop(part) }
   }
 
-  /// Ends a part without a word.
+  /// Ends a part silently.
   final func drop(_ part: Part) {
     part.dispose()
     parts.remove(part)
@@ -75,7 +75,7 @@ open class MergingStage: Stage {
   final class Part: Receiver {
     let whole: MergingStage
     @exclusivity(unchecked) var index = 0
-    /// Counts the parts of the whole in the order in which they came.
+    /// Numbers the parts in order of arrival.
     fileprivate(set) var number = 0
 
     init(_ whole: MergingStage) { self.whole = whole }
@@ -101,9 +101,9 @@ open class MergingStage: Stage {
     override var below: Subscriber? { whole }
   }
 
-  /// In the order in which they came; leaving costs the same however many there are.
+  /// In order of arrival; leaving costs the same however many there are.
   private struct Parts {
-    /// The only one, while there is no list: most parts are alone.
+    /// The only part while there is no list: most parts are alone.
     private var sole: Part?
     private var list: [Part?] = []
     private(set) var count = 0

@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// retryWhen and repeatWhen: another signal, made of the errors or of the completions at the first of them, says with
-/// each value that the source is to be subscribed again. Its own end ends the whole.
+/// retryWhen and repeatWhen: another signal, made of the errors or of the completions when the first occurs, requests
+/// each new subscription with a value. Its own end ends the result.
 public final class RoundsWhenSignal: Signal {
   public typealias Notifier = (Signal) throws(Failure) -> Signal
 
@@ -39,7 +39,7 @@ private final class RoundsWhenJunction: Junction {
     super.init(downstream)
   }
 
-  /// A loop, so that endless rounds of a source that ends at once do not grow the stack. It stops as soon as nobody
+  /// A loop, so that endless rounds of a source that ends at once do not grow the stack. Stops as soon as nobody
   /// receives them.
   func goOn() {
     if isSubscribing { return }
@@ -54,7 +54,7 @@ private final class RoundsWhenJunction: Junction {
     isSubscribing = false
   }
 
-  /// A round has ended in the way that the notifier hears of.
+  /// Sends the end of a round to the notifier.
   private func tell(_ end: Value) {
     do throws(Failure) {
       if ends == nil {
@@ -80,7 +80,7 @@ private final class RoundsWhenJunction: Junction {
 
   override func completed(from index: Int) {
     if index == 0, !atErrors, !isLast { return tell(.nil) }
-    // With no more word from the notifier, a round of repeatWhen that still runs is the last.
+    // Without another request from the notifier, a running round of repeatWhen is the last.
     if index == 1, !atErrors, isWanted || isHearing(0) { isLast = true } else { sendCompleted() }
   }
 

@@ -1,6 +1,6 @@
 import Values
 
-/// The source's latest value at each value of the sampler, again if it is still the same. Whichever ends first ends it.
+/// The source's latest value at each value of the sampler, even if unchanged. The first of both to end ends it.
 public final class SampleSignal: Signal {
   private let source: Signal
   private let sampler: Signal
@@ -13,7 +13,7 @@ public final class SampleSignal: Signal {
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = SampleJunction(subscriber)
     junction.subscribe(to: source, 1)
-    // A source that has ended already does not keep RAC from subscribing the sampler, only to dispose it.
+    // RAC subscribes to the sampler even if the source has already ended, and then disposes it.
     junction.subscribe(to: sampler, 0)
     return junction
   }
@@ -28,7 +28,7 @@ private final class SampleJunction: Junction {
 }
 
 /// Each value of the source with the latest of others, once all of them have sent. They are subscribed first; their
-/// completion means nothing.
+/// completions are ignored.
 public final class WithLatestFromSignal: Signal {
   private let source: Signal
   private let others: [Signal]

@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Passes n values, then disposes the source and completes. Of none it is empty, and the source is never subscribed.
+/// Passes n values, then disposes the source and completes. take 0 is empty and never subscribes.
 public final class TakeSignal: Operator {
   private let count: Int
 
@@ -24,7 +24,7 @@ public final class TakeSignal: Operator {
 }
 
 private final class TakeStage: CodedStage {
-  /// How many are left.
+  /// Number of values left.
   private let left = Register()
 
   init(_ downstream: Subscriber, _ count: Int) {
@@ -33,7 +33,7 @@ private final class TakeStage: CodedStage {
   }
 
   override func take(_ value: Value) {
-    // Counted before it is sent: a send from within the handler must not be one too many.
+    // Counted before sending: a value sent from within the handler must not exceed the count.
     if left.int == 0 { return }
     left.int -= 1
     let isLast = left.int == 0

@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// A source and a trigger that is subscribed first: where it ends the whole at once, the source is never subscribed.
+/// A source and a trigger that is subscribed first: if it ends the result at once, the source is never subscribed.
 public class TriggeredSignal: Signal {
   private let source: Signal
   private let trigger: Signal
@@ -26,7 +26,7 @@ public class TriggeredSignal: Signal {
 }
 
 private class TriggeredJunction: Junction {
-  /// The source is subscribed.
+  /// Called when the source is subscribed.
   func opened() {}
 }
 
@@ -49,7 +49,7 @@ private final class TakeUntilJunction: TriggeredJunction {
   override func error(_ error: Value, from index: Int) {
     if index == 0 || hasFailed { return }
     if !isOpening { return sendError(error) }
-    // RAC's body still runs: it drops the trigger when it is through.
+    // RAC's body still runs: it drops the trigger when it is done.
     hasFailed = true
     downstream.error(error)
   }
@@ -68,8 +68,8 @@ private final class TakeUntilJunction: TriggeredJunction {
   }
 }
 
-/// Passes the source once another signal has sent a value. That it completes without one leaves the source unheard; its
-/// error passes.
+/// Passes the source once another signal has sent a value. If that completes without one, no source value passes; its
+/// error does.
 public final class SkipUntilSignal: TriggeredSignal {
   fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
     SkipUntilJunction(downstream)
@@ -93,8 +93,8 @@ private final class SkipUntilJunction: TriggeredJunction {
   }
 }
 
-/// Passes the source until the replacement's first event, and from then on only the replacement, which is subscribed
-/// first. The completion of the source is swallowed.
+/// Passes the source until the replacement's first event, then only the replacement, which is subscribed first. The
+/// source's completion is swallowed.
 public final class TakeUntilReplacementSignal: Signal {
   private let source: Signal
   private let replacement: Signal

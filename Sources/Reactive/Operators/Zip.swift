@@ -1,8 +1,8 @@
 import Kernels
 import Values
 
-/// Pairs values by index, keeping what has no partner yet. Completes as soon as a source that has completed has nothing
-/// left to pair.
+/// Pairs values by index, and queues those without a partner. Completes as soon as a completed source has nothing left
+/// to pair.
 public final class ZipSignal: JoinSignal {
   override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
     ZipJoint(downstream, count, reduce)
@@ -10,8 +10,8 @@ public final class ZipSignal: JoinSignal {
 
   public override var flowWeight: Int { reduce?.isPure ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
-  /// Each source but the last has sent all that it has before the next one is subscribed: its error would come before
-  /// the first tuple.
+  /// Each source but the last sends everything before the next one is subscribed: its error would precede the first
+  /// tuple.
   public override func makeFlow() -> Flow? {
     guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
     let flows = sources.compactMap { $0.makeFlow() }
@@ -23,7 +23,7 @@ private final class ZipJoint: Joint {
   @exclusivity(unchecked) private var queues: [Queue<Value>]
   private var hasCompleted: [Bool]
   @exclusivity(unchecked) private var completedCount = 0
-  /// How many queues have nothing.
+  /// Number of empty queues.
   @exclusivity(unchecked) private var empty: Int
 
   override init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
@@ -64,11 +64,11 @@ private final class ZipJoint: Joint {
     endWhatIsOver()
   }
 
-  /// A level can send no more when one of its two sides has completed and nothing of that side waits for the other.
+  /// A level can send no more when one of its two sides has completed and none of its values wait for the other.
   private func endWhatIsOver() {
     if completedCount == 0 || isDisposed || hasEnded { return }
     var leftHasEnded = hasCompleted[0]
-    // Counted from the last tuple that went down: how many values the left side has sent since.
+    // Counted from the last tuple sent: the number of values that the left side has sent since.
     var left = queues[0].count
     if count == 1, leftHasEnded, left == 0 { return joinCompleted() }
     for level in 1..<max(1, count) {

@@ -1,15 +1,15 @@
 import CSystem
 import Values
 
-/// The main loop: work by due time, then in the order in which it was scheduled. Each piece of work is a turn;
-/// a turn reads the clock once, and what it schedules counts from there.
+/// The main loop: runs work by due time, then in the order of scheduling. Each piece of work is a turn; a turn reads
+/// the clock once, and work it schedules counts from there.
 public final class Loop {
   public let clock: Clock
-  /// The time of the present turn.
+  /// Time of the current turn.
   public var now: Int64 { instant }
   /// The state of the run that this loop drives.
   public let run = Run()
-  /// How many things outside (a pipe, a process) may still bring events.
+  /// Number of outside sources (a pipe, a process) that may still bring events.
   public var openSources = 0
   /// Errors raised where no signal could carry them.
   public var report: (Failure) -> Void = { _ in }
@@ -18,39 +18,39 @@ public final class Loop {
   public var reportLost: (LostErrors.Lost) -> Void = { _ in }
   /// Number of the line of standard input that is being sent, from one; nil outside of that.
   @exclusivity(unchecked) public var inputLine: Int?
-  /// More turns than this at one instant are an error; nil is no limit.
+  /// More turns than this at one instant are an error; nil for no limit.
   public var turnLimit: Int?
   public var turnsAtInstant: Int { turns }
-  /// The limit of turns at one instant was passed; whoever runs the loop tells of it.
+  /// True if the limit of turns at one instant was exceeded; whoever runs the loop reports it.
   public var overrun: Bool { isOverrun }
 
   public var main: Scheduler { mainScheduler.unsafelyUnwrapped }
   public private(set) lazy var immediate = Scheduler(.immediate, "immediate", self)
   public private(set) lazy var background = Scheduler(.background, "background", self)
-  /// Whose block is running; main outside of blocks.
+  /// Scheduler of the running block; main outside of blocks.
   public var current: Scheduler { running.unsafelyUnwrapped.takeUnretainedValue() }
 
-  // Never lent out, and asked for at every turn.
+  // Never passed by reference, and read on every turn.
   @exclusivity(unchecked) private var instant: Int64
   @exclusivity(unchecked) private var turns = 0
   @exclusivity(unchecked) private var isOverrun = false
   private var mainScheduler: Scheduler?
-  /// Held by the work that runs, or by this loop.
+  /// Kept alive by the running work, or by this loop.
   @exclusivity(unchecked) private var running: Unmanaged<Scheduler>?
-  /// What is due later, or was due before now and came late.
+  /// Work that is due later, or that is overdue.
   private let timers = TimerHeap()
-  /// What is due now.
+  /// Work that is due now.
   private let ready = WorkQueue()
   @exclusivity(unchecked) private var order = 0
-  /// Turns so far, statements among them.
+  /// Number of turns so far, including statements.
   @exclusivity(unchecked) public private(set) var turn = 0
-  /// The turn before which nothing was due any more, and the last work that had been queued by then.
+  /// The last turn after which nothing was due, and the last work queued by then.
   @exclusivity(unchecked) public private(set) var calmTurn = 0
   @exclusivity(unchecked) private var calmOrder = 0
-  /// The present turn was made by what has been going on since.
+  /// True if the current turn was caused by work going on since then.
   @exclusivity(unchecked) public private(set) var isBusy = true
   private var uponStop: [() -> Void] = []
-  /// By how much this loop is ahead of its clock: what `leap` passed over.
+  /// Time by which this loop is ahead of its clock, because `leap` skipped it.
   @exclusivity(unchecked) private var lead: Int64 = 0
 
   public init(clock: Clock) {
@@ -61,10 +61,10 @@ public final class Loop {
     running = .passUnretained(main)
   }
 
-  /// The instant as a date.
+  /// The current instant as a date.
   public var date: Int64 { clock.date(at: now) }
 
-  /// Work for the next free turn of this instant.
+  /// Queues work for the next free turn of this instant.
   @inline(__always)
   func add(_ work: Work) {
     precondition(work.order == 0, "a work is queued once")
@@ -73,7 +73,7 @@ public final class Loop {
     Run.store(ready.count, in: "deliverOn")
   }
 
-  /// Work for a later turn. What should have been before now comes before what is due now, by its own time.
+  /// Queues work for a later turn. Overdue work precedes work that is due now, by its own time.
   public func add(_ work: Work, at time: Int64) {
     precondition(work.order == 0, "a work is queued once")
     order += 1
@@ -81,7 +81,7 @@ public final class Loop {
     Run.store(timers.count, in: "delay")
   }
 
-  /// Runs a work as a part of the present turn, as its scheduler, and lets go of it.
+  /// Runs a work as part of the current turn, as its scheduler, and releases it.
   @inline(__always)
   func perform(_ work: Unmanaged<Work>) {
     work._withUnsafeGuaranteedRef { work in
@@ -94,7 +94,7 @@ public final class Loop {
     work.release()
   }
 
-  /// When the next work is due, if there is any.
+  /// Due time of the next work; nil if there is none.
   public var nextDue: Int64? {
     timers.dropCancelled()
     while let work = ready.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) { ready.pop()?.release() }
@@ -103,7 +103,7 @@ public final class Loop {
 
   public var hasWork: Bool { nextDue != nil }
 
-  /// What a turn that began now would have as its instant.
+  /// Time that a turn starting now would have.
   public var time: Int64 { clock.read() + lead }
 
   /// Reads the clock: the beginning of a turn.
@@ -113,7 +113,7 @@ public final class Loop {
     run.makeCurrent()
     run.beginTurn()
     if time > now {
-      // What was left of the turn before keeps its time.
+      // Work left from the previous turn keeps its time.
       while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
       instant = time
       turns = 0
@@ -123,7 +123,7 @@ public final class Loop {
     isBusy = true
   }
 
-  /// Runs all that is due now, and what that makes due now. Time does not pass meanwhile.
+  /// Runs all work due now, including work it makes due now. Time does not advance meanwhile.
   public func drain() {
     run.makeCurrent()
     while !rsig_stop_requested() {
@@ -133,7 +133,7 @@ public final class Loop {
     }
   }
 
-  /// Runs one piece of work that is due now; false where there is none.
+  /// Runs one piece of work that is due now; false if there is none.
   public func step() -> Bool {
     run.makeCurrent()
     guard let work = takeDue() else { return false }
@@ -141,7 +141,7 @@ public final class Loop {
     return true
   }
 
-  /// Forgets what is due now: it went on for too long. What had been waiting since before that is due still.
+  /// Drops work that is due now, because it went on for too long. Work that was waiting before stays due.
   public func dropDue() {
     var kept: [Work] = []
     while let work = takeDue()?.takeRetainedValue() {
@@ -157,11 +157,11 @@ public final class Loop {
     turns = 0
   }
 
-  /// What is to be done when all has stopped that Ctrl-C stops, and closures of the program can run again.
+  /// Runs a block once everything has stopped after Ctrl-C, and closures of the program can run again.
   public func onceStopped(_ block: @escaping () -> Void) { uponStop.append(block) }
 
-  /// All has stopped: what is due now is dropped, what was disposed meanwhile is torn down, and who waited for what was
-  /// cut short is told.
+  /// Called when everything has stopped: drops work due now, tears down what was disposed meanwhile, and notifies
+  /// waiters of work that was cut short.
   public func interrupted() {
     run.makeCurrent()
     dropDue()
@@ -170,7 +170,7 @@ public final class Loop {
     } while run.tearDownWaiting() || !uponStop.isEmpty
   }
 
-  /// Nothing is due any more.
+  /// Called when nothing is due.
   private func calm() {
     turn += 1
     calmTurn = turn
@@ -189,16 +189,15 @@ public final class Loop {
     return excess
   }
 
-  /// False where there have been too many at this instant.
+  /// False if there were too many turns at this instant.
   func countTurn() -> Bool {
     turns += 1
     if let turnLimit, turns > turnLimit { isOverrun = true }
     return !isOverrun
   }
 
-  /// Lets the loop go on until `isOver` says so, until nothing can come any more, or until that time has come, with
-  /// what is due then. It ends with the very turn that makes `isOver` true. False where it ended because nothing could
-  /// come.
+  /// Runs the loop until `isOver` returns true, until nothing more can arrive, or until the deadline, including its
+  /// last instant. It stops right after the turn that makes `isOver` true. False if nothing could arrive.
   @discardableResult
   public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
     go(until: deadline, isOver) { time in
@@ -210,7 +209,7 @@ public final class Loop {
   /// Runs without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on
   /// from there.
   public func leap(until deadline: Int64, _ isOver: () -> Bool) {
-    // To the microsecond, though the clock goes on meanwhile.
+    // Exact to the microsecond, though the clock continues meanwhile.
     _ = go(until: deadline, isOver) { time in beginTurn(at: time ?? deadline) }
     lead = max(lead, now - clock.read())
   }
@@ -239,7 +238,7 @@ public final class Loop {
     }
   }
 
-  /// Whoever takes it lets go of it.
+  /// The caller must release it.
   private func takeDue() -> Unmanaged<Work>? {
     if !lostErrors.isEmpty { endTurn() }
     while true {

@@ -7,7 +7,7 @@ import Values
 /// A loop makes its run the thread's current one at the beginning of each turn. The thread holds one reference to it
 /// until another run becomes current.
 public final class Run {
-  /// Pipelines take single events only: no flows, no batches, no code for Ints.
+  /// True if pipelines take single events only: no flows, no batches, no code for Ints.
   public var byEvents = false
 
   /// An endless recursion whose error reached nobody; reported at the end of the turn.
@@ -22,7 +22,7 @@ public final class Run {
 
   // MARK: the run of this thread
 
-  /// A thread that no loop has claimed yet gets a run of its own.
+  /// A thread that no loop has claimed gets a run of its own.
   public static var current: Run {
     if let pointer = rsig_current_run() { return Unmanaged<Run>.fromOpaque(pointer).takeUnretainedValue() }
     let made = Run()

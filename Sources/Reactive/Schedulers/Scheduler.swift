@@ -1,13 +1,13 @@
 import Values
 
-/// Runs blocks as turns of the loop. There is one thread: a background scheduler is a name for turns that are not
+/// Runs blocks as turns of the loop. There is one thread: a background scheduler is only a name for turns other than
 /// main's.
 open class Scheduler: Box {
   public enum Manner { case immediate, main, background, test }
 
   public let manner: Manner
   public let name: String
-  /// Not counted: no scheduler is used without its loop, and every turn asks for it.
+  /// Not counted: no scheduler is used without its loop, and every turn reads it.
   private let owner: Unmanaged<Loop>
   public final var loop: Loop { owner.takeUnretainedValue() }
 
@@ -17,12 +17,12 @@ open class Scheduler: Box {
     owner = .passUnretained(loop)
   }
 
-  /// Its time, in microseconds; a test scheduler's is its own.
+  /// Its time in microseconds; a TestScheduler has its own.
   open var now: Int64 { loop.now }
-  /// The same as a date.
+  /// That time as a date.
   open func date(at time: Int64) -> Int64 { loop.clock.date(at: time) }
 
-  /// The immediate scheduler runs it on the spot, as a part of the present block.
+  /// The immediate scheduler runs it right away, as part of the current block.
   @discardableResult
   public final func schedule(_ block: @escaping () -> Void) -> Disposable? {
     if manner == .immediate {
@@ -34,7 +34,7 @@ open class Scheduler: Box {
     return work
   }
 
-  /// The immediate scheduler cannot wait: what is to come later is a matter of whoever is running.
+  /// The immediate scheduler cannot wait; the current scheduler must.
   @discardableResult
   public final func after(_ microseconds: Int64, _ block: @escaping () -> Void) -> Disposable? {
     if manner == .immediate { return loop.current.after(microseconds, block) }
@@ -43,14 +43,14 @@ open class Scheduler: Box {
     return work
   }
 
-  /// Work for its next free turn.
+  /// Queues work for its next free turn.
   open func add(_ work: Work) { owner._withUnsafeGuaranteedRef { $0.add(work) } }
 
   open func add(_ work: Work, at time: Int64) { loop.add(work, at: time) }
 
   public final func add(_ work: Work, after microseconds: Int64) { add(work, at: time(after: microseconds)) }
 
-  /// Never past the end of time, nor before now.
+  /// Clamped to the end of time, and never before now.
   public final func time(after microseconds: Int64) -> Int64 {
     let (time, overflow) = now.addingReportingOverflow(max(0, microseconds))
     return overflow ? Int64.max : time

@@ -1,4 +1,4 @@
-/// Works in the order in which they came, threaded by themselves. Whoever pops one lets go of it.
+/// Works in order of arrival, linked through their own fields. Whoever pops one must release it.
 final class WorkQueue {
   private var head: Unmanaged<Work>?
   private var tail: Unmanaged<Work>?

@@ -2,10 +2,10 @@ import CSystem
 import Kernels
 import Values
 
-/// A map or a filter. Neighbours are subscribed as one stage: nothing but them can tell that there are several.
+/// A map or a filter. Neighboring links are subscribed as one stage, which nobody else can notice.
 public class LinkSignal: Operator {
   public final let link: Link
-  /// This link alone: for the general path, where each link is a stage.
+  /// This link alone, for the general path, where each link is a stage.
   private final lazy var ownChain = Chain([link])
   /// Made by the first subscription that begins here.
   private final var knownChain: (chain: Chain, source: Signal)?
@@ -27,8 +27,8 @@ public class LinkSignal: Operator {
     return stage
   }
 
-  /// All links from here up to what is no link, or to what had better run as a flow. One with effects is the last one:
-  /// while a source sends at once, those above a link that has failed are called for all that it sends.
+  /// All links from here up to a signal that is not a link, or that should rather run as a flow. A link with effects is
+  /// the last one: while a source sends synchronously, links above a failed one are still called for all its values.
   private final var wholeChain: (chain: Chain, source: Signal) {
     if let knownChain { return knownChain }
     var links = [link]
@@ -43,7 +43,7 @@ public class LinkSignal: Operator {
   }
 }
 
-/// The links of a chain, shared by all who subscribe to it.
+/// The links of a chain, shared by all its subscriptions.
 final class Chain {
   let links: [Link]
   let isPure: Bool
@@ -61,9 +61,9 @@ final class ChainStage: CodedStage {
   }
 
   private let chain: Chain
-  /// What puts batches through the links, where their closures are pure.
+  /// Runs batches through the links, if their closures are pure.
   private var readiness = Readiness.unknown
-  /// Nothing of the batch that is being prepared goes further.
+  /// True if no value of the batch being prepared passes.
   private var absorbs = false
 
   init(_ downstream: Subscriber, _ chain: Chain) {
@@ -81,7 +81,7 @@ final class ChainStage: CodedStage {
     return true
   }
 
-  /// Link by link, as if each of them were a stage: a closure may end this subscription, and then nothing goes on.
+  /// Link by link, as if each were a stage: a closure may end this subscription, and then nothing continues.
   override func take(_ value: Value) {
     var value = value
     do throws(Failure) {

@@ -2,20 +2,20 @@ import CSystem
 import Kernels
 import Values
 
-/// A stage that can tell as code what becomes of single Ints in it. Those that stand one below the other are one code,
-/// run by the uppermost: an event of a hot signal goes through all of them without a call. What they keep is in
-/// registers, which their closures read and write as well, so that any of them can go on at any Int.
+/// A stage whose work on single Ints can be expressed as code. Adjacent stages share one code, run by the uppermost: an
+/// event of a hot signal passes all of them without a call. Their state is in registers, which their closures use as
+/// well, so that any stage can take over at any Int.
 ///
-/// Only the uppermost is asked whether it lives: as soon as each has been handed its source, whoever of them is
-/// disposed disposes those above it before anything else can happen.
+/// Only the uppermost is checked for disposal: once each has been given its source, disposing any of them first
+/// disposes those above it.
 class CodedStage: Stage {
-  /// Held for its entry, which an event reads without counting a reference.
+  /// Kept for its entry, which an event reads without counting a reference.
   private var code: SingleCode?
   @exclusivity(unchecked) private var entry: SingleCode.Entry?
-  /// Who gets what comes out of the code; held by the stages down to it.
+  /// Receives the results of the code; kept alive by the stages down to it.
   @exclusivity(unchecked) private var receiver: Unmanaged<Subscriber>
-  /// How many Ints have come so far: code is not worth its making for a few. No more are counted when it is known
-  /// whether there is code.
+  /// Number of Ints so far: code is not worth making for a few. Not counted further once it is known whether there is
+  /// code.
   @exclusivity(unchecked) private var early: Int
 
   private static let most = 64
@@ -26,10 +26,10 @@ class CodedStage: Stage {
     super.init(downstream)
   }
 
-  /// What a value does here and below; not called when the stage is disposed.
+  /// Handles a value here and below; not called when the stage is disposed.
   func take(_ value: Value) {}
 
-  /// The same for Ints, as code; false where it is more than that.
+  /// The code of `take` for Ints; false if code cannot express it.
   func encode(to maker: inout SingleCodeMaker) -> Bool { false }
 
   final override func next(_ value: Value) {
@@ -44,7 +44,7 @@ class CodedStage: Stage {
     }
   }
 
-  // Calls by themselves: what comes to rest in a register pays for none of them.
+  // Separate calls, so that a value stored in a register pays for none of them.
 
   @inline(never)
   private func send(_ value: Value) {
@@ -61,7 +61,7 @@ class CodedStage: Stage {
     }
   }
 
-  /// The closures tell, from that stage on.
+  /// The closures take over, from that stage on.
   @inline(never)
   private func takeBelow(_ n: Int, _ stage: Int) {
     var taker = self
@@ -78,7 +78,7 @@ class CodedStage: Stage {
     take(value)
   }
 
-  /// Tried again later where one of the stages has not been handed its source yet.
+  /// Repeated later if one of the stages has not been given its source yet.
   private func makeCode() {
     var maker = SingleCodeMaker()
     var end: Subscriber = self

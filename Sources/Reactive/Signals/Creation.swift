@@ -38,7 +38,7 @@ public final class ErrorSignal: Signal {
   }
 }
 
-/// Runs a body for each subscription, which sends to the subscriber it is given and may give a teardown.
+/// Runs a body for each subscription, which sends to its subscriber and may return a teardown.
 public final class CreatedSignal: Signal {
   private let body: (Inlet) throws(Failure) -> Disposable?
   public init(_ body: @escaping (Inlet) throws(Failure) -> Disposable?) { self.body = body }
@@ -54,7 +54,7 @@ public final class CreatedSignal: Signal {
   }
 }
 
-/// `defer { … }`: the closure's signal, made anew for each subscription.
+/// `defer { … }`: the closure's signal, made for each subscription.
 public final class DeferredSignal: Signal {
   private let make: () throws(Failure) -> Signal
   public init(_ make: @escaping () throws(Failure) -> Signal) { self.make = make }
@@ -69,9 +69,8 @@ public final class DeferredSignal: Signal {
   }
 }
 
-/// `signal xs`: the elements of a sequence, sent at once to each subscriber. RAC sends one element a turn, so a
-/// subscription that is disposed within an element gets no further one; sending at once, this signal asks after each
-/// element whether that is so.
+/// `signal xs`: sends the elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
+/// subscription disposed at an element gets no further one; this signal therefore checks after each element.
 public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }

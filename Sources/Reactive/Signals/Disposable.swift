@@ -1,9 +1,9 @@
 import CSystem
 import Values
 
-/// Something that can be ended once. What it does then is `tearDown`.
+/// Something that can be ended once; `tearDown` is its effect.
 open class Disposable: Box {
-  // Every event asks for it. The compiler checks each access to a public stored property, to a private one none.
+  // Read for every event. The compiler checks each access to a public stored property, but none to a private one.
   private final var hasEnded = false
 
   public final var isDisposed: Bool { hasEnded }
@@ -17,8 +17,8 @@ open class Disposable: Box {
   @inline(never)
   private final func wait() { Run.current.wait(self) }
 
-  /// Runs once, at the disposal; while Ctrl-C stops everything closures of the program do not run, and what may call
-  /// some waits until it has.
+  /// Runs once, at the disposal. While Ctrl-C stops everything, closures of the program do not run, and teardowns that
+  /// may call them are delayed.
   open func tearDown() {}
 
   open override var kind: Kind { .disposable }
@@ -36,15 +36,13 @@ public final class ActionDisposable: Disposable {
   }
 }
 
-/// Disposes its members in the order in which they were added; one added later is disposed at once.
-/// As in RAC the first two places are filled anew after a removal, so that a later member may then go before the
-/// others.
+/// Disposes its members in the order they were added; a member added later is disposed at once. As in RAC, the first
+/// two slots are refilled after a removal, so a later member may precede the others.
 public final class CompoundDisposable: Disposable {
   private var first: Disposable?
   private var second: Disposable?
   private var others: [Disposable] = []
-  /// At this count those that have ended are dropped: a compound that outlives many short members must not keep them
-  /// all.
+  /// At this count, ended members are dropped: a compound that outlives many short members must not keep them all.
   private var sweepCount = 32
 
   public func add(_ member: Disposable) {
@@ -68,7 +66,7 @@ public final class CompoundDisposable: Disposable {
     if let index = others.lastIndex(where: { $0 === member }) { others.remove(at: index) }
   }
 
-  /// For one that has ended: of the later places it is dropped in time, which costs nothing now.
+  /// For an ended member; those beyond the first two slots are dropped later at no cost.
   @discardableResult
   func vacate(_ member: Disposable) -> Bool {
     if first === member {
@@ -93,7 +91,8 @@ public final class CompoundDisposable: Disposable {
   }
 }
 
-/// Holds one other. Giving it a new one leaves the old one alone; after its disposal each new one is disposed at once.
+/// Holds one other Disposable. Setting a new one leaves the old one alone; after its disposal, each new one is disposed
+/// at once.
 public final class SerialDisposable: Disposable {
   private var inner: Disposable?
 
@@ -102,7 +101,7 @@ public final class SerialDisposable: Disposable {
     set { _ = swap(newValue) }
   }
 
-  /// Gives the old one back.
+  /// Returns the old one.
   public func swap(_ new: Disposable?) -> Disposable? {
     if isDisposed {
       new?.dispose()

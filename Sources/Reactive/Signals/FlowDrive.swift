@@ -2,10 +2,9 @@ import CSystem
 import Kernels
 import Values
 
-/// Drives a flow for one subscription: its values go down one by one, with nothing in between that could be told from
-/// events.
+/// Drives a flow for one subscription: sends its values one by one, indistinguishable from events.
 final class FlowDrive {
-  /// Fewer values are sent before a flow is made.
+  /// With fewer values, no flow is made.
   static let leastWeight = 64
 
   private let signal: Signal
@@ -13,7 +12,7 @@ final class FlowDrive {
   private let downstream: Subscriber
   private let run = Run.current
   private var sent = 0
-  /// Whoever is below refused so many batches.
+  /// Number of batches refused by the subscriber below.
   private var refusals = 0
 
   init(_ signal: Signal, _ flow: Flow, _ downstream: Subscriber) {
@@ -27,7 +26,7 @@ final class FlowDrive {
     let store = Store()
     while goesOn() {
       let answer = flow.pull(&batch)
-      // A pull of nothing counts, too: what it took from its source is dropped or folded.
+      // An empty pull counts too, since values from its source were dropped or folded.
       run.spend(max(batch.count, Batch.capacity / 4))
       switch answer {
       case .some:
@@ -42,7 +41,7 @@ final class FlowDrive {
     return nil
   }
 
-  /// Asked before each value: false once Ctrl-C or the subscriber has ended the subscription.
+  /// Checked before each value: false once Ctrl-C or the subscriber has ended the subscription.
   private func goesOn() -> Bool {
     if rsig_stop_requested() {
       downstream.cutShort()
@@ -78,7 +77,7 @@ final class FlowDrive {
     return true
   }
 
-  /// All of it is pure: it can be run again from its beginning, and what has been sent already is held back.
+  /// Everything is pure, so it can run again from the beginning while values already sent are held back.
   private func runByEvents() -> Disposable? {
     let gate = Gate(downstream, closedFor: sent)
     let outer = run.byEvents

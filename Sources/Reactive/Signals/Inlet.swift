@@ -2,13 +2,13 @@ import CSystem
 import Kernels
 import Values
 
-/// What a program can send into and what it can subscribe to signals: `createSignal`'s subscriber, a Subscriber of
-/// one's own, a subject. What feeds it is ended with it, in the order in which it came, before its end is told.
+/// A receiver for programs that can also subscribe to signals: `createSignal`'s subscriber, a Subscriber of one's own,
+/// a subject. Its feeds end with it, in the order they were added, before its end is sent.
 open class Inlet: Subscriber {
   public final let feeds: CompoundDisposable
   public init(feeds: CompoundDisposable = CompoundDisposable()) { self.feeds = feeds }
 
-  /// Subscribes it to a signal, among others it may be subscribed to.
+  /// Subscribes it to a signal, possibly one of several.
   public final func subscribe(to signal: Signal) -> Disposable {
     if rsig_stack_is_low() {
       error(tooDeep)
@@ -21,13 +21,13 @@ open class Inlet: Subscriber {
     return feed
   }
 
-  /// What else feeds it may go on.
+  /// Its other feeds may continue.
   open override func wasCutShort() {}
 
   open override func tearDown() { feeds.dispose() }
 }
 
-/// One subscription of an inlet to one signal: silent once it is disposed.
+/// One subscription of an inlet to one signal; silent once disposed.
 private final class Feed: Stage {
   private let feeds: CompoundDisposable
 
@@ -59,7 +59,7 @@ private final class Feed: Stage {
   }
 }
 
-/// The subscriber that the body of `createSignal` is given: bound to that one subscription.
+/// The subscriber passed to the body of `createSignal`, for that one subscription.
 public final class SubscriptionInlet: Inlet {
   private let downstream: Subscriber
   public init(_ downstream: Subscriber) { self.downstream = downstream }

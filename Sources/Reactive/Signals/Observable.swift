@@ -19,7 +19,7 @@ open class Observable: Box {
   @exclusivity(unchecked) private final var ownName: String?
   @exclusivity(unchecked) private final var released = false
   @exclusivity(unchecked) private final var observers: [String: Subject] = [:]
-  /// Those who want to know before a change (KVO's prior); nearly always empty.
+  /// Observers that are notified before a change (KVO's prior); nearly always empty.
   @exclusivity(unchecked) private final var priorObservers: [String: Subject] = [:]
   /// The calls of methods that signals were made of, by selector (rac_signalForSelector:).
   public final var calls: [String: Subject] = [:]
@@ -73,7 +73,7 @@ open class Observable: Box {
     return subject.enroll(subscriber)
   }
 
-  /// The same for what is announced before each change.
+  /// Sends an announcement before each change of a property, and completes at the release.
   public final func enrollBefore(_ subscriber: Subscriber, for key: String) -> Disposable {
     let subject = priorObservers[key] ?? Subject()
     priorObservers[key] = subject

@@ -20,7 +20,7 @@ import Values
 
 /// A recipe: each subscription runs it again, unless it is a subject or was multicast.
 open class Signal: Box {
-  /// What `named` gave, or what a built-in signal is called: shown in `<Signal name>` and as a label.
+  /// Name from `named`, or of a built-in signal: shown in `<Signal name>` and as a label.
   public final var name: String?
 
   /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if it has already
@@ -38,24 +38,23 @@ open class Signal: Box {
     return subscription
   }
 
-  /// What an operator or source overrides: subscribes to whatever it is made of and returns what ends that. Called by
-  /// `subscribe` only.
+  /// Override point for operators and sources: subscribes to their sources and returns the Disposable that ends this.
+  /// Called by `subscribe` only.
   open func connect(_ subscriber: Subscriber) -> Disposable? { nil }
 
-  /// How many values it will send at least as soon as it is subscribed, where all that it does is pure: what is many is
-  /// worth a flow. 0 where it is no such signal.
+  /// Minimum number of values it sends synchronously, if everything it does is pure; enough of them are worth a flow. 0
+  /// for any other signal.
   open var flowWeight: Int { 0 }
-  /// What gives the same values in batches; nil where only events tell. Asked only where the weight is not 0.
+  /// A flow of the same values in batches; nil if it needs events. Called only if the weight is not 0.
   open func makeFlow() -> Flow? { nil }
-  /// What sends its values at once cannot fail among them: nobody can tell when exactly they were made.
+  /// True if its synchronous values cannot fail, so that nobody can tell when they were made.
   open var cannotFail: Bool { false }
   /// -1 until it is known.
   fileprivate final var knownFlowWeight = -1
 
   open override var kind: Kind { .signal }
 
-  /// What it is called where it is printed: a signal that belongs to something is called after it, and has no name of
-  /// its own.
+  /// Title for printing: a signal that belongs to an object is called after it, and has no name of its own.
   open var title: String? { name }
 
   open override func write(to out: inout ValueWriter) {
@@ -78,7 +77,7 @@ extension Signal {
   }
 }
 
-/// A signal made from one other by a stage. Subclasses say only how the stage is made.
+/// A signal made from one other by a stage. Subclasses only say how the stage is made.
 open class Operator: Signal {
   public final let source: Signal
 
@@ -97,7 +96,7 @@ open class Operator: Signal {
 }
 
 extension Signal {
-  /// The weight, worked out once: a chain asks the same of every link of it.
+  /// The weight, computed once, since every link of a chain asks for it.
   public final var weight: Int {
     if knownFlowWeight >= 0 { return knownFlowWeight }
     if rsig_stack_is_low() { return 0 }
@@ -105,7 +104,7 @@ extension Signal {
     return knownFlowWeight
   }
 
-  /// What drives it as a flow, where it is one and that is worth its making.
+  /// Drive of its flow, if it has one that is worth making.
   final func flowing(to subscriber: Subscriber) -> FlowDrive? {
     guard weight >= FlowDrive.leastWeight, !Run.current.byEvents else { return nil }
     if let flow = makeFlow() { return FlowDrive(self, flow, subscriber) }
@@ -114,7 +113,7 @@ extension Signal {
   }
 }
 
-/// For an error that comes to where nobody listens. That is nothing, but an endless recursion is told of all the same.
+/// For an error without a handler. It is ignored, except that an endless recursion is reported.
 public func unheard(_ error: Value) {
   if error.asError?.reason?.code == ValueReasons.tooDeep.code { Run.current.noteUnheardDepth() }
 }

@@ -9,10 +9,10 @@ open class Receiver: Subscriber {
     if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
   }
 
-  /// The subscription was handed over and is still there.
+  /// True while it holds a subscription.
   final var isAttached: Bool { upstream != nil }
 
-  /// Disposes the source while the receiver lives on.
+  /// Disposes the source; the receiver stays.
   public final func dropUpstream() {
     let upstream = self.upstream
     self.upstream = nil
@@ -24,8 +24,8 @@ open class Receiver: Subscriber {
   open override var kind: Kind { .disposable }
 }
 
-/// What an operator keeps for one subscription, with one source (`Stage`) or several (`Junction`): it sends to one
-/// subscriber below, and ends once. The sources are disposed before the end goes down.
+/// State of an operator for one subscription, with one source (`Stage`) or several (`Junction`). Sends to one
+/// subscriber below and ends once. Its sources are disposed before the end is sent.
 public protocol OperatorPart: Disposable {
   var downstream: Subscriber { get }
 }
@@ -57,7 +57,7 @@ extension OperatorPart {
   }
 }
 
-/// The part of an operator with one source: takes what the source sends and sends to the subscriber below.
+/// The state of an operator with one source: takes its events and sends to the subscriber below.
 open class Stage: Receiver, OperatorPart {
   public final let downstream: Subscriber
 
@@ -73,7 +73,7 @@ open class Stage: Receiver, OperatorPart {
   open override var isDone: Bool { isDisposed || downstream.isDone }
 }
 
-/// Passes everything on.
+/// Passes every event.
 final class PassStage: Stage {
   override func next(_ value: Value) {
     if !isDisposed { downstream.next(value) }

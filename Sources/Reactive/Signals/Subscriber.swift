@@ -2,36 +2,35 @@ import CSystem
 import Kernels
 import Values
 
-/// Takes the events of signals. It is the Disposable of its subscription as well: one object for both.
+/// Takes the events of signals. It is also the Disposable of its subscription: one object for both.
 open class Subscriber: Disposable {
   open func next(_ value: Value) {}
-  /// The error may be nil and is one all the same.
+  /// A nil error is still an error.
   open func error(_ error: Value) {}
   open func completed() {}
 
-  /// The subscription has ended, or will be disposed as soon as it has been handed to the subscriber below, which has
-  /// ended already. A sequence that sends at once asks after each value, and stops without a further event.
+  /// True if the subscription has ended, or will be disposed as soon as it is given to the subscriber below, which has
+  /// ended. A synchronous sequence checks after each value, and stops without a further event.
   open var isDone: Bool { isDisposed }
 
-  /// An error or a completion is told and does not end it: only its disposal does (STManualDisposeSubscriber). For the
-  /// ends of pipelines; a stage ends with its source all the same.
+  /// True if an error or a completion does not end it, only its disposal (STManualDisposeSubscriber). For the ends of
+  /// pipelines; a stage always ends with its source.
   @exclusivity(unchecked) public final var outlivesEnds = false
 
-  /// What a signal asks of those who subscribe to it where its subscriptions are to go on. A stage cannot.
+  /// Called by a signal whose subscriptions survive their ends. A stage cannot.
   open func outliveEnds() { outlivesEnds = true }
 
-  /// To whom it passes on what it takes, where it is a part of an operator: how a subscription is found again from
-  /// below. The end of a pipeline has nobody.
+  /// The subscriber it passes events to, if it is part of an operator; used to find a subscription from below. Nil at
+  /// the end of a pipeline.
   open var below: Subscriber? { nil }
-  /// The signal that sends on what it takes: a subject's.
+  /// The signal that sends on its events, for a subject.
   open var outlet: Signal? { nil }
 
   /// `cutShort` has passed here.
   @exclusivity(unchecked) private final var isCut = false
 
-  /// Ctrl-C ended what would have sent it more: no event tells of that, for no operator may see it, but nothing can
-  /// come any more. The pipeline ends with all that it is made of: else a source of signals would go on with the next
-  /// one.
+  /// Ctrl-C ended its source: no event says so, because no operator may see it, but nothing more will arrive. The whole
+  /// pipeline ends; otherwise a source of signals would continue with the next one.
   public final func cutShort() {
     var end: Subscriber = self
     var last: Subscriber?
@@ -47,18 +46,16 @@ open class Subscriber: Disposable {
     end.wasCutShort()
   }
 
-  /// Said to the end of the pipeline while everything stops: what else it makes of that has to wait for
-  /// `Loop.interrupted`.
+  /// Called at the end of the pipeline while everything stops; further effects must wait for `Loop.interrupted`.
   open func wasCutShort() { dispose() }
 
-  /// The source could not go on.
+  /// The source could not continue.
   public final func end(with failure: Failure) {
     if failure.isInterruption { cutShort() } else { error(failure.error) }
   }
 
-  /// Works a whole batch out without telling anybody anything: all of it comes to rest in stages that send nothing
-  /// before the end. What follows is `settle`, which makes it so or forgets it. False where only single values will do,
-  /// and then nothing has happened.
+  /// Computes a whole batch without sending anything: its values end in stages that send nothing before the end.
+  /// `settle` then commits or discards it. False, without effects, if single values are needed.
   open func prepare(_ batch: Batch) -> Bool { false }
   open func settle(_ isWanted: Bool) {}
 

@@ -6,9 +6,9 @@ import Values
 public final class ReplaySubject: Subject {
   private enum End { case error(Value), completed }
 
-  /// nil is unlimited.
+  /// Nil for unlimited.
   public let capacity: Int?
-  /// Values are numbered as they come; `kept[0]` has the number `base`, the oldest that counts has `oldest`.
+  /// Values are numbered in order; `kept[0]` has the number `base`, and the oldest that counts has `oldest`.
   private var kept: [Value] = []
   private var base = 0
   private var oldest = 0
@@ -19,7 +19,7 @@ public final class ReplaySubject: Subject {
   public override var kind: Kind { .replaySubject }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    // What is sent from within the handler of a replayed value is stored, and replayed in its turn.
+    // Values sent from within the handler of a replayed value are stored, and replayed in turn.
     var number = oldest
     while !subscriber.isDisposed, number < base + kept.count, !rsig_stop_requested() {
       subscriber.next(kept[number - base])
@@ -35,17 +35,17 @@ public final class ReplaySubject: Subject {
     return nil
   }
 
-  /// It keeps values, one after the other.
+  /// Values must be stored one by one.
   public override func prepare(_ batch: Batch) -> Bool { false }
 
-  /// Trimmed before it is forwarded: one who subscribes meanwhile sees what late ones will see.
+  /// Trimmed before sending, so that a subscriber added meanwhile gets the same as later ones.
   public override func sendNext(_ value: Value) {
     kept.append(value)
     Run.store(kept.count, in: "replay")
     if let capacity, base + kept.count - oldest > capacity {
       kept[oldest - base] = .nil
       oldest += 1
-      // In blocks, so that a send costs the same however many are kept.
+      // Removed in blocks, so that a send costs the same however many are kept.
       if oldest - base > 32, oldest - base > kept.count / 2 {
         kept.removeFirst(oldest - base)
         base = oldest

@@ -2,12 +2,12 @@ import CSystem
 import Kernels
 import Values
 
-/// The subscribers of a subject, in the order in which they came. Leaving costs the same however many there are, and
-/// may happen during a send. A send counts no references: who leaves meanwhile may be running, and is freed when it is
-/// over.
+/// The subscribers of a subject, in order of subscription. Leaving costs the same however many there are, and may
+/// happen during a send. A send counts no references: a subscriber that leaves meanwhile may be running, and is freed
+/// afterwards.
 public final class Roster {
   public final class Member: Disposable {
-    /// Counted by hand: nil once its subject is gone.
+    /// Counted by hand; nil once its subject is gone.
     @exclusivity(unchecked) private var held: Unmanaged<Subscriber>?
     fileprivate let roster: Roster
     fileprivate var index = 0
@@ -21,13 +21,12 @@ public final class Roster {
 
     public override func tearDown() { roster.remove(self) }
 
-    /// For one that is in the roster, or was just taken out of it.
+    /// For a member of the roster, or one just removed from it.
     var subscriber: Subscriber { held.unsafelyUnwrapped.takeUnretainedValue() }
 
     fileprivate var slot: Slot { Slot(member: .passRetained(self), subscriber: held.unsafelyUnwrapped) }
 
-    /// A subscription knows its subscriber, and the subscriber the subscription: what nothing can come to any more lets
-    /// go of both.
+    /// A subscription and its subscriber refer to each other; both are released when nothing more can arrive.
     fileprivate func letGo() {
       let held = self.held
       self.held = nil
@@ -35,7 +34,7 @@ public final class Roster {
     }
   }
 
-  /// A member, held, and who is sent to, side by side: a send looks at no member.
+  /// A retained member and its subscriber, side by side: a send reads no member.
   fileprivate struct Slot {
     let member: Unmanaged<Member>
     let subscriber: Unmanaged<Subscriber>
@@ -43,10 +42,10 @@ public final class Roster {
 
   @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Slot?>
   private var capacity = 2
-  /// Slots in use, those included whose member has left.
+  /// Slots in use, including those whose member has left.
   @exclusivity(unchecked) private var used = 0
   @exclusivity(unchecked) private var holes = 0
-  /// How many sends are underway, one within the other.
+  /// Number of nested sends.
   @exclusivity(unchecked) private var sends = 0
   private var left: [Member] = []
   private var isPrepared = false
@@ -57,7 +56,7 @@ public final class Roster {
 
   public var count: Int { used - holes }
   public var isEmpty: Bool { used == holes }
-  /// Nothing that it was used for has left a trace: another signal may take it. Members of old, disposed late, are not
+  /// True if its earlier use left no trace, so another signal may reuse it. Former members, disposed late, are not
   /// found in it.
   var isAsNew: Bool { used == 0 && sends == 0 && capacity == 2 && left.isEmpty }
 
@@ -89,10 +88,10 @@ public final class Roster {
     compactIfWorthIt()
   }
 
-  /// To those who were there when it began, but for those who have left by the time it is their turn.
+  /// Sends to the subscribers present at the beginning, except those that have left meanwhile.
   @inline(__always)
   func send(_ value: Value) {
-    // Put back, not counted down: the next send reads it at once.
+    // Restored rather than decremented: the next send reads it at once.
     let outer = sends
     sends = outer &+ 1
     if used == 1 { slots[0]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) } } else { sendToMany(value) }
@@ -104,7 +103,7 @@ public final class Roster {
   private func sendToMany(_ value: Value) {
     let end = used
     var index = 0
-    // A subscriber may add others, who are sent to in their turn: without this look, Ctrl-C could wait for all of them.
+    // A subscriber may add others, which are sent to in turn; without this check, Ctrl-C could wait for all of them.
     while index < end, !rsig_stop_requested() {
       slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) }
       index += 1
@@ -122,7 +121,7 @@ public final class Roster {
 
   func sendCompleted() {
     if used == 1, let slot = slots[0], !slot.subscriber._withUnsafeGuaranteedRef({ $0.outlivesEnds }) {
-      // The only one needs no list.
+      // A single member needs no list.
       slots[0] = nil
       if sends > 0 { holes = 1 } else { used = 0 }
       if !slot.member._withUnsafeGuaranteedRef({ $0.isDisposed }) {
@@ -134,15 +133,16 @@ public final class Roster {
     for member in takeForEnd() where !member.isDisposed { member.subscriber.completed() }
   }
 
-  /// All members; who outlives ends stays one, and hears what is sent from within the handler of this end.
+  /// Removes all members for an end; those that survive ends stay, and get values sent from within the handler of this
+  /// end.
   private func takeForEnd() -> [Member] {
     let members = takeAll()
     for member in members where member.subscriber.outlivesEnds && !member.isDisposed { add(member) }
     return members
   }
 
-  /// Each of them works the batch out, or none does. One that is asked twice before it is settled has two ways from one
-  /// source: refused, since their values would come one way after the other.
+  /// Either every member computes the batch or none does. A member asked twice before it is settled has two paths from
+  /// one source and refuses, since their values would arrive path by path.
   public func prepare(_ batch: Batch) -> Bool {
     if sends > 0 || isPrepared || rsig_stack_is_low() { return false }
     isPrepared = true
@@ -155,7 +155,7 @@ public final class Roster {
     return true
   }
 
-  /// What `prepare` began.
+  /// Completes what `prepare` began.
   public func settle(_ isWanted: Bool) {
     isPrepared = false
     for index in 0..<used { slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.settle(isWanted) } }
@@ -168,7 +168,7 @@ public final class Roster {
     _ = left
   }
 
-  /// All of them, who are then no longer in it.
+  /// Removes and returns all members.
   func takeAll() -> [Member] {
     // During a send the slots of those who left stay in use: ends within ends must not look through all of them again.
     if isEmpty, sends > 0 { return [] }
@@ -189,19 +189,19 @@ public final class Roster {
     return all
   }
 
-  /// The subject is gone.
+  /// Called when the subject is gone.
   func abandon() {
     let all = takeAll()
     // One of them may be running.
     if sends == 0 { for member in all { member.letGo() } }
   }
 
-  /// Ctrl-C ended all that was sent here.
+  /// Called when Ctrl-C has ended its source.
   func cutShort() {
     for index in 0..<used { slots[index]?.subscriber.takeUnretainedValue().cutShort() }
   }
 
-  /// Nothing that is sent can matter to any of them.
+  /// True if nothing sent can matter to any member.
   var isEveryoneDone: Bool {
     for index in 0..<used {
       if let slot = slots[index], !slot.subscriber._withUnsafeGuaranteedRef({ $0.isDone }) { return false }

@@ -2,12 +2,12 @@ import CSystem
 import Kernels
 import Values
 
-/// A signal driven by hand. It remembers nothing, not even that it ended: only what feeds it ends with it, for good.
+/// A signal driven by hand. It remembers nothing, not even its end; only signals that feed it end permanently with it.
 open class Subject: Signal {
   public final let roster = Roster()
   public final let feeds = CompoundDisposable()
 
-  /// For signals that are to feed it.
+  /// The inlet for signals that feed it.
   public final var inlet: Inlet { SubjectInlet(self) }
   /// For the one signal that it exists for: when Ctrl-C ends that signal, it ends the subject's subscribers too.
   /// `isAbandoned` says whether the last subscriber is about to leave and to end the signal.
@@ -23,7 +23,7 @@ open class Subject: Signal {
 
   open func sendNext(_ value: Value) { forward(value) }
 
-  /// For a batch that nobody below tells of before the end: else a send from within a handler could come in between.
+  /// For a batch that nobody below sends before the end; otherwise a value sent from a handler could come in between.
   open func prepare(_ batch: Batch) -> Bool { roster.prepare(batch) }
 
   open func sendError(_ error: Value) {
@@ -45,11 +45,11 @@ open class Subject: Signal {
   @inline(never)
   private func endTooDeep() { sendError(tooDeep) }
 
-  // Its members know their roster: it would live on with them.
+  // Its members refer to the roster, which would live on with them.
   deinit { roster.abandon() }
 }
 
-/// The subscriber side of a subject. A feed keeps it, and it keeps the subject alive.
+/// The subscriber side of a subject. A feed keeps it alive, and it keeps the subject alive.
 private class SubjectInlet: Inlet {
   final let subject: Subject
 

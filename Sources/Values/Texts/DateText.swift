@@ -1,4 +1,4 @@
-/// Reading dates: ISO 8601 in its extended form, as `writeDate` writes it and as most others do.
+/// Reads dates in the extended form of ISO 8601, as `writeDate` and most other software write them.
 extension Texts {
   /// `2026-11-20`, `2026-11-20T09:30`, `…:15`, `….250`, then `Z`, `+01:00`, `+0100`, `+01` or nothing, which is UTC; a
   /// blank may stand for the T.
@@ -22,9 +22,9 @@ extension Texts {
 private struct DateReader {
   enum Answer {
     case date(Int64)
-    /// Not written as a date at all.
+    /// Not in the form of a date.
     case shape
-    /// Written as one, but no calendar or clock has it.
+    /// In the form of a date, but not in the calendar or on the clock.
     case absent(String)
     case tooFar
   }
@@ -69,7 +69,7 @@ private struct DateReader {
     }
     guard index == bytes.count else { return .shape }
     var number = days(fromCivil: sign * year, month, day)
-    // The first day that there is has no midnight: counted from its end.
+    // The first representable day has no midnight, so it is counted from its end.
     if number < 0, microseconds > 0 {
       number += 1
       microseconds -= 86_400_000_000
@@ -79,7 +79,7 @@ private struct DateReader {
     return overflow || isTooFar ? .tooFar : .date(date)
   }
 
-  /// In minutes; 0 where none stands there, nil where it is no zone.
+  /// Minutes; 0 if there is no zone, nil if it is invalid.
   private mutating func zone() -> Int64? {
     if index == bytes.count || take("Z") || take("z") { return 0 }
     guard take("+") || take("-") else { return nil }
@@ -109,7 +109,7 @@ private struct DateReader {
     return index - start < count.lowerBound ? nil : number
   }
 
-  /// Microseconds; what is finer is dropped.
+  /// Microseconds; finer digits are dropped.
   private mutating func fraction() -> Int64? {
     let start = index
     var number: Int64 = 0

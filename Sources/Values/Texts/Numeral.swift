@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// A number as its digits stand in a text: sign, digits, point, exponent. Reading it is exact: an Int, or the Double
-/// that is nearest.
+/// A number as digits in a text: sign, digits, point, exponent. Reading it is exact: an Int, or the nearest Double.
 public struct Numeral {
-  /// Where its digits begin and where it ends.
+  /// From its first digit to its end.
   public let range: Range<Int>
   public let isNegative: Bool
-  /// Written with neither point nor exponent.
+  /// True without point and exponent.
   public let isWhole: Bool
-  /// The first nineteen digits that count, and the power of ten that they still need.
+  /// The first nineteen significant digits, and the power of ten they are multiplied by.
   private let mantissa: UInt64
   private let isCut: Bool
   private let exponent: Int
 
-  /// numeral = [ sign ] digits [ "." digits ] [ ("e" | "E") [ sign ] digits ]; as much of it as stands there, or nil.
+  /// numeral = [ sign ] digits [ "." digits ] [ ("e" | "E") [ sign ] digits ]; reads as much as there is; nil without a
+  /// number.
   public init?(_ bytes: Bytes, from start: Int, plus: Bool = false) {
     var index = start
     let end = bytes.count
@@ -54,7 +54,7 @@ public struct Numeral {
       if place < end, bytes[place] &- UInt8(ascii: "0") < 10 {
         var power = 0
         while place < end, case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 {
-          // Further out every number is 0 or too large anyway.
+          // Beyond this, every number is 0 or too large anyway.
           if power < 100_000_000 { power = power * 10 + Int(digit) }
           place += 1
         }
@@ -71,7 +71,7 @@ public struct Numeral {
     self.exponent = exponent
   }
 
-  /// nil where it is not whole, or does not fit.
+  /// Nil if it is not whole, or does not fit.
   public var int: Int? {
     guard isWhole, exponent == 0 else { return nil }
     if isNegative { return mantissa <= 1 << 63 ? Int(truncatingIfNeeded: 0 &- mantissa) : nil }
@@ -83,9 +83,9 @@ public struct Numeral {
     1e21, 1e22,
   ]
 
-  /// nil where it is too large for a Double.
+  /// Nil if it is too large for a Double.
   public func double(_ bytes: Bytes) -> Double? {
-    // Both factors are exact, so that one rounding gives the nearest Double (Clinger).
+    // Both factors are exact, so a single rounding gives the nearest Double (Clinger).
     if !isCut, mantissa <= 1 << 53, exponent.magnitude <= 22 {
       let power = Numeral.powers[Int(exponent.magnitude)]
       let size = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
@@ -99,13 +99,13 @@ public struct Numeral {
 }
 
 extension Texts {
-  /// The Int that the bytes are and nothing else; nil where only `int` tells.
+  /// The Int that the bytes form exactly; nil if only `int` can decide.
   public static func plainInt(_ bytes: Bytes) -> Int? {
     guard let numeral = Numeral(bytes, from: 0), numeral.range.upperBound == bytes.count else { return nil }
     return numeral.int
   }
 
-  /// The Double that the bytes are and nothing else; nil where only `double` tells.
+  /// The Double that the bytes form exactly; nil if only `double` can decide.
   public static func plainDouble(_ bytes: Bytes) -> Double? {
     guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else { return nil }
     return numeral.double(bytes)
@@ -165,7 +165,7 @@ extension Texts {
     return true
   }
 
-  /// A text for a message: as a literal, and its beginning where it is long.
+  /// A text for a message: as a literal, cut if it is long.
   public static func quoted(_ text: String) -> String {
     shortened(text).quoted(for: .literal)
   }

@@ -4,7 +4,7 @@ import Diagnostics
 /// Texts are equal by their bytes, not by canonical equivalence.
 public func sameBytes(_ a: String, _ b: String) -> Bool { a.utf8.count == b.utf8.count && compareBytes(a, b) == 0 }
 
-/// -1, 0 or 1, by bytes, which is by scalars.
+/// -1, 0 or 1, by bytes, which equals the order by scalars.
 public func compareBytes(_ a: String, _ b: String) -> Int {
   Texts.withBytes(a, b) { a, b in
     let order = rsig_compare_bytes(a.baseAddress, b.baseAddress, min(a.count, b.count))

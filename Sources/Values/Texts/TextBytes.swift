@@ -2,8 +2,8 @@ import CSystem
 
 public typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// The bytes of texts. Swift's own searching and comparing goes by canonical equivalence, which is neither what the
-/// language says nor fast.
+/// The bytes of texts. Swift's own searching and comparing uses canonical equivalence, which is slow and not what the
+/// language specifies.
 public enum Texts {
   @inline(__always)
   public static func withBytes<Answer>(_ text: String, _ body: (Bytes) -> Answer) -> Answer {
@@ -29,7 +29,7 @@ public enum Texts {
     }.get()
   }
 
-  /// A text of so many bytes, which the body fills wholly and with UTF-8.
+  /// A text of `count` bytes, which the body must fill completely with UTF-8.
   static func make(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
     if count == 0 { return "" }
     return String(unsafeUninitializedCapacity: count) { buffer in
@@ -44,7 +44,7 @@ public enum Texts {
 
   public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value { .string(string(bytes, range)) }
 
-  /// Whether each byte is a Character.
+  /// True if each byte is a Character.
   static func isPlain(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_plain_ascii(bytes.baseAddress, bytes.count) }
 
   static func isASCII(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_ascii(bytes.baseAddress, bytes.count) }
@@ -59,17 +59,16 @@ public enum Texts {
     bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count)
   }
 
-  /// Where the part begins at or after that byte.
+  /// Position of the part at or after that byte.
   @inline(__always)
   public static func find(_ part: Bytes, in bytes: Bytes, from start: Int) -> Int? {
-    // An empty text has no address to search at.
+    // An empty text has no address to search.
     guard let base = bytes.baseAddress else { return part.isEmpty ? start : nil }
     let place = rsig_find(base, bytes.count, start, part.baseAddress, part.count)
     return place < 0 ? nil : place
   }
 
-  /// The scalar whose first byte is at that place, and how many bytes it has. The bytes are those of a text, hence
-  /// valid.
+  /// The scalar that begins at that byte, and its length. The bytes are a text's, and therefore valid.
   @inlinable @inline(__always)
   public static func scalar(_ bytes: Bytes, _ index: Int) -> (value: UInt32, count: Int) {
     let first = UInt32(bytes[index])

@@ -22,7 +22,7 @@ extension Texts {
     return out
   }
 
-  /// The first letter of each word upper, the others lower. A word is what stands between white space.
+  /// Capitalizes the first letter of each word and lowers the others. Words are separated by white space.
   public static func capitalized(_ text: String) throws(Failure) -> String {
     var out = ""
     out.reserveCapacity(text.utf8.count)

@@ -37,7 +37,7 @@ extension Texts {
     return place
   }
 
-  /// nil past the end and below 0.
+  /// Nil past the end and below 0.
   public static func character(_ text: String, at index: Int) throws(Failure) -> Value? {
     if index < 0 { return nil }
     if withBytes(text, isPlain) {
@@ -47,7 +47,7 @@ extension Texts {
     return place < text.endIndex ? .string(String(text[place])) : nil
   }
 
-  /// From one index up to and without the other, as far as the text goes.
+  /// From one index up to but not including the other, as far as the text goes.
   public static func slice(_ text: String, _ low: Int, _ high: Int) throws(Failure) -> String {
     if high <= low { return "" }
     if withBytes(text, isPlain) {

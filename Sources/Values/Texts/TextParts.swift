@@ -26,7 +26,7 @@ extension Texts {
     return kept ?? text
   }
 
-  /// Without the Characters at both ends that are among these.
+  /// Without those Characters at both ends.
   public static func trim(_ text: String, of characters: String) throws(Failure) -> String {
     var set: Set<Character> = []
     for character in characters {
@@ -65,7 +65,7 @@ extension Texts {
     }
   }
 
-  /// The lines, each ended by `\n` or `\r\n`; the last one's end may be missing.
+  /// The lines, each ended by `\n` or `\r\n`; the last end may be missing.
   public static func lines(_ text: String) throws(Failure) -> [Value] {
     try reading(text) { bytes throws(Failure) in
       var lines: [Value] = []

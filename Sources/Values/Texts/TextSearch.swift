@@ -1,6 +1,6 @@
 import CSystem
 
-/// Finding parts of texts, byte by byte: UTF-8 is found in UTF-8 only where its scalars are.
+/// Finding parts of texts, byte by byte: UTF-8 matches within UTF-8 only at scalars.
 extension Texts {
   public static func contains(_ text: String, _ part: String) -> Bool {
     withBytes(text, part) { text, part in find(part, in: text, from: 0) != nil }
@@ -21,7 +21,7 @@ extension Texts {
     }
   }
 
-  /// The index of the Character with which the first such part begins.
+  /// Index of the Character at which the first such part begins.
   public static func index(of part: String, in text: String) throws(Failure) -> Int? {
     let place = withBytes(text, part) { text, part in find(part, in: text, from: 0).map { ($0, isPlain(text)) } }
     guard let (offset, isPlain) = place else { return nil }
@@ -56,7 +56,7 @@ extension Texts {
     return replaced
   }
 
-  /// The texts between the separators, empty ones too; at most so many, the last of which is the rest.
+  /// The texts between the separators, including empty ones; at most `limit`, the last of which is the rest.
   public static func split(_ text: String, _ separator: String, limit: Int = .max) throws(Failure) -> [Value] {
     if limit < 1 { throw Failure(ValueReasons.outOfRange, "the limit of a split must be 1 or more, but is \(limit)") }
     let places = try places(of: separator, in: text, limit: limit - 1)

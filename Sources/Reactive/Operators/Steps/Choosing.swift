@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Passes the values that a test says true of.
+/// Passes the values for which a test returns true.
 public final class FilterStep: Step {
   private let test: Function
   public init(_ test: Function) { self.test = test }
@@ -75,7 +75,7 @@ public final class SkipStep: Step {
   }
 }
 
-/// For sequences: signals have a stage of their own, which counts before it sends. Never of none.
+/// For sequences: signals have a stage of their own, which counts before it sends. Never used for zero.
 public final class TakeStep: Step {
   private var left: Int
   public init(_ count: Int) { left = count }
@@ -86,7 +86,7 @@ public final class TakeStep: Step {
   }
 }
 
-/// The last few, sent at the end; an error drops them.
+/// Sends the last few values at the end; an error drops them.
 public final class TakeLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
@@ -109,7 +109,7 @@ public final class TakeLastStep: Step {
   public override func finish() -> [Value] { kept.all }
 }
 
-/// All values but the last few: a value is sent when `count` others have come after it.
+/// All values but the last few: a value is sent when `count` others have followed it.
 public final class SkipLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
@@ -122,9 +122,8 @@ public final class SkipLastStep: Step {
   }
 }
 
-/// Ends at the first value for which a test gives `answer` (takeUntilBlock: true, takeWhileBlock: false). That value is
-/// sent only if
-/// `isInclusive`.
+/// Ends at the first value for which a test returns `answer` (takeUntilBlock: true, takeWhileBlock: false). That value
+/// is sent only if `isInclusive`.
 public final class TakeBlockStep: Step {
   private let test: Function
   private let isTheEnd: Bool
@@ -154,8 +153,8 @@ public final class TakeBlockStep: Step {
   }
 }
 
-/// Starts with the first value of which a test says that (skipUntilBlock: true, skipWhileBlock: false), and then asks
-/// no more.
+/// Starts with the first value for which a test returns `answer` (skipUntilBlock: true, skipWhileBlock: false), and
+/// does not test again.
 public final class SkipBlockStep: Step {
   private let test: Function
   private let isTheStart: Bool

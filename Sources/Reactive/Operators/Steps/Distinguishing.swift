@@ -4,7 +4,7 @@ import Values
 /// Drops a value whose key equals the key of the last one passed; without `key` the value is its own key.
 public final class DistinctUntilChangedStep: Step {
   private let key: Function?
-  /// Says whether two keys are equal; nil for `==`.
+  /// Compares two keys; nil for `==`.
   private let isEqual: Function?
 
   public init(key: Function? = nil, isEqual: Function? = nil) {
@@ -46,7 +46,7 @@ public final class DistinctUntilChangedStep: Step {
   }
 }
 
-/// Drops a value whose key has been there before. It remembers every key.
+/// Drops values whose key was seen before. Remembers every key.
 public final class DistinctStep: Step {
   private let key: Function?
   private var known: Set<Value> = []

@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Sends one value, at the end: what is left of all of them.
+/// Sends one value at the end: the fold of all values.
 public final class AggregateStep: Step {
   private let reduce: Function
   private lazy var code = FoldCode.compile(reduce)
@@ -118,7 +118,7 @@ public final class CountStep: Step {
   public override func finish() -> [Value] { [.int(count)] }
 }
 
-/// Of numbers or of durations; 0 of nothing.
+/// Sum of numbers or durations; 0 without values.
 public final class SumStep: Step {
   public override func take(_ value: Value) throws(Failure) -> Passage {
     held = try SumStep.add(value, to: held, for: "sum")
@@ -165,13 +165,13 @@ public final class SumStep: Step {
   public override func finish() -> [Value] { [held ?? .int(0)] }
 }
 
-/// The mean as a Double, or as a Duration; nothing of nothing.
+/// The mean as a Double, or as a Duration; nothing without values.
 public final class AverageStep: Step {
   private var sum: Value?
   private var count = 0
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    // The sum of Ints may be too large for one where their mean is not.
+    // The sum of Ints may overflow where their mean does not.
     let value = if case .int(let n) = value { Value.double(Double(n)) } else { value }
     sum = try SumStep.add(value, to: sum, for: "average")
     count += 1
@@ -184,7 +184,7 @@ public final class AverageStep: Step {
   public override func remember() { (sumBefore, countBefore) = (sum, count) }
   public override func goBack() { (sum, count) = (sumBefore, countBefore) }
 
-  /// Added one after the other, as single values are: the order is part of the answer.
+  /// Added one after another, as single values are, since the order affects the result.
   public override func take(_ batch: inout Batch) -> Bool? {
     guard case .double(var running)? = sum, batch.column.form == .ints || batch.column.form == .doubles else {
       return nil
@@ -207,11 +207,11 @@ public final class AverageStep: Step {
   }
 }
 
-/// The smallest or the largest value, the first of equal ones; nothing of nothing.
+/// The smallest or the largest value, the first of equal ones; nothing without values.
 public final class ExtremeStep: Step {
-  /// The order of a value to the best one so far that makes it the best one.
+  /// Comparison result with the best value so far that makes a value the new best.
   private let winning: Int
-  /// Says whether its first value comes before its second; nil for the values' own order.
+  /// Whether its first value comes before its second; nil for the values' own order.
   private let before: Function?
 
   public static func minimum(by before: Function? = nil) -> ExtremeStep { ExtremeStep(winning: -1, before) }
@@ -230,7 +230,7 @@ public final class ExtremeStep: Step {
       if wins ?? true { held = value }
       return .drop
     }
-    // The first one is compared with itself: a value without an order must not win by being the only one.
+    // The first value is compared with itself, so that a value without an order is an error even if it is the only one.
     if try order(value, held ?? value) == winning || held == nil { held = value }
     return .drop
   }
@@ -256,7 +256,7 @@ public final class ExtremeStep: Step {
   public override func finish() -> [Value] { held.map { [$0] } ?? [] }
 }
 
-/// One boolean as soon as it is known: whether a test says `answer` of any value. An error counts as no.
+/// Sends one Bool as soon as it is known: whether a test returns `answer` for any value. An error counts as no.
 public final class AnyStep: Step {
   private let test: Function?
   private let found: Bool

@@ -18,7 +18,7 @@ public final class MapReplaceStep: Step {
   }
 }
 
-/// Like map, but a nil that the closure gives is dropped.
+/// Like map, but drops nil results.
 public final class CompactMapStep: Step {
   private let transform: Function?
   public init(_ transform: Function?) { self.transform = transform }
@@ -53,7 +53,7 @@ public final class ReduceApplyStep: Step {
   }
 }
 
-/// Sends every intermediate result; the start itself is not sent.
+/// Sends every intermediate result, but not the start.
 public final class ScanStep: Step {
   private let reduce: Function
   private lazy var code = FoldCode.compile(reduce)
@@ -99,7 +99,7 @@ public final class CombinePreviousStep: Step {
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
     let before = held ?? .nil
-    // Kept before the closure may fail or send: a value of a re-entrant send has this one as its previous.
+    // Stored before the closure may fail or send: a value sent from within has this one as its previous.
     held = value
     return .send(try reduce.call(before, value))
   }
@@ -124,7 +124,7 @@ public final class CombinePreviousStep: Step {
   }
 }
 
-/// Each value with the one before it; nothing for the first.
+/// Each value with the previous one; nothing for the first.
 public final class PairwiseStep: Step {
   private var previous: Value?
 
@@ -134,7 +134,7 @@ public final class PairwiseStep: Step {
   }
 }
 
-/// Lists of so many values, a new one begun with every `every`th; what is begun at the end is sent then.
+/// Lists of `size` values, a new one starting with every `every`th; unfinished ones are sent at the end.
 public final class BufferStep: Step {
   private let size: Int
   private let every: Int

@@ -1,6 +1,6 @@
 import Values
 
-/// All values at the end, in the order of a sort.
+/// All values in sorted order, at the end.
 public final class SortedStep: Step {
   private var values: [Value] = []
   private let sort: ([Value]) throws(Failure) -> [Value]
@@ -16,7 +16,7 @@ public final class SortedStep: Step {
   public override func finish() throws(Failure) -> [Value] { try sort(values) }
 }
 
-/// Another step over `(index, value)`; what it sends of those is sent without the index.
+/// Another step over `(index, value)`; its results are sent without the index.
 public final class IndexedStep: Step {
   private let step: Step
   private let sendsValues: Bool
@@ -51,7 +51,7 @@ public final class EnumeratedStep: Step {
   }
 }
 
-/// true at the first value that equals the one looked for; false at the end.
+/// true at the first value equal to the wanted one; false at the end.
 public final class ContainsStep: Step {
   private let wanted: Value
   public init(_ wanted: Value) { self.wanted = wanted }

@@ -1,48 +1,48 @@
 import Kernels
 import Values
 
-/// What an operator does to values that come one after the other, with its state for one subscription or one walk: the
-/// common ground of signals and sequences. Whoever drives it takes care of disposal, errors and ends.
+/// The work of an operator on a series of values, with its state for one subscription or one walk: shared by signals
+/// and sequences. The driver handles disposal, errors and ends.
 open class Step: Register {
-  /// What becomes of a value.
+  /// The result for a value.
   @frozen public enum Passage {
     case send(Value)
     case drop
-    /// This one, then the end.
+    /// Send this value, then end.
     case last(Value)
     case end
   }
 
-  /// Room for the batches of those that take batches.
+  /// Memory for steps that take batches.
   final lazy var store = Store()
 
   open func take(_ value: Value) throws(Failure) -> Passage { .send(value) }
 
-  /// The same for a whole batch, which becomes what is sent; says whether that is the end. nil where only single values
-  /// tell: the step and the batch are then as they were.
+  /// Handles a whole batch, which becomes the result; returns whether that is the end. Nil if single values are needed;
+  /// the step and the batch are then unchanged.
   open func take(_ batch: inout Batch) -> Bool? { nil }
 
-  /// The same for single Ints; false where it is more than code for them can do.
+  /// Code for single Ints; false if it cannot be expressed.
   open func encode(to maker: inout SingleCodeMaker) -> Bool { false }
 
-  /// Keeps what it knows now, and goes back to it: for those that take batches which may yet be refused.
+  /// Saves its state, and returns to it: for steps that take batches which may still be refused.
   open func remember() {}
   open func goBack() {}
   open var canGoBack: Bool { false }
 
-  /// What is still to be sent when the values have come to their end.
+  /// Values to send at the end.
   open func finish() throws(Failure) -> [Value] { [] }
 
-  /// What is sent in the place of an error, which then is a completion; nil lets it pass, and thrown is another error.
+  /// Value to send in place of an error, followed by completion; nil passes the error, and throwing replaces it.
   open func catchError(_ error: Value) throws(Failure) -> [Value]? { nil }
 }
 
-/// A signal whose values go through a step, a new one for each subscription.
+/// A signal whose values pass through a step, a new one for each subscription.
 public final class StepSignal: Operator {
   private let isPure: Bool
   private let makeStep: () -> Step
 
-  /// Pure where no closure of the program is called that could have effects.
+  /// Pure if it calls no closure of the program that could have effects.
   public init(_ source: Signal, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
     self.isPure = isPure
     self.makeStep = makeStep
@@ -58,7 +58,7 @@ public final class StepSignal: Operator {
 private final class StepStage: CodedStage {
   let step: Step
   let isPure: Bool
-  /// Nothing of the batch that is being prepared goes further.
+  /// True if no value of the batch being prepared passes.
   private var absorbs = true
 
   init(_ downstream: Subscriber, _ step: Step, _ isPure: Bool) {
@@ -122,7 +122,7 @@ private final class StepStage: CodedStage {
     }
   }
 
-  /// The last values: whoever hears one may dispose of the others.
+  /// The last values: a handler may dispose the rest.
   private func send(_ rest: [Value]) {
     for value in rest {
       if isDisposed { return }
