@@ -19,6 +19,14 @@ static volatile sig_atomic_t last_turn = 0;
 static volatile sig_atomic_t looks_at_turn = 0;
 static volatile sig_atomic_t is_overtime = 0;
 
+// A parent may have started the process with the signal blocked.
+static void unblock(int number) {
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, number);
+  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
+}
+
 static void look(int number) {
   (void)number;
   if (rsig_turns != last_turn) {
@@ -40,6 +48,7 @@ void rsig_limit_turns(int64_t microseconds) {
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
   if (sigaction(SIGVTALRM, &action, NULL) != 0) return;
+  unblock(SIGVTALRM);
   struct timeval period = {.tv_sec = (time_t)(each / 1000000), .tv_usec = (suseconds_t)(each % 1000000)};
   struct itimerval timer = {.it_interval = period, .it_value = period};
   setitimer(ITIMER_VIRTUAL, &timer, NULL);
@@ -64,11 +73,7 @@ void rsig_stop_after(int64_t microseconds) {
   action.sa_handler = stop_now;
   sigemptyset(&action.sa_mask);
   if (sigaction(SIGALRM, &action, NULL) != 0) return;
-  // A parent may have started us with it blocked.
-  sigset_t awaited;
-  sigemptyset(&awaited);
-  sigaddset(&awaited, SIGALRM);
-  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
+  unblock(SIGALRM);
   struct itimerval timer = {{0, 0}, {microseconds / 1000000, microseconds % 1000000}};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
