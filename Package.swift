@@ -104,6 +104,6 @@ if Context.environment["RSIG_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Prompt", "Drawing", "Interpreter", "Catalogue", "Syntax", "Values", "Diagnostics", "CSystem",
+        "Prompt", "Drawing", "Interpreter", "JSON", "Catalogue", "Syntax", "Values", "Diagnostics", "CSystem",
       ], path: "Tests/Fuzz", exclude: ["run"]))
 }

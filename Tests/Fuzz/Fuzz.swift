@@ -3,6 +3,7 @@ import Catalogue
 import Diagnostics
 import Drawing
 import Interpreter
+import JSON
 import Prompt
 import Syntax
 import Values
