@@ -89,7 +89,7 @@ struct Workload {
     ]
   }
 
-  /// The same pipelines with single events from outside, each delivered before the next is sent.
+  /// The pipelines of `cold` fed with single events from outside, each delivered before the next is sent.
   static var single: [Workload] {
     let n = size / 2
     return [

@@ -1,6 +1,6 @@
 import Testing
 
-/// What scripts can do beyond pipelines: end with a status, write to standard error, read options.
+/// Abilities of scripts beyond pipelines: end with a status, write to standard error, read options.
 @Suite(.scratchFolder) struct ScriptTests {
   private func run(_ words: [String], _ code: String) throws -> ProgramTests.Outcome {
     let file = try ProgramTests.file(code, named: "count.rsig")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Ctrl-C ends, what it leaves alone, and what is released.
+/// Ctrl-C: the work it ends, the work it leaves alone, and what it releases.
 struct PromptSessionInterruptTests {
   @Test(arguments: ["wait 1h", "return 1 | delay 0s | repeat | ignoreValues", "return 1 | repeat | ignoreValues"])
   func `ctrl-c ends busy work and leaves live signals`(entry: String) throws {

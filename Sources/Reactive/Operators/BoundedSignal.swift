@@ -2,7 +2,7 @@ import CSystem
 import Values
 
 /// Lists (buffer) or hot signals (window) of the values sent while they are open; other signals open and close them.
-/// Those still open end with the source. A completion of another signal only means that it will not send again.
+/// Open windows end with the source. A completion of another signal only means that it will not send again.
 public final class BoundedSignal: Signal {
   public enum Bounds {
     /// Open from the subscription on; each value of the signal closes it and opens the next.

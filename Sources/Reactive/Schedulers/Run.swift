@@ -130,7 +130,7 @@ public final class Run {
     self.excess = nil
     valuesThisTurn = 0
     largestStore = nil
-    // What is torn down now still holds the memory: a second look would stop the teardown.
+    // The stages being torn down still hold the memory: a second look would stop the teardown.
     if case .memory = excess { memoryLimit = nil }
     rsig_forget_end()
     return excess
