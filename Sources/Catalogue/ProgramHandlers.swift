@@ -2,23 +2,57 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The end of a pipeline with closures of the program as handlers. An error raised in one is reported, since no signal
-/// is below it, and only this subscription ends.
-final class ProgramHandlers: Subscriber {
-  private var onNext: Function?
-  private var onError: Function?
-  private var onCompleted: Function?
-  private let host: any Host
+/// The closures of a subscription written in the program: they handle its events, and report what they raise, since no
+/// signal is below them.
+struct EventClosures {
+  var next: Function?
+  var error: Function?
+  var completed: Function?
+  let host: any Host
   /// The call that subscribes.
-  private let place: Place?
+  let place: Place?
+
+  init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
+    self.next = next
+    self.error = error
+    self.completed = completed
+    host = call.host
+    place = call.place
+  }
+
+  /// A failure of the closure ends this subscription only.
+  func handle(_ value: Value, for subscriber: Subscriber) {
+    guard !subscriber.isDisposed, let next else { return }
+    do throws(Failure) {
+      _ = try next.call(value)
+    } catch {
+      subscriber.dispose()
+      host.report(error)
+    }
+  }
+
+  func handle(error value: Value, for subscriber: Subscriber) {
+    if subscriber.isDisposed { return }
+    if !subscriber.survivesTermination { subscriber.dispose() }
+    host.end(with: value, at: place, error)
+  }
+
+  func handleCompletion(for subscriber: Subscriber) {
+    if subscriber.isDisposed { return }
+    if !subscriber.survivesTermination { subscriber.dispose() }
+    if let completed { host.attempt { () throws(Failure) in _ = try completed.call() } }
+  }
+}
+
+/// The end of a pipeline, with closures of the program as handlers.
+final class ProgramHandlers: Subscriber {
+  private var closures: EventClosures?
+  private let host: any Host
   private var feed: Disposable?
 
   init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
-    onNext = next
-    onError = error
-    onCompleted = completed
+    closures = EventClosures(call, next: next, error: error, completed: completed)
     host = call.host
-    place = call.place
   }
 
   /// Subscribes to the signal for as long as the session lives.
@@ -33,34 +67,12 @@ final class ProgramHandlers: Subscriber {
     return .box(self)
   }
 
-  override func next(_ value: Value) {
-    guard !isDisposed, let onNext else { return }
-    do throws(Failure) {
-      _ = try onNext.call(value)
-    } catch {
-      dispose()
-      host.report(error)
-    }
-  }
-
-  override func error(_ error: Value) {
-    if isDisposed { return }
-    let handler = onError
-    if !outlivesEnds { dispose() }
-    host.end(with: error, at: place, handler)
-  }
-
-  override func completed() {
-    if isDisposed { return }
-    let handler = onCompleted
-    if !outlivesEnds { dispose() }
-    if let handler { host.attempt { () throws(Failure) in _ = try handler.call() } }
-  }
+  override func next(_ value: Value) { closures?.handle(value, for: self) }
+  override func error(_ error: Value) { closures?.handle(error: error, for: self) }
+  override func completed() { closures?.handleCompletion(for: self) }
 
   override func tearDown() {
-    onNext = nil
-    onError = nil
-    onCompleted = nil
+    closures = nil
     let feed = self.feed
     self.feed = nil
     feed?.dispose()
@@ -71,43 +83,16 @@ final class ProgramHandlers: Subscriber {
 
 /// `Subscriber { … } error: { … } completed: { … }`: handlers for any number of signals, until the first of them ends.
 final class ProgramSubscriber: Inlet {
-  private let onNext: Function?
-  private let onError: Function?
-  private let onCompleted: Function?
-  private let host: any Host
-  /// The call that made it.
-  private let place: Place?
+  private let closures: EventClosures
 
   init(_ call: Call, next: Function?, error: Function?, completed: Function?) {
-    onNext = next
-    onError = error
-    onCompleted = completed
-    host = call.host
-    place = call.place
+    closures = EventClosures(call, next: next, error: error, completed: completed)
     super.init()
   }
 
-  override func next(_ value: Value) {
-    guard !isDisposed, let onNext else { return }
-    do throws(Failure) {
-      _ = try onNext.call(value)
-    } catch {
-      dispose()
-      host.report(error)
-    }
-  }
-
-  override func error(_ error: Value) {
-    if isDisposed { return }
-    if !outlivesEnds { dispose() }
-    host.end(with: error, at: place, onError)
-  }
-
-  override func completed() {
-    if isDisposed { return }
-    if !outlivesEnds { dispose() }
-    if let onCompleted { host.attempt { () throws(Failure) in _ = try onCompleted.call() } }
-  }
+  override func next(_ value: Value) { closures.handle(value, for: self) }
+  override func error(_ error: Value) { closures.handle(error: error, for: self) }
+  override func completed() { closures.handleCompletion(for: self) }
 }
 
 extension Host {

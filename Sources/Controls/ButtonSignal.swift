@@ -37,7 +37,7 @@ public final class ButtonSignal: Signal {
   /// Handlers and watches outlive the ends of works. Below an operator a subscription ends at the first end, as any
   /// does.
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    subscriber.outliveEnds()
+    subscriber.surviveTermination()
     return transit.subscribe(subscriber)
   }
 
@@ -77,7 +77,7 @@ public final class ButtonSignal: Signal {
     work.attach(signal.subscribe(work))
     if work.isDisposed { return }
     keep(work)
-    if rsig_stop_requested() { work.wasCutShort() }
+    if rsig_stop_requested() { work.wasInterrupted() }
   }
 
   /// Ctrl-C ended the work: the button may be tapped again.

@@ -11,7 +11,11 @@ public final class NotificationCenter: Box {
   /// Sends each notification of a name, and of one object where that is given, as a Dictionary of name, object and
   /// userInfo. It never ends.
   public func notifications(_ name: String, of object: Value = .nil) -> Signal {
-    NotificationSignal(posts, .string(name), object)
+    let isWanted = NativeFunction(nil, 1) { values throws(Failure) in
+      guard let posted = values[0].asDictionary, posted[.string("name")] == .string(name) else { return .bool(false) }
+      return .bool(object.isNil || posted[.string("object")] == object)
+    }
+    return FilterSignal(posts, isWanted)
   }
 
   public func post(_ name: String, of object: Value = .nil, userInfo: DictionaryBox? = nil) {
@@ -20,34 +24,5 @@ public final class NotificationCenter: Box {
         (.string("name"), .string(name)), (.string("object"), object),
         (.string("userInfo"), userInfo.map { .box($0) } ?? .nil),
       ]))
-  }
-}
-
-private final class NotificationSignal: Operator {
-  private let wanted: Value
-  private let object: Value
-
-  init(_ posts: Signal, _ name: Value, _ object: Value) {
-    self.wanted = name
-    self.object = object
-    super.init(posts)
-  }
-
-  override func makeStage(_ downstream: Subscriber) -> Stage { NotificationStage(downstream, wanted, object) }
-}
-
-private final class NotificationStage: Stage {
-  private let wanted: Value
-  private let object: Value
-
-  init(_ downstream: Subscriber, _ name: Value, _ object: Value) {
-    self.wanted = name
-    self.object = object
-    super.init(downstream)
-  }
-
-  override func next(_ value: Value) {
-    guard !isDisposed, let posted = value.asDictionary, posted[.string("name")] == wanted else { return }
-    if object.isNil || posted[.string("object")] == object { downstream.next(value) }
   }
 }

@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// True if Ctrl-C cut something short.
-  public var wasCutShort: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
+  public var wasInterrupted: Bool { rsig_was_cut() || loop.nextDue.map { $0 <= loop.now } ?? false }
 
   /// After Ctrl-C: drops unfinished work. Returns the watches that it kept busy, and ends them if requested; watches
   /// that had not begun end silently.
@@ -58,8 +58,8 @@ extension Session {
     // A watch that only showed an event at that moment goes on. Found before dropping due work, which takes turns.
     let busy = Set(watches.inOrder.filter { $0.lastBusyTurn > loop.calmTurn }.map(\.id))
     loop.interrupted()
-    let stopped = watches.inOrder.filter { $0.isCutShort || busy.contains($0.id) }
-    for watch in stopped where watch.isCutShort || isEnded(watch) { watch.dispose() }
+    let stopped = watches.inOrder.filter { $0.isInterrupted || busy.contains($0.id) }
+    for watch in stopped where watch.isInterrupted || isEnded(watch) { watch.dispose() }
     return stopped.filter(\.hasBegun)
   }
 

@@ -17,7 +17,7 @@ public final class Watch: Subscriber, Named {
   /// Turn of its last event after which the loop did not come to rest.
   private(set) var lastBusyTurn = 0
   /// True if Ctrl-C ended its source, so nothing more can arrive.
-  private(set) var isCutShort = false
+  private(set) var isInterrupted = false
   /// True if its statement succeeded, or is still running.
   public private(set) var hasBegun = true
   /// Strong, since every event goes there: a live watch keeps its session until `disposeAll`.
@@ -41,7 +41,7 @@ public final class Watch: Subscriber, Named {
 
   /// True if Ctrl-C ended its statement.
   public func cutFromTheStart() {
-    isCutShort = true
+    isInterrupted = true
     hasBegun = false
   }
 
@@ -74,17 +74,17 @@ public final class Watch: Subscriber, Named {
 
   public override func error(_ error: Value) {
     if isDisposed { return }
-    if !outlivesEnds { dispose() }
+    if !survivesTermination { dispose() }
     session.show(.error(error), of: self)
   }
 
   public override func completed() {
     if isDisposed { return }
-    if !outlivesEnds { dispose() }
+    if !survivesTermination { dispose() }
     session.show(.completed, of: self)
   }
 
-  public override func wasCutShort() { isCutShort = true }
+  public override func wasInterrupted() { isInterrupted = true }
 
   public override func tearDown() {
     let feed = self.feed

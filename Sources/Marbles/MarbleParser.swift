@@ -154,8 +154,7 @@ public struct MarbleParser {
 
   /// Exact microseconds of `300ms` or `1.5s`; nil if the word is not a duration.
   static func duration(_ word: String) -> Int64? {
-    let units: [(String, Int64)] = [("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000)]
-    guard let (unit, size) = units.first(where: { word.hasSuffix($0.0) }) else { return nil }
+    guard let (unit, size) = TimeUnit.all.first(where: { word.hasSuffix($0.name) }) else { return nil }
     let parts = word.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),

@@ -1,10 +1,6 @@
 import Diagnostics
 
 extension Lexer {
-  static let units: [(name: String, microseconds: Int64)] = [
-    ("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
-  ]
-
   /// Names of units in other languages, with ours.
   private static let foreignUnits: [String: String] = [
     "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms",
@@ -96,13 +92,13 @@ extension Lexer {
       rest = rest.dropFirst(digits.count)
       let letters = rest.prefix { !($0.isASCII && $0.isNumber) }
       rest = rest.dropFirst(letters.count)
-      guard let value = Int64(digits), let unit = Lexer.units.first(where: { $0.name == letters }) else { return nil }
-      let (product, overflow) = value.multipliedReportingOverflow(by: unit.microseconds)
+      guard let value = Int64(digits), let unit = TimeUnit.microseconds(of: letters) else { return nil }
+      let (product, overflow) = value.multipliedReportingOverflow(by: unit)
       let (sum, overflows) = total.addingReportingOverflow(product)
       if overflow || overflows { return nil }
       total = sum
     }
-    let best = Lexer.units.last { total % $0.microseconds == 0 } ?? Lexer.units[0]
+    let best = TimeUnit.all.last { total % $0.microseconds == 0 } ?? TimeUnit.all[0]
     return "\(total / best.microseconds)\(best.name)"
   }
 

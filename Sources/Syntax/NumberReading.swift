@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The value of a number's digits.
 struct NumberReading {
   private let digits: [UInt8]
@@ -60,7 +62,7 @@ struct NumberReading {
       index = end
     }
     let name = String(decoding: digits[index...], as: UTF8.self)
-    guard let unit = Lexer.units.first(where: { $0.name == name }) else { return nil }
+    guard let unit = TimeUnit.all.first(where: { $0.name == name }) else { return nil }
     var (value, overflow) = mantissa.multipliedReportingOverflow(by: unit.microseconds)
     if overflow { return nil }
     while exponent > 0, value != 0 {

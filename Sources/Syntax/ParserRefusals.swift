@@ -61,7 +61,7 @@ extension Parser {
     switch first.form {
     case _ where mark.kind == .minus: help = [rewritten("write", [(Span(mark.end, mark.end), " ")])]
     case .literal(.int), .literal(.double):
-      if case .name(let unit)? = arguments.first?.value.form, Lexer.units.contains(where: { $0.name == unit }) {
+      if case .name(let unit)? = arguments.first?.value.form, TimeUnit.microseconds(of: unit) != nil {
         help = [rewritten("write", [(Span(first.span.end, mark.start), "")])]
       } else if case .name(let word)? = arguments.first?.value.form {
         help = [

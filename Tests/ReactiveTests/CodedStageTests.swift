@@ -151,7 +151,7 @@ import Values
     var got: [Value] = []
     let failing = StepSignal(MapSignal(source, Self.twice())) { ScanStep(.int(.max - 50), adding) }
     let handlers = Handlers(next: { got.append($0) }, error: { _ in got.append(.string("failed")) })
-    handlers.outlivesEnds = true
+    handlers.survivesTermination = true
     handlers.attach(failing.subscribe(handlers))
     #expect(got == Array(repeating: .int(.max - 50), count: 7) + [.string("failed")])
   }

@@ -50,7 +50,7 @@ import Values
   @Test func `repeat runs in turns`() {
     let loop = Loop(clock: VirtualClock())
     let result = Result()
-    result.sum(TakeSignal(RoundsSignal(ReturnSignal(.int(1)), .repeat(nil), on: loop), Self.many))
+    result.sum(TakeSignal(RetrySignal(ReturnSignal(.int(1)), .repeat(nil), on: loop), Self.many))
     loop.drain()
     #expect(result.value == .int(Self.many))
     #expect(!loop.hasWork)
@@ -62,12 +62,12 @@ import Values
       rounds += 1
       return rounds < Self.many ? ErrorSignal(.error("E")) : ReturnSignal(.int(7))
     }
-    #expect(sum(RoundsWhenSignal(source, atErrors: true) { errors throws(Failure) in errors }) == .int(7))
+    #expect(sum(RetryWhenSignal(source, atErrors: true) { errors throws(Failure) in errors }) == .int(7))
     #expect(rounds == Self.many)
   }
 
   @Test func `take ends an endless repeatWhen`() {
-    let endless = RoundsWhenSignal(ReturnSignal(.int(1)), atErrors: false) { ends throws(Failure) in ends }
+    let endless = RetryWhenSignal(ReturnSignal(.int(1)), atErrors: false) { ends throws(Failure) in ends }
     #expect(sum(TakeSignal(endless, 1000)) == .int(1000))
   }
 

@@ -24,10 +24,10 @@ struct OperatorCase: CustomStringConvertible, Sendable {
     OperatorCase("finalize") { a, _, _ in FinalizeSignal(a) {} },
     OperatorCase("groupBy") { a, _, _ in GroupBySignal(a, .identity) },
     OperatorCase("window") { a, _, _ in WindowSignal(a, 2, every: 2) },
-    OperatorCase("retry") { a, _, loop in RoundsSignal(a, .retry(2, resets: false), on: loop) },
-    OperatorCase("repeat") { a, _, loop in RoundsSignal(a, .repeat(nil), on: loop) },
-    OperatorCase("retryWhen") { a, _, _ in RoundsWhenSignal(a, atErrors: true) { ends throws(Failure) in ends } },
-    OperatorCase("repeatWhen") { a, _, _ in RoundsWhenSignal(a, atErrors: false) { ends throws(Failure) in ends } },
+    OperatorCase("retry") { a, _, loop in RetrySignal(a, .retry(2, resets: false), on: loop) },
+    OperatorCase("repeat") { a, _, loop in RetrySignal(a, .repeat(nil), on: loop) },
+    OperatorCase("retryWhen") { a, _, _ in RetryWhenSignal(a, atErrors: true) { ends throws(Failure) in ends } },
+    OperatorCase("repeatWhen") { a, _, _ in RetryWhenSignal(a, atErrors: false) { ends throws(Failure) in ends } },
     OperatorCase("using") { a, _, _ in
       UsingSignal({ () throws(Failure) in ActionDisposable {} }, { _ throws(Failure) in a })
     },
@@ -57,8 +57,8 @@ struct OperatorCase: CustomStringConvertible, Sendable {
     OperatorCase("sequenceEqual") { a, b, _ in a.sequenceEqual(b) },
     OperatorCase("debounce") { a, b, _ in RateLimitSignal(a, .debounce) { _ throws(Failure) in b } },
     OperatorCase("throttle") { a, b, _ in RateLimitSignal(a, .throttle(trailing: true)) { _ throws(Failure) in b } },
-    OperatorCase("catchTo") { a, b, _ in ContinuingSignal(a, at: .error({ _ throws(Failure) in b })) },
-    OperatorCase("switchIfEmpty") { a, b, _ in ContinuingSignal(a, at: .emptiness(b)) },
+    OperatorCase("catchTo") { a, b, _ in CatchSignal(a, at: .error({ _ throws(Failure) in b })) },
+    OperatorCase("switchIfEmpty") { a, b, _ in CatchSignal(a, at: .emptiness(b)) },
   ]
 
   private static let ofSignals: [OperatorCase] = [

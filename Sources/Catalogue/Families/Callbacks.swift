@@ -83,7 +83,7 @@ extension Entries {
         let subscriber = ProgramSubscriber(
           call, next: try call.optionalFunction(0), error: try call.optionalFunction(1),
           completed: try call.optionalFunction(2))
-        subscriber.outlivesEnds = true
+        subscriber.survivesTermination = true
         return .box(subscriber)
       }),
     Entry(

@@ -246,7 +246,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in
-        ContinuingSignal(try call.signal(0), at: .emptiness(try call.signal(1)))
+        CatchSignal(try call.signal(0), at: .emptiness(try call.signal(1)))
       })),
     Entry(
       "withLatestFrom", .combine,

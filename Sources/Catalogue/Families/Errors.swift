@@ -29,7 +29,7 @@ extension Entries {
       ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
         let replacement = try call.function(1)
-        return ContinuingSignal(
+        return CatchSignal(
           try call.signal(0),
           at: .error({ error throws(Failure) in
             try call.asSignal(try replacement.call(error), "the result of the closure of `catch`")
@@ -55,7 +55,7 @@ extension Entries {
       ], traits: .neverFails,
       .stream(signal: { call throws(Failure) in
         let replacement = try call.signal(1)
-        return ContinuingSignal(try call.signal(0), at: .error({ _ throws(Failure) in replacement }))
+        return CatchSignal(try call.signal(0), at: .error({ _ throws(Failure) in replacement }))
       })),
     Entry(
       "try", .errors,
@@ -139,7 +139,7 @@ extension Entries {
       ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
         let resets = call.isGiven(2) ? try call.bool(2) : false
-        return RoundsSignal(try call.signal(0), .retry(try call.limit(1), resets: resets), on: call.host.loop)
+        return RetrySignal(try call.signal(0), .retry(try call.limit(1), resets: resets), on: call.host.loop)
       })),
     Entry(
       "repeat", .errors,
@@ -166,7 +166,7 @@ extension Entries {
       ], traits: .endless,
       .stream(signal: { call throws(Failure) in
         let count = call.isGiven(1) ? try call.count(1) : nil
-        return count == 0 ? EmptySignal() : RoundsSignal(try call.signal(0), .repeat(count), on: call.host.loop)
+        return count == 0 ? EmptySignal() : RetrySignal(try call.signal(0), .repeat(count), on: call.host.loop)
       })),
     Entry(
       "materialize", .errors,
@@ -248,7 +248,7 @@ extension Entries {
         """
       ], traits: .handlesErrors,
       .stream(signal: { call throws(Failure) in
-        RoundsWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1))
+        RetryWhenSignal(try call.signal(0), atErrors: true, try call.notifier(1))
       })),
     Entry(
       "repeatWhen", .errors,
@@ -269,7 +269,7 @@ extension Entries {
         """
       ],
       .stream(signal: { call throws(Failure) in
-        RoundsWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1))
+        RetryWhenSignal(try call.signal(0), atErrors: false, try call.notifier(1))
       })),
     Entry(
       "Error", .errors,
@@ -304,7 +304,7 @@ extension Entries {
 }
 
 extension Call {
-  fileprivate func notifier(_ index: Int) throws(Failure) -> RoundsWhenSignal.Notifier {
+  fileprivate func notifier(_ index: Int) throws(Failure) -> RetryWhenSignal.Notifier {
     let function = try function(index)
     return { ends throws(Failure) in
       try asSignal(try function.call(.box(ends)), "the result of the closure of `\(entry.name)`")

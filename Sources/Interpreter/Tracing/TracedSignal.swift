@@ -42,12 +42,12 @@ final class TracedSignal: Signal {
       self.stage = stage
       self.tracing = tracing
       super.init(downstream)
-      outlivesEnds = downstream.outlivesEnds
+      survivesTermination = downstream.survivesTermination
     }
 
-    override func outliveEnds() {
-      downstream.outliveEnds()
-      outlivesEnds = downstream.outlivesEnds
+    override func surviveTermination() {
+      downstream.surviveTermination()
+      survivesTermination = downstream.survivesTermination
     }
 
     func open(_ base: Signal) -> Disposable? {

@@ -30,7 +30,7 @@ struct Expectation {
     }
     for comment in script.comments where comment.standsAlone {
       let text = source.text(of: comment.span)
-      if let words = Expectation.rest(of: text, after: "# args:") { arguments += Expectation.words(words) }
+      if let words = Expectation.rest(of: text, after: "# args:") { arguments += QuotedWords.split(words) }
       if let line = Expectation.rest(of: text, after: "# stdin:") { input = (input ?? []) + [line] }
       guard text.hasPrefix("#=>") else { continue }
       var rest = text.dropFirst(3)
@@ -50,26 +50,6 @@ extension Expectation {
     guard text.hasPrefix(mark) else { return nil }
     let rest = text.dropFirst(mark.count)
     return String(rest.first == " " ? rest.dropFirst() : rest)
-  }
-
-  /// Words as a shell divides them: blanks between double quotes belong to the word.
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in text {
-      switch character {
-      case "\"":
-        isQuoted.toggle()
-        word = word ?? ""
-      case " ", "\t":
-        guard !isQuoted else { fallthrough }
-        if let done = word { words.append(done) }
-        word = nil
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
   }
 }
 

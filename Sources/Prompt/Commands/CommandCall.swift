@@ -1,3 +1,4 @@
+import Interpreter
 import Diagnostics
 import Syntax
 
@@ -76,7 +77,7 @@ struct CommandCall {
   /// A file, and the flags that were given with it.
   func file() throws(Refusal) -> (name: String, flags: [String]) {
     guard case .file(let known) = command.argument else { return (rest, []) }
-    let words = FileWords.split(rest)
+    let words = QuotedWords.split(rest)
     let flags = words.filter { $0.hasPrefix("--") }
     let files = words.filter { !$0.hasPrefix("--") }
     if let wrong = flags.first(where: { !known.contains($0) }) {

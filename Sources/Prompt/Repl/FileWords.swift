@@ -8,25 +8,6 @@ import Outside
 
 /// File names as they are written after `:load`: words, or in quotes.
 enum FileWords {
-  static func split(_ text: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in text {
-      switch character {
-      case "\"":
-        isQuoted.toggle()
-        word = word ?? ""
-      case " " where !isQuoted, "\t" where !isQuoted:
-        if let whole = word { words.append(whole) }
-        word = nil
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    if let whole = word { words.append(whole) }
-    return words
-  }
-
   /// Where the last word begins, with its quote.
   static func lastStart(_ text: String) -> String.Index {
     var start = text.startIndex

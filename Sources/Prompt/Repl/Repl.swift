@@ -191,7 +191,7 @@ public final class Repl {
     session.loop.beginTurn()
     session.loop.drain()
     // Ctrl-C that came just as it ended by itself is about the line that is being typed.
-    if !session.hasStopped || session.wasCutShort { attend() }
+    if !session.hasStopped || session.wasInterrupted { attend() }
   }
 
   /// After running something: Ctrl-C while it ran ends it, with everything that kept it going.

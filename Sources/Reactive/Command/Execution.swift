@@ -36,7 +36,7 @@ public final class Execution: Signal {
       subscriber.next(others[index])
       index += 1
     }
-    if rsig_stop_requested() { subscriber.cutShort() }
+    if rsig_stop_requested() { subscriber.interrupt() }
     if subscriber.isDisposed { return nil }
     switch end {
     case .error(let error): subscriber.error(error)
@@ -81,7 +81,7 @@ public final class Execution: Signal {
     command.ended(self, nil)
     let listeners = self.listeners
     self.listeners = nil
-    for member in listeners?.takeAll() ?? [] where !member.isDisposed { member.subscriber.cutShort() }
+    for member in listeners?.takeAll() ?? [] where !member.isDisposed { member.subscriber.interrupt() }
   }
 
   deinit { listeners?.abandon() }
@@ -105,7 +105,7 @@ public final class Execution: Signal {
       intake.attach(source.subscribe(intake))
       if intake.isDisposed { return }
       intake.execution.command.keep(intake)
-      if rsig_stop_requested() { intake.wasCutShort() }
+      if rsig_stop_requested() { intake.wasInterrupted() }
     }
 
     override func wasDropped() {
@@ -136,7 +136,7 @@ public final class Execution: Signal {
       execution.completed()
     }
 
-    public override func wasCutShort() {
+    public override func wasInterrupted() {
       execution.command.loop.onceStopped { [self] in
         if isDisposed { return }
         dispose()

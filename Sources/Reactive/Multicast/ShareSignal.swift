@@ -62,9 +62,9 @@ public final class ShareSignal: Signal {
     }
 
     /// None of its subscribers can get anything more.
-    override func wasCutShort() {
+    override func wasInterrupted() {
       dispose()
-      subject.roster.cutShort()
+      subject.roster.interrupt()
     }
 
     /// It ends soon if the last of its subscribers is done.

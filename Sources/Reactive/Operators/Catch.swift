@@ -2,7 +2,7 @@ import Values
 
 /// On an error of the source, or on a completion without a value, continues with another signal and passes all its
 /// events.
-public final class ContinuingSignal: Signal {
+public final class CatchSignal: Signal {
   public enum Occasion {
     case error((Value) throws(Failure) -> Signal)
     case emptiness(Signal)
@@ -17,17 +17,17 @@ public final class ContinuingSignal: Signal {
   }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = ContinuingJunction(subscriber, occasion)
+    let junction = CatchJunction(subscriber, occasion)
     junction.subscribe(to: source, 0)
     return junction
   }
 }
 
-private final class ContinuingJunction: Junction {
-  private let occasion: ContinuingSignal.Occasion
+private final class CatchJunction: Junction {
+  private let occasion: CatchSignal.Occasion
   private var isEmpty = true
 
-  init(_ downstream: Subscriber, _ occasion: ContinuingSignal.Occasion) {
+  init(_ downstream: Subscriber, _ occasion: CatchSignal.Occasion) {
     self.occasion = occasion
     super.init(downstream)
   }

@@ -103,7 +103,7 @@ private final class Feeder: CodedStage {
     junction.completed(from: index)
   }
 
-  override func outliveEnds() { outlivesEnds = true }
+  override func surviveTermination() { survivesTermination = true }
 
   override var isDone: Bool { isDisposed || junction.isDone(index) }
 }

@@ -28,7 +28,7 @@ public final class ScheduledSeriesSignal: Signal {
       super.init(scheduler)
     }
 
-    override func wasDropped() { subscriber.cutShort() }
+    override func wasDropped() { subscriber.interrupt() }
 
     override func run() {
       if isDisposed { return }

@@ -87,7 +87,7 @@ public final class SeriesSignal: Signal {
         subscriber.next(value)
         run.spend()
         if rsig_stop_requested() {
-          subscriber.cutShort()
+          subscriber.interrupt()
           break
         }
       }

@@ -44,7 +44,7 @@ final class FlowDrive {
   /// Checked before each value: false once Ctrl-C or the subscriber has ended the subscription.
   private func goesOn() -> Bool {
     if rsig_stop_requested() {
-      downstream.cutShort()
+      downstream.interrupt()
       return false
     }
     return !downstream.isDone

@@ -24,19 +24,19 @@ public final class Handlers: Receiver {
   public override func error(_ error: Value) {
     if isDisposed { return }
     let handler = onError
-    if !outlivesEnds { dispose() }
+    if !survivesTermination { dispose() }
     handler?(error)
   }
 
   public override func completed() {
     if isDisposed { return }
     let handler = onCompleted
-    if !outlivesEnds { dispose() }
+    if !survivesTermination { dispose() }
     handler?()
   }
 
-  public override func wasCutShort() {
-    if let onCut { onCut() } else { super.wasCutShort() }
+  public override func wasInterrupted() {
+    if let onCut { onCut() } else { super.wasInterrupted() }
   }
 
   public override func tearDown() {

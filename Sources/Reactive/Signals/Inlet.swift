@@ -15,14 +15,14 @@ open class Inlet: Subscriber {
       return self
     }
     let feed = Feed(self)
-    feed.outlivesEnds = outlivesEnds
+    feed.survivesTermination = survivesTermination
     feeds.add(feed)
     feed.attach(signal.subscribe(feed))
     return feed
   }
 
   /// Its other feeds may continue.
-  open override func wasCutShort() {}
+  open override func wasInterrupted() {}
 
   open override func tearDown() { feeds.dispose() }
 }
@@ -41,12 +41,12 @@ private final class Feed: Stage {
   }
 
   override func error(_ error: Value) {
-    if !outlivesEnds { return super.error(error) }
+    if !survivesTermination { return super.error(error) }
     if !isDisposed { downstream.error(error) }
   }
 
   override func completed() {
-    if !outlivesEnds { return super.completed() }
+    if !survivesTermination { return super.completed() }
     if !isDisposed { downstream.completed() }
   }
 

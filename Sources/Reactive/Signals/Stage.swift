@@ -53,7 +53,7 @@ extension OperatorPart {
   /// Ctrl-C ends the signal without an event.
   func stop() {
     dispose()
-    downstream.cutShort()
+    downstream.interrupt()
   }
 }
 
@@ -67,7 +67,7 @@ open class Stage: Receiver, OperatorPart {
 
   open override func completed() { sendCompleted() }
 
-  open override func outliveEnds() {}
+  open override func surviveTermination() {}
 
   open override var below: Subscriber? { downstream }
   open override var isDone: Bool { isDisposed || downstream.isDone }

@@ -15,10 +15,10 @@ open class Subscriber: Disposable {
 
   /// True if an error or a completion does not end it, only its disposal (STManualDisposeSubscriber). For the ends of
   /// pipelines; a stage always ends with its source.
-  @exclusivity(unchecked) public final var outlivesEnds = false
+  @exclusivity(unchecked) public final var survivesTermination = false
 
   /// Called by a signal whose subscriptions survive their ends. A stage cannot.
-  open func outliveEnds() { outlivesEnds = true }
+  open func surviveTermination() { survivesTermination = true }
 
   /// The subscriber it passes events to, if it is part of an operator; used to find a subscription from below. Nil at
   /// the end of a pipeline.
@@ -26,32 +26,32 @@ open class Subscriber: Disposable {
   /// The signal that sends on its events, for a subject.
   open var outlet: Signal? { nil }
 
-  /// `cutShort` has passed here.
-  @exclusivity(unchecked) private final var isCut = false
+  /// `interrupt` has passed here.
+  @exclusivity(unchecked) private final var isInterrupted = false
 
   /// Ctrl-C ended its source: no event says so, because no operator may see it, but nothing more will arrive. The whole
   /// pipeline ends; otherwise a source of signals would continue with the next one.
-  public final func cutShort() {
+  public final func interrupt() {
     var end: Subscriber = self
     var last: Subscriber?
     while let next = end.below {
       // The rest of the way has been gone: a deep pipeline is cut at every level of it.
-      if end.isCut { return }
-      end.isCut = true
+      if end.isInterrupted { return }
+      end.isInterrupted = true
       last = end
       end = next
     }
     rsig_note_cut()
     last?.dispose()
-    end.wasCutShort()
+    end.wasInterrupted()
   }
 
   /// Called at the end of the pipeline while everything stops; further effects must wait for `Loop.interrupted`.
-  open func wasCutShort() { dispose() }
+  open func wasInterrupted() { dispose() }
 
   /// The source could not continue.
   public final func end(with failure: Failure) {
-    if failure.isInterruption { cutShort() } else { error(failure.error) }
+    if failure.isInterruption { interrupt() } else { error(failure.error) }
   }
 
   /// Computes a whole batch without sending anything: its values end in stages that send nothing before the end.

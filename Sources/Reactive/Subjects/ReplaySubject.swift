@@ -25,7 +25,7 @@ public final class ReplaySubject: Subject {
       subscriber.next(kept[number - base])
       number = max(number + 1, oldest)
     }
-    if rsig_stop_requested() { subscriber.cutShort() }
+    if rsig_stop_requested() { subscriber.interrupt() }
     if subscriber.isDisposed { return nil }
     switch end {
     case .error(let error): subscriber.error(error)

@@ -120,7 +120,7 @@ public final class Roster {
   }
 
   func sendCompleted() {
-    if used == 1, let slot = slots[0], !slot.subscriber._withUnsafeGuaranteedRef({ $0.outlivesEnds }) {
+    if used == 1, let slot = slots[0], !slot.subscriber._withUnsafeGuaranteedRef({ $0.survivesTermination }) {
       // A single member needs no list.
       slots[0] = nil
       if sends > 0 { holes = 1 } else { used = 0 }
@@ -137,7 +137,7 @@ public final class Roster {
   /// end.
   private func takeForEnd() -> [Member] {
     let members = takeAll()
-    for member in members where member.subscriber.outlivesEnds && !member.isDisposed { add(member) }
+    for member in members where member.subscriber.survivesTermination && !member.isDisposed { add(member) }
     return members
   }
 
@@ -197,8 +197,8 @@ public final class Roster {
   }
 
   /// Called when Ctrl-C has ended its source.
-  func cutShort() {
-    for index in 0..<used { slots[index]?.subscriber.takeUnretainedValue().cutShort() }
+  func interrupt() {
+    for index in 0..<used { slots[index]?.subscriber.takeUnretainedValue().interrupt() }
   }
 
   /// True if nothing sent can matter to any member.

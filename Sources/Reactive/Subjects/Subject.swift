@@ -75,5 +75,5 @@ private final class SoleInlet: SubjectInlet {
   }
 
   override var isDone: Bool { isDisposed || isAbandoned() }
-  override func wasCutShort() { subject.roster.cutShort() }
+  override func wasInterrupted() { subject.roster.interrupt() }
 }

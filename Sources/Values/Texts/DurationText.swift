@@ -1,8 +1,6 @@
-extension Texts {
-  private static let units: [(name: String, microseconds: Int64)] = [
-    ("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
-  ]
+import Diagnostics
 
+extension Texts {
   /// `300ms`, `-1.5s`, `1m30s`: numbers with their units, as the language writes them.
   public static func duration(_ text: String) throws(Failure) -> Int64 {
     var trimmed = try trim(text)
@@ -22,7 +20,7 @@ extension Texts {
           index += 1
         }
         let name = string(bytes, start..<index)
-        guard let unit = units.first(where: { $0.name == name })?.microseconds else { return nil }
+        guard let unit = TimeUnit.microseconds(of: name) else { return nil }
         let (next, overflow) = sum.addingReportingOverflow(try time(number, bytes, unit))
         if overflow { throw tooLong(text) }
         sum = next

@@ -3,7 +3,7 @@ import Values
 /// retry and repeat: subscribes to its source again after its error or its completion. Each round after the first is a
 /// turn of the scheduler that was current at the first end, so that the stack does not grow, and cannot run while that
 /// scheduler is kept waiting.
-public final class RoundsSignal: Signal {
+public final class RetrySignal: Signal {
   public enum Manner {
     /// On an error, at most `limit` times; nil means without limit. With `resets`, a value restarts the count.
     case retry(_ limit: Int?, resets: Bool)
@@ -22,15 +22,15 @@ public final class RoundsSignal: Signal {
   }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = RoundsJunction(subscriber, source, manner, loop)
+    let junction = RetryJunction(subscriber, source, manner, loop)
     junction.round()
     return junction
   }
 }
 
-private final class RoundsJunction: Junction {
+private final class RetryJunction: Junction {
   private let source: Signal
-  private let manner: RoundsSignal.Manner
+  private let manner: RetrySignal.Manner
   private let loop: Loop
   private var rounds = 0
   /// Number of rounds that count towards the limit.
@@ -40,7 +40,7 @@ private final class RoundsJunction: Junction {
   private var isSubscribing = false
   private var isWanted = false
 
-  init(_ downstream: Subscriber, _ source: Signal, _ manner: RoundsSignal.Manner, _ loop: Loop) {
+  init(_ downstream: Subscriber, _ source: Signal, _ manner: RetrySignal.Manner, _ loop: Loop) {
     self.source = source
     self.manner = manner
     self.loop = loop
@@ -75,13 +75,13 @@ private final class RoundsJunction: Junction {
   }
 
   private final class Next: Work {
-    let junction: RoundsJunction
-    init(_ junction: RoundsJunction, _ scheduler: Scheduler) {
+    let junction: RetryJunction
+    init(_ junction: RetryJunction, _ scheduler: Scheduler) {
       self.junction = junction
       super.init(scheduler)
     }
     override func run() { junction.round() }
-    override func wasDropped() { junction.downstream.cutShort() }
+    override func wasDropped() { junction.downstream.interrupt() }
     override var isCancelled: Bool { isDisposed || junction.isDisposed }
   }
 

@@ -3,7 +3,7 @@ import Values
 
 /// retryWhen and repeatWhen: another signal, made of the errors or of the completions when the first occurs, requests
 /// each new subscription with a value. Its own end ends the result.
-public final class RoundsWhenSignal: Signal {
+public final class RetryWhenSignal: Signal {
   public typealias Notifier = (Signal) throws(Failure) -> Signal
 
   private let source: Signal
@@ -17,22 +17,22 @@ public final class RoundsWhenSignal: Signal {
   }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let junction = RoundsWhenJunction(subscriber, source, atErrors, notifier)
+    let junction = RetryWhenJunction(subscriber, source, atErrors, notifier)
     junction.goOn()
     return junction
   }
 }
 
-private final class RoundsWhenJunction: Junction {
+private final class RetryWhenJunction: Junction {
   private let source: Signal
   private let atErrors: Bool
-  private let notifier: RoundsWhenSignal.Notifier
+  private let notifier: RetryWhenSignal.Notifier
   private var ends: Subject?
   private var isSubscribing = false
   private var isWanted = true
   private var isLast = false
 
-  init(_ downstream: Subscriber, _ source: Signal, _ atErrors: Bool, _ notifier: @escaping RoundsWhenSignal.Notifier) {
+  init(_ downstream: Subscriber, _ source: Signal, _ atErrors: Bool, _ notifier: @escaping RetryWhenSignal.Notifier) {
     self.source = source
     self.atErrors = atErrors
     self.notifier = notifier
