@@ -25,7 +25,16 @@ open class Box {
 
 public final class TextBox: Box {
   public let text: String
+  /// Whether each byte is a Character; unknown until somebody asks, since that reads the whole text.
+  private var plainness = Plainness.unknown
+  private enum Plainness: UInt8 { case unknown, plain, other }
+
   public init(_ text: String) { self.text = text }
+
+  public var isPlain: Bool {
+    if plainness == .unknown { plainness = Texts.withBytes(text, Texts.isPlain) ? .plain : .other }
+    return plainness == .plain
+  }
 
   public override var kind: Kind { .string }
   public override func write(to out: inout ValueWriter) { out.quote(text) }

@@ -31,7 +31,7 @@ public enum Elements {
   /// As a sequence of Characters, elements, or pairs of key and value.
   public static func series(_ value: Value) throws(Failure) -> Series? {
     switch value.box {
-    case let box as TextBox: return TextSeries(box.text)
+    case let box as TextBox: return TextSeries(box)
     case let box as TupleBox: return ListSeries(box.elements)
     case let box as DictionaryBox:
       var pairs: [Value] = []
@@ -53,7 +53,7 @@ public enum Elements {
   /// nil means no last part or no parts at all: `count` tells them apart.
   public static func last(_ value: Value) throws(Failure) -> Value? {
     switch value.box {
-    case let box as TextBox: return box.text.last.map { .string(String($0)) }
+    case let box as TextBox: return box.text.last.map { Texts.value($0) }
     case let box as ListBox: return box.elements.last
     case let box as TupleBox: return box.elements.last
     case let range as RangeSeries: return range.count == 0 ? nil : .int(range.first &+ (range.count - 1))
@@ -73,7 +73,7 @@ public enum Elements {
   public static func part(_ value: Value, at index: Int) throws(Failure) -> Value? {
     if index < 0 { return nil }
     switch value.box {
-    case let box as TextBox: return try Texts.character(box.text, at: index)
+    case let box as TextBox: return try Texts.character(box, at: index)
     case let box as ListBox: return index < box.elements.count ? box.elements[index] : nil
     case let box as TupleBox: return index < box.elements.count ? box.elements[index] : nil
     case let range as RangeSeries: return index < range.count ? .int(range.first &+ index) : nil
@@ -166,19 +166,29 @@ extension Value {
 
 /// The Characters of a text.
 public final class TextSeries: Series {
-  private let text: String
-  public init(_ text: String) { self.text = text }
+  private let box: TextBox
+  public init(_ box: TextBox) { self.box = box }
 
   public override var isPure: Bool { true }
-  public override var knownCount: Int? { try? Texts.count(text) }
-  public override func makeCursor() -> Cursor { Walk(text) }
+  public override var knownCount: Int? { try? Texts.count(box.text) }
+  public override func makeCursor() -> Cursor { box.isPlain ? PlainWalk(box.text) : Walk(box.text) }
 
   private final class Walk: Cursor {
     var characters: String.Iterator
     init(_ text: String) { characters = text.makeIterator() }
     override func next() throws(Failure) -> Value? {
       try Failure.checkInterruption()
-      return characters.next().map { .string(String($0)) }
+      return characters.next().map { Texts.value($0) }
+    }
+  }
+
+  /// Each byte is a Character.
+  private final class PlainWalk: Cursor {
+    var bytes: String.UTF8View.Iterator
+    init(_ text: String) { bytes = text.utf8.makeIterator() }
+    override func next() throws(Failure) -> Value? {
+      try Failure.checkInterruption()
+      return bytes.next().map { Texts.character($0) }
     }
   }
 }

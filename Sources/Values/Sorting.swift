@@ -1,65 +1,111 @@
 /// A stable sort that may fail halfway: a merge sort, since Swift's own has no typed errors and does not promise
-/// stability.
+/// stability. It moves plain words, a piece of the key and the place of the value, because moving values would count
+/// references at each comparison.
 public enum Sorting {
   public static func sorted(_ values: [Value], descending: Bool = false) throws(Failure) -> [Value] {
-    if var numbers = ints(values) {
-      // Swift sorts Ints several times faster, but cannot be interrupted: it gets blocks that take a few milliseconds.
-      let block = 1 << 16
-      for start in stride(from: 0, to: numbers.count, by: block) {
-        try Failure.checkInterruption()
-        numbers.withUnsafeMutableBufferPointer { numbers in
-          var part = UnsafeMutableBufferPointer(rebasing: numbers[start..<min(start + block, numbers.count)])
-          part.sort(by: descending ? (>) : (<))
-        }
+    guard let numbers = ints(values)?.map(\.key) else { return try arranged(values, by: values, descending) }
+    return try sorted(numbers, descending: descending).map { .int($0) }
+  }
+
+  /// Swift sorts Ints several times faster, but cannot be interrupted: it gets blocks that take a few milliseconds.
+  private static func sorted(_ numbers: [Int], descending: Bool) throws(Failure) -> [Int] {
+    var numbers = numbers
+    let block = 1 << 16
+    for start in stride(from: 0, to: numbers.count, by: block) {
+      try Failure.checkInterruption()
+      numbers.withUnsafeMutableBufferPointer { numbers in
+        var part = UnsafeMutableBufferPointer(rebasing: numbers[start..<min(start + block, numbers.count)])
+        part.sort(by: descending ? (>) : (<))
       }
-      return try merged(numbers, width: block) { descending ? $0 >= $1 : $0 <= $1 }.map { .int($0) }
     }
-    return try merged(values) { a, b throws(Failure) in
-      let order = try order(a, b)
-      return descending ? order >= 0 : order <= 0
-    }
+    return try merged(numbers, width: block) { descending ? $0 >= $1 : $0 <= $1 }
   }
 
   /// By a key of each value, made once.
   public static func sorted(_ values: [Value], by key: (Value) throws(Failure) -> Value, descending: Bool)
     throws(Failure) -> [Value]
   {
-    var pairs: [(key: Value, value: Value)] = []
-    pairs.reserveCapacity(values.count)
+    var keys: [Value] = []
+    keys.reserveCapacity(values.count)
     for value in values {
       try Failure.checkInterruption()
-      pairs.append((try key(value), value))
+      keys.append(try key(value))
     }
-    let sorted = try merged(pairs) { a, b throws(Failure) in
-      let order = try order(a.key, b.key)
-      return descending ? order >= 0 : order <= 0
-    }
-    return sorted.map(\.value)
+    return try arranged(values, by: keys, descending)
   }
 
   /// `mayPrecede` answers whether its first value may stand before its second.
   public static func sorted(_ values: [Value], _ mayPrecede: (Value, Value) throws(Failure) -> Bool) throws(Failure)
     -> [Value]
   {
-    try merged(values, mayPrecede)
+    // A single value is compared with itself, so that a value without an order is still an error.
+    if values.count == 1 { _ = try mayPrecede(values[0], values[0]) }
+    return at(
+      try merged(values.indices.map { $0 }) { a, b throws(Failure) in try mayPrecede(values[a], values[b]) }, of: values)
   }
 
-  private static func ints(_ values: [Value]) -> [Int]? {
-    var numbers: [Int] = []
-    for value in values {
-      guard case .int(let n) = value else { return nil }
-      if numbers.isEmpty { numbers.reserveCapacity(values.count) }
-      numbers.append(n)
+  private static func arranged(_ values: [Value], by keys: [Value], _ descending: Bool) throws(Failure) -> [Value] {
+    if keys.count == 1 { _ = try order(keys[0], keys[0]) }
+    if keys.count < 2 { return values }
+    if let numbers = ints(keys) {
+      return at(
+        try merged(numbers) { a, b in descending ? a.key >= b.key : a.key <= b.key }.map(\.place), of: values)
     }
-    return numbers
+    if let texts = texts(keys) {
+      // Most texts differ in their first bytes; those that do not are compared as a whole.
+      let sorted = try merged(texts) { a, b in
+        let order = a.key != b.key ? a.key < b.key ? -1 : 1 : compareTexts(keys[a.place], keys[b.place])
+        return descending ? order >= 0 : order <= 0
+      }
+      return at(sorted.map(\.place), of: values)
+    }
+    let sorted = try merged(keys.indices.map { $0 }) { a, b throws(Failure) in
+      let order = try order(keys[a], keys[b])
+      return descending ? order >= 0 : order <= 0
+    }
+    return at(sorted, of: values)
   }
+
+  private static func at(_ places: [Int], of values: [Value]) -> [Value] { places.map { values[$0] } }
+
+  private struct Entry<Key> {
+    let key: Key
+    let place: Int
+  }
+
+  private static func ints(_ keys: [Value]) -> [Entry<Int>]? {
+    var entries: [Entry<Int>] = []
+    for (place, key) in keys.enumerated() {
+      guard case .int(let n) = key else { return nil }
+      if entries.isEmpty { entries.reserveCapacity(keys.count) }
+      entries.append(Entry(key: n, place: place))
+    }
+    return entries
+  }
+
+  /// With their first eight bytes as a number; the order of bytes is the order of texts.
+  private static func texts(_ keys: [Value]) -> [Entry<UInt64>]? {
+    var entries: [Entry<UInt64>] = []
+    for (place, key) in keys.enumerated() {
+      guard let text = key.asText else { return nil }
+      if entries.isEmpty { entries.reserveCapacity(keys.count) }
+      let head = Texts.withBytes(text) { bytes in
+        var head: UInt64 = 0
+        for index in 0..<min(8, bytes.count) { head |= UInt64(bytes[index]) << UInt64(56 - 8 * index) }
+        return head
+      }
+      entries.append(Entry(key: head, place: place))
+    }
+    return entries
+  }
+
+  private static func compareTexts(_ a: Value, _ b: Value) -> Int { compareBytes(a.asText ?? "", b.asText ?? "") }
 
   /// Merges runs of `width` elements that are sorted already.
+  @inline(__always)
   private static func merged<Element>(
     _ elements: [Element], width: Int = 1, _ mayPrecede: (Element, Element) throws(Failure) -> Bool
   ) throws(Failure) -> [Element] {
-    // A single value is compared with itself, so that a value without an order is still an error.
-    if elements.count == 1 { _ = try mayPrecede(elements[0], elements[0]) }
     var now = elements
     var next: [Element] = []
     next.reserveCapacity(now.count)

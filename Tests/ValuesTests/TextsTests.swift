@@ -23,7 +23,7 @@ struct TextsTests {
       #expect(try Texts.reversed(text) == String(characters.reversed()))
       for index in -1...characters.count {
         let expected: Value? = characters.indices.contains(index) ? .string(String(characters[index])) : nil
-        #expect(try Texts.character(text, at: index) == expected)
+        #expect(try Texts.character(TextBox(text), at: index) == expected)
       }
       let (low, high) = (dice.below(9), dice.below(9))
       let slice = low < min(high, characters.count) ? String(characters[low..<min(high, characters.count)]) : ""

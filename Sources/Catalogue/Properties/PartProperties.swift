@@ -20,7 +20,7 @@ extension Entries {
       .list(value.asTuple?.elements ?? [])
     },
     Property("first", of: [.string], "The first Character; nil for an empty text.") { value, _ throws(Failure) in
-      value.asText?.first.map { .string(String($0)) } ?? .nil
+      value.asText?.first.map { Texts.value($0) } ?? .nil
     },
     Property("first", of: [.array, .sequence], "The first element; nil if there is none.") {
       value, _ throws(Failure) in

@@ -118,6 +118,13 @@ public final class IndexNode: Node {
   /// The characters or elements in a range: `"abc"[1...2]`, `xs[0..<2]`.
   private static func part(of x: Value, _ range: RangeSeries) throws(Failure) -> Value {
     let (low, count) = (range.first, range.count)
+    if let box = x.box as? TextBox, box.isPlain {
+      let bytes = box.text.utf8.count
+      guard low >= 0, low <= bytes, count <= bytes - low else {
+        throw outOfRange(low < 0 ? low : low + count - 1, bytes)
+      }
+      return .string(try Texts.slice(box.text, low, low + count))
+    }
     if let text = x.asText {
       guard low >= 0, let start = text.index(text.startIndex, offsetBy: low, limitedBy: text.endIndex),
         let end = text.index(start, offsetBy: count, limitedBy: text.endIndex)
@@ -142,13 +149,9 @@ public final class IndexNode: Node {
     if let range = i.asSeries as? RangeSeries { return try part(of: x, range) }
     guard case .int(let n) = i else { throw Failure.kind("an index", mustBe: "an Int", butIs: i) }
     if let tuple = x.asTuple { return tuple[n] }
-    if let text = x.asText {
-      guard n >= 0, let place = text.index(text.startIndex, offsetBy: n, limitedBy: text.endIndex),
-        place < text.endIndex
-      else {
-        throw outOfRange(n, text.count)
-      }
-      return .string(String(text[place]))
+    if let text = x.box as? TextBox {
+      guard let character = try Texts.character(text, at: n) else { throw outOfRange(n, try Texts.count(text.text)) }
+      return character
     }
     if let list = x.asList {
       guard list.indices.contains(n) else { throw outOfRange(n, list.count) }

@@ -106,6 +106,7 @@ public final class Store {
   private var doubleRoom: UnsafeMutablePointer<Double>?
   private var boolRoom: UnsafeMutablePointer<UInt8>?
   private var valueRoom: UnsafeMutablePointer<Value>?
+  private var valueCapacity = 0
   private var textRoom: UnsafeMutablePointer<TextSlice>?
   private var byteRoom: UnsafeMutablePointer<UInt8>?
   private var byteCapacity = 0
@@ -116,7 +117,7 @@ public final class Store {
     intRoom?.deallocate()
     doubleRoom?.deallocate()
     boolRoom?.deallocate()
-    valueRoom?.deinitialize(count: Batch.capacity)
+    valueRoom?.deinitialize(count: valueCapacity)
     valueRoom?.deallocate()
     textRoom?.deallocate()
     byteRoom?.deallocate()
@@ -160,11 +161,15 @@ public final class Store {
     return room
   }
 
-  /// Always initialized: write a value by assigning it.
-  public var values: UnsafeMutablePointer<Value> {
-    if let valueRoom { return valueRoom }
-    let room = UnsafeMutablePointer<Value>.allocate(capacity: Batch.capacity)
-    room.initialize(repeating: .nil, count: Batch.capacity)
+  /// Room for `count` values; earlier ones are lost if there was room for fewer. Always initialized: write a value by
+  /// assigning it. Values must be initialized and freed one by one, so a short list gets no room for a whole batch.
+  public func values(_ count: Int) -> UnsafeMutablePointer<Value> {
+    if let valueRoom, valueCapacity >= count { return valueRoom }
+    valueRoom?.deinitialize(count: valueCapacity)
+    valueRoom?.deallocate()
+    valueCapacity = count <= 4 ? 4 : count <= 16 ? 16 : count <= 64 ? 64 : Batch.capacity
+    let room = UnsafeMutablePointer<Value>.allocate(capacity: valueCapacity)
+    room.initialize(repeating: .nil, count: valueCapacity)
     valueRoom = room
     return room
   }
@@ -205,7 +210,7 @@ extension Batch {
       column = Column(to)
     case .values:
       let from = column.values
-      let to = store.values
+      let to = store.values(count)
       for index in 0..<count where mask[index] != 0 {
         to[kept] = from[index]
         kept += 1

@@ -67,7 +67,7 @@ extension TextKernel {
     case .lower: return map(values, count, store) { try? Texts.lower($0) }
     case .split: return nil
     case .part(let separator, let wanted):
-      let to = store.values
+      let to = store.values(count)
       for index in 0..<count {
         guard let text = values[index].asText, let part = Texts.part(text, separator, wanted) else { return nil }
         to[index] = .string(part)
@@ -124,7 +124,7 @@ extension TextKernel {
   )
     -> Column?
   {
-    let to = store.values
+    let to = store.values(count)
     for index in 0..<count {
       guard let text = values[index].asText, let made = transform(text) else { return nil }
       to[index] = .string(made)

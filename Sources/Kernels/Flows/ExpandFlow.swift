@@ -99,7 +99,7 @@ public final class ExpandFlow: Flow {
       }
       batch = Batch(Column(to, low: columns.map(\.low).min()!, high: columns.map(\.high).max()!), count: rows * width)
     } else {
-      let to = results.values
+      let to = results.values(rows * width)
       for row in 0..<rows {
         for (place, column) in columns.enumerated() { to[row * width + place] = column[index + row] }
       }

@@ -143,7 +143,7 @@ extension Store {
   }
 
   private func boxed(_ values: UnsafePointer<Value>, _ count: Int) -> Column {
-    let to = self.values
+    let to = self.values(count)
     for index in 0..<count { to[index] = values[index] }
     return Column(to)
   }
@@ -161,8 +161,9 @@ extension Store {
       bools.update(repeating: b ? 1 : 0, count: count)
       return Column(bools)
     default:
-      for index in 0..<count { values[index] = value }
-      return Column(values)
+      let to = values(count)
+      for index in 0..<count { to[index] = value }
+      return Column(to)
     }
   }
 }

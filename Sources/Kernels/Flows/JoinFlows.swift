@@ -96,7 +96,7 @@ public final class ZipFlow: Flow {
       }
     }
     guard isPure else { return nil }
-    let to = results.values
+    let to = results.values(count)
     do throws(Failure) {
       for index in 0..<count {
         if let reduce, held.count == 2 {

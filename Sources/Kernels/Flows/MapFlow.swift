@@ -56,7 +56,7 @@ public final class MapFlow: Flow {
   }
 
   private func mapped(_ batch: Batch) -> Column? {
-    let to = results.values
+    let to = results.values(batch.count)
     do throws(Failure) {
       for index in 0..<batch.count {
         var value = batch.column[index]

@@ -27,19 +27,20 @@ private final class CursorFlow: Flow {
     if hasEnded { return .ended }
     let wanted = ramp.next()
     var count = 0
+    let to = store.values(wanted)
     do throws(Failure) {
       while count < wanted {
         guard let value = try cursor.next() else {
           hasEnded = true
           break
         }
-        store.values[count] = value
+        to[count] = value
         count += 1
       }
     } catch {
       return .surprise
     }
-    batch = Batch(columns.column(of: store.values, count), count: count)
+    batch = Batch(columns.column(of: to, count), count: count)
     return .some
   }
 }

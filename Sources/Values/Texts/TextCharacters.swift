@@ -38,14 +38,30 @@ extension Texts {
   }
 
   /// Nil past the end and below 0.
-  public static func character(_ text: String, at index: Int) throws(Failure) -> Value? {
+  public static func character(_ box: TextBox, at index: Int) throws(Failure) -> Value? {
     if index < 0 { return nil }
-    if withBytes(text, isPlain) {
-      return withBytes(text) { bytes in index < bytes.count ? value(bytes, index..<index + 1) : nil }
+    let text = box.text
+    if box.isPlain {
+      return withBytes(text) { bytes in index < bytes.count ? character(bytes[index]) : nil }
     }
     let place = try place(text, index, from: text.startIndex)
-    return place < text.endIndex ? .string(String(text[place])) : nil
+    return place < text.endIndex ? value(text[place]) : nil
   }
+
+  /// The text of one ASCII Character. Texts of one Character are many and alike, so all of a kind share one box.
+  @inline(__always)
+  public static func character(_ byte: UInt8) -> Value { .box(characters[Int(byte)]) }
+
+  public static func value(_ character: Character) -> Value {
+    if let byte = character.asciiValue, character != "\r\n" { return self.character(byte) }
+    return .string(String(character))
+  }
+
+  nonisolated(unsafe) private static let characters: UnsafeMutablePointer<TextBox> = {
+    let all = UnsafeMutablePointer<TextBox>.allocate(capacity: 128)
+    for byte in 0..<128 { (all + byte).initialize(to: TextBox(String(Unicode.Scalar(UInt8(byte))))) }
+    return all
+  }()
 
   /// From one index up to but not including the other, as far as the text goes.
   public static func slice(_ text: String, _ low: Int, _ high: Int) throws(Failure) -> String {

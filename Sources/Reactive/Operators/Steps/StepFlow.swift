@@ -40,7 +40,7 @@ final class StepFlow: Flow {
   }
 
   private func takeEach(_ batch: inout Batch) -> Answer {
-    let to = values.values
+    let to = values.values(batch.count)
     var sent = 0
     do throws(Failure) {
       loop: for index in 0..<batch.count {
@@ -69,8 +69,9 @@ final class StepFlow: Flow {
   private func giveRest(_ batch: inout Batch) -> Answer {
     guard let some = rest?.prefix(Batch.capacity), !some.isEmpty else { return .ended }
     rest = rest?.dropFirst(some.count)
-    for (index, value) in some.enumerated() { values.values[index] = value }
-    batch = Batch(store.column(of: values.values, some.count), count: some.count)
+    let to = values.values(some.count)
+    for (index, value) in some.enumerated() { to[index] = value }
+    batch = Batch(store.column(of: to, some.count), count: some.count)
     return .some
   }
 }
