@@ -41,7 +41,8 @@ public enum Sorting {
     // A single value is compared with itself, so that a value without an order is still an error.
     if values.count == 1 { _ = try mayPrecede(values[0], values[0]) }
     return at(
-      try merged(values.indices.map { $0 }) { a, b throws(Failure) in try mayPrecede(values[a], values[b]) }, of: values)
+      try merged(values.indices.map { $0 }) { a, b throws(Failure) in try mayPrecede(values[a], values[b]) }, of: values
+    )
   }
 
   private static func arranged(_ values: [Value], by keys: [Value], _ descending: Bool) throws(Failure) -> [Value] {
