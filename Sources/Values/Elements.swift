@@ -53,7 +53,7 @@ public enum Elements {
   /// nil means no last part or no parts at all: `count` tells them apart.
   public static func last(_ value: Value) throws(Failure) -> Value? {
     switch value.box {
-    case let box as TextBox: return box.text.last.map { Texts.value($0) }
+    case let box as TextBox: return try Texts.last(box.text)
     case let box as ListBox: return box.elements.last
     case let box as TupleBox: return box.elements.last
     case let range as RangeSeries: return range.count == 0 ? nil : .int(range.first &+ (range.count - 1))
@@ -174,11 +174,16 @@ public final class TextSeries: Series {
   public override func makeCursor() -> Cursor { box.isPlain ? PlainWalk(box.text) : Walk(box.text) }
 
   private final class Walk: Cursor {
-    var characters: String.Iterator
-    init(_ text: String) { characters = text.makeIterator() }
+    let text: String
+    var walk = CharacterWalk()
+
+    init(_ text: String) { self.text = text }
+
     override func next() throws(Failure) -> Value? {
-      try Failure.checkInterruption()
-      return characters.next().map { Texts.value($0) }
+      try Texts.reading(text) { bytes throws(Failure) in
+        guard let range = try walk.next(in: bytes) else { return nil }
+        return Texts.value(bytes, range)
+      }
     }
   }
 

@@ -26,7 +26,7 @@ public struct ValueWriter {
 
   public mutating func quote(_ text: String) {
     let isLong = limit < Capacity.bytes && text.utf8.count > limit
-    Escaping.literal.quote(isLong ? text.prefix(limit) + "…" : text, to: &self.text)
+    Escaping.literal.quote(isLong ? Texts.beginning(text, limit) + "…" : text, to: &self.text)
   }
 
   public mutating func write(_ value: Value) {

@@ -3,11 +3,10 @@ import Diagnostics
 extension Texts {
   /// `300ms`, `-1.5s`, `1m30s`: numbers with their units, as the language writes them.
   public static func duration(_ text: String) throws(Failure) -> Int64 {
-    var trimmed = try trim(text)
-    let isNegative = trimmed.hasPrefix("-")
-    if isNegative { trimmed.removeFirst() }
+    let trimmed = try trim(text)
+    let isNegative = trimmed.utf8.first == UInt8(ascii: "-")
     let sum = try reading(trimmed) { bytes throws(Failure) -> Int64? in
-      var index = 0
+      var index = isNegative ? 1 : 0
       var sum: Int64 = 0
       repeat {
         try Failure.checkInterruption()

@@ -114,16 +114,20 @@ extension Texts {
   public static func int(_ text: String, radix: Int = 10) throws(Failure) -> Int {
     if radix == 10, let plain = withBytes(text, plainInt) { return plain }
     let trimmed = try trim(text)
-    var digits = Substring(trimmed)
+    var digits = trimmed.utf8[...]
     var base = radix
-    let sign = digits.first == "-" ? "-" : ""
-    if digits.first == "-" || digits.first == "+" { digits = digits.dropFirst() }
-    if digits.hasPrefix("0x"), radix == 10 || radix == 16 {
-      digits = digits.dropFirst(2)
+    let sign = digits.first == UInt8(ascii: "-") ? "-" : ""
+    if digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+    if digits.starts(with: "0x".utf8), radix == 10 || radix == 16 {
+      digits.removeFirst(2)
       base = 16
     }
     let first = digits.first
-    if let first, first != "-", first != "+", let number = Int(sign + digits, radix: base) { return number }
+    if first != UInt8(ascii: "-"), first != UInt8(ascii: "+"), let text = String(digits),
+      let number = Int(sign + text, radix: base)
+    {
+      return number
+    }
     if !digits.isEmpty, try areDigits(digits, base) {
       throw Failure(
         ValueReasons.overflow, "\(shortened(trimmed)) does not fit into an Int",
@@ -157,8 +161,8 @@ extension Texts {
     }
   }
 
-  private static func areDigits(_ text: Substring, _ base: Int) throws(Failure) -> Bool {
-    for byte in text.utf8 {
+  private static func areDigits(_ text: Substring.UTF8View, _ base: Int) throws(Failure) -> Bool {
+    for byte in text {
       try Failure.checkInterruption()
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < base else { return false }
     }
@@ -171,6 +175,15 @@ extension Texts {
   }
 
   public static func shortened(_ text: String) -> String {
-    text.utf8.count <= 60 ? text : text.prefix(40) + "…"
+    text.utf8.count <= 60 ? text : beginning(text, 1000).prefix(40) + "…"
+  }
+
+  /// At most `count` bytes of it, up to a scalar.
+  static func beginning(_ text: String, _ count: Int) -> String {
+    withBytes(text) { bytes in
+      var end = min(max(0, count), bytes.count)
+      while end > 0, end < bytes.count, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+      return string(bytes, 0..<end)
+    }
   }
 }

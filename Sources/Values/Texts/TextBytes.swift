@@ -42,7 +42,10 @@ public enum Texts {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value { .string(string(bytes, range)) }
+  public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value {
+    range.count == 1 && bytes[range.lowerBound] < 0x80
+      ? character(bytes[range.lowerBound]) : .string(string(bytes, range))
+  }
 
   /// True if each byte is a Character.
   static func isPlain(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_plain_ascii(bytes.baseAddress, bytes.count) }

@@ -24,28 +24,30 @@ extension Texts {
 
   /// Capitalizes the first letter of each word and lowers the others. Words are separated by white space.
   public static func capitalized(_ text: String) throws(Failure) -> String {
-    var out = ""
-    out.reserveCapacity(text.utf8.count)
-    var begins = true
-    for character in text {
-      try Failure.checkInterruption()
-      if character.isWhitespace {
-        out.append(character)
-        begins = true
-      } else {
-        out += begins ? titled(character) : character.lowercased()
-        begins = false
+    try reading(text) { bytes throws(Failure) in
+      var out = ""
+      out.reserveCapacity(bytes.count)
+      var begins = true
+      var walk = CharacterWalk()
+      while let range = try walk.next(in: bytes) {
+        var place = range.lowerBound
+        let isBlank = isSpace(scalar(bytes, place).value)
+        while place < range.upperBound {
+          try Failure.checkInterruption()
+          let (code, count) = scalar(bytes, place)
+          let one = Unicode.Scalar(code)!
+          if isBlank || begins && place > range.lowerBound {
+            out.unicodeScalars.append(one)
+          } else {
+            // `ǆ` begins a word as `ǅ`, not as `Ǆ`.
+            out += begins ? one.properties.titlecaseMapping : one.properties.lowercaseMapping
+          }
+          place += count
+        }
+        begins = isBlank
       }
+      return out
     }
-    return out
-  }
-
-  /// `ǆ` begins a word as `ǅ`, not as `Ǆ`.
-  private static func titled(_ character: Character) -> String {
-    let scalars = character.unicodeScalars
-    var out = scalars.first!.properties.titlecaseMapping
-    for scalar in scalars.dropFirst() { out.unicodeScalars.append(scalar) }
-    return out
   }
 
   private static func ascii(_ text: String, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void)

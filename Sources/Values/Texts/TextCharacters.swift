@@ -1,40 +1,30 @@
-import CSystem
-
 /// Texts by Character, as a reader counts: 👩‍👩‍👧 is one, and so are é in both its spellings and a line end of two
-/// bytes. Finding where a Character ends takes some twenty nanoseconds, so every walk looks for Ctrl-C.
+/// bytes.
 extension Texts {
   @inline(__always)
   public static func count(_ text: String) throws(Failure) -> Int {
-    if let count = withBytes(text, { isPlain($0) ? $0.count : nil }) { return count }
-    return try characterCount(text[...])
+    try reading(text) { bytes throws(Failure) in try characterCount(bytes, before: bytes.count) }
   }
 
-  private static func characterCount(_ text: Substring) throws(Failure) -> Int {
-    var index = text.startIndex
+  /// The number of Characters that end at or before that byte.
+  static func characterCount(_ bytes: Bytes, before end: Int) throws(Failure) -> Int {
+    if isPlain(Bytes(rebasing: bytes[..<end])) { return end }
+    var walk = CharacterWalk()
     var count = 0
-    while index < text.endIndex {
-      try Failure.checkInterruption()
-      text.formIndex(after: &index)
-      count += 1
-    }
+    while let range = try walk.next(in: bytes), range.upperBound <= end { count += 1 }
     return count
   }
 
-  /// How many Characters stand before that byte.
-  static func characterCount(_ text: String, before offset: Int) throws(Failure) -> Int {
-    try characterCount(text[..<text.utf8.index(text.startIndex, offsetBy: offset)])
-  }
-
-  /// Where the Character of that index begins; the end of the text where it has fewer.
-  private static func place(_ text: String, _ index: Int, from start: String.Index) throws(Failure) -> String.Index {
-    var place = start
+  /// Range of the Character at that index; nil if the text has fewer.
+  private static func character(_ bytes: Bytes, at index: Int) throws(Failure) -> Range<Int>? {
+    if isPlain(bytes) { return index < bytes.count ? index..<index + 1 : nil }
+    var walk = CharacterWalk()
     var left = index
-    while left > 0, place < text.endIndex {
-      try Failure.checkInterruption()
-      text.formIndex(after: &place)
+    while let range = try walk.next(in: bytes) {
+      if left == 0 { return range }
       left -= 1
     }
-    return place
+    return nil
   }
 
   /// Nil past the end and below 0.
@@ -44,8 +34,15 @@ extension Texts {
     if box.isPlain {
       return withBytes(text) { bytes in index < bytes.count ? character(bytes[index]) : nil }
     }
-    let place = try place(text, index, from: text.startIndex)
-    return place < text.endIndex ? value(text[place]) : nil
+    return try reading(text) { bytes throws(Failure) in try character(bytes, at: index).map { value(bytes, $0) } }
+  }
+
+  /// Nil if the text is empty.
+  public static func last(_ text: String) throws(Failure) -> Value? {
+    if text.isEmpty { return nil }
+    return try reading(text) { bytes throws(Failure) in
+      value(bytes, try CharacterWalk.last(before: bytes.count, in: bytes)..<bytes.count)
+    }
   }
 
   /// The text of one ASCII Character. Texts of one Character are many and alike, so all of a kind share one box.
@@ -66,29 +63,29 @@ extension Texts {
   /// From one index up to but not including the other, as far as the text goes.
   public static func slice(_ text: String, _ low: Int, _ high: Int) throws(Failure) -> String {
     if high <= low { return "" }
-    if withBytes(text, isPlain) {
-      return withBytes(text) { bytes in low < bytes.count ? string(bytes, low..<min(high, bytes.count)) : "" }
+    return try reading(text) { bytes throws(Failure) in
+      if isPlain(bytes) { return low < bytes.count ? string(bytes, low..<min(high, bytes.count)) : "" }
+      var walk = CharacterWalk()
+      var index = 0
+      var start = bytes.count
+      while index < high, let range = try walk.next(in: bytes) {
+        if index == low { start = range.lowerBound }
+        index += 1
+      }
+      return start < walk.place ? string(bytes, start..<walk.place) : ""
     }
-    let start = try place(text, low, from: text.startIndex)
-    return String(text[start..<(try place(text, high - low, from: start))])
   }
 
   public static func reversed(_ text: String) throws(Failure) -> String {
-    if withBytes(text, isPlain) {
-      return withBytes(text) { bytes in
-        make(bytes.count) { out in for index in 0..<bytes.count { out[index] = bytes[bytes.count - 1 - index] } }
+    try reading(text) { bytes throws(Failure) in
+      var out = [UInt8](repeating: 0, count: bytes.count)
+      var walk = CharacterWalk()
+      while let range = try walk.next(in: bytes) {
+        let start = bytes.count - range.upperBound
+        for index in range { out[start + index - range.lowerBound] = bytes[index] }
       }
+      return String(decoding: out, as: UTF8.self)
     }
-    var out = ""
-    out.reserveCapacity(text.utf8.count)
-    var end = text.endIndex
-    while end > text.startIndex {
-      try Failure.checkInterruption()
-      let start = text.index(before: end)
-      out += text[start..<end]
-      end = start
-    }
-    return out
   }
 
   public static func repeated(_ text: String, _ times: Int) throws(Failure) -> String {

@@ -28,21 +28,43 @@ extension Texts {
 
   /// Without those Characters at both ends.
   public static func trim(_ text: String, of characters: String) throws(Failure) -> String {
-    var set: Set<Character> = []
-    for character in characters {
-      try Failure.checkInterruption()
-      set.insert(character)
+    let set = try CharacterSet(characters)
+    return try reading(text) { bytes throws(Failure) in
+      var walk = CharacterWalk()
+      var low = 0
+      while let range = try walk.next(in: bytes), set.contains(range, of: bytes) { low = range.upperBound }
+      var high = bytes.count
+      while high > low, case let start = try CharacterWalk.last(before: high, in: bytes),
+        set.contains(start..<high, of: bytes)
+      { high = start }
+      return string(bytes, low..<high)
     }
-    var kept = text[...]
-    while let first = kept.first, set.contains(first) {
-      try Failure.checkInterruption()
-      kept.removeFirst()
+  }
+
+  /// Compares é in both its spellings as equal, as Swift does, but for Characters with hundreds of marks: nothing could
+  /// interrupt that.
+  private struct CharacterSet {
+    private var usual: Set<Character> = []
+    private var long: Set<Value> = []
+
+    init(_ text: String) throws(Failure) {
+      var (usual, long) = (usual, long)
+      try reading(text) { bytes throws(Failure) in
+        var walk = CharacterWalk()
+        while let range = try walk.next(in: bytes) {
+          if range.count < 1000 {
+            usual.insert(Character(string(bytes, range)))
+          } else {
+            long.insert(value(bytes, range))
+          }
+        }
+      }
+      (self.usual, self.long) = (usual, long)
     }
-    while let last = kept.last, set.contains(last) {
-      try Failure.checkInterruption()
-      kept.removeLast()
+
+    func contains(_ range: Range<Int>, of bytes: Bytes) -> Bool {
+      range.count < 1000 ? usual.contains(Character(string(bytes, range))) : long.contains(value(bytes, range))
     }
-    return String(kept)
   }
 
   public static func words(_ text: String) throws(Failure) -> [Value] {

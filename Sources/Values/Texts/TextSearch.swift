@@ -23,9 +23,10 @@ extension Texts {
 
   /// Index of the Character at which the first such part begins.
   public static func index(of part: String, in text: String) throws(Failure) -> Int? {
-    let place = withBytes(text, part) { text, part in find(part, in: text, from: 0).map { ($0, isPlain(text)) } }
-    guard let (offset, isPlain) = place else { return nil }
-    return isPlain ? offset : try characterCount(text, before: offset)
+    try reading(text) { text throws(Failure) in
+      guard let place = withBytes(part, { find($0, in: text, from: 0) }) else { return nil }
+      return try characterCount(text, before: place)
+    }
   }
 
   public static func occurrences(of part: String, in text: String) throws(Failure) -> Int {
