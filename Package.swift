@@ -13,7 +13,7 @@ let package = Package(
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Diagnostics", dependencies: ["CSystem"]),
     .target(name: "Values", dependencies: ["Diagnostics", "CSystem"]),
-    .target(name: "Patterns", dependencies: ["Values", "CSystem"]),
+    .target(name: "Patterns", dependencies: ["Values"]),
     .target(name: "JSON", dependencies: ["Values", "Diagnostics", "CSystem"]),
     // first floor
     .target(name: "Kernels", dependencies: ["Values", "Diagnostics", "CSystem"]),
@@ -40,7 +40,8 @@ let package = Package(
     // sixth floor
     .target(name: "Outside", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
     .target(
-      name: "Drawing", dependencies: ["Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+      name: "Drawing",
+      dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
     // seventh floor
     .target(
       name: "Prompt",
@@ -104,6 +105,7 @@ if Context.environment["RSIG_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Prompt", "Drawing", "Interpreter", "JSON", "Catalogue", "Syntax", "Values", "Diagnostics", "CSystem",
+        "Prompt", "Drawing", "Interpreter", "Language", "JSON", "Catalogue", "Syntax", "Values", "Diagnostics",
+        "CSystem",
       ], path: "Tests/Fuzz", exclude: ["run"]))
 }

@@ -29,8 +29,11 @@ void rsig_expect_heap(size_t bytes) {
   free(all);
 }
 
+void rsig_return_heap(void) { malloc_trim(0); }
+
 #else
 
 void rsig_expect_heap(size_t bytes) { (void)bytes; }
+void rsig_return_heap(void) {}
 
 #endif

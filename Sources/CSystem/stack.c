@@ -10,13 +10,11 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 #include <unistd.h>
+#else
+#include "stop.h"
 #endif
 
 _Thread_local uintptr_t rsig_stack_floor = 0;
-_Thread_local int rsig_show_depth = 0;
-_Thread_local int rsig_hash_depth = 0;
-_Thread_local void *rsig_rescued = NULL;
-_Thread_local void *rsig_patterns = NULL;
 
 struct job {
   void (*body)(void *);
@@ -28,17 +26,9 @@ static void run(struct job *job) {
   // Two thirds are left for work after the warning: its error passes through every level entered, and everything built
   // is freed.
   uintptr_t floor = rsig_stack_floor;
-  void *rescued = rsig_rescued;
-  int show_depth = rsig_show_depth, hash_depth = rsig_hash_depth;
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
-  // Clear the marks left by an earlier run that was cut short.
-  rsig_rescued = NULL;
-  rsig_show_depth = rsig_hash_depth = 0;
   job->body(job->context);
   rsig_stack_floor = floor;
-  rsig_rescued = rescued;
-  rsig_show_depth = show_depth;
-  rsig_hash_depth = hash_depth;
 }
 
 #ifdef __GLIBC__
@@ -72,17 +62,29 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
 
 #else
 
-static void *run_job(void *job) {
-  run(job);
+// The calling thread waits meanwhile, so this one works for its run in its place.
+struct visit {
+  struct job job;
+  void *run;
+  bool is_over;
+};
+
+static void *run_job(void *context) {
+  struct visit *visit = context;
+  rsig_run_of_thread = visit->run;
+  rsig_run_over = visit->is_over;
+  run(&visit->job);
+  visit->run = rsig_run_of_thread;
+  visit->is_over = rsig_run_over;
   return NULL;
 }
 
 bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
-  struct job job = {body, context, bytes};
+  struct visit visit = {{body, context, bytes}, rsig_run_of_thread, rsig_run_over};
   pthread_attr_t attributes;
   pthread_t thread;
   if (pthread_attr_init(&attributes) != 0) return false;
-  bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run_job, &job) == 0;
+  bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run_job, &visit) == 0;
   pthread_attr_destroy(&attributes);
   if (!made) return false;
   // Signals belong to the working thread. A handler on this one could run after that thread reads text typed after
@@ -92,6 +94,8 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   pthread_sigmask(SIG_BLOCK, &all, &before);
   bool is_done = pthread_join(thread, NULL) == 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+  rsig_run_of_thread = visit.run;
+  rsig_run_over = visit.is_over;
   return is_done;
 }
 

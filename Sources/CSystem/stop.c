@@ -13,67 +13,62 @@ _Thread_local void *rsig_run_of_thread = NULL;
 _Thread_local bool rsig_run_over = false;
 volatile sig_atomic_t rsig_turns = 0;
 
-// Processor time, not that of the clock: waiting for input is no work.
-enum { looks = 8 };
+enum { looks_per_turn = 8 };
+static volatile sig_atomic_t looks = 0;
+static volatile sig_atomic_t looks_allowed = 1;
 static volatile sig_atomic_t last_turn = 0;
-static volatile sig_atomic_t looks_at_turn = 0;
 static volatile sig_atomic_t is_overtime = 0;
 
-// A parent may have started the process with the signal blocked.
-static void unblock(int number) {
-  sigset_t awaited;
-  sigemptyset(&awaited);
-  sigaddset(&awaited, number);
-  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
-}
-
 static void look(int number) {
-  (void)number;
-  if (rsig_turns != last_turn) {
+  if (number == SIGVTALRM && rsig_turns != last_turn) {
     last_turn = rsig_turns;
-    looks_at_turn = 0;
-  } else if (++looks_at_turn >= looks) {
+    looks = 0;
+  } else if (++looks >= looks_allowed) {
     is_overtime = 1;
     rsig_request_stop();
   }
 }
 
-void rsig_limit_turns(int64_t microseconds) {
-  int64_t each = microseconds / looks;
-  if (microseconds > 0 && each < 1000) each = 1000;
-  looks_at_turn = 0;
+static bool take_signal(int number) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = microseconds > 0 ? look : SIG_IGN;
-  action.sa_flags = SA_RESTART;
+  action.sa_handler = look;
+  // Real time runs on while the program waits: that wait must end.
+  action.sa_flags = number == SIGVTALRM ? SA_RESTART : 0;
   sigemptyset(&action.sa_mask);
-  if (sigaction(SIGVTALRM, &action, NULL) != 0) return;
-  unblock(SIGVTALRM);
-  struct timeval period = {.tv_sec = (time_t)(each / 1000000), .tv_usec = (suseconds_t)(each % 1000000)};
-  struct itimerval timer = {.it_interval = period, .it_value = period};
+  if (sigaction(number, &action, NULL) != 0) return false;
+  // A parent may have started the process with the signal blocked.
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, number);
+  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
+  return true;
+}
+
+static struct timeval time_of(int64_t microseconds) {
+  return (struct timeval){.tv_sec = (time_t)(microseconds / 1000000), .tv_usec = (suseconds_t)(microseconds % 1000000)};
+}
+
+void rsig_stop_after(int64_t microseconds, bool each_turn) {
+  struct itimerval timer = {{0, 0}, {0, 0}};
+  setitimer(ITIMER_REAL, &timer, NULL);
   setitimer(ITIMER_VIRTUAL, &timer, NULL);
+  looks = 0;
+  if (microseconds <= 0 || !take_signal(each_turn ? SIGVTALRM : SIGALRM)) return;
+  looks_allowed = each_turn ? looks_per_turn : 1;
+  if (each_turn) {
+    int64_t each = microseconds / looks_per_turn;
+    // The kernel's ticks are no finer.
+    timer.it_interval = timer.it_value = time_of(each < 1000 ? 1000 : each);
+  } else {
+    timer.it_value = time_of(microseconds);
+  }
+  setitimer(each_turn ? ITIMER_VIRTUAL : ITIMER_REAL, &timer, NULL);
 }
 
 bool rsig_take_overtime(void) {
   bool was = is_overtime != 0;
   is_overtime = 0;
-  looks_at_turn = 0;
+  looks = 0;
   return was;
-}
-
-static void stop_now(int number) {
-  (void)number;
-  rsig_request_stop();
-}
-
-void rsig_stop_after(int64_t microseconds) {
-  // A timer of nothing would be no timer.
-  if (microseconds < 1) microseconds = 1;
-  struct sigaction action = {0};
-  action.sa_handler = stop_now;
-  sigemptyset(&action.sa_mask);
-  if (sigaction(SIGALRM, &action, NULL) != 0) return;
-  unblock(SIGALRM);
-  struct itimerval timer = {{0, 0}, {microseconds / 1000000, microseconds % 1000000}};
-  setitimer(ITIMER_REAL, &timer, NULL);
 }

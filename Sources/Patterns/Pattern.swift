@@ -1,4 +1,3 @@
-import CSystem
 import Values
 
 // Patterns: what other languages call regular expressions, without those parts that could make one run away.
@@ -84,15 +83,11 @@ final class PatternStarts {
 }
 
 extension Pattern {
-  /// Patterns compiled once for all their uses: a program has few of them.
+  /// Patterns compiled once for all their uses in a run: a program has few of them.
   public static func cached(_ source: String) throws(Failure) -> Pattern {
-    let cache: Cache
-    if let kept = rsig_get_patterns() {
-      cache = Unmanaged<Cache>.fromOpaque(kept).takeUnretainedValue()
-    } else {
-      cache = Cache()
-      rsig_set_patterns(Unmanaged.passRetained(cache).toOpaque())
-    }
+    let run = RunState.current
+    let cache = run.patterns as? Cache ?? Cache()
+    run.patterns = cache
     if let last = cache.last, sameBytes(last.source, source) { return last }
     if let known = cache.patterns[.string(source)] {
       cache.last = known

@@ -134,10 +134,15 @@ final class Options {
     throw UsageError(UsageReasons.badValue, "\(name) takes a whole number, not \(text)", help: "write \(name) 1")
   }
 
-  /// Limits one turn of the program to `--for`. In virtual time the bound does not count work, so it leaves a second.
-  func limitTurns(isVirtual: Bool, otherwise usual: Int64? = nil) {
+  /// Has `--for` end work within a turn, too; between turns the loop ends it. In virtual time that bound does not count
+  /// work, so it leaves a turn at least a second.
+  func boundTime(otherwise usual: Int64? = nil) {
     guard let bound = bound ?? usual else { return }
-    rsig_limit_turns(isVirtual ? max(bound, 1_000_000) : bound)
+    if isVirtual {
+      rsig_stop_after(max(bound, 1_000_000), true)
+    } else {
+      rsig_stop_after(bound.addingReportingOverflow(100_000).partialValue, false)
+    }
   }
 
   /// An example of a valid value.

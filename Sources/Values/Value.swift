@@ -9,7 +9,7 @@
 //     Arithmetic, Numbers, Sorting, Elements, Texts
 //                      the functions of the language on values, each exact or an error (a Failure)
 //     Capacity         the largest text and list, and the look at Ctrl-C that every loop over a program's data takes
-//     Rescue           frees values nested deeper than the stack
+//     RunState         what belongs to one run of a program and is asked for without a loop at hand
 //
 // Values knows nothing of signals, syntax, or the names of functions.
 

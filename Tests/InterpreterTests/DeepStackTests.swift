@@ -4,33 +4,51 @@ import Testing
 import Values
 
 @Suite struct DeepStackTests {
-  @Test func `a run does not inherit what the previous one left behind`() {
-    let marked = onDeepStack {
-      while rsig_deepen_show() {}
-      return rsig_deepen_show()
-    }
-    #expect(!marked, "the first run is at its bound")
-    #expect(onDeepStack { rsig_deepen_show() })
-  }
-
   private final class Probe: Box {
     let onFree: () -> Void
     init(_ onFree: @escaping () -> Void) { self.onFree = onFree }
     deinit { onFree() }
   }
 
-  @Test func `objects too deep to free on the stack are freed with it`() {
+  /// A value in ten lists, let go while the stack seems to be full.
+  private static func dropNested(_ onFree: @escaping () -> Void) {
+    rsig_set_stack_floor(.max)
+    var nested = Value.box(Probe(onFree))
+    for _ in 0..<10 { nested = .list([nested]) }
+    nested = .nil
+    rsig_set_stack_floor(0)
+  }
+
+  @Test func `objects too deep to free on the stack are freed before it is left`() {
     var isFreed = false
     let wasRescued = onDeepStack {
-      // Pretends that the stack is full.
-      rsig_set_stack_floor(.max)
-      var nested = Value.box(Probe { isFreed = true })
-      for _ in 0..<10 { nested = .list([nested]) }
-      nested = .nil
-      return nested.isNil && rsig_get_rescued() != nil && !isFreed
+      Self.dropNested { isFreed = true }
+      return !isFreed
     }
     #expect(wasRescued)
     #expect(isFreed)
-    #expect(rsig_get_rescued() == nil)
+  }
+
+  @Test func `rescued objects are freed when another run begins on their thread`() {
+    var isFreed = false
+    let run = RunState()
+    run.makeCurrent()
+    Self.dropNested { isFreed = true }
+    #expect(!isFreed)
+    RunState().makeCurrent()
+    #expect(isFreed)
+  }
+
+  @Test func `the end of one run does not stop another on the same thread`() {
+    let first = RunState()
+    let second = RunState()
+    first.makeCurrent()
+    rsig_end_run()
+    #expect(rsig_stop_requested())
+    second.makeCurrent()
+    #expect(!rsig_stop_requested())
+    first.makeCurrent()
+    #expect(rsig_stop_requested())
+    rsig_forget_end()
   }
 }

@@ -42,4 +42,18 @@ import Values
     #expect(!rsig_stop_requested())
     loop.dropDue()
   }
+
+  @Test func `the bound holds again after the teardown`() {
+    let loop = Loop(clock: VirtualClock())
+    loop.run.memoryLimit = Int(rsig_memory_in_use()) / 2
+    for _ in 0..<2 {
+      loop.beginTurn()
+      SeriesSignal(RangeSeries(first: 1, count: 1 << 60)).subscribe(next: { _ in })
+      guard case .memory? = loop.takeExcess() else {
+        Issue.record("the run went on")
+        return
+      }
+      loop.dropDue()
+    }
+  }
 }

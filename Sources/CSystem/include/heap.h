@@ -7,4 +7,7 @@
 // Announces about that many bytes in small pieces, which are then placed in large pages if the system has them.
 void rsig_expect_heap(size_t bytes);
 
+// Gives free memory back to the system, which otherwise counts it as used.
+void rsig_return_heap(void);
+
 #endif

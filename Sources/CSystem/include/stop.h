@@ -9,8 +9,10 @@
 // Set by a signal handler only; process-wide, since SIGINT is.
 extern volatile sig_atomic_t rsig_stop_flag;
 
-// The run of this thread is over (`exit`, a bound was reached): it stops as Ctrl-C would stop it, and it alone.
+// The current run of this thread is over (`exit`, a bound was reached): it stops as Ctrl-C would stop it, and it alone.
 extern _Thread_local bool rsig_run_over;
+static inline bool rsig_run_is_over(void) { return rsig_run_over; }
+static inline void rsig_set_run_over(bool is_over) { rsig_run_over = is_over; }
 static inline void rsig_end_run(void) { rsig_run_over = true; }
 static inline void rsig_forget_end(void) { rsig_run_over = false; }
 
@@ -20,9 +22,6 @@ static inline void rsig_forget_stop(void) {
   rsig_stop_flag = 0;
   rsig_run_over = false;
 }
-// Requests a stop after so many microseconds of real time, whatever is running then.
-void rsig_stop_after(int64_t microseconds);
-
 // Notes that some work was cut short.
 static inline void rsig_note_cut(void) {
   if (rsig_stop_flag) rsig_stop_flag = 2;
@@ -32,12 +31,14 @@ static inline bool rsig_was_cut(void) { return rsig_stop_flag == 2; }
 // Turns of the main loop, counted so that one that does not end is noticed.
 extern volatile sig_atomic_t rsig_turns;
 static inline void rsig_note_turn(void) { rsig_turns = (sig_atomic_t)((unsigned)rsig_turns + 1); }
-// Requests a stop when one turn has taken that many microseconds of processor time; 0 lifts the limit.
-void rsig_limit_turns(int64_t microseconds);
-// Whether a stop was requested for that, since it was last asked.
+
+// Requests a stop after `microseconds` of real time; or, if `each_turn`, as soon as one turn has taken that much
+// processor time (waiting for input is no work). There is one such timer: a new one replaces it, and 0 ends it.
+void rsig_stop_after(int64_t microseconds, bool each_turn);
+// Whether that timer has requested a stop since it was last asked.
 bool rsig_take_overtime(void);
 
-// The run (Reactive/Schedulers/Run.swift) that this thread works for, held by it; NULL before the first.
+// The run that this thread works for (Values/RunState.swift owns one reference for it); NULL before the first.
 extern _Thread_local void *rsig_run_of_thread;
 static inline void *rsig_current_run(void) { return rsig_run_of_thread; }
 static inline void rsig_set_current_run(void *run) { rsig_run_of_thread = run; }

@@ -94,8 +94,9 @@ enum Pictures {
   /// Runs it, and reports errors.
   static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
     let clock = OutsideClock(isVirtual: true)
-    options.limitTurns(isVirtual: true, otherwise: Film.usualBound)
-    defer { rsig_limit_turns(0) }
+    options.isVirtual = true
+    options.boundTime(otherwise: Film.usualBound)
+    defer { rsig_stop_after(0, true) }
     let film = Film(source, bound: options.bound, clock: clock) { session in
       session.openInput = { loop throws(Failure) in
         options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop)

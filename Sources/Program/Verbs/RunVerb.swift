@@ -50,7 +50,6 @@ enum RunVerb {
     settings.bound = options.bound
     settings.seed = options.seed
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
-    options.limitTurns(isVirtual: options.isVirtual)
     settings.memory = options.memory ?? settings.memory
     if let form = options.trace {
       settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
@@ -61,10 +60,7 @@ enum RunVerb {
       // The script itself was standard input, and has been read to its end.
       readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
     }
-    // The loop ends at the bound between two turns; a turn that exceeds it is stopped.
-    if let bound = settings.bound, !options.isVirtual {
-      rsig_stop_after(bound.addingReportingOverflow(100_000).partialValue)
-    }
+    options.boundTime()
     let checked = session.run(source)
     if session.hasStopped {
       // Teardowns must run; a second Ctrl-C stops those too.

@@ -26,7 +26,8 @@ enum TestVerb {
         UsageReasons.nothingNamed, "name what to test: rsig test FILE…",
         help: "a directory stands for the .rsig and .md files below it")
     }
-    if options.bound != nil { options.limitTurns(isVirtual: true) }
+    options.isVirtual = true
+    options.boundTime()
     var passed = 0
     var failed = 0
     var withoutClaims = 0

@@ -3,10 +3,7 @@ import Values
 
 /// The state of one run of a program that belongs to no signal: whatever a signal may have to ask without knowing its
 /// loop. Each loop owns one, so that two sessions in one process, even on one thread, do not meet.
-///
-/// A loop makes its run the thread's current one at the beginning of each turn. The thread holds one reference to it
-/// until another run becomes current.
-public final class Run {
+public final class Run: RunState {
   /// True if pipelines take single events only: no flows, no batches, no code for Ints.
   public var byEvents = false
 
@@ -20,22 +17,12 @@ public final class Run {
     return hasUnheardDepth
   }
 
-  // MARK: the run of this thread
-
-  /// A thread that no loop has claimed gets a run of its own.
-  public static var current: Run {
-    if let pointer = rsig_current_run() { return Unmanaged<Run>.fromOpaque(pointer).takeUnretainedValue() }
+  /// The run of this thread; a thread that no loop has claimed gets one of its own.
+  public override class var current: Run {
+    if let run = present as? Run { return run }
     let made = Run()
     made.makeCurrent()
     return made
-  }
-
-  public func makeCurrent() {
-    let mine = Unmanaged.passUnretained(self)
-    guard rsig_current_run() != mine.toOpaque() else { return }
-    let former = rsig_current_run().map { Unmanaged<Run>.fromOpaque($0) }
-    rsig_set_current_run(mine.retain().toOpaque())
-    former?.release()
   }
 
   // MARK: teardowns
@@ -72,6 +59,9 @@ public final class Run {
   public var valueLimit: Int?
   /// Bytes that the process may use; nil is no limit.
   public var memoryLimit: Int?
+  /// True from an excess of memory to the next turn: the stages being torn down still hold the memory, and a second
+  /// look would stop the teardown.
+  private var isTearingDown = false
 
   /// Everything stops, as at Ctrl-C, until `takeExcess`.
   private var excess: Excess?
@@ -110,7 +100,9 @@ public final class Run {
   }
 
   private func lookAtMemory(growingBy bytes: Int) {
-    guard let memoryLimit, excess == nil, Int(rsig_memory_in_use()) + bytes > memoryLimit else { return }
+    guard let memoryLimit, excess == nil, !isTearingDown, Int(rsig_memory_in_use()) + bytes > memoryLimit else {
+      return
+    }
     stop(for: .memory(holder: largestStore?.holder, count: largestStore?.count ?? 0))
   }
 
@@ -121,7 +113,15 @@ public final class Run {
 
   func beginTurn() {
     valuesThisTurn = 0
+    freeRescued()
+    if isTearingDown { endTeardown() }
     spend()
+  }
+
+  @inline(never)
+  private func endTeardown() {
+    isTearingDown = false
+    rsig_return_heap()
   }
 
   /// The bound that was passed; everything may run again.
@@ -130,8 +130,7 @@ public final class Run {
     self.excess = nil
     valuesThisTurn = 0
     largestStore = nil
-    // The stages being torn down still hold the memory: a second look would stop the teardown.
-    if case .memory = excess { memoryLimit = nil }
+    if case .memory = excess { isTearingDown = true }
     rsig_forget_end()
     return excess
   }
