@@ -22,4 +22,9 @@ public final class Button: Control {
     super.release()
     buttonSignal?.stop()
   }
+
+  public override func abandon() {
+    super.abandon()
+    buttonSignal = nil
+  }
 }

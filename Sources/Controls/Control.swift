@@ -224,6 +224,15 @@ open class Control: Observable {
     enabledBinding = try PropertyBinding.bind(PropertyPath(self, ["enabled"]), to: command.enabled, on: loop)
   }
 
+  open override func abandon() {
+    super.abandon()
+    command = nil
+    values = [:]
+    actions = []
+    enabledBinding = nil
+    delegation = nil
+  }
+
   // MARK: how it prints
 
   /// Words for its state, after its name.

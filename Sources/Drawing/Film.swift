@@ -50,7 +50,7 @@ public final class Film {
     diagnostics = darkroom.diagnostics
   }
 
-  deinit { session.disposeAll() }
+  deinit { session.close() }
 
   /// Ends a run between two instants, never within one.
   private final class Stopwatch {

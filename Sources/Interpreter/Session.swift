@@ -262,10 +262,24 @@ public final class Session {
     output.flush()
   }
 
-  /// Ends the rest when its output no longer matters.
-  func disposeQuietly() {
+  /// Ends the session permanently: disposes silently what is live, and takes the values from its names. Closures among
+  /// them refer to the session, which would otherwise never be freed. A session must be closed by its maker if the
+  /// process goes on.
+  public func close() {
     isQuiet = true
     disposeAll()
+    for names in [globals, stageValues] {
+      for global in names.all {
+        (global.value?.box as? Observable)?.abandon()
+        global.value = nil
+      }
+      names.removeAll()
+    }
+    last = nil
+    input = nil
+    running = nil
+    tracer = nil
+    loop.close()
   }
 
   var isQuiet = false

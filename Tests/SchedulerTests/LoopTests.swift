@@ -159,4 +159,39 @@ private final class JumpingClock: Clock {
   func wait(until time: Int64?) { self.time = max(self.time, time ?? self.time) }
   var epoch: Int64 { 0 }
   var isVirtual: Bool { false }
+
+  @Test func `a scheduler that outlives its loop runs nothing and has a time`() {
+    weak var former: Loop?
+    var schedulers: [Scheduler] = []
+    do {
+      let loop = Loop(clock: VirtualClock())
+      former = loop
+      schedulers = [loop.main, loop.background, TestScheduler(loop)]
+    }
+    #expect(former == nil)
+    for scheduler in schedulers {
+      scheduler.schedule { Issue.record("ran") }
+      scheduler.after(1) { Issue.record("ran") }
+      #expect(scheduler.now == 0)
+      #expect(!scheduler.loop.hasWork)
+    }
+  }
+
+  @Test func `a closed loop keeps no work, nor do its TestSchedulers`() {
+    let loop = Loop(clock: VirtualClock())
+    weak var test: TestScheduler?
+    weak var kept: Loop?
+    do {
+      let scheduler = TestScheduler(loop)
+      test = scheduler
+      scheduler.after(1) {}
+      loop.main.after(1) { kept = loop }
+      loop.main.schedule { kept = loop }
+    }
+    #expect(test != nil)
+    loop.close()
+    #expect(test == nil)
+    #expect(!loop.hasWork)
+    #expect(kept == nil)
+  }
 }

@@ -81,7 +81,7 @@ public struct ScriptTrial {
     if session.reachedBound {
       transcript.report(Diagnostic(.error, RunReasons.bound, "still running after \(Value.duration(bound))", at: nil))
     }
-    session.disposeQuietly()
+    session.close()
     outcome.diagnostics += compilation.errorsBeforeStatements
     if transcript.groups.contains(where: { !$0.isEmpty }) {
       outcome.annotated = rewritten(expectation, transcript, Set(expectation.groups.indices), source)

@@ -96,6 +96,7 @@ public final class Repl {
     let wasSilent = output.isSilent
     output.isSilent = true
     session.disposeAll()
+    session.close()
     workspace = Workspace(output, held: held, traced: knowsWhy)
     output.log.clear()
     connect()

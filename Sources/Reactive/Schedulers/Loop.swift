@@ -170,6 +170,26 @@ public final class Loop {
     } while run.tearDownWaiting() || !uponStop.isEmpty
   }
 
+  // MARK: the end
+
+  /// Schedulers that refer to this loop, without owning them.
+  private struct Known { weak var scheduler: Scheduler? }
+  private var schedulers: [Known] = []
+
+  func note(_ scheduler: Scheduler) {
+    if schedulers.count >= 8 { schedulers.removeAll { $0.scheduler == nil } }
+    schedulers.append(Known(scheduler: scheduler))
+  }
+
+  /// Drops all work, that of its TestSchedulers too.
+  public func close() {
+    while let work = ready.pop() ?? timers.pop() { work.release() }
+    for known in schedulers { (known.scheduler as? TestScheduler)?.dropAll() }
+  }
+
+  // Values freed with the loop may still ask a scheduler for its time, or to run something later.
+  deinit { for known in schedulers { known.scheduler?.loseLoop() } }
+
   /// Called when nothing is due.
   private func calm() {
     turn += 1

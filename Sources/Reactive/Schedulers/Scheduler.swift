@@ -7,15 +7,23 @@ open class Scheduler: Box {
 
   public let manner: Manner
   public let name: String
-  /// Not counted: no scheduler is used without its loop, and every turn reads it.
-  private let owner: Unmanaged<Loop>
-  public final var loop: Loop { owner.takeUnretainedValue() }
+  /// Not counted, since every turn reads it. Nil once the loop is gone: a value of the program may hold the scheduler
+  /// for longer.
+  @exclusivity(unchecked) private var owner: Unmanaged<Loop>?
+  /// In place of a loop that is gone: its time stands still, and nothing runs.
+  private lazy var closedLoop = Loop(clock: VirtualClock())
+
+  public final var loop: Loop { owner?.takeUnretainedValue() ?? closedLoop }
 
   public init(_ manner: Manner, _ name: String, _ loop: Loop) {
     self.manner = manner
     self.name = name
     owner = .passUnretained(loop)
+    super.init()
+    loop.note(self)
   }
+
+  final func loseLoop() { owner = nil }
 
   /// Its time in microseconds; a TestScheduler has its own.
   open var now: Int64 { loop.now }
@@ -44,9 +52,9 @@ open class Scheduler: Box {
   }
 
   /// Queues work for its next free turn.
-  open func add(_ work: Work) { owner._withUnsafeGuaranteedRef { $0.add(work) } }
+  open func add(_ work: Work) { owner?._withUnsafeGuaranteedRef { $0.add(work) } }
 
-  open func add(_ work: Work, at time: Int64) { loop.add(work, at: time) }
+  open func add(_ work: Work, at time: Int64) { owner?._withUnsafeGuaranteedRef { $0.add(work, at: time) } }
 
   public final func add(_ work: Work, after microseconds: Int64) { add(work, at: time(after: microseconds)) }
 

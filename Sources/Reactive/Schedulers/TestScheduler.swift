@@ -10,6 +10,11 @@ public final class TestScheduler: Scheduler {
 
   public init(_ loop: Loop) { super.init(.test, "test", loop) }
 
+  /// Queued work refers to its scheduler, and neither would be freed.
+  func dropAll() {
+    while let work = undated.pop() ?? dated.pop() { work.release() }
+  }
+
   public override var now: Int64 { time }
   /// Its time counts from 1970.
   public override func date(at time: Int64) -> Int64 { time }

@@ -132,6 +132,15 @@ open class Observable: Box {
     for (_, binding) in bindings.sorted(by: { $0.key < $1.key }) { binding.dispose() }
   }
 
+  /// Forgets everything attached to it, and notifies nobody: its session is closed. What is attached may refer back.
+  open func abandon() {
+    observers = [:]
+    priorObservers = [:]
+    calls = [:]
+    end = nil
+    bindings = [:]
+  }
+
   public final func mustLive() throws(Failure) {
     if isReleased {
       throw Failure(StageReasons.released, "\(described) was released: it can be used no more")
