@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import Syntax
 
 /// Turns examples without time into a pipeline that can be drawn.
@@ -15,8 +16,7 @@ enum Staging {
   /// `upper "a"` as `return "a" | map { v in upper v }`: the call, applied to a value that is sent. An expression
   /// without such a value is sent itself. A func without parameters is called.
   static func onValue(_ code: String, _ name: String) -> [String] {
-    let (script, diagnostics) = Parser.parse(Source(name: "example", text: code))
-    guard diagnostics.isEmpty else { return [] }
+    guard let script = script(code) else { return [] }
     var before = ""
     var found: [String] = []
     for statement in script.statements {
@@ -53,9 +53,15 @@ enum Staging {
   }
 
   private static func last(_ code: String) -> (Script, Expression)? {
-    let (script, diagnostics) = Parser.parse(Source(name: "example", text: code))
-    guard diagnostics.isEmpty, case .expression(let expression)? = script.statements.last?.form else { return nil }
+    guard let script = script(code), case .expression(let expression)? = script.statements.last?.form else {
+      return nil
+    }
     return (script, expression)
+  }
+
+  private static func script(_ code: String) -> Script? {
+    let compilation = Compilation(Source(name: "example", text: code))
+    return compilation.hasErrors ? nil : compilation.script
   }
 
   private static func text(_ script: Script, _ start: Int, _ end: Int) -> String {

@@ -4,6 +4,7 @@ import Diagnostics
 import Drawing
 import Interpreter
 import JSON
+import Language
 import Prompt
 import Syntax
 import Values
@@ -28,13 +29,13 @@ func found(_ what: String) -> Never {
 /// Any bytes give an answer whose places lie in the text; a program that parses prints and formats to itself.
 func parseAnything(_ bytes: [UInt8]) {
   let source = Source(name: "fuzz", bytes: bytes)
-  let (script, diagnostics) = Parser.parse(source)
-  for diagnostic in diagnostics {
+  for diagnostic in Compilation(source).diagnostics {
     if let span = diagnostic.place?.span, span.start > span.end || span.end > bytes.count {
       found("a place outside the text")
     }
     _ = Report().picture(diagnostic)
   }
+  let (script, diagnostics) = Parser.parse(source)
   guard diagnostics.isEmpty else { return }
   let text = Printer.text(of: script)
   let (again, refused) = Parser.parse(Source(name: "again", text: text))
@@ -50,18 +51,14 @@ func parseAnything(_ bytes: [UInt8]) {
 
 /// Any program ends, or stops soon after a request; single events print the same as batches.
 func runAnything(_ bytes: [UInt8]) {
-  // Programs that do not parse are left to the other target.
   let source = Source(name: "fuzz", bytes: bytes)
-  guard !Parser.parse(source).diagnostics.contains(where: { $0.severity == .error }) else { return }
   var printed: [String?] = []
   for runsByEvents in [false, true] {
-    // Requests a stop, as Ctrl-C would; a program that does not stop becomes libFuzzer's timeout.
-    alarm(1)
-    let outcome = onDeepStack { ScriptTrial.run(source, bound: 10_000_000, runsByEvents: runsByEvents).annotated }
-    alarm(0)
-    let wasStopped = rsig_stop_requested()
-    rsig_forget_stop()
-    if wasStopped { return }
+    var outcome: String?
+    let isWhole = stopping {
+      outcome = ScriptTrial.run(source, bound: 10_000_000, runsByEvents: runsByEvents).annotated
+    }
+    if !isWhole { return }
     printed.append(outcome)
   }
   if printed[0] != printed[1] {
@@ -78,55 +75,55 @@ final class Nowhere: Sink {
 /// Any program, watched at every stage: `why` of each of its names, its trace and its pictures.
 func pictureAnything(_ bytes: [UInt8]) {
   let source = Source(name: "fuzz", bytes: bytes)
-  guard !Parser.parse(source).diagnostics.contains(where: { $0.severity == .error }) else { return }
-  let text = String(decoding: bytes, as: UTF8.self)
-  let names = text.split(separator: "let ").dropFirst().map { $0.prefix { $0.isLetter || $0.isNumber } }
-  let asking = Source(name: "fuzz", text: text + names.map { "\nwhy \($0)" }.joined())
-  onDeepStack {
-    for form in [TraceWriter.Form.text, .json] {
-      stopping {
-        _ = ScriptTrial.run(asking, bound: 10_000_000) { session in
-          session.tracer = Tracing([TraceWriter(Nowhere(), form)])
-        }
+  let names = Compilation(source).program.declared.all.map(\.name)
+  let asking = Source(name: "fuzz", text: String(decoding: bytes, as: UTF8.self) + names.map { "\nwhy \($0)" }.joined())
+  for form in [TraceWriter.Form.text, .json] {
+    stopping {
+      _ = ScriptTrial.run(asking, bound: 10_000_000) { session in
+        session.tracer = Tracing([TraceWriter(Nowhere(), form)])
       }
     }
-    stopping {
-      let film = Film(asking)
-      let chart = film.chart()
-      _ = MarbleText(chart).text
-      _ = MarbleSVG(chart, title: "fuzz").text
-      _ = MarblePage(chart, source: source).text
-      let graph = SignalGraph(film, counts: true)
-      let drawn = GraphText(graph)
-      _ = drawn.tree(isUnicode: true) + drawn.dot + drawn.mermaid + GraphSVG(graph, title: "fuzz").text
-      _ = MarbleText(Contrast([("one", film), ("two", Film(source))]).chart).text
-    }
+  }
+  stopping {
+    let film = Film(asking)
+    let chart = film.chart()
+    _ = MarbleText(chart).text
+    _ = MarbleSVG(chart, title: "fuzz").text
+    _ = MarblePage(chart, source: source).text
+    let graph = SignalGraph(film, counts: true)
+    let drawn = GraphText(graph)
+    _ = drawn.tree(isUnicode: true) + drawn.dot + drawn.mermaid + GraphSVG(graph, title: "fuzz").text
+    _ = MarbleText(Contrast([("one", film), ("two", Film(source))]).chart).text
   }
 }
 
 /// Any lines, as entries of the prompt that tools talk to, each of them completed first.
 func promptAnything(_ bytes: [UInt8]) {
-  onDeepStack {
-    stopping {
-      let prompt = JSONPrompt(Nowhere(), version: "fuzz")
-      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(16) {
-        prompt.receive(String(line))
-        let text = JSONText.write(.string(String(line)))
-        prompt.receive("{\"id\":1,\"complete\":\(text)}")
-        prompt.receive("{\"id\":2,\"entry\":\(text)}")
-      }
-      prompt.receive("{\"id\":3,\"live\":true}")
-      prompt.receive("{\"id\":4,\"dispose\":\"all\"}")
+  stopping {
+    let prompt = JSONPrompt(Nowhere(), version: "fuzz")
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(16) {
+      prompt.receive(String(line))
+      let text = JSONText.write(.string(String(line)))
+      prompt.receive("{\"id\":1,\"complete\":\(text)}")
+      prompt.receive("{\"id\":2,\"entry\":\(text)}")
     }
+    prompt.receive("{\"id\":3,\"live\":true}")
+    prompt.receive("{\"id\":4,\"dispose\":\"all\"}")
   }
 }
 
-/// Runs `body`, and after a second requests a stop as Ctrl-C would. Work that does not stop is libFuzzer's timeout.
-func stopping(_ body: () -> Void) {
-  alarm(1)
-  body()
-  alarm(0)
+/// Runs `body`, and requests a stop, as Ctrl-C would, after a second of processor time; false if it was stopped. Work
+/// that goes on is libFuzzer's timeout, which owns the alarm of real time.
+@discardableResult
+func stopping(_ body: () -> Void) -> Bool {
+  var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: 1, tv_usec: 0))
+  setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
+  onDeepStack(body)
+  timer.it_value.tv_sec = 0
+  setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
+  let isWhole = !rsig_stop_requested()
   rsig_forget_stop()
+  return isWhole
 }
 
 /// Target chosen by the environment, because the command line belongs to libFuzzer.
@@ -166,7 +163,7 @@ public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 /// Entry point that the package manager calls for an executable.
 @_cdecl("Fuzz_main")
 public func begin(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {
-  signal(SIGALRM) { _ in rsig_request_stop() }
+  signal(SIGVTALRM) { _ in rsig_request_stop() }
   var (count, arguments) = (count, arguments)
   _ = target
   return withUnsafeMutablePointer(to: &arguments) { runDriver(&count, $0, test) }
