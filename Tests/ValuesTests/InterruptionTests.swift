@@ -23,7 +23,7 @@ struct InterruptionTests {
 
   static let works = [
     Work("count") { () throws(Failure) in _ = try Texts.count(text) },
-    Work("character") { () throws(Failure) in _ = try Texts.character(text, at: 50) },
+    Work("character") { () throws(Failure) in _ = try Texts.character(TextBox(text), at: 50) },
     Work("last") { () throws(Failure) in _ = try Texts.last(text) },
     Work("slice") { () throws(Failure) in _ = try Texts.slice(text, 10, 50) },
     Work("reversed") { () throws(Failure) in _ = try Texts.reversed(text) },
@@ -49,7 +49,7 @@ struct InterruptionTests {
       _ = try Sorting.sorted(list.asList!, by: { value throws(Failure) in value }, descending: true)
     },
     Work("index of an element") { () throws(Failure) in _ = try Elements.index(of: .int(-1), in: list) },
-    Work("last of a sequence") { () throws(Failure) in _ = try Elements.last(.box(TextSeries(text))) },
+    Work("last of a sequence") { () throws(Failure) in _ = try Elements.last(.box(TextSeries(TextBox(text)))) },
     Work("printed") { () throws(Failure) in _ = try shared.printed() },
     Work("toJSON") { () throws(Failure) in _ = try JSONWriter.text(shared) },
     Work("fromJSON") { () throws(Failure) in _ = try JSONReader.read("[1, [2, 3]]") },
@@ -77,10 +77,10 @@ struct InterruptionTests {
     let characters = text.map { Value.string(String($0)) }
     #expect(try Texts.count(text) == characters.count)
     #expect(try Texts.last(text) == characters.last)
-    #expect(try TextSeries(text).elements() == characters)
+    #expect(try TextSeries(TextBox(text)).elements() == characters)
     #expect(try Texts.reversed(text) == String(text.reversed()))
     for index in characters.indices {
-      #expect(try Texts.character(text, at: index) == characters[index])
+      #expect(try Texts.character(TextBox(text), at: index) == characters[index])
       #expect(try Texts.slice(text, index, index + 2) == String(text.dropFirst(index).prefix(2)))
     }
   }
