@@ -32,7 +32,7 @@ public protocol Host: AnyObject {
   /// Runs the loop for that long (`wait`).
   func wait(_ microseconds: Int64) throws(Failure)
   /// Runs the loop until the answer is there: blocking reads. Throws if nothing can bring it any more.
-  func block(_ what: String, until isThere: () -> Bool) throws(Failure)
+  func block(_ what: String, help: Suggestion?, until isThere: () -> Bool) throws(Failure)
 
   /// The words after the script's name.
   var arguments: [String] { get }

@@ -44,11 +44,18 @@ struct EventClosures {
   }
 }
 
+/// A subscriber that a call of the program has made.
+public protocol PlacedSubscriber: Subscriber {
+  var place: Place? { get }
+}
+
 /// The end of a pipeline, with closures of the program as handlers.
-final class ProgramHandlers: Subscriber {
+final class ProgramHandlers: Subscriber, PlacedSubscriber {
   private var closures: EventClosures?
   private let host: any Host
   private var feed: Disposable?
+
+  var place: Place? { closures?.place }
 
   init(_ call: Call, next: Function? = nil, error: Function? = nil, completed: Function? = nil) {
     closures = EventClosures(call, next: next, error: error, completed: completed)

@@ -26,7 +26,7 @@ public struct Reason: Sendable {
 
 /// One finding about a text: what is wrong, where, and how to fix it.
 public struct Diagnostic: Error, Sendable {
-  public enum Severity: String, Sendable { case error, warning, note }
+  public enum Severity: String, Sendable { case error, warning, hint, note }
 
   public struct Note: Sendable {
     public let text: Sentence

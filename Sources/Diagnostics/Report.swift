@@ -39,7 +39,7 @@ public struct Report: Sendable {
     switch severity {
     case .error: .error
     case .warning: .warning
-    case .note: .note
+    case .hint, .note: .note
     }
   }
 

@@ -114,12 +114,12 @@ extension Session: Host {
     if let bound = settings.bound, loop.now >= bound, deadline < end { reachedBound = true }
   }
 
-  public func block(_ what: String, until isThere: () -> Bool) throws(Failure) {
+  public func block(_ what: String, help: Suggestion?, until isThere: () -> Bool) throws(Failure) {
     if isThere() { return }
     guard isAtTopLevel else {
       throw Failure(
         RunReasons.blocksInside, "\(what) has no answer at once, and cannot wait within a closure",
-        help: ["`take 1` is the signal of the first value; `flattenMap` goes on with it"])
+        help: [help ?? "`take 1` is the signal of the first value; `flattenMap` goes on with it"])
     }
     output.flush()
     runLoop(until: settings.bound, isThere)

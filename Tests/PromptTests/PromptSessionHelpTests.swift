@@ -22,6 +22,33 @@ struct PromptSessionHelpTests {
     #expect(!pty.screen.everything.contains { $0.hasPrefix("error") })
   }
 
+  @Test func `a hint is given once, after the entry that it is about`() throws {
+    let pty = try session(columns: 140)
+    pty.enter("let valid = Subject()", ["valid: Subject"])
+    let hint =
+      "hint[H11]: this Command is enabled: its enabled: signal has sent nothing yet, and that counts as true; "
+      + "`| startWith false` holds it back"
+    pty.enter(
+      "let save = Command enabled: valid { x in return x }",
+      [
+        "save: Command, enabled", "save.enabled: next true", "save.executing: next false", hint,
+        "  until then",
+      ])
+    pty.enter(
+      "let other = Command enabled: valid { x in return x }",
+      ["other: Command, enabled", "other.enabled: next true", "other.executing: next false"])
+    pty.enter(
+      ":hints",
+      [
+        hint, "  until then",
+        "hints are on; `:hints off` silences them, `:explain H1` tells more",
+      ])
+    pty.send("?h11\r")
+    pty.expect("the story") { $0.everything.contains { $0.hasPrefix("H11: ") } && $0.text.last == "rsig>" }
+    pty.enter(":hints off")
+    pty.enter("observe field \"text\"", ["_1: next \"\""])
+  }
+
   @Test func `pages and stories wrap between words`() throws {
     let pty = try session(rows: 60, columns: 40)
     pty.send("?E0012\r")

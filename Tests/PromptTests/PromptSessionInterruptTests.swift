@@ -90,6 +90,7 @@ struct PromptSessionInterruptTests {
   ])
   func `one ctrl-c ends work that would continue with the next`(entry: String) throws {
     let pty = try session(columns: 140)
+    pty.enter(":hints off")
     pty.enter("let endless = 1...9223372036854775807 | signal | ignoreValues", ["endless: Signal"])
     pty.enter("let s = Subject(); let m = Object [\"n\": 0]", ["s: Subject", "m: Object, Object [\"n\": 0]"])
     pty.enter(

@@ -375,6 +375,7 @@ struct PromptSessionKeysTests {
 
   @Test func `:live passes on each key`() throws {
     let pty = try session()
+    pty.enter(":hints off")
     pty.enter("text | skip 1", ["_1: watched, nothing yet"])
     pty.enter(
       ":live text",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Reactive
 import Values
 
@@ -223,7 +224,10 @@ extension Call {
     var hasCompleted: Bool?
     let reading = signal.subscribe(next: take, error: { _ in hasCompleted = false }, completed: { hasCompleted = true })
     defer { reading.dispose() }
-    try host.block("`\(entry.name)`") { hasCompleted != nil }
+    let help: Suggestion? =
+      signal is Execution
+      ? "a Command's work starts in a later turn: `execute c x | subscribeNext { … }` handles its values" : nil
+    try host.block("`\(entry.name)`", help: help) { hasCompleted != nil }
     return hasCompleted ?? false
   }
 }

@@ -23,6 +23,8 @@ public final class TracedStage {
   public internal(set) weak var origin: Signal?
   /// The Command whose execution it is.
   public internal(set) weak var command: Command?
+  /// The Command that was disabled when this `execute` was called.
+  public internal(set) weak var refusedBy: Command?
   /// Its last subscription, for `why`.
   public private(set) var subscriptions: [TracedSubscription] = []
   public private(set) var subscriptionCount = 0
@@ -108,6 +110,8 @@ public final class TracedSubscription {
   public let label: String?
   /// The execution of a Command whose work this is.
   public let execution: Execution?
+  /// The call that subscribes with closures of the program, if it is the end of a pipeline.
+  public internal(set) var handlerPlace: Place?
   /// The subject that it feeds.
   public internal(set) weak var outlet: Signal?
 

@@ -62,8 +62,8 @@ public final class Tracing: Tracer {
     }
     let stage = make(
       call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.all.compactMap { $0 }),
-      isHot: isHot)
-    stage.command = (signal as? Execution)?.command
+      isHot: isHot, command: (signal as? Execution)?.command,
+      refusedBy: signal is Execution || call.entry.name != "execute" ? nil : call.value(0).box as? Command)
     let wrapper = TracedSignal(signal, stage, self)
     if isNamed { remember(wrapper, for: signal) }
     return .box(wrapper)
@@ -94,12 +94,15 @@ public final class Tracing: Tracer {
     for listener in listeners { listener.noticed(command, call, self) }
   }
 
-  private func make(_ name: String, at place: Place?, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool)
-    -> TracedStage
-  {
+  private func make(
+    _ name: String, at place: Place?, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool,
+    command: Command? = nil, refusedBy: Command? = nil
+  ) -> TracedStage {
     stageCount += 1
     let stage = TracedStage(
       stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot, maker: context.subscription?.number)
+    stage.command = command
+    stage.refusedBy = refusedBy
     for listener in listeners { listener.made(stage) }
     return stage
   }
@@ -177,6 +180,9 @@ public final class Tracing: Tracer {
       label: watch?.label,
       execution: (end as? Execution.Intake)?.execution)
     subscription.outlet = end?.outlet
+    if subscription.parentNumber == nil || context.subscription === parent {
+      subscription.handlerPlace = (end as? any PlacedSubscriber)?.place
+    }
     signal.stage.add(subscription)
     tell(.subscribe, subscription)
     return subscription

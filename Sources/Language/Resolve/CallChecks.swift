@@ -112,6 +112,10 @@ extension Resolver {
       report(
         .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, not their values", value.span,
         help: ["`flattenMap` subscribes each one and sends its values; `\(entry.name)` needs no `return`"])
+    } else if endsInHandlers, given.values.last?.shape.element?.kind?.isSignal == true {
+      report(
+        .warning, LanguageReasons.mapToSignal, "this `\(entry.name)` sends signals, and nothing subscribes them",
+        value.span, help: ["`flattenMap` subscribes each one and sends its values"])
     } else if case .name(let name) = value.form, case .entry(let called)? = look(name, scope),
       !called.parameters.isEmpty, closure.parameters?.contains(where: { $0.text == name }) != true
     {

@@ -5,8 +5,10 @@ import Values
 
 extension Resolver {
   func pipeline(_ head: Expression, _ stages: [Expression], _ scope: Scope) -> Resolved {
-    let (outer, bound) = (signalsAreMeant, isBound)
+    let (outer, bound, outerEnds) = (signalsAreMeant, isBound, endsInHandlers)
     isBound = false
+    let last = stages.last?.stageName.flatMap(Entries.named)
+    endsInHandlers = last?.family == .subscribing || last?.name == "print"
     var value = resolve(head, scope)
     var shapes = [value.shape]
     let lastJoin =
@@ -22,7 +24,7 @@ extension Resolver {
       }
       shapes.append(value.shape)
     }
-    (signalsAreMeant, isBound) = (outer, bound)
+    (signalsAreMeant, isBound, endsInHandlers) = (outer, bound, outerEnds)
     self.stages = shapes
     return value
   }

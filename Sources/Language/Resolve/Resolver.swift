@@ -31,6 +31,8 @@ final class Resolver {
   var expected: Accepts?
   /// The value is bound to a name, under which it may be joined later.
   var isBound = false
+  /// The pipeline ends in handlers of the program, or in `print`: they get what it sends.
+  var endsInHandlers = false
   /// The shapes after each stage of the last pipeline that was resolved.
   var stages: [Shape] = []
   private var readsText: Span?
@@ -187,6 +189,8 @@ final class Resolver {
       inFunction = true
       defer { inFunction = false }
       let function = function(name.text, parameters, body, at: body.span, scope)
+      // Its statements come in their order, so a func knows the results of those above it.
+      declared[name.text]?.shape = Shape(.function, of: function.body.shape.inferred)
       return (.function(declared[name.text] ?? Global(name.text, at: place(name.span)), function), Shape(.function))
     case .assign(let target, let expression):
       let (root, name) = self.target(target, scope)

@@ -4,13 +4,14 @@ import Language
 import Outside
 import Syntax
 
-/// `rsig check [--fix] FILE…`: everything that can be known before a script runs.
+/// `rsig check [--fix] [--hints] FILE…`: everything that can be known before a script runs.
 enum CheckVerb {
   static let verb = Verb(
-    name: "check", summary: "checks scripts without running them; --fix applies what is certain", run: run)
+    name: "check",
+    summary: "checks scripts without running them; --fix applies what is certain, --hints names confusions", run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: ["--fix": false])
+    let options = try Options.read(words, stopsAtWord: false, own: ["--fix": false, "--hints": false])
     guard !options.words.isEmpty || options.code != nil else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to check: rsig check FILE…",
@@ -23,7 +24,9 @@ enum CheckVerb {
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for var source in sources {
       if options.flags["--fix"] != nil { source = try fixed(source, program) }
-      for diagnostic in Compilation(source).diagnostics {
+      let compilation = Compilation(source)
+      let hints = options.flags["--hints"] == nil ? [] : compilation.hints()
+      for diagnostic in compilation.diagnostics + hints {
         program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
         if diagnostic.severity == .error { status = 2 }
       }

@@ -15,7 +15,8 @@ enum ExplainVerb {
 
   static let reasons: [Reason] =
     [
-      LanguageReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all, MarbleReasons.all,
+      LanguageReasons.all, HintReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all,
+      MarbleReasons.all,
       FileReasons.all,
       UsageReasons.all, PromptReasons.all,
     ].flatMap { $0 }

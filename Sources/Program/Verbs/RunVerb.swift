@@ -1,6 +1,7 @@
 import CSystem
 import Diagnostics
 import Interpreter
+import Language
 import Outside
 import Reactive
 import Values
@@ -13,13 +14,15 @@ import Values
 
 /// `rsig FILE`, `rsig -e CODE`, `rsig -p CODE`, and a script on standard input.
 enum RunVerb {
+  private static let own = PromptVerb.own.filter { $0.key != "--json" }.merging(["--hints": false]) { $1 }
+
   static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     if words.first == "--version" || words.first == "-V" {
       program.out.write("rsig \(Invocation.version)\n")
       return 0
     }
     if words.first == "--help" || words.first == "-h" { return HelpVerb.usage(program) }
-    let options = try Options.read(words, stopsAtWord: true, own: PromptVerb.own.filter { $0.key != "--json" })
+    let options = try Options.read(words, stopsAtWord: true, own: own)
     if options.flags["-i"] != nil {
       if let word = options.words.first ?? options.code {
         throw UsageError(
@@ -31,8 +34,14 @@ enum RunVerb {
       return run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true)
     }
     if let path = options.words.first, path != "-" {
+      // Words behind the file are the script's own, except for this one, where it reads none.
+      let source = try Scripts.read(path)
+      if options.words.dropFirst() == ["--hints"], !Compilation(source).program.names("args") {
+        options.words.removeLast()
+        options.flags["--hints"] = ""
+      }
       return run(
-        program, try Scripts.read(path), options, arguments: Array(options.words.dropFirst()), readsInput: true)
+        program, source, options, arguments: Array(options.words.dropFirst()), readsInput: true)
     }
     if options.words.isEmpty, program.isTerminal(0) { return try PromptVerb.run(program, options) }
     let source = try Scripts.readInput()
@@ -51,9 +60,10 @@ enum RunVerb {
     settings.seed = options.seed
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
     settings.memory = options.memory ?? settings.memory
-    if let form = options.trace {
-      settings.traces = Tracing([TraceWriter(program.err, form, flushing: { program.out.flush() })])
-    }
+    let hints = options.flags["--hints"].map { _ in RunHints() }
+    var listeners: [any TraceListener] = hints.map { [$0] } ?? []
+    if let form = options.trace { listeners.append(TraceWriter(program.err, form, flushing: { program.out.flush() })) }
+    if !listeners.isEmpty { settings.traces = Tracing(listeners) }
     let session = Session(clock: clock, output: output(program, options), settings: settings)
     program.keep(session)
     session.openInput = { loop throws(Failure) in
@@ -61,7 +71,9 @@ enum RunVerb {
       readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
     }
     options.boundTime()
+    if let hints { begin(hints, session, source) }
     let checked = session.run(source)
+    for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
       // Teardowns must run; a second Ctrl-C stops those too.
       _ = session.liftStop()
@@ -77,6 +89,14 @@ enum RunVerb {
     if !checked { return 2 }
     if let status = session.exitStatus { return Int32(status) }
     return session.hasFailed ? 1 : 0
+  }
+
+  /// Hints about the text stand before the run, those about the run behind it.
+  private static func begin(_ hints: RunHints, _ session: Session, _ source: Source) {
+    let compilation = Compilation(source)
+    for hint in compilation.hints() { session.output.report(hint) }
+    hints.session = session
+    hints.heed(compilation.script)
   }
 
   static func output(_ program: Invocation, _ options: Options) -> any Output {

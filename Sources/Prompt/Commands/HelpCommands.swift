@@ -11,6 +11,9 @@ extension PromptCommand {
     PromptCommand("ops", .family, "[family]", "lists the operators, by family") { prompt, call throws(Refusal) in
       try prompt.help.operators(call.word())
     },
+    PromptCommand("hints", .words(["on", "off"]), "[on|off]", "lists the hints so far, or switches them") {
+      prompt, call throws(Refusal) in try prompt.hints(call.word())
+    },
     PromptCommand("explain", .text, "CODE", "tells the long story of an error's code") { prompt, call throws(Refusal) in
       try prompt.help.explain(call.word() ?? "")
     },

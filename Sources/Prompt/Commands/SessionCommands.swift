@@ -8,7 +8,7 @@ extension PromptCommand {
     PromptCommand("fix", "applies the fix of the last error and runs the entry again") { prompt, _ throws(Refusal) in
       try prompt.fix()
     },
-    PromptCommand("set", .setting, "[name on|off]", "shows or changes settings: time, color, why") {
+    PromptCommand("set", .setting, "[name on|off]", "shows or changes settings: time, color, hints, why") {
       prompt, call throws(Refusal) in try prompt.set(call.rest)
     },
     PromptCommand("clear", "clears the screen") { prompt, _ throws(Refusal) in

@@ -41,6 +41,7 @@ extension Repl {
       if !goesOn { break }
     }
     attend()
+    hint(about: compilation)
     return count
   }
 

@@ -18,7 +18,9 @@ extension Repl {
     // Functions are there before the first statement runs; each is announced at its own.
     guard journal.present != nil, let value = global.value else { return }
     if output.hushedFrom == nil { output.remark(ValueSummary.line(path, value)) }
+    workspace.hints.run.isAside = true
     let (ended, begun) = commandWatches.bound(path, value, session)
+    workspace.hints.run.isAside = false
     if let ended { journal.present?.ended.append(ended) }
     journal.present?.begun += begun
   }

@@ -36,6 +36,7 @@ public final class Repl {
   var isOver = false
   /// `why` explains only what was watched from the beginning.
   var knowsWhy = true
+  var showsHints = true
   var hasExplainedExecutions = false
   var files = FileMemory()
   var interrupts = Interrupts()

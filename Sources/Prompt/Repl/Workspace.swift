@@ -14,17 +14,19 @@ final class Workspace {
   /// Hears every stage while `:trace` runs an entry.
   let recorder = TraceSwitch()
   let tracing: Tracing
+  let hints = PromptHints()
 
   /// `held`: in held time from the first moment on, so that it can be replayed.
   init(_ output: PromptOutput, held: Bool, traced: Bool) {
     clock = PromptClock(held: held)
     replay = Replay(obstacle: held ? nil : Replay.wasReal)
-    tracing = Tracing([recorder])
+    tracing = Tracing([recorder, hints.run])
     var settings = Session.Settings()
     settings.goesOnAfterErrors = true
     settings.mayRebind = true
     settings.mayExit = false
     if traced { settings.traces = tracing }
     session = Session(clock: clock, output: output, settings: settings)
+    hints.run.session = session
   }
 }

@@ -1,0 +1,267 @@
+import Catalogue
+import Diagnostics
+import Language
+import Reactive
+import Syntax
+import Values
+
+/// Hints that only a run can give: it listens to the trace, and names what people misread about it. The rules of the
+/// tree are `ProgramHints`; both go by the same codes.
+public final class RunHints: TraceListener {
+  /// A subscription to `executionSignals` or `errors` of a Command that had executed before.
+  private struct Late {
+    let subscription: TracedSubscription
+    let name: String
+    let count: Int
+    let place: Place?
+    /// Kept: its count is asked for when all is over.
+    let command: Command
+  }
+
+  /// An `execute` that ran nothing.
+  private struct Refusal {
+    let stage: TracedStage
+    weak var command: Command?
+  }
+
+  /// Subscriptions from one handler of the program.
+  private struct Nest {
+    var subscriptions: [TracedSubscription] = []
+    var turns: Set<Int> = []
+  }
+
+  public weak var session: Session?
+  /// The prompt watches for itself: nobody misreads that.
+  public var isAside = false
+  private var commands: [() -> Command?] = []
+  private var late: [Late] = []
+  /// The Commands of which an execution has failed.
+  private var failed: Set<ObjectIdentifier> = []
+  private var refusals: [Refusal] = []
+  private var nests: [String: Nest] = [:]
+  private var joins: [TracedSubscription] = []
+  /// The stage through which the error of an inner signal came last, and the turn.
+  private var failedJoin: (stage: TracedStage, turn: Int)?
+  private var found: [Diagnostic] = []
+  /// Each is given once.
+  private var given: Set<String> = []
+  private var silences: [(source: Source, silence: HintSilence)] = []
+
+  /// Somebody is trying things out: some hints help only there.
+  private let isAtPrompt: Bool
+
+  public init(atPrompt: Bool = false) { isAtPrompt = atPrompt }
+
+  /// Comments of this program may silence hints.
+  public func heed(_ script: Script) { silences.append((script.source, HintSilence(script))) }
+
+  /// The hints since it was last asked. `isOver`: nothing more will happen.
+  public func take(isOver: Bool) -> [Diagnostic] {
+    reportRefusals()
+    reportLate(isOver: isOver)
+    if isOver { reportWaiting() }
+    defer { found = [] }
+    return found
+  }
+
+  private func hint(_ reason: Reason, _ message: String, at place: Place?, help: [Suggestion] = []) {
+    if let place, silences.contains(where: { $0.source === place.source && $0.silence.covers(reason.code, place) }) {
+      return
+    }
+    guard given.insert("\(reason.code) \(place.map { "\($0.span.start)" } ?? message)").inserted else { return }
+    found.append(Diagnostic(.hint, reason, Sentence(message), at: place, help: help))
+  }
+
+  // MARK: what is heard
+
+  public func made(_ stage: TracedStage) {
+    if stage.entry?.name == "execute", let command = stage.refusedBy {
+      refusals.append(Refusal(stage: stage, command: command))
+    }
+  }
+
+  public func noticed(_ command: Command, _ call: Call, _ tracing: Tracing) {
+    commands.append { [weak command] in command }
+    if isAtPrompt, command.followsSignal, command.lastEnabled == nil, command.enabledError == nil {
+      hint(
+        HintReasons.enabledAtFirst,
+        "this Command is enabled: its enabled: signal has sent nothing yet, and that counts as true",
+        at: call.place, help: ["`| startWith false` holds it back until then"])
+    }
+  }
+
+  public func heard(_ event: TracedEvent) {
+    if isAside { return }
+    let subscription = event.subscription
+    switch event.form {
+    case .subscribe:
+      noteLate(subscription)
+      noteNest(subscription, event)
+      noteClosed(subscription)
+      if subscription.stage.entry?.name == "combineLatest", joins.count < 1000 { joins.append(subscription) }
+    case .dispose: noteDisposal(subscription, event)
+    case .error: noteDeath(subscription)
+    case .next: noteScheduler(subscription)
+    case .completed: break
+    }
+  }
+
+  private var place: Place? { session?.statementPlace }
+
+  private func noteLate(_ subscription: TracedSubscription) {
+    guard let origin = subscription.stage.origin, late.count < 100 else { return }
+    for command in commands.compactMap({ $0() }) where command.executionCount > 0 {
+      guard
+        command.executionSignals === origin || command.errors === origin && failed.contains(ObjectIdentifier(command))
+      else { continue }
+      late.append(
+        Late(
+          subscription: subscription, name: origin.title ?? subscription.stage.code, count: command.executionCount,
+          place: place(of: subscription), command: command))
+    }
+  }
+
+  /// The statement or the handler that subscribes.
+  private func place(of subscription: TracedSubscription) -> Place? {
+    subscription.handlerPlace ?? subscription.parent?.stage.place ?? place
+  }
+
+  /// A handler subscribes to what outlives it: to a Command's signals, or to a control's.
+  private func noteNest(_ subscription: TracedSubscription, _ event: TracedEvent) {
+    guard event.cause != nil, let place = subscription.handlerPlace, let session, isLasting(subscription.stage) else {
+      return
+    }
+    let key = "\(ObjectIdentifier(subscription.stage)) \(place.span.start)"
+    var nest = nests[key] ?? Nest()
+    nest.subscriptions = nest.subscriptions.filter(\.isLive) + [subscription]
+    nest.turns.insert(session.loop.turn)
+    nests[key] = nest
+    guard nest.subscriptions.count > 1, nest.turns.count > 1 else { return }
+    hint(
+      HintReasons.subscribesAnew,
+      "\(nest.subscriptions.count) subscriptions from this place are live: it subscribes anew at each event", at: place,
+      help: ["subscribe once, outside of the handler"])
+  }
+
+  private func isLasting(_ stage: TracedStage) -> Bool {
+    if let entry = stage.entry { return ["signalForControlEvents", "text", "observe"].contains(entry.name) }
+    guard let origin = stage.origin else { return false }
+    return commands.compactMap { $0() }.contains { command in
+      [command.executionSignals, command.errors, command.enabled, command.executing].contains { $0 === origin }
+    }
+  }
+
+  private func noteClosed(_ subscription: TracedSubscription) {
+    let stage = subscription.stage
+    guard stage.entry?.name == "autoconnect" else { return }
+    let earlier = stage.subscriptions.filter { $0 !== subscription }
+    guard !earlier.isEmpty, !earlier.contains(where: \.isLive),
+      let closed = earlier.last(where: { if case .disposed = $0.end { true } else { false } })?.end
+    else { return }
+    hint(
+      HintReasons.connectionIsOver,
+      "this connection was disposed at \(Value.duration(closed.time)) and never opens again",
+      at: place(of: subscription),
+      help: ["`share` connects again"])
+  }
+
+  private func noteDisposal(_ subscription: TracedSubscription, _ event: TracedEvent) {
+    guard let session else { return }
+    // The run is over, and its pipelines with it.
+    if !session.isRunningStatement, event.cause == nil { noteWaiting(subscription) }
+    guard event.cause == nil, session.isRunningStatement, !session.hasStopped,
+      let command = subscription.stage.command, !command.active.isEmpty,
+      !subscription.stage.subscriptions.contains(where: { $0.isLive && $0 !== subscription })
+    else { return }
+    let execution = "\(command.name ?? "the command")[\(command.executionCount)]"
+    hint(
+      HintReasons.resultDoesNotCancel, "that stops listening only: the command goes on with \(execution)", at: place,
+      help: ["`work | takeUntil cancel` within its closure cancels"])
+  }
+
+  /// The pipeline of a control has failed by an inner signal.
+  private func noteDeath(_ subscription: TracedSubscription) {
+    if let execution = subscription.execution { failed.insert(ObjectIdentifier(execution.command)) }
+    guard let turn = session?.loop.turn else { return }
+    if subscription.inner.contains(where: { if case .failed = $0.end { true } else { false } }) {
+      failedJoin = (subscription.stage, turn)
+    }
+    guard subscription.parentNumber == nil, let join = failedJoin, join.turn == turn else { return }
+    var stage = join.stage
+    while let above = stage.inputs.first {
+      // It was to end anyway.
+      if stage.entry?.traits.contains(.bounded) ?? false { return }
+      stage = above
+    }
+    guard stage.entry?.name == "signalForControlEvents" || stage.entry?.name == "text" || isText(stage) else { return }
+    hint(
+      HintReasons.worksOnce,
+      "the pipeline of `\(stage.code)` is over: a signal inside `\(join.stage.name)` failed", at: join.stage.place,
+      help: ["`catch` inside the closure, or a Command, keeps it alive"])
+  }
+
+  private func isText(_ stage: TracedStage) -> Bool {
+    stage.entry == nil && stage.isHot && stage.name.hasSuffix(".text")
+  }
+
+  private func noteScheduler(_ subscription: TracedSubscription) {
+    guard subscription.stage.entry?.name == "observe", let session, session.loop.current !== session.loop.main,
+      session.loop.current.manner != .immediate
+    else { return }
+    var below = subscription.parent
+    while let stage = below?.stage {
+      if stage.entry?.family == .delivery || stage.entry?.name == "deliverOn" { return }
+      below = below?.parent
+    }
+    hint(
+      HintReasons.otherScheduler,
+      "`\(subscription.stage.code)` sends this change on \(session.loop.current.name)",
+      at: subscription.stage.place, help: ["`| deliverOn main` moves it to main, where controls are changed"])
+  }
+
+  // MARK: what is known later
+
+  private func reportRefusals() {
+    for refusal in refusals where refusal.stage.subscriptionCount == 0 {
+      guard let command = refusal.command, !isHeard(command.enabled) else { continue }
+      let name = command.name ?? "the command"
+      hint(
+        HintReasons.refusedSilently, "\(name) was disabled and did nothing, and nobody listens to the result",
+        at: refusal.stage.place, help: ["`why \(name)` says why it is disabled"])
+    }
+    refusals = []
+  }
+
+  private func isHeard(_ signal: Signal) -> Bool {
+    ((session?.tracer as? Tracing)?.stage(of: .box(signal))?.subscriptionCount ?? 0) > 0
+  }
+
+  private func reportLate(isOver: Bool) {
+    guard isOver || isAtPrompt else { return }
+    for one in late where one.subscription.sentCount == 0 {
+      guard one.command.executionCount == one.count else { continue }
+      let before = one.count == 1 ? "1 execution was" : "\(one.count) executions were"
+      hint(
+        HintReasons.subscribedTooLate, "`\(one.name)` does not replay: \(before) before this subscription",
+        at: one.place, help: ["subscribe first, or use the result of `execute`"])
+    }
+    late = []
+  }
+
+  private func reportWaiting() {
+    for join in joins where join.isLive { noteWaiting(join) }
+    joins = []
+  }
+
+  /// A combineLatest that has sent nothing, though an input has.
+  private func noteWaiting(_ join: TracedSubscription) {
+    guard join.stage.entry?.name == "combineLatest", join.sentCount == 0 else { return }
+    let inputs = join.stage.inputs.map { input in (input, input.subscriptions.last { $0.parentNumber == join.number }) }
+    guard inputs.contains(where: { $0.1?.sentCount ?? 0 > 0 }),
+      let silent = inputs.first(where: { $0.1.map { $0.sentCount == 0 } ?? false })
+    else { return }
+    hint(
+      HintReasons.waitsForInput, "`\(join.stage.code)` still waits for `\(silent.0.code)`", at: join.stage.place,
+      help: ["`startWith` gives it a first value"])
+  }
+}

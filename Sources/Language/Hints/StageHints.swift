@@ -1,0 +1,120 @@
+import Catalogue
+import Diagnostics
+import Values
+
+/// Rules about one stage and its pipeline, about calls that make a source, and about bindings.
+extension ProgramHints {
+  func noteFinally(_ expression: Resolved) {
+    guard case .call(let call) = expression.form, call.entry.name == "finally" else { return }
+    for stage in chain(expression).stages.dropLast() where stage.name == "finally" {
+      finallyIsBelow.insert(stage.place.span.start)
+    }
+  }
+
+  func inspectStage(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
+    let above = chain.stages.dropLast()
+    let name = call.entry.name
+    switch name {
+    case "catch", "catchTo":
+      let joining = above.last { ["flattenMap", "concatMap", "switchMap", "exhaustMap"].contains($0.name) }
+      if let joining, isEndless(chain.head, countsSubjects: true) {
+        hint(
+          HintReasons.deadAfterError,
+          "after the first error only the replacement goes on, and `\(chain.headText)` is given up",
+          span,
+          help: ["put `\(name)` inside the closure of `\(joining.name)`"])
+      }
+    case "replay", "replayLast":
+      if isEndless(chain.head), !chain.has(Self.ending) {
+        hint(
+          HintReasons.replayGoesOn,
+          "`\(name)` never gives its source up: `\(chain.headText)` goes on without subscribers",
+          span, help: ["`share replay: 1` ends its subscription with the last subscriber"])
+      }
+    case "takeUntil", "take", "takeWhileBlock", "takeUntilBlock", "takeUntilReplacement":
+      if let finally = above.first(where: { $0.name == "finally" })?.place, finally.source === program.source,
+        !finallyIsBelow.contains(finally.span.start)
+      {
+        hint(
+          HintReasons.finallyAbove,
+          "when `\(name)` ends this, disposal flows up silently and the `finally` above does not run",
+          finally.span, help: ["put `finally` below `\(name)`"])
+      }
+      inspectTrigger(chain, call)
+    case "sample": inspectTrigger(chain, call)
+    case "throttle":
+      if isAtPrompt, isInteractive(chain.head) {
+        hint(
+          HintReasons.throttleWaits, "`throttle` waits for that much silence, then sends the last value",
+          span, help: ["`throttleFirst` sends the first one"])
+      }
+    default: break
+    }
+  }
+
+  private func inspectTrigger(_ chain: StreamChain, _ call: EntryCall) {
+    guard let trigger = call.argument(1), call.entry.streams & 2 != 0 else { return }
+    let other = self.chain(trigger)
+    guard let name = other.names.first(where: { name in chain.names.contains { $0 === name } }),
+      isRecipe(bound(name)), !isShared(chain), !isShared(other)
+    else { return }
+    hint(
+      HintReasons.triggerRunsAgain, "the trigger runs `\(name.name)` a second time, on its own", trigger.span,
+      help: ["`let shared = \(name.name) | share`, and both parts from `shared`"])
+  }
+
+  /// A call that is no stage.
+  func visit(_ call: EntryCall, _ span: Span) {
+    switch call.entry.name {
+    case "Command":
+      guard let block = call.closures.last, let work = block.value else { return }
+      let chain = chain(work)
+      if isEndless(chain.head, countsStates: true), !chain.has(Self.ending) {
+        hint(
+          HintReasons.workNeverEnds, "this work never ends, so the command stays executing and disabled", work.span,
+          help: ["`| take 1` ends it after its first value"])
+      }
+    case "combineLatest":
+      let inputs = call.inputs
+      for input in inputs.dropLast() where countOfLiteral(chain(input)) ?? 0 > 1 {
+        hint(
+          HintReasons.losesValues,
+          "this input is through before the next one is subscribed: only its last value is combined", input.span,
+          help: ["`zip` pairs the values"])
+      }
+    case "observe":
+      guard let object = call.argument(0), let kind = object.shape.kind,
+        [.textField, .textView, .searchBar].contains(kind)
+      else { return }
+      let isText =
+        switch call.argument(1)?.form {
+        case .keyPath(["text"]): true
+        case .constant(let name): name.asText == "text"
+        default: false
+        }
+      if isText {
+        hint(
+          HintReasons.controlProperty, "typing changes no observed property", span,
+          help: ["`\(text(object.span)).text` is the signal of the user's edits"])
+      }
+    default: break
+    }
+  }
+
+  func visit(binding chain: StreamChain, _ span: Span) {
+    if chain.headCall?.entry.name == "channelTo" {
+      hint(
+        HintReasons.oneWay, "this goes one way: from the channel to the property", span,
+        help: ["`twoWay` binds both ways: `twoWay (channelTo a \\.x) (channelTo b \\.y)`"])
+    }
+    guard !isShared(chain), let name = chain.names.last, isRecipe(bound(name)) else {
+      return
+    }
+    uses[ObjectIdentifier(name), default: []].append(span)
+    if uses[ObjectIdentifier(name)]!.count == 2 {
+      hint(
+        HintReasons.effectsTwice, "each binding runs `\(name.name)` anew: this is the second run", span,
+        help: ["`| replayLazily` or `| share` where `\(name.name)` is made runs it once"])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Catalogue
+import Diagnostics
+import Values
+
+/// Questions about sources: whether they end, begin anew for each subscriber, or send all at once.
+extension ProgramHints {
+  /// Stages that may end a pipeline before its source.
+  static let ending: Set<String> = [
+    "take", "takeUntil", "takeWhileBlock", "takeUntilBlock", "takeUntilReplacement", "timeout", "elementAt", "isEmpty",
+    "any", "all", "contains", "findIndex", "switchIfEmpty", "first",
+  ]
+
+  func passes(_ stage: StreamChain.Stage) -> Bool {
+    [.highorder, .transform, .effects, .subscribing, .filter, .delivery].contains(stage.call.entry.family)
+  }
+
+  /// It never ends by itself, and was not made to: `never` is what somebody writes who means it.
+  /// `countsSubjects`: a subject does not end either, where nothing in the program ends one. `countsStates`: nor do the
+  /// states of a Command.
+  func isEndless(_ source: Resolved, countsSubjects: Bool = false, countsStates: Bool = false) -> Bool {
+    if case .call = source.form, source.shape.kind.map({ $0 != .signal && $0.isSignal }) ?? false {
+      return countsSubjects && !program.names("sendCompleted") && !program.names("sendError")
+        && !program.names("release")
+    }
+    switch source.form {
+    case .name(.entry(let entry)): return entry.name == "text"
+    case .member(let subject, let name, _):
+      if name == "text" { return subject.shape.kind.map { [.textField, .textView, .searchBar].contains($0) } ?? false }
+      return countsStates && subject.shape.kind == .command && ["enabled", "executing", "errors"].contains(name)
+    case .call(let call):
+      switch call.entry.name {
+      case "merge": return call.inputs.contains(where: isEndlessInput)
+      case "combineLatest", "zip": return !call.inputs.isEmpty && call.inputs.allSatisfy(isEndlessInput)
+      case "observe", "signalForControlEvents": return true
+      default: return call.entry.traits.contains(.endless)
+      }
+    default: return false
+    }
+  }
+
+  func isEndlessInput(_ input: Resolved) -> Bool {
+    let chain = chain(input)
+    return isEndless(chain.head, countsSubjects: true) && !chain.has(Self.ending)
+  }
+
+  func isInteractive(_ source: Resolved) -> Bool {
+    switch source.form {
+    case .name(.entry(let entry)): entry.name == "text"
+    case .member(let subject, "text", _): subject.shape.kind == .textField
+    default: false
+    }
+  }
+
+  /// Each subscription to it runs a body of the program anew.
+  func isRecipe(_ chain: StreamChain?) -> Bool {
+    guard let chain, !isShared(chain), let name = chain.headCall?.entry.name else { return false }
+    return name == "createSignal" || name == "defer"
+  }
+
+  func isShared(_ chain: StreamChain) -> Bool { chain.stages.contains { $0.call.entry.family == .multicast } }
+
+  /// Number of values of a source that sends them all at once.
+  func countOfLiteral(_ chain: StreamChain) -> Int? {
+    // A name for it says that somebody thought about it.
+    if !chain.names.isEmpty { return nil }
+    for stage in chain.stages where stage.name != "signal" && stage.call.entry.family != .transform { return nil }
+    guard chain.stages.contains(where: { $0.name == "signal" }) || chain.headCall?.entry.name == "signal" else {
+      return nil
+    }
+    let source = chain.headCall?.entry.name == "signal" ? chain.headCall?.argument(0) : chain.head
+    switch source?.form {
+    case .gathered(.list, let parts): return parts.count
+    case .binary(.closedRange, let low, let high): return count(low, high).map { $0 + 1 }
+    case .binary(.openRange, let low, let high): return count(low, high)
+    case .constant(let value): return value.asList?.count
+    default: return nil
+    }
+  }
+
+  func count(_ low: Resolved, _ high: Resolved) -> Int? {
+    guard case .constant(.int(let first)) = low.form, case .constant(.int(let last)) = high.form, last >= first else {
+      return nil
+    }
+    return last - first
+  }
+
+  /// The stream that a name is bound to.
+  func bound(_ name: Global) -> StreamChain? {
+    bindings[name].map { StreamChain($0.value, in: $0.source, bindings) }
+  }
+}

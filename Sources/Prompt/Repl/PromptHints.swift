@@ -1,0 +1,53 @@
+import Diagnostics
+import Interpreter
+import Language
+
+/// Hints at the prompt: each code once a session, after the entry that it is about.
+final class PromptHints {
+  let run = RunHints(atPrompt: true)
+  /// All that were found, shown or not, the last ones of many.
+  private(set) var found: [Diagnostic] = []
+  private var codes: Set<String> = []
+  /// Programs of earlier entries: their names may stand in later ones.
+  private var programs: [ResolvedProgram] = []
+  private static let most = 500
+
+  /// The hints about an entry that has run, without those that were given before.
+  func about(_ compilation: Compilation) -> [Diagnostic] {
+    let hints = compilation.hints(atPrompt: true, after: programs) + run.take(isOver: false)
+    programs = (programs + [compilation.program]).suffix(PromptHints.most)
+    let new = hints.filter { codes.insert($0.reason.code).inserted }
+    found = (found + new).suffix(PromptHints.most)
+    return new
+  }
+}
+
+extension Repl {
+  func hint(about compilation: Compilation) {
+    let hints = workspace.hints.about(compilation)
+    guard showsHints, !output.isSilent else { return }
+    for hint in hints { output.remark(hint.remark) }
+  }
+
+  /// `:hints`, `:hints off`
+  func hints(_ word: String?) throws(Refusal) {
+    switch word {
+    case nil:
+      for hint in workspace.hints.found { output.remark(hint.remark) }
+      output.remark(
+        showsHints ? "hints are on; `:hints off` silences them, `:explain H1` tells more" : "hints are off; `:hints on`"
+      )
+    case "on": showsHints = true
+    case "off": showsHints = false
+    case let word?:
+      throw Refusal(PromptReasons.unfit, "hints are `on` or `off`", help: "write `:hints on`", word: word)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// `hint[H3]: this work never ends: `| take 1` ends it`
+  fileprivate var remark: String {
+    "hint[\(reason.code)]: \(message.english)" + (help.first.map { "; \($0.text)" } ?? "")
+  }
+}

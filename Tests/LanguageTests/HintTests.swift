@@ -1,0 +1,121 @@
+import Diagnostics
+import Language
+import Testing
+
+/// Programs with a hint, its code and the text that it marks, and neighbors of them that have none.
+@Suite struct HintTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let code: String
+    let marks: String
+    let program: String
+    var testDescription: String { "\(code) \(program)" }
+
+    init(_ code: String, marks: String, _ program: String) {
+      (self.code, self.marks, self.program) = (code, marks, program)
+    }
+  }
+
+  private static let login = #"let login = Command { u in u == "b" ? return(u) : error("no") }"# + "\n"
+
+  static let cases = [
+    Case(
+      "H1", marks: #"{ print "in" }"#,
+      login + "login.executionSignals | subscribeNext { x in x | subscribeCompleted { print \"in\" } }"),
+    Case(
+      "H1", marks: "{ print 1 }",
+      login
+        + "login.executionSignals | flattenMap { x in\n  x | subscribeNext { print $0 } completed: { print 1 }\n  return 1\n}"
+    ),
+    Case(
+      "H2", marks: "{ e in print e }",
+      login + "login.executionSignals | subscribeNext { print $0 } error: { e in print e }"),
+    Case("H2", marks: "{ print $0 }", login + "let all = login.executionSignals\nall | subscribeError { print $0 }"),
+    Case("H3", marks: "observe m \\.n", "let m = Object [\"n\": 1]\nlet c = Command { observe m \\.n }"),
+    Case(
+      "H3", marks: "map { $0[0] }",
+      "let both = combineLatest (BehaviorSubject 1) (BehaviorSubject 2)\nlet c = Command { x in\n  let k = 1\n  both | map { $0[0] }\n}"
+    ),
+    Case(
+      "H4", marks: #"{ print "done" }"#,
+      login + "login.executionSignals | switchToLatest | subscribeNext { print $0 } completed: { print \"done\" }"),
+    Case(
+      "H14", marks: "m.b <~ r",
+      "let r = createSignal { s in sendCompleted s }\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ r | map { 1 }\nm.b <~ r"
+    ),
+    Case("H16", marks: "replayLast", "let t = interval 1s | map { $0 } | replayLast"),
+    Case(
+      "H19", marks: #"catchTo (return "-")"#,
+      "text | concatMap { t in error t } | catchTo (return \"-\")\ntype field \"a\""),
+    Case("H22", marks: "signal([1, 2])", "combineLatest [signal([1, 2]), return 3]"),
+    Case("H22", marks: "map { $0 }", "combineLatest (1...3 | signal | map { $0 }) (return 3)"),
+    Case(
+      "H27", marks: "finally { print 1 }",
+      "text | finally { print 1 } | map upper | takeUntil dealloc\ntype field \"a\""),
+    Case(
+      "H28", marks: "filter { $0 > 1 }",
+      "let s = createSignal { o in sendNext o 1 }\ns | map { $0 } | takeUntil (s | filter { $0 > 1 })"),
+    Case("H31", marks: #"field.text = "x""#, "field.text | subscribeNext { print $0 }\nfield.text = \"x\""),
+    Case("H32", marks: #"observe field "text""#, "observe field \"text\""),
+    Case(
+      "H35", marks: "subscribeNext { print $0 }",
+      "func show(m) { observe m \\.n | subscribeNext { print $0 } }\nshow(Object [\"n\": 1])\nshow(Object [\"n\": 2])"),
+    Case(
+      "H37", marks: "v.t <~ channelTo m \\.n",
+      "let m = Object [\"n\": 1]\nlet v = Object [\"t\": 1]\nv.t <~ channelTo m \\.n"),
+    Case(
+      "H40", marks: #"{ print "end" }"#,
+      "signalForControlEvents button | map { 1 } | subscribeCompleted { print \"end\" }"),
+  ]
+
+  static let silent = [
+    login
+      + "login.executionSignals | subscribeNext { x in x | subscribeNext { print $0 } error: { e in 1 } completed: { 2 } }",
+    login
+      + "login.errors | subscribeNext { print $0 }\nlogin.executionSignals | subscribeNext { x in x | subscribeCompleted { print 1 } }",
+    "let c = Command { x in return x }\nc.executionSignals | subscribeNext { x in x | subscribeCompleted { print 1 } }",
+    login + "login.executionSignals | flatten | subscribeNext { print $0 } error: { e in print e }",
+    "let m = Object [\"n\": 1]\nlet c = Command { observe m \\.n | take 1 }",
+    "let c = Command { never }",
+    login + "login.executionSignals | flatten | take 1 | subscribeCompleted { print 1 }",
+    login + "login.executionSignals | flatten | subscribeCompleted { print 1 }\nrelease login",
+    "let r = createSignal { s in sendCompleted s } | replayLazily\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ r\nm.b <~ r",
+    "let t = interval 1s | take 3 | replay",
+    "text | flattenMap { t in error(t) | catchTo (return 1) }\ntype field \"a\"",
+    "combineLatest [return 1, signal([1, 2])]",
+    "text | takeUntil dealloc | finally { print 1 }\ntype field \"a\"",
+    "let s = createSignal { o in sendNext o 1 } | share\ns | takeUntil (s | filter { $0 > 1 })",
+    "field.text\nfield.text = \"x\"\ntype field \"y\"",
+    "let m = Object [\"n\": 1]\nobserve m \\.n",
+    "func show(m) { observe m \\.n | takeUntil dealloc | subscribeNext { print $0 } }\nshow(Object [\"n\": 1])\nshow(Object [\"n\": 2])",
+    "text | take 1 | subscribeCompleted { print 1 }\ntype field \"a\"",
+    // hint: off, in the line above and in the line itself.
+    "# hint: off H32\nobserve field \"text\"",
+    "# hint: off H1, H32\n# and a word about it\nobserve field \"text\"",
+    "observe field \"text\"   # hint: off h32",
+  ]
+
+  @Test(arguments: cases) func `a hint names its place`(_ one: Case) throws {
+    let compilation = Compilation(Source(name: "test", text: one.program))
+    #expect(compilation.errors.map(\.message.english) == [])
+    let hints = compilation.hints()
+    #expect(hints.map(\.reason.code) == [one.code])
+    #expect(hints.first?.place?.text == one.marks)
+    #expect(hints.first?.help.isEmpty == false)
+  }
+
+  @Test(arguments: silent) func `programs that mean what they say have no hint`(_ program: String) {
+    let compilation = Compilation(Source(name: "test", text: program))
+    #expect(compilation.errors.map(\.message.english) == [])
+    #expect(compilation.hints().map { "\($0.reason.code) \($0.message)" } == [])
+  }
+
+  @Test func `throttle on typing is explained at the prompt only`() {
+    let compilation = Compilation(Source(name: "test", text: "text | throttle 1s\ntype field \"a\""))
+    #expect(compilation.hints().isEmpty)
+    #expect(compilation.hints(atPrompt: true).map(\.reason.code) == ["H18"])
+  }
+
+  @Test func `every code has a story`() {
+    for reason in HintReasons.all { #expect(reason.story.count > 100, "\(reason.code)") }
+  }
+}
