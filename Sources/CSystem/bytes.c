@@ -8,7 +8,9 @@
 typedef uint8_t wide __attribute__((vector_size(16)));
 typedef uint64_t halves __attribute__((vector_size(16)));
 
-static ptrdiff_t by_memmem(const uint8_t *bytes, size_t count, size_t from, const uint8_t *needle, size_t needle_count) {
+static ptrdiff_t by_memmem(
+  const uint8_t *bytes, size_t count, size_t from, const uint8_t *needle, size_t needle_count
+) {
   const uint8_t *hit = (const uint8_t *)memmem(bytes + from, count - from, needle, needle_count);
   return hit ? hit - bytes : -1;
 }

@@ -35,7 +35,8 @@ static void run(const char *path, char *const arguments[], char *const environme
   _exit(127);
 }
 
-int rsig_pty_spawn(const char *path, char *const arguments[], char *const environment[], int rows, int columns, int *other_end) {
+int rsig_pty_spawn(
+  const char *path, char *const arguments[], char *const environment[], int rows, int columns, int *other_end) {
   char terminal[128];
   int end = posix_openpt(O_RDWR | O_NOCTTY);
   if (end < 0) return -1;

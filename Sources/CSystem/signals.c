@@ -148,7 +148,8 @@ void rsig_signals_suspend(void) {
 // The guard
 
 static const int fatal[] = {
-    SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+    SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
 };
 enum { fatal_count = sizeof fatal / sizeof *fatal };
 
@@ -173,7 +174,9 @@ static void die(int number, siginfo_t *info, void *context) {
     if (fatal[i] == number) sigaction(number, &fatal_before[i], NULL);
   }
   // A fault recurs on return, now with its original handler and address; any other signal is sent again.
-  bool is_fault = (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP) && info->si_code > 0;
+  bool is_fault =
+    (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP) &&
+    info->si_code > 0;
   if (!is_fault || number == SIGTRAP) raise(number);
 }
 

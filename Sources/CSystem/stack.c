@@ -45,7 +45,8 @@ static void enter(unsigned high, unsigned low) { run(&((struct crossing *)((uint
 bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   struct crossing crossing = {{body, context, bytes}, {0}, {0}};
   size_t guard = (size_t)sysconf(_SC_PAGESIZE);
-  char *stack = mmap(NULL, guard + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  char *stack = mmap(
+    NULL, guard + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return false;
   bool made = mprotect(stack, guard, PROT_NONE) == 0 && getcontext(&crossing.there) == 0;
   if (made) {
@@ -84,7 +85,8 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
   pthread_attr_t attributes;
   pthread_t thread;
   if (pthread_attr_init(&attributes) != 0) return false;
-  bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 && pthread_create(&thread, &attributes, run_job, &visit) == 0;
+  bool made = pthread_attr_setstacksize(&attributes, bytes) == 0 &&
+              pthread_create(&thread, &attributes, run_job, &visit) == 0;
   pthread_attr_destroy(&attributes);
   if (!made) return false;
   // Signals belong to the working thread. A handler on this one could run after that thread reads text typed after

@@ -9,8 +9,9 @@ static int generation(void) {
   static int known = -1;
   int found = __atomic_load_n(&known, __ATOMIC_RELAXED);
   if (found >= 0) return found;
-  bool v4 = CPU_FEATURE_ACTIVE(AVX512F) && CPU_FEATURE_ACTIVE(AVX512BW) && CPU_FEATURE_ACTIVE(AVX512CD) && CPU_FEATURE_ACTIVE(AVX512DQ) &&
-            CPU_FEATURE_ACTIVE(AVX512VL) && CPU_FEATURE_ACTIVE(BMI2) && CPU_FEATURE_ACTIVE(FMA) && CPU_FEATURE_ACTIVE(MOVBE);
+  bool v4 = CPU_FEATURE_ACTIVE(AVX512F) && CPU_FEATURE_ACTIVE(AVX512BW) && CPU_FEATURE_ACTIVE(AVX512CD) &&
+            CPU_FEATURE_ACTIVE(AVX512DQ) && CPU_FEATURE_ACTIVE(AVX512VL) && CPU_FEATURE_ACTIVE(BMI2) &&
+            CPU_FEATURE_ACTIVE(FMA) && CPU_FEATURE_ACTIVE(MOVBE);
   found = v4 ? 2 : CPU_FEATURE_ACTIVE(AVX2) ? 1 : 0;
   __atomic_store_n(&known, found, __ATOMIC_RELAXED);
   return found;
@@ -53,14 +54,16 @@ WIDE(void, rsig_fill_range, (intptr_t *out, intptr_t first, intptr_t step, size_
 }
 
 WIDE(
-  void, rsig_affine, (intptr_t *restrict out, const intptr_t *restrict x, intptr_t factor, intptr_t addend, size_t count),
+  void, rsig_affine,
+  (intptr_t *restrict out, const intptr_t *restrict x, intptr_t factor, intptr_t addend, size_t count),
   (out, x, factor, addend, count)) {
   for (size_t i = 0; i < count; i++) out[i] = (intptr_t)((uintptr_t)x[i] * (uintptr_t)factor + (uintptr_t)addend);
 }
 
 WIDE(
   void, rsig_test_product,
-  (uint8_t *restrict out, const intptr_t *restrict x, uintptr_t inverse, uintptr_t offset, uintptr_t limit, uint8_t flip, size_t count),
+  (uint8_t *restrict out, const intptr_t *restrict x, uintptr_t inverse, uintptr_t offset, uintptr_t limit,
+   uint8_t flip, size_t count),
   (out, x, inverse, offset, limit, flip, count)) {
   for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(((uintptr_t)x[i] * inverse + offset <= limit) ^ flip);
 }

@@ -6,15 +6,25 @@ import Values
 public enum RunReasons {
   public static let endless = Reason(
     "E0230", "turns without an end",
-    "The main loop took more than a million turns at one instant of the program's time. This happens with a `repeat` or `retry` of a signal that ends at once, or with two signals that trigger each other without a delay."
+    """
+    The main loop took more than a million turns at one instant of the program's
+    time. This happens with a `repeat` or `retry` of a signal that ends at once, or with two signals that trigger each
+    other without a delay.
+    """
   )
   public static let blocksInside = Reason(
     "E0231", "a blocking read in a closure",
-    "`first`, `toArray` and similar functions run the main loop until they have their result. Within a closure the loop cannot run, so there they only read signals that answer at once."
+    """
+    `first`, `toArray` and similar functions run the main loop until they
+    have their result. Within a closure the loop cannot run, so there they only read signals that answer at once.
+    """
   )
   public static let noAnswer = Reason(
     "E0232", "a blocking read without an answer",
-    "A blocking read waits until its signal answers. Nothing is scheduled and no outside source is open, so it would wait forever."
+    """
+    A blocking read waits until its signal answers. Nothing is
+    scheduled and no outside source is open, so it would wait forever.
+    """
   )
   public static let noInput = Reason(
     "E0233", "standard input is taken",
@@ -40,9 +50,9 @@ public enum RunReasons {
   public static let memory = Reason(
     "E0235", "out of memory",
     """
-    The process used more memory than a run may: four gigabytes, or half of what the machine has, or what `--memory` says.
-    Operators that keep values (buffer, replay, zip, delay, deliverOn, flatten with a number …) keep all of them until
-    they can send them.
+    The process used more memory than a run may: four gigabytes, or half of what the machine has, or what `--memory`
+    says. Operators that keep values (buffer, replay, zip, delay, deliverOn, flatten with a number …) keep all of them
+    until they can send them.
     """)
 
   public static let all = [endless, blocksInside, noAnswer, noInput, bound, memory, lost, exits]

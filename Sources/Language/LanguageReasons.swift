@@ -4,15 +4,25 @@ import Diagnostics
 public enum LanguageReasons {
   public static let unknownName = Reason(
     "E0010", "there is no such name",
-    "Every name must be bound by a `let` or `func`, be a parameter, or be in the catalogue (`rsig help` lists it). The message suggests the nearest one."
+    """
+    Every name must be bound by a `let` or `func`, be a parameter, or be in the
+    catalogue (`rsig help` lists it). The message suggests the nearest one.
+    """
   )
   public static let tooEarly = Reason(
     "E0011", "a name used before it is bound",
-    "Statements run from top to bottom: a `let` must stand above the first statement that uses its name. A func may stand anywhere in its scope."
+    """
+    Statements run from top to bottom: a `let` must stand above the first
+    statement that uses its name. A func may stand anywhere in its scope.
+    """
   )
   public static let unknownOperator = Reason(
     "E0012", "there is no such operator",
-    "The head of a stage is called: an operator of the catalogue, your own func, or a value that is a function. No such name is known. If the name comes from another library, the help line says what ReactiveCocoa calls it."
+    """
+    The head of a stage is called: an operator of the catalogue, your own func,
+    or a value that is a function. No such name is known. If the name comes from another library, the help line says
+    what ReactiveCocoa calls it.
+    """
   )
   public static let tooManyArguments = Reason(
     "E0013", "too many arguments", "The function takes fewer arguments than it was given.")
@@ -35,7 +45,10 @@ public enum LanguageReasons {
     "The kind of the argument is known before the program runs, and the function cannot take it.")
   public static let onlyAtTop = Reason(
     "E0020", "only at top level",
-    "`wait` runs the main loop, so it must be a statement of the program itself, not part of a closure. In a pipeline, use `delay`."
+    """
+    `wait` runs the main loop, so it must be a statement of the program itself, not
+    part of a closure. In a pipeline, use `delay`.
+    """
   )
   public static let notSettable = Reason(
     "E0021", "a property that cannot be set", "Only some properties can be set; `rsig help` says which.")
@@ -50,7 +63,10 @@ public enum LanguageReasons {
     "The stage's text field changes only when the program types: `type field \"hi\"`.")
   public static let unusedSignal = Reason(
     "W0003", "a signal without a subscriber",
-    "A statement inside a closure shows nothing, and a signal does nothing until it is subscribed. `return` makes a signal; it does not leave the closure."
+    """
+    A statement inside a closure shows nothing, and a signal does nothing
+    until it is subscribed. `return` makes a signal; it does not leave the closure.
+    """
   )
 
   public static let all = [

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Writes a line of events as a marble string that reads back as the same line. A value without a notation of its own gets a letter, and
-/// the legend says what it stands for.
+/// Writes a line of events as a marble string that reads back as the same line. A value without a notation of its own
+/// gets a letter, and the legend says what it stands for.
 public struct MarbleWriter {
   public let text: String
   /// Meanings of the letters in order of appearance: the `values` needed to read the text back.

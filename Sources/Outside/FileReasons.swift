@@ -8,8 +8,8 @@ public enum FileReasons {
   public static let unwritable = Reason(
     "E0402", "a file that cannot be written",
     """
-    The system says why: the directory does not exist, you may not write there, or the disk is full. A file is written beside the old one and \
-    replaces it only when it is complete, so the old file is unchanged.
+    The system says why: the directory does not exist, you may not write there, or the disk is full. A file is \
+    written beside the old one and replaces it only when it is complete, so the old file is unchanged.
     """)
 
   public static let all = [unreadable, unwritable]

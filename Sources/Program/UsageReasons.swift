@@ -15,14 +15,14 @@ enum UsageReasons {
   static let badValue = Reason(
     "E0503", "an option with an invalid value",
     """
-    Some options take one of a few words (`--events json`), some a duration with its unit (`--for 500ms`, `5s`, `2m`, `1h`), some a number \
-    (`--width 80`). The message says which.
+    Some options take one of a few words (`--events json`), some a duration with its unit (`--for 500ms`, `5s`, \
+    `2m`, `1h`), some a number (`--width 80`). The message says which.
     """)
   static let nothingNamed = Reason(
     "E0504", "nothing to work on",
     """
-    The verb needs something to work on: files, `-` for standard input, or code after `-e`. `rsig` alone reads a script from standard \
-    input, or opens the prompt on a terminal.
+    The verb needs something to work on: files, `-` for standard input, or code after `-e`. `rsig` alone reads a \
+    script from standard input, or opens the prompt on a terminal.
     """)
   static let tooMany = Reason(
     "E0505", "unexpected argument",
@@ -34,15 +34,15 @@ enum UsageReasons {
   static let unknownTopic = Reason(
     "E0507", "unknown help topic",
     """
-    `rsig help` describes operators, families and verbs, `rsig explain` the codes of errors, and `rsig graph FILE NAME` \
-    draws what the program binds.
+    `rsig help` describes operators, families and verbs, `rsig explain` the codes of errors, and `rsig graph FILE \
+    NAME` draws what the program binds.
     """
   )
   static let noTerminal = Reason(
     "E0508", "a prompt without a terminal",
     """
-    The prompt edits lines, so its input and output must be a terminal. A script on standard input runs with `rsig < FILE`; tools \
-    talk to `rsig repl --json`.
+    The prompt edits lines, so its input and output must be a terminal. A script on standard input runs with `rsig < \
+    FILE`; tools talk to `rsig repl --json`.
     """)
 
   static let all = [

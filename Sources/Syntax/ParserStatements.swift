@@ -163,7 +163,10 @@ extension Parser {
       let object = source.text(of: object.span)
       if case .literal(.string(let key)) = key.form {
         help = [
-          "an Object has properties that can be set: `let \(object) = Object [\"\(key)\": …]`, then `\(object).\(key) \(mark) …`"
+          """
+          an Object has properties that can be set: `let \(object) = Object ["\(key)": …]`, then \
+          `\(object).\(key) \(mark) …`
+          """
         ]
       } else {
         help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]

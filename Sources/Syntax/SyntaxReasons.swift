@@ -75,8 +75,8 @@ public enum SyntaxReasons {
   public static let number = Reason(
     "E0106", "a number with letters that are not a unit",
     #"""
-    Letters that touch a number are its unit, and the units are those of durations: `us`, `ms`, `s`, `m`, `h`. A duration
-    has one of them.
+    Letters that touch a number are its unit, and the units are those of durations: `us`, `ms`, `s`, `m`, `h`. A
+    duration has one of them.
 
         x | delay 90s       and not 1m30s
         x | delay 300ms     and not 300 ms, which would be two arguments
@@ -86,7 +86,8 @@ public enum SyntaxReasons {
     "E0107", "a number that is too large",
     #"""
     An Int has 64 bits: it lies between -9223372036854775808 and 9223372036854775807. A Duration is a whole number of
-    microseconds in as many bits. A number with a point or an exponent is a Double, which reaches further and is less exact.
+    microseconds in as many bits. A number with a point or an exponent is a Double, which reaches further and is less
+    exact.
 
         let big = 1e30
     """#)
@@ -103,8 +104,8 @@ public enum SyntaxReasons {
   public static let foreignComment = Reason(
     "E0109", "a comment that does not begin with #",
     #"""
-    A comment begins with `#` and goes to the end of its line. In a script, a line that begins with `#=>` is the output of the
-    statement above it.
+    A comment begins with `#` and goes to the end of its line. In a script, a line that begins with `#=>` is the
+    output of the statement above it.
 
         1 + 1      # a sum
         #=> 2
@@ -113,8 +114,8 @@ public enum SyntaxReasons {
   public static let openBracket = Reason(
     "E0110", "a bracket is not closed",
     #"""
-    Each `(`, `[` and `{` needs its closing bracket. At the prompt, an open bracket continues on the next line; in a file, the
-    report marks the place where reading stopped, and the bracket that is still open.
+    Each `(`, `[` and `{` needs its closing bracket. At the prompt, an open bracket continues on the next line; in a
+    file, the report marks the place where reading stopped, and the bracket that is still open.
 
         let a = zip [x, y
         let b = 1           the ] is missing on the line before
@@ -141,8 +142,8 @@ public enum SyntaxReasons {
   public static let missingExpression = Reason(
     "E0113", "something is missing",
     #"""
-    A value is needed here: after an operator, after `|`, after `=`, between `? :`. At the prompt, such a line continues on
-    the next one.
+    A value is needed here: after an operator, after `|`, after `=`, between `? :`. At the prompt, such a line
+    continues on the next one.
 
         1 +                 wrong
         1 + 2               right
@@ -162,8 +163,8 @@ public enum SyntaxReasons {
   public static let notCallable = Reason(
     "E0115", "arguments for something that takes none",
     #"""
-    Arguments follow a name, a member path or something in brackets. A number, a string, a list or `$0` takes none, and a
-    call with brackets takes no further argument except a closure. White space decides: `$0 -1` would apply `$0`
+    Arguments follow a name, a member path or something in brackets. A number, a string, a list or `$0` takes none,
+    and a call with brackets takes no further argument except a closure. White space decides: `$0 -1` would apply `$0`
     to -1, `$0 - 1` subtracts.
 
         xs | map { $0 -1 }  wrong
@@ -173,8 +174,8 @@ public enum SyntaxReasons {
   public static let operatorFirst = Reason(
     "E0116", "a line that begins with an operator",
     #"""
-    A statement ends with its line, unless the line cannot be complete. So an operator stands at the end of a line, not at
-    the beginning of the next; only `|` and `.name` may begin a continuation line.
+    A statement ends with its line, unless the line cannot be complete. So an operator stands at the end of a line,
+    not at the beginning of the next; only `|` and `.name` may begin a continuation line.
 
         let sum = a +
           b
@@ -204,8 +205,8 @@ public enum SyntaxReasons {
   public static let lateMember = Reason(
     "E0119", "a member of a pipeline",
     #"""
-    `.name` belongs to the one expression it touches. After a pipeline, or after an application with several arguments, it
-    would belong to the last stage only, which is rarely meant: write another stage, or brackets.
+    `.name` belongs to the one expression it touches. After a pipeline, or after an application with several
+    arguments, it would belong to the last stage only, which is rarely meant: write another stage, or brackets.
 
         xs | filter { $0 > 1 }.count        wrong
         xs | filter { $0 > 1 } | count      right
@@ -237,8 +238,8 @@ public enum SyntaxReasons {
   public static let chained = Reason(
     "E0122", "comparisons or ranges in a chain",
     #"""
-    A comparison gives true or false, and comparing that again is rarely meant. Write each comparison separately. A range
-    has two ends.
+    A comparison gives true or false, and comparing that again is rarely meant. Write each comparison separately. A
+    range has two ends.
 
         0 < x < 10          wrong
         0 < x && x < 10     right
@@ -257,8 +258,8 @@ public enum SyntaxReasons {
   public static let condition = Reason(
     "E0124", "a condition that needs brackets",
     #"""
-    After the condition of `if` comes a block in braces. So that the two can be told apart, an application, a pipeline or
-    a closure in a condition stands in brackets.
+    After the condition of `if` comes a block in braces. So that the two can be told apart, an application, a pipeline
+    or a closure in a condition stands in brackets.
 
         if (xs | any { $0 > 1 }) { print "some" }
     """#)
@@ -266,8 +267,8 @@ public enum SyntaxReasons {
   public static let missingBlock = Reason(
     "E0125", "a block is missing",
     #"""
-    After the condition of `if`, after `else` and after the parameters of `func` comes a block in braces. Its `{` must be
-    on the same line.
+    After the condition of `if`, after `else` and after the parameters of `func` comes a block in braces. Its `{` must
+    be on the same line.
 
         if ready {
           tap button
@@ -277,8 +278,8 @@ public enum SyntaxReasons {
   public static let foreignClosure = Reason(
     "E0126", "a closure as in another language",
     #"""
-    A closure is written in braces; its parameters come first, followed by `in`. Without parameters the arguments are `$0`,
-    `$1` and so on.
+    A closure is written in braces; its parameters come first, followed by `in`. Without parameters the arguments are
+    `$0`, `$1` and so on.
 
         xs | map { x in x * 2 }
         xs | map { $0 * 2 }
@@ -296,8 +297,8 @@ public enum SyntaxReasons {
   public static let anonymous = Reason(
     "E0128", "$0 where it has no meaning",
     #"""
-    `$0`, `$1` … are the arguments of the closure they stand in. A closure that names its parameters has none, and neither
-    has code outside closures.
+    `$0`, `$1` … are the arguments of the closure they stand in. A closure that names its parameters has none, and
+    neither has code outside closures.
 
         xs | map { $0 + 1 }
         xs | map { x in x + 1 }
@@ -346,8 +347,8 @@ public enum SyntaxReasons {
   public static let brackets = Reason(
     "E0133", "round brackets",
     #"""
-    Round brackets hold one expression, or the elements of a tuple, two or more. Empty tuples and tuples of one element are
-    made with `Tuple()` and `Tuple(1)`. Elements of a tuple have no names.
+    Round brackets hold one expression, or the elements of a tuple, two or more. Empty tuples and tuples of one
+    element are made with `Tuple()` and `Tuple(1)`. Elements of a tuple have no names.
 
         let pair = (1, "b")
     """#)
@@ -375,8 +376,8 @@ public enum SyntaxReasons {
   public static let label = Reason(
     "E0136", "a misplaced label",
     #"""
-    A label names an argument: it touches its `:`, stands where an argument may begin, and one value follows it. Labelled
-    arguments stand on the line of their call, or after the `}` of a closure.
+    A label names an argument: it touches its `:`, stands where an argument may begin, and one value follows it.
+    Labelled arguments stand on the line of their call, or after the `}` of a closure.
 
         x | subscribeNext { print $0 } error: { e in print e.message }
     """#)
@@ -410,8 +411,8 @@ public enum SyntaxReasons {
   public static let member = Reason(
     "E0140", "a member",
     #"""
-    `.` and a name touch the expression they belong to. Elements of tuples and lists are read with brackets. A path without anything
-    before it is a key path and begins with a backslash.
+    `.` and a name touch the expression they belong to. Elements of tuples and lists are read with brackets. A path
+    without anything before it is a key path and begins with a backslash.
 
         pair[0]
         errors | map \.message

@@ -10,6 +10,16 @@ import Testing
     try expectPass(path)
   }
 
+  /// `area/operator_condition.rsig`: one name from the catalogue to the script. `kernel` is about the language itself.
+  @Test(arguments: ProjectFiles.below("Tests/ConformanceTests/Scripts", ending: ".rsig"))
+  func `a script is called after its operator`(_ path: String) throws {
+    let words = path.split(separator: "/").suffix(2)
+    let name = String(try #require(words.last?.split { $0 == "_" || $0 == "." }.first))
+    #expect(
+      words.first == "kernel" || Entries.named(name) != nil || Entries.properties.contains { $0.name == name },
+      "\(name) is neither an operator nor a property")
+  }
+
   @Test(arguments: ProjectFiles.below("examples", ending: ".rsig"))
   func `an example prints its expected lines`(_ path: String) throws {
     try expectPass(path)

@@ -15,19 +15,22 @@ import Testing
     #expect(places.count <= 12, "\(places.joined(separator: "\n"))")
   }
 
-  /// Lines longer than 120 columns, by target: the formatter cannot break comments, strings and C.
-  static let wide = [
-    "CEditline": 3, "CSystem": 20, "Catalogue": 1, "Controls": 11, "Diagnostics": 3, "Drawing": 66, "Interpreter": 17,
-    "Kernels": 0, "Language": 19, "Marbles": 5, "Outside": 4, "Program": 14, "Reactive": 11,
-    "Syntax": 32,
-  ]
+  /// Lines longer than 120 columns that are left: the formatter cannot break comments, strings and C.
+  static let wide = ["Drawing": 66]
 
   @Test(arguments: House.targets) func `lines have at most 120 columns`(_ target: String) throws {
     var places: [String] = []
     for file in try House.files(below: "Sources/\(target)", endings: ["swift", "c", "h"]) {
-      for (index, line) in file.lines.enumerated() where line.count > 120 { places.append("\(file.path):\(index + 1)") }
+      for (index, line) in file.lines.enumerated() where line.count > 120 && !Self.isQuoted(line) {
+        places.append("\(file.path):\(index + 1)")
+      }
     }
     #expect(places.count <= Self.wide[target] ?? 0, "\(places.joined(separator: "\n"))")
+  }
+
+  /// A production, which stands as in grammar.md, or a line of output.
+  private static func isQuoted(_ line: Substring) -> Bool {
+    line.contains(#/^ *// [a-zA-Z]+ = /#) || line.contains("#=>")
   }
 
   @Test(arguments: House.targets) func `a target begins with an overview`(_ target: String) throws {

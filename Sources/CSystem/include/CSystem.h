@@ -1,5 +1,5 @@
-// CSystem: functions that Swift cannot call or cannot say. Each has a fixed signature and no policy; nearly all platform
-// guards live here, and signal handlers may run this code and no other.
+// CSystem: functions that Swift cannot call or cannot say. Each has a fixed signature and no policy; nearly all
+// platform guards live here, and signal handlers may run this code and no other.
 //
 //     arguments       the words of the command line
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)

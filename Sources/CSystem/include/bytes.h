@@ -11,7 +11,9 @@
 ptrdiff_t rsig_find(const uint8_t *bytes, size_t count, size_t from, const uint8_t *needle, size_t needle_count);
 
 // Negative, zero or positive, as in memcmp. Does not touch either pointer if there is nothing to compare.
-static inline int rsig_compare_bytes(const uint8_t *a, const uint8_t *b, size_t count) { return count == 0 ? 0 : memcmp(a, b, count); }
+static inline int rsig_compare_bytes(const uint8_t *a, const uint8_t *b, size_t count) {
+  return count == 0 ? 0 : memcmp(a, b, count);
+}
 
 // True if all bytes are below 128 and none is a carriage return, which could begin a line end of one Character.
 static inline bool rsig_is_plain_ascii(const uint8_t *bytes, size_t count) {
@@ -32,7 +34,8 @@ static inline bool rsig_is_harmless(const uint8_t *bytes, size_t count) {
   uint8_t found = 0;
   for (size_t i = 0; i < count; i++) {
     uint8_t byte = bytes[i];
-    found |= ((byte < 0x20) & (byte != '\n') & (byte != '\t')) | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2) | (byte == 0xef);
+    found |= ((byte < 0x20) & (byte != '\n') & (byte != '\t')) | (byte == 0x7f) |
+             (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2) | (byte == 0xef);
   }
   return !found;
 }
@@ -42,7 +45,8 @@ static inline bool rsig_is_quotable(const uint8_t *bytes, size_t count) {
   uint8_t found = 0;
   for (size_t i = 0; i < count; i++) {
     uint8_t byte = bytes[i];
-    found |= (byte < 0x20) | (byte == '"') | (byte == '\\') | (byte == 0x7f) | (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2) | (byte == 0xef);
+    found |= (byte < 0x20) | (byte == '"') | (byte == '\\') | (byte == 0x7f) |
+             (byte == 0xc2) | (byte == 0xd8) | (byte == 0xe2) | (byte == 0xef);
   }
   return !found;
 }

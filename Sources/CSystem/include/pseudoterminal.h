@@ -5,7 +5,8 @@
 #include <stdbool.h>
 
 // Runs it with the terminal as its controlling one; returns its process id and the other end, or -1.
-int rsig_pty_spawn(const char *path, char *const arguments[], char *const environment[], int rows, int columns, int *other_end);
+int rsig_pty_spawn(
+  const char *path, char *const arguments[], char *const environment[], int rows, int columns, int *other_end);
 bool rsig_pty_resize(int other_end, int rows, int columns);
 // True if the terminal is in raw mode (no canonical lines, or no echo).
 bool rsig_pty_is_raw(int other_end);

@@ -15,6 +15,7 @@ void rsig_fill_range(intptr_t *out, intptr_t first, intptr_t step, size_t count)
 void rsig_affine(intptr_t *restrict out, const intptr_t *restrict x, intptr_t factor, intptr_t addend, size_t count);
 // 1 where x * inverse + offset is at most limit, else 0; or inverted.
 void rsig_test_product(
-  uint8_t *restrict out, const intptr_t *restrict x, uintptr_t inverse, uintptr_t offset, uintptr_t limit, uint8_t flip, size_t count);
+  uint8_t *restrict out, const intptr_t *restrict x, uintptr_t inverse, uintptr_t offset, uintptr_t limit,
+  uint8_t flip, size_t count);
 
 #endif

@@ -8,7 +8,8 @@ import Values
 ///
 ///     [100ms] #2.4 map next 10  (search.rsig:3:8)
 ///
-/// `#2.4` is the second stage, in the session's fourth subscription. Events that another one causes are indented below it.
+/// `#2.4` is the second stage, in the session's fourth subscription. Events that another
+/// one causes are indented below it.
 public final class TraceWriter: TraceListener {
   public enum Form { case text, json }
 

@@ -17,7 +17,8 @@ enum Why {
     if !command.allowsConcurrentExecution {
       for execution in command.active {
         reasons.append(
-          "execution \(name)[\(execution.number)], started \(Value.duration(now - execution.startedAt)) ago, has not completed"
+          "execution \(name)[\(execution.number)], started \(Value.duration(now - execution.startedAt)) ago, "
+            + "has not completed"
         )
       }
       if !command.active.isEmpty { reasons.append("allowsConcurrentExecution is false") }

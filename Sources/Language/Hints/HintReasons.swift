@@ -69,9 +69,9 @@ public enum HintReasons {
   public static let subscribesAnew = Reason(
     "H7", "a subscription inside a handler, once more at each event",
     """
-    A subscription that is made inside the handler of another signal is made again at each of its events, and the earlier
-    ones stay. The third tap then prints everything three times. Subscribe once, outside, or let `flattenMap` or
-    `switchToLatest` subscribe and dispose.
+    A subscription that is made inside the handler of another signal is made again at each of its events, and the
+    earlier ones stay. The third tap then prints everything three times. Subscribe once, outside, or let `flattenMap`
+    or `switchToLatest` subscribe and dispose.
     """)
 
   public static let enabledAtFirst = Reason(
@@ -87,7 +87,8 @@ public enum HintReasons {
     "H13", "a refused execution that nobody notices",
     """
     `execute` on a disabled command runs nothing. Its result is an error signal with the code of RACCommand's
-    not-enabled error; where nobody subscribes to the result, the refusal is silent. `why command` says why it is disabled.
+    not-enabled error; where nobody subscribes to the result, the refusal is silent. `why command` says why it is
+    disabled.
     """)
 
   public static let effectsTwice = Reason(
@@ -127,8 +128,9 @@ public enum HintReasons {
   public static let deadAfterError = Reason(
     "H19", "catch outside of flattenMap gives up the source",
     """
-    An error of an inner signal ends the whole pipeline above `catch`. The replacement takes its place, and the source of
-    taps or texts is disposed: later ones do nothing. Inside the closure `catch` replaces only the one inner signal.
+    An error of an inner signal ends the whole pipeline above `catch`. The replacement takes its place, and the source
+    of taps or texts is disposed: later ones do nothing. Inside the closure `catch` replaces only the one inner
+    signal.
 
         s | flattenMap { t in search t | catchTo (return "none") }
 
@@ -152,8 +154,8 @@ public enum HintReasons {
   public static let losesValues = Reason(
     "H22", "a synchronous input is through before the next is subscribed",
     """
-    The inputs of `combineLatest` are subscribed from left to right. A list or a range has sent all its values before the
-    next input is subscribed, and only the last of them is combined. `zip` pairs values by their order.
+    The inputs of `combineLatest` are subscribed from left to right. A list or a range has sent all its values before
+    the next input is subscribed, and only the last of them is combined. `zip` pairs values by their order.
     examples/13_combineLatest_of_synchronous_signals.rsig shows it.
     """)
 

@@ -4,7 +4,8 @@ import Syntax
 import Values
 
 // Hints of the program's tree: rules about pipelines that mean something else than they seem to. A rule goes by what
-// names stand for and by kinds, never by the text. It is silent where only running can tell; `RunHints` continues there.
+// names stand for and by kinds, never by the text. It is silent where only running can tell; `RunHints` continues
+// there.
 
 extension Compilation {
   /// Hints about the program, in the order of their places. `atPrompt` adds those that only help somebody who tries

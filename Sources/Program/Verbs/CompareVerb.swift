@@ -7,7 +7,7 @@ enum CompareVerb {
   static let verb = Verb(
     name: "compare", summary: "runs pipelines on one input and draws them aligned; -e CODE is what they have in common",
     details: """
-        rsig compare [-e CODE] A B [C…]     pipelines, or files that end in .rsig; the last thing that each watches is compared
+        rsig compare [-e CODE] A B [C…]     pipelines, or .rsig files; the last thing that each watches is compared
 
         --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
         --for D              ends each run after D
