@@ -121,7 +121,7 @@ extension Lexer {
       Lexer.foreign[scalar]
       ?? (scalar == "@"
         ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
-        : scalar == "`" ? "names are written without quotes" : nil)
+        : scalar == "~" ? "there are no operators on bits" : nil)
     offset += length
     // Written by people and by word processors: the same text between straight quotes is meant.
     if ["\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}"].contains(scalar) { return quotation(start) }
@@ -172,6 +172,25 @@ extension Lexer {
       help: [
         isClosed
           ? Suggestion("write `\"\(text(inner.start, inner.end))\"`", edits: edits, isSure: true)
+          : "a string stands between `\"` and `\"`"
+      ])
+    emit(.unknown, from: start)
+  }
+
+  /// JavaScript's strings: `a ${b}` between backticks.
+  mutating func backtick() {
+    let start = offset
+    var index = offset + 1
+    while index < count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A { index += 1 }
+    let isClosed = byte(index) == UInt8(ascii: "`")
+    offset = isClosed ? index + 1 : index
+    let inner = Interpolations.ours(text(start + 1, index))
+    report(
+      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset,
+      help: [
+        isClosed && !inner.contains("\"")
+          ? Suggestion(
+            "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")])
           : "a string stands between `\"` and `\"`"
       ])
     emit(.unknown, from: start)

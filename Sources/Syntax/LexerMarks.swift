@@ -24,33 +24,35 @@ extension Lexer {
     case UInt8(ascii: ":"):
       switch next {
       case UInt8(ascii: "="): foreign(.assign, 2, "`let name = …` binds a name, `place = …` sets a property")
-      case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a point: `x.name`")
+      case UInt8(ascii: ":"): foreign(.dot, 2, "a member is written with a point: `x.name`", ".")
       default: emit(.colon, length: 1)
       }
     case UInt8(ascii: "."): dots()
     case UInt8(ascii: "|"):
       switch next {
       case UInt8(ascii: "|"): emit(.or, length: 2)
-      case UInt8(ascii: ">"): foreign(.pipe, 2, "a pipe is `|`")
+      case UInt8(ascii: ">"): foreign(.pipe, 2, "a pipe is `|`", "|")
       default: emit(.pipe, length: 1)
       }
     case UInt8(ascii: "&"):
-      if next == UInt8(ascii: "&") { emit(.and, length: 2) } else { foreign(.and, 1, "`and` is written `&&`") }
+      if next == UInt8(ascii: "&") { emit(.and, length: 2) } else { foreign(.and, 1, "`and` is written `&&`", "&&") }
     case UInt8(ascii: "="):
       switch next {
       case UInt8(ascii: "="):
-        byte(offset + 2) == UInt8(ascii: "=") ? foreign(.equal, 3, "equality is `==`") : emit(.equal, length: 2)
+        byte(offset + 2) == UInt8(ascii: "=") ? foreign(.equal, 3, "equality is `==`", "==") : emit(.equal, length: 2)
       case UInt8(ascii: ">"): emit(.arrow, length: 2)
+      case UInt8(ascii: "~"): foreign(.equal, 2, "`matches text pattern` compares with a pattern")
       default: emit(.assign, length: 1)
       }
     case UInt8(ascii: "!"):
       if next != UInt8(ascii: "=") { return emit(.not, length: 1) }
-      byte(offset + 2) == UInt8(ascii: "=") ? foreign(.unequal, 3, "inequality is `!=`") : emit(.unequal, length: 2)
+      byte(offset + 2) == UInt8(ascii: "=")
+        ? foreign(.unequal, 3, "inequality is `!=`", "!=") : emit(.unequal, length: 2)
     case UInt8(ascii: "<"):
       switch next {
       case UInt8(ascii: "="): emit(.lessOrEqual, length: 2)
       case UInt8(ascii: "~"): emit(.follow, length: 2)
-      case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`")
+      case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`", "!=")
       case UInt8(ascii: "<"): foreign(.less, 2, "there are no operators on bits")
       default: emit(.less, length: 1)
       }
@@ -69,6 +71,7 @@ extension Lexer {
     case UInt8(ascii: "%"): arithmetic(.remainder, next)
     case UInt8(ascii: "$"): dollar(next)
     case UInt8(ascii: "'"): singleQuote()
+    case UInt8(ascii: "`"): backtick()
     default: unknown(length: 1)
     }
   }
@@ -78,8 +81,8 @@ extension Lexer {
     switch byte(offset + 2) {
     case UInt8(ascii: "."): emit(.closedRange, length: 3)
     case UInt8(ascii: "<"): emit(.openRange, length: 3)
-    case UInt8(ascii: "="): foreign(.closedRange, 3, "a range with its end is `a...b`")
-    default: foreign(.closedRange, 2, "a range is `a...b`, or `a..<b` without its end")
+    case UInt8(ascii: "="): foreign(.closedRange, 3, "a range with its end is `a...b`", "...")
+    default: foreign(.closedRange, 2, "a range is `a...b`, or `a..<b` without its end", "...")
     }
   }
 
@@ -96,10 +99,11 @@ extension Lexer {
   }
 
   /// Reports an operator from another language and continues as if ours stood there.
-  private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String) {
+  private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String, _ ours: String? = nil) {
+    let edits = ours.map { [Edit(Place(source, Span(offset, offset + length)), with: $0)] } ?? []
     report(
       SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
-      to: offset + length, help: [Suggestion(help)])
+      to: offset + length, help: [Suggestion(Sentence(help), edits: edits)])
     pending.insert(.foreign)
     emit(kind, length: length)
   }
@@ -117,10 +121,17 @@ extension Lexer {
     }
     let line =
       text(start + 2, offset).split(separator: "*/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-    let words = line.drop { $0 == " " || $0 == "*" || $0 == "/" }
+    var words = line.drop { $0 == " " || $0 == "*" || $0 == "/" }
+    while words.last == " " { words.removeLast() }
+    let ours = words.isEmpty ? "#" : "# \(words)"
+    var rest = offset
+    while rest < count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D { rest += 1 }
+    // What follows on the line would become a part of the comment.
+    let isWhole = rest == count || bytes[rest] == 0x0A
+    let edits = isWhole ? [Edit(Place(source, Span(start, offset)), with: ours)] : []
     report(
       SyntaxReasons.foreignComment, "a comment begins with `#`", from: start, to: offset,
-      help: words.isEmpty ? ["write `#`"] : ["write `# \(words)`"])
+      help: [Suggestion(Sentence("write `\(ours)`"), edits: edits)])
     pending.insert(.blank)
   }
 
@@ -141,7 +152,12 @@ extension Lexer {
     let name = text(start + 1, offset)
     report(
       SyntaxReasons.unknownCharacter, "a name is written without `$`", from: start, to: offset,
-      help: name.isEmpty ? ["the arguments of a closure are `$0`, `$1` …"] : ["write `\(name)`"])
+      help: name.isEmpty
+        ? ["the arguments of a closure are `$0`, `$1` …"]
+        : [
+          Suggestion(
+            Sentence("write `\(name)`"), edits: [Edit(Place(source, Span(start, offset)), with: name)], isSure: true)
+        ])
     emit(.unknown, from: start)
   }
 }

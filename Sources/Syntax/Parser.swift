@@ -66,11 +66,13 @@ public struct Parser {
     let scanned = Lexer.scan(source)
     var parser = Parser(source, scanned, continuesLast)
     let script = Script(source: source, statements: parser.script())
-    return (script, inOrder(parser.diagnostics), parser.tokens)
+    if parser.diagnostics.isEmpty { return (script, [], parser.tokens) }
+    parser.joinSuggestions()
+    let found = ObjectiveCText(source: source, tokens: parser.tokens).joined(parser.diagnostics)
+    return (script, inOrder(found), parser.tokens)
   }
 
   private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    if diagnostics.isEmpty { return [] }
     let order = diagnostics.enumerated().sorted {
       let (left, right) = ($0.element.place?.span.start ?? 0, $1.element.place?.span.start ?? 0)
       return left == right ? $0.offset < $1.offset : left < right

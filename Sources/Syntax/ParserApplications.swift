@@ -155,9 +155,16 @@ extension Parser {
     -> Expression
   {
     let application = Expression(.apply(callee, arguments, .spaced), at: span(from: start))
-    guard isInfix || at(.question) && !isNewLine, let last = arguments.last else { return application }
+    guard isInfix || at(.question) && !isNewLine, let last = arguments.last else {
+      if let last = arguments.last { suggestBraces(around: Span(last.value.span.start, lastEnd)) }
+      return application
+    }
     if endsInOperator() { return application }
     let mark = token
+    if refuseWord(among: arguments) || refuseNot(callee, arguments) {
+      _ = conditional(from: last.value)
+      return application
+    }
     let end = lastEnd
     let outer = isRefusing
     isRefusing = true
@@ -166,12 +173,7 @@ extension Parser {
     var help: [Suggestion] = []
     let isClosure = if case .closure = last.value.form { true } else { false }
     let begin = last.value.span.start
-    // `map $0 + 1`: the `$0` has been reported; suggest the closure that was meant.
-    if case .anonymous = last.value.form, last.label == nil, case .none = scope {
-      help.append(rewritten("write", [(Span(begin, begin), "{ "), (Span(lastEnd, lastEnd), " }")]))
-      report(SyntaxReasons.operatorAfterArguments, "a closure stands in braces", at: Span(begin, lastEnd), help: help)
-      return Expression(.apply(callee, arguments, .spaced), at: span(from: start))
-    }
+    if suggestBraces(around: Span(begin, lastEnd)) { return application }
     if !isClosure { help.append(rewritten("write", [(Span(begin, begin), "("), (Span(lastEnd, lastEnd), ")")])) }
     let first = pipelineStart ?? start
     help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")]))
@@ -194,11 +196,24 @@ extension Parser {
     isRefusing = true
     _ = conditional(from: stage)
     isRefusing = outer
+    // `filter > 1`, `map * 2`: the name takes a closure, and the operator begins one.
+    if case .name(let name) = stage.form, Parser.closureTakers.contains(name), mark.kind != .question {
+      let rest = Span(mark.start, lastEnd)
+      return report(
+        SyntaxReasons.operatorAfterArguments, "`\(name)` takes a closure", at: rest,
+        help: [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
+    }
     let help = rewritten("write", [(Span(pipelineStart, pipelineStart), "("), (Span(end, end), ")")])
     report(
       SyntaxReasons.operatorAfterArguments, "after a stage no `\(text(mark))` may follow", at: span(of: mark),
       help: [help])
   }
+
+  /// Operators of every library whose one argument is a closure of one value.
+  private static let closureTakers: Set<String> = [
+    "map", "filter", "all", "any", "find", "findIndex", "takeWhileBlock", "takeUntilBlock", "skipWhileBlock",
+    "skipUntilBlock", "takeWhile", "skipWhile", "dropWhile", "where", "select", "reject",
+  ]
 
   // chain = path closure { · "." · word closure } · "." · word
   /// `.name` touching the `}` of the last argument, or a line beginning with it: the call before it is complete.

@@ -100,6 +100,9 @@ extension Parser {
     guard enter() else { return missing() }
     defer { leave() }
     var condition = self.condition()
+    if isThen || at(.colon) || argumentBegins && !at(.leftBrace) {
+      return refuseBareBranches(condition, from: start)
+    }
     let told = diagnostics.count
     var then = branchBlock(of: "if")
     if at(.leftBrace), !token.flags.contains(.newline), condition.span.end > condition.span.start {
@@ -114,7 +117,11 @@ extension Parser {
       then = block()
     }
     var otherwise: Block?
-    if at(.else), !isLabel, inBrackets || !token.flags.contains(.gap) {
+    if takeForeignElse() {
+      let start = token.start
+      let nested = branch()
+      otherwise = Block(content: .expression(nested), span: span(from: start))
+    } else if at(.else), !isLabel, inBrackets || !token.flags.contains(.gap) {
       advance()
       if at(.if), !isLabel, !isNewLine {
         let start = token.start
@@ -157,8 +164,9 @@ extension Parser {
     }
     let start = token.start
     var condition = conditional()
-    while !at(.leftBrace), !at(.end), !isNewLine {
+    while !at(.leftBrace), !at(.end), !isNewLine, !isThen {
       if argumentBegins {
+        if case .bracketed = condition.form { break }
         _ = arguments()
         let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
         report(

@@ -56,19 +56,30 @@ extension Parser {
   mutating func operation(from first: Expression, _ least: Int) -> Expression {
     var left = first
     var links = 0
-    while isInfix {
-      let (level, form) = level(kind)
+    while let (level, form) = infix {
       if level < least || !link(&links) { break }
-      advance()
+      let mark = token
+      if isInfix { advance() } else { takeOperator() }
       var right = operandAlone()
-      while isInfix, self.level(kind).level > level { right = operation(from: right, level + 1) }
+      while let next = infix, next.level > level { right = operation(from: right, level + 1) }
       let whole = Expression(.binary(form, left, right), at: left.span.joined(with: right.span))
-      if level == 4 || level == 5, isInfix, self.level(kind).level == level {
+      if level == 4 || level == 5, let next = infix, next.level == level {
         refuseChain(whole, right, isRange: level == 5)
       }
+      suggestCall(for: mark, left, right)
       left = whole
     }
     return left
+  }
+
+  /// The operator between two operands that stands here; one of another language counts.
+  private var infix: (level: Int, form: Expression.Binary)? {
+    if isInfix { return level(kind) }
+    switch kind {
+    case .name: return wordOperator.map { level($0.kind) }
+    case .caret: return isCaretPower ? level(.times) : nil
+    default: return nil
+    }
   }
 
   private mutating func refuseChain(_ whole: Expression, _ right: Expression, isRange: Bool) {
@@ -88,7 +99,9 @@ extension Parser {
     let start = token.start
     if at(.if) { return refuseBranch() }
     let operand = operand(.operand)
-    guard argumentBegins, !inBrackets || !token.flags.contains(.newline) else { return operand }
+    guard argumentBegins, !inBrackets || !token.flags.contains(.newline), wordOperator == nil, !isLateCondition,
+      !(inCondition && isThen)
+    else { return operand }
     if case .name = operand.form {
     } else if case .member = operand.form {
     } else if inBrackets, !at(.minus) {
@@ -97,7 +110,7 @@ extension Parser {
     if inCondition, at(.leftBrace) { return operand }
     let wasRefusing = isRefusing
     let arguments = arguments()
-    if !wasRefusing {
+    if !wasRefusing, !refuseNot(operand, arguments) {
       let edits = [(Span(start, start), "("), (Span(lastEnd, lastEnd), ")")]
       report(
         SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",

@@ -66,15 +66,16 @@ extension Parser {
     if at(.if), !isLabel { return refuseUse(of: branch()) }
     let start = token.start
     var first = operand(.head)
-    while isCallee(first), argumentBegins {
+    while isCallee(first), argumentBegins, !isLateCondition {
       let arguments = arguments()
       guard at(.dot), let closed = closedByMember(first, arguments, start) else {
         return applied(first, arguments, from: start)
       }
       first = postfix(.head, from: closed)
     }
-    if argumentBegins { return refuseArguments(after: first, from: start) }
+    if argumentBegins, wordOperator == nil, !isLateCondition { return refuseArguments(after: first, from: start) }
     let whole = conditional(from: first)
+    if isLateCondition { return refuseLateCondition(whole, from: start) }
     return at(.arrow) ? foreignClosure(whole, from: start) : whole
   }
 
@@ -146,6 +147,10 @@ extension Parser {
     report(SyntaxReasons.notAStage, Sentence(message), at: stage.span, help: help)
   }
 
+  private func stageSuggestion(_ sentence: String, _ start: Int) -> Suggestion {
+    Suggestion(Sentence(sentence), edits: [Edit(Place(source, Span(start, start)), with: "map ")])
+  }
+
   /// Text after `|` that is not a stage; the fix is nearly always `map` or brackets.
   private mutating func foreignStage() -> Expression {
     guard expressionBegins, !(at(.let) || at(.func)) else {
@@ -169,8 +174,12 @@ extension Parser {
     case .closure:
       refuseStage(
         expression, "a closure is no stage",
-        ["write `map \(text.contains("\n") ? "{ … }" : text)`", "or `filter`, `flattenMap` …"])
-    case .keyPath: refuseStage(expression, "a key path is no stage", ["write `map \(text)`"])
+        [
+          stageSuggestion("write `map \(text.contains("\n") ? "{ … }" : text)`", start),
+          "or `filter`, `flattenMap` …",
+        ])
+    case .keyPath:
+      refuseStage(expression, "a key path is no stage", [stageSuggestion("write `map \(text)`", start)])
     case .branch: refuseStage(expression, "`if` is no stage", [rewritten("write", brackets)])
     case .anonymous: refuseStage(expression, "`\(text)` is no stage", [rewritten("write", brackets)])
     case .missing: break

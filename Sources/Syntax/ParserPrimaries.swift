@@ -137,9 +137,10 @@ extension Parser {
       advance()
       return missing()
     case .dot where next.isWord && next.touches:
+      let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
       report(
         SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
-        help: ["a key path is `\\.\(text(next))`"])
+        help: [Suggestion("a key path is `\\.\(text(next))`", edits: [edit])])
       advance()
       advance()
       return missing()

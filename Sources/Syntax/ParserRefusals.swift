@@ -66,7 +66,7 @@ extension Parser {
       } else if case .name(let word)? = arguments.first?.value.form {
         help = [
           word == "to"
-            ? "a range is `a...b`" : foreign(word) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])
+            ? "a range is `a...b`" : rewritten("write", [(Span(mark.start, mark.start), "| ")])
         ]
       }
     case .apply where closer.kind == .rightParen:
@@ -78,6 +78,10 @@ extension Parser {
       }
       edits.append((Span(lastEnd, lastEnd), ")"))
       help = [rewritten("write", edits)]
+    case .anonymous where arguments.contains(where: \.isArgument), .index where arguments.contains(where: \.isArgument):
+      // awk joins what stands side by side.
+      let parts = ([first] + arguments).map { "\\(\(source.text(of: $0.value.span)))" }
+      help = [rewritten("write", [(Span(first.span.start, lastEnd), "\"\(parts.joined(separator: " "))\"")])]
     case .anonymous where arguments.count == 1, .index where arguments.count == 1:
       help = [rewritten("write", [(Span(first.span.end, mark.start), "("), (Span(lastEnd, lastEnd), ")")])]
     case .apply:
@@ -85,7 +89,7 @@ extension Parser {
       help = ["put all arguments into the brackets"]
     default:
       if mark.kind == .name {
-        help = [foreign(self.text(mark)) ?? rewritten("write", [(Span(mark.start, mark.start), "| ")])]
+        help = [rewritten("write", [(Span(mark.start, mark.start), "| ")])]
       }
     }
     let message = isComplete ? "\(shown) takes no arguments" : "after \(shown) no more arguments may follow"
@@ -102,15 +106,6 @@ extension Parser {
     var first = position
     while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
     return text(tokens[first]) == word
-  }
-
-  /// `a and b`
-  private func foreign(_ word: String) -> Suggestion? {
-    switch word {
-    case "and": "of two values `and` is `&&`"
-    case "or": "of two values `or` is `||`"
-    default: nil
-    }
   }
 
   /// `if` within an expression.
@@ -167,6 +162,13 @@ extension Parser {
   mutating func operatorFirst() -> Expression {
     let mark = token
     let isFirst = position == 0 || !mark.flags.contains(.newline) || mark.flags.contains(.gap)
+    if let help = suggestArgument(before: mark) {
+      report(
+        SyntaxReasons.operatorFirst, "nothing stands before the operator `\(text(mark))`", at: span(of: mark),
+        help: help)
+      scope = .anonymous(1)
+      return conditional(from: missing())
+    }
     advance()
     if at(.end), mark.kind == .minus {
       reportHere(SyntaxReasons.missingExpression, "an operand is missing after `-`")
@@ -192,9 +194,13 @@ extension Parser {
     }
     let name = text(token)
     let isAfterGap = mark.flags.contains(.gap)
+    let argument = suggestArgument(before: mark)
+    if argument != nil { scope = .anonymous(1) }
     report(
       SyntaxReasons.lateMember, "nothing stands before `.\(name)`", at: Span(mark.start, token.end),
-      help: [isAfterGap ? "a blank line or a `#=>` line ends a statement: take it out" : "a key path is `\\.\(name)`"])
+      help: argument ?? [
+        isAfterGap ? "a blank line or a `#=>` line ends a statement: take it out" : "a key path is `\\.\(name)`"
+      ])
     return head()
   }
 
@@ -228,6 +234,7 @@ extension Parser {
       report(SyntaxReasons.label, "`:` has no place here", at: here, help: [Suggestion(help)])
     case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
     case .in:
+      if refuseLoop() { return }
       report(
         SyntaxReasons.parameters, "`in` stands only after the parameters of a closure", at: here,
         help: [

@@ -154,10 +154,32 @@ extension Parser {
     }
     if depth > 0, case .name = root.form { return }
     let help: [Suggestion]
+    let before = Span(place.span.start, place.span.start)
     switch place.form {
     case .missing: return
+    case _ where declared(by: place) != nil && mark == "=":
+      let name = declared(by: place)!
+      let value = foreignValue(after: token)
+      let edits =
+        [Edit(Place(source, place.span), with: "let \(name)")]
+        + (value.map { [Edit(Place(source, $0.span), with: $0.text)] } ?? [])
+      help = [Suggestion("write `let \(name) = \(value?.text ?? "…")`", edits: edits, isSure: true)]
+    case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
+    case .name(let name) where mark == "=" && isBoundAbove(name):
+      help = [
+        "a name keeps its value; what changes is a property: `let model = Object [\"\(name)\": …]`, then `model.\(name) = …`"
+      ]
     case .name(let name) where mark == "=":
-      help = ["write `let \(name) = …` for a new name; what changes is kept in a property, as in `model.\(name) = …`"]
+      help = [
+        Suggestion(
+          "write `let \(name) = …` for a new name; what changes is kept in a property, as in `model.\(name) = …`",
+          edits: [Edit(Place(source, before), with: "let ")])
+      ]
+    case _ where mark == "=" && isInClosure:
+      help =
+        [
+          Suggestion("write `==` to compare", edits: [Edit(Place(source, span(of: token)), with: "==")])
+        ] + (place.isMember ? ["to set a property, name the parameter: `{ x in x.name = … }`"] : [])
     case .name(let name): help = ["a property follows a signal: `model.\(name) <~ …`"]
     case .index(let object, let key):
       let object = source.text(of: object.span)
@@ -172,11 +194,7 @@ extension Parser {
         help = ["lists and dictionaries do not change; an Object does: `model.name \(mark) …`"]
       }
     case .apply(let callee, let arguments, .spaced):
-      if case .name(let word) = callee.form, ["var", "const", "val", "set", "def", "local", "my"].contains(word),
-        let name = arguments.first
-      {
-        help = ["write `let \(source.text(of: name.value.span)) = …`"]
-      } else if case .name(let name) = callee.form, mark == "=" {
+      if case .name(let name) = callee.form, mark == "=" {
         let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
         help = ["write `func \(name)(\(names)) = …` to define a function, `==` to compare"]
       } else {

@@ -14,7 +14,7 @@ public enum SyntaxReasons {
   private static let forms = [
     applicationAsOperand, chained, ifInside, condition, missingBlock, foreignClosure, parameters, anonymous,
     notAPlace, letForm, funcForm, keyword, brackets, mixedList, keyPath, label, extra, strayElse, interpolation,
-    member, formatting,
+    member, formatting, objectiveC,
   ]
 
   public static let unknownCharacter = Reason(
@@ -423,5 +423,16 @@ public enum SyntaxReasons {
     #"""
     The formatter reads what it has written and compares: the program must be the same, with every comment in its place.
     Here it was not, so nothing was changed. That is a fault of rsig, not of the program.
+    """#)
+
+  public static let objectiveC = Reason(
+    "E0142", "Objective-C in the place of a program",
+    #"""
+    rsig has the semantics of ReactiveCocoa, not the syntax of Objective-C. A message to a signal is a stage behind `|`, and a
+    block is a closure. `rsig help map:` finds an operator by its selector.
+
+        [[text map:^(id v) { return [v uppercaseString]; }] subscribeNext:^(id v) { NSLog(@"%@", v); }];
+
+        text | map { v in v.upper } | subscribeNext { v in print v }
     """#)
 }

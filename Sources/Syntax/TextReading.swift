@@ -130,9 +130,16 @@ struct TextReading {
       var length = 2
       while index + length < limit, bytes[index + length] & 0xC0 == 0x80 { length += 1 }
       let written = source.text(of: Span(index, index + length))
+      let isOfPattern = "dDwWsSbB.[]()*+?|^$/-".utf8.contains(bytes[index + 1])
+      let edit = Edit(Place(source, Span(index, index)), with: "\\")
       problem(
         SyntaxReasons.escape, "there is no escape `\(written)`", Span(index, index + length),
-        ["the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"])
+        isOfPattern
+          ? [
+            Suggestion(
+              Sentence("write `\\\(written)`, or the text as `r\"…\"`, in which nothing is an escape"), edits: [edit])
+          ]
+          : ["the escapes are `\\n` `\\t` `\\r` `\\0` `\\\\` `\\\"` `\\'` and `\\u{1F600}`"])
       return index + length
     }
     return index + 2

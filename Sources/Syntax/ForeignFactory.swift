@@ -1,0 +1,55 @@
+/// Signals and subjects as other libraries make them: `Observable.just(1)`, `new Subject()`, `[RACSubject subject]`.
+public enum ForeignFactory {
+  /// The call that makes the same here; nil if the class is unknown, or has no such factory.
+  public static func call(_ owner: String, _ name: String, _ arguments: [String]) -> String? {
+    if let maker = maker(owner, arguments) {
+      return ["new", "alloc", "init", "create", "subject", "pipe", "behaviorSubjectWithDefaultValue"].contains(name)
+        || name.hasPrefix("replaySubject") ? maker : nil
+    }
+    guard signals.contains(owner) else { return nil }
+    let first = arguments.first
+    let all = arguments.joined(separator: ", ")
+    switch name {
+    case "just", "value", "resolve", "return", "single": return "return \(first ?? "nil")"
+    case "of": return "signal([\(all)])"
+    case "from", "fromArray", "fromIterable", "sequence": return first.map { "signal(\($0))" }
+    case "empty", "never": return name
+    case "error", "throw", "throwError", "reject", "fail": return first.map { "error \($0)" }
+    case "create", "createSignal", "generate": return first.map { "createSignal \($0)" }
+    case "defer", "deferred": return first.map { "defer \($0)" }
+    case "interval": return first.map { "interval \(duration($0))" }
+    case "timer": return first.map { "return 0 | delay \(duration($0))" }
+    case "range": return Int(first ?? "").flatMap { range(from: $0, arguments.dropFirst().first) }
+    case "merge", "concat", "combineLatest", "zip": return arguments.isEmpty ? nil : "\(name)(\(all))"
+    default: return nil
+    }
+  }
+
+  /// A subject or subscriber made by the name of its class.
+  public static func maker(_ owner: String, _ arguments: [String]) -> String? {
+    switch owner {
+    case "PublishSubject", "PublishRelay", "PassthroughSubject", "RACSubject", "Subject": "Subject()"
+    case "BehaviorSubject", "BehaviorRelay", "CurrentValueSubject", "RACBehaviorSubject", "MutableProperty":
+      "BehaviorSubject(\(arguments.first ?? "nil"))"
+    case "ReplaySubject", "ReplayRelay", "RACReplaySubject":
+      "ReplaySubject(\(arguments.first { Int($0) != nil } ?? ""))"
+    default: nil
+    }
+  }
+
+  private static let signals: Set<String> = [
+    "Observable", "Signal", "SignalProducer", "RACSignal", "Single", "Maybe", "Completable", "Flowable", "Flux", "Mono",
+    "Promise", "Driver", "Just", "Stream",
+  ]
+
+  /// Other libraries count milliseconds.
+  private static func duration(_ text: String) -> String {
+    guard let count = Int(text) else { return text }
+    return count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"
+  }
+
+  private static func range(from first: Int, _ count: String?) -> String? {
+    guard let count = count.flatMap({ Int($0) }), count > 0, count < 1 << 32, abs(first) < 1 << 32 else { return nil }
+    return "signal(\(first)...\(first + count - 1))"
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// Values within texts as other languages write them: `${x}`, which is `\(x)` here.
+public enum Interpolations {
+  /// The text with rsig's interpolations.
+  static func ours(_ text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$") {
+      let after = rest[rest.index(after: dollar)...]
+      guard after.first == "{", let end = after.firstIndex(of: "}") else {
+        result += rest[...dollar]
+        rest = after
+        continue
+      }
+      result += rest[..<dollar] + "\\(" + after[after.index(after: after.startIndex)..<end] + ")"
+      rest = after[after.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// Each `${name}` in a part of a source: the whole of it, and the name.
+  public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
+    var found: [(Span, String)] = []
+    var index = span.start
+    while index + 3 < span.end {
+      defer { index += 1 }
+      guard source.bytes[index] == UInt8(ascii: "$"), source.bytes[index + 1] == UInt8(ascii: "{") else { continue }
+      var end = index + 2
+      while end < span.end, source.bytes[end] != UInt8(ascii: "}"), source.bytes[end] != UInt8(ascii: "\"") { end += 1 }
+      guard end < span.end, source.bytes[end] == UInt8(ascii: "}") else { continue }
+      let name = source.text(of: Span(index + 2, end))
+      if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "$" }) {
+        found.append((Span(index, end + 1), name))
+      }
+    }
+    return found
+  }
+}

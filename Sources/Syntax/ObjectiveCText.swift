@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// Objective-C in the place of a program: one report for all of it, since each error alone says nothing of use.
+struct ObjectiveCText {
+  let source: Source
+  let tokens: TokenList
+
+  /// The diagnostics, with those of the Objective-C joined into one.
+  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > 1, diagnostics.contains(where: isProof) else { return diagnostics }
+    let signs = diagnostics.filter(isSign).compactMap { $0.place?.span }
+    guard let first = signs.map(\.start).min(), let last = signs.map(\.end).max() else { return diagnostics }
+    let region = Span(start(of: first), end(of: last))
+    let rest = diagnostics.filter {
+      !($0.place.map { region.start <= $0.span.start && $0.span.start <= region.end } ?? false)
+    }
+    let joint = Diagnostic(
+      .error, SyntaxReasons.objectiveC, "this is Objective-C, which rsig does not read", at: Place(source, region),
+      help: ["a message is a stage here: `[x map:^(id v) { return f(v); }]` is `x | map { v in f v }`"])
+    return rest + [joint]
+  }
+
+  /// A message, a block or a directive: nothing else looks so.
+  private func isProof(_ diagnostic: Diagnostic) -> Bool {
+    guard let span = diagnostic.place?.span else { return false }
+    switch diagnostic.reason.code {
+    case SyntaxReasons.foreignClosure.code: return byte(span.start) == UInt8(ascii: "^")
+    case SyntaxReasons.missingComma.code: return isMessage(at: span.start)
+    case SyntaxReasons.unknownCharacter.code:
+      return byte(span.start) == UInt8(ascii: "@")
+        && ObjectiveCText.directives.contains(word(at: span.start + 1))
+    case SyntaxReasons.operatorFirst.code:
+      return byte(span.start) == UInt8(ascii: "-")
+        && source.text(of: Span(span.start, min(span.start + 3, end))) == "- ("
+    default: return false
+    }
+  }
+
+  private func isSign(_ diagnostic: Diagnostic) -> Bool {
+    guard let span = diagnostic.place?.span else { return false }
+    return isProof(diagnostic) || byte(span.start) == UInt8(ascii: "@")
+      || diagnostic.reason.code == SyntaxReasons.notAPlace.code
+  }
+
+  private static let directives: Set<String> = [
+    "interface", "implementation", "property", "protocol", "end", "selector", "weakify", "strongify", "class",
+    "synthesize", "autoreleasepool", "onExit", "keypath", "try", "catch",
+  ]
+
+  /// `[x name: …` and `[[x a] name`: within square brackets, behind a value, and no list.
+  private func isMessage(at offset: Int) -> Bool {
+    guard let index = (0..<tokens.count).first(where: { tokens[$0].start == offset }), tokens[index].kind == .name,
+      index > 0
+    else { return false }
+    if index + 1 < tokens.count, tokens[index + 1].kind == .colon, tokens[index + 1].touches { return true }
+    return tokens[index - 1].kind == .rightBracket && index + 1 < tokens.count
+      && tokens[index + 1].kind == .rightBracket
+  }
+
+  private var end: Int { source.bytes.count }
+
+  private func byte(_ offset: Int) -> UInt8 { offset < end ? source.bytes[offset] : 0 }
+
+  private func word(at offset: Int) -> String {
+    var high = offset
+    while high < end, source.bytes[high] | 0x20 >= UInt8(ascii: "a"), source.bytes[high] | 0x20 <= UInt8(ascii: "z") {
+      high += 1
+    }
+    return source.text(of: Span(offset, high))
+  }
+
+  /// Beginning of the outermost line that an offset belongs to: a line within brackets belongs to the one they begin on.
+  private func start(of offset: Int) -> Int {
+    var (depth, start) = (0, 0)
+    for token in tokens.all where token.start <= offset {
+      if token.flags.contains(.newline), depth <= 0 { (start, depth) = (token.start, 0) }
+      depth += step(token.kind)
+    }
+    return start
+  }
+
+  private func end(of offset: Int) -> Int {
+    var (depth, last) = (0, offset)
+    for token in tokens.all {
+      if token.kind == .end || token.start >= offset && token.flags.contains(.newline) && depth <= 0 { break }
+      depth += step(token.kind)
+      last = token.end
+    }
+    return max(last, offset)
+  }
+
+  private func step(_ kind: Token.Kind) -> Int {
+    switch kind {
+    case .leftParen, .leftBracket, .leftBrace: 1
+    case .rightParen, .rightBracket, .rightBrace: -1
+    default: 0
+    }
+  }
+}
