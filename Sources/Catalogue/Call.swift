@@ -176,9 +176,16 @@ public struct Call {
     if let series = value.asSeries {
       return host.isTracing ? host.tracedInput(SeriesSignal(series), path: path, self) : SeriesSignal(series)
     }
-    var failure = Failure.kind(what(), mustBe: "a signal", butIs: value, help: Call.mends(value))
-    failure.place = place
-    throw failure
+    let subject = what()
+    var help = mends(value)
+    if subject.hasPrefix("the result of the closure"), !value.kind.isStream {
+      let isMapping = entry.result.kind != .signal
+      help = [
+        isMapping
+          ? "`return x` is the signal that sends x; `map` sends x itself" : "`return x` is the signal that sends x"
+      ]
+    }
+    throw placed(Failure.kind(subject, mustBe: "a signal", butIs: value, help: help))
   }
 
   /// How messages name an argument: "the count of `take`".
@@ -186,14 +193,18 @@ public struct Call {
 
   public func unfit(_ index: Int) -> Failure {
     let parameter = entry.parameters[index]
-    let help = Call.mends(value(index), for: parameter.accepts)
-    var failure = Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value(index), help: help)
-    failure.place = place
-    return failure
+    let help = mends(value(index), for: parameter.accepts)
+    return placed(Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value(index), help: help))
   }
 
-  private static func mends(_ value: Value, for accepts: Accepts = .signal) -> [Suggestion] {
-    switch (accepts, value.kind) {
+  /// The failure at the place of this call; an event of it keeps the place.
+  func placed(_ failure: Failure) -> Failure { place.map { failure.placed(at: $0) } ?? failure }
+
+  private func mends(_ value: Value, for accepts: Accepts = .signal) -> [Suggestion] {
+    if entry.family == .boolean, !value.kind.isStream {
+      return ["of one Bool the opposite is `!x`; `a && b` and `a || b` join two"]
+    }
+    return switch (accepts, value.kind) {
     case (.stream, .string), (.stream, .tuple), (.stream, .dictionary), (.signal, .string), (.signal, .tuple),
       (.signal, .dictionary):
       ["`sequence x` gives the elements of \(value.kind.withArticle)"]

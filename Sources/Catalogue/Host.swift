@@ -17,8 +17,8 @@ public protocol Host: AnyObject {
   /// Writes a remark at the prompt only: `ok`.
   func remark(_ text: String)
   /// Shows each event of a signal (or each signal of a Command) under a label, the next `_n` if nil. Returns what ends
-  /// that.
-  func watch(_ value: Value, label: String?, at place: Place?) throws(Failure) -> Disposable
+  /// that. `path` is how the signal is written in the program, if that is no more than a name.
+  func watch(_ value: Value, label: String?, path: String?, at place: Place?) throws(Failure) -> Disposable
   /// Reports an error that no signal can carry: from a handler, or of a bound property.
   func report(_ failure: Failure)
   func warn(_ reason: Reason, _ message: String, at place: Place?)

@@ -45,6 +45,9 @@ private struct ChartMaking {
       row = Chart.Row(label: stage.code, place: stage.place, isHot: stage.isHot, stage: stage.number)
     }
 
+    /// Watched under a label that is not its own.
+    var isNamed: Bool { label.map { $0 != stage.name && !$0.hasPrefix("_") } ?? false }
+
     var isBusy: Bool { row.lives.last.map { $0.end == .open } ?? false }
   }
 
@@ -207,7 +210,7 @@ private struct ChartMaking {
     for root in roots {
       // A Command's own signals and its work are in its own picture.
       if root.inputs.isEmpty, root.inner.isEmpty,
-        known.contains(root.stage.name) || root.stage.command != nil && !options.showsExecutions
+        known.contains(root.stage.name) && !root.isNamed || root.stage.command != nil && !options.showsExecutions
       {
         continue
       }

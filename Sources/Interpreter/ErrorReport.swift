@@ -9,26 +9,24 @@ extension Session {
   func report(_ lost: LostErrors.Lost) {
     let error = lost.error.asError
     let message = error?.message ?? lost.error.description
-    var diagnostic: Diagnostic
-    if let property = lost.property {
-      diagnostic = Diagnostic(
-        .error, StageReasons.boundSignalFailed, "the signal bound to \(property) failed: \(message)",
-        at: error?.place ?? lost.place, help: ["`catchTo` before the binding: `signal | catchTo empty`"])
-    } else {
-      let origin = error?.place.map { ", raised by `\(Session.line($0.text))`" } ?? ""
-      diagnostic = Diagnostic(
-        .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)", at: error?.place ?? lost.place,
-        help: [
-          "`subscribeNext { … } error: { e in … }` handles errors, `| catchTo empty` before the end drops them"
-        ])
-    }
+    let origin = error?.place.map { ", raised by `\(Session.line($0.text))`" } ?? ""
+    let end = lost.property.map { "; \($0) follows its signal no more" } ?? ""
+    var diagnostic = Diagnostic(
+      .error, RunReasons.lost, "an error reached nobody: \(message)\(origin)\(end)", at: error?.place ?? lost.place,
+      help: [
+        lost.property == nil
+          ? "`subscribeNext { … } error: { e in … }` handles errors, `| catchTo empty` before the end drops them"
+          : "`catchTo` before the binding drops errors: `place <~ (signal | catchTo empty)`"
+      ])
     diagnostic.help = (error?.help ?? []) + diagnostic.help
     diagnostic.notes = error?.callNotes ?? []
     if error?.place != nil, let place = lost.place {
       diagnostic.notes.append(Diagnostic.Note("the pipeline ends here, without an error handler", at: place))
     }
     diagnostic.notes += inputNotes(lost.inputLine)
-    report(diagnostic)
+    if isQuiet { return }
+    hasFailed = true
+    output.report(lost: diagnostic, endsBinding: lost.property != nil)
   }
 
   /// Explains the error by which a watched signal ended: where it was raised, and what would fix it.

@@ -16,6 +16,8 @@ public protocol Output: AnyObject {
   /// A message of rsig within the output, such as an answer of `why`.
   func say(_ text: String)
   func report(_ diagnostic: Diagnostic)
+  /// Reports an error that reached nobody; `endsBinding` if it ended a `<~`.
+  func report(lost error: Diagnostic, endsBinding: Bool)
   /// Explains an error event that was just shown: where it was raised, and how to fix it.
   func explain(_ error: Diagnostic, by label: String)
   /// A statement begins; used by `--echo`.
@@ -26,6 +28,7 @@ public protocol Output: AnyObject {
 
 extension Output {
   public func say(_ text: String) { print(text) }
+  public func report(lost error: Diagnostic, endsBinding: Bool) { report(error) }
   /// True if all output is one stream.
   public func printError(_ text: String) { print(text) }
   public func explain(_ error: Diagnostic, by label: String) {

@@ -289,7 +289,7 @@ public final class Session {
   /// The result of a statement: signals are watched, other values printed; nil and Disposables are not shown.
   public func show(_ value: Value, path: String?, at place: Place) throws(Failure) {
     if let signal = value.box as? Signal {
-      let watch = try watch(value, label: signal.name ?? path, at: place)
+      let watch = try watch(value, label: signal.name ?? path, path: path, at: place)
       onShown?(value, watch as? Watch)
       return
     }

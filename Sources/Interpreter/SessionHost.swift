@@ -38,29 +38,32 @@ extension Session: Host {
 
   public func remark(_ text: String) { onRemark?(text) }
 
-  public func watch(_ value: Value, label: String?, at place: Place?) throws(Failure) -> Disposable {
-    if let command = value.box as? Command { return watchCommand(command, label: label) }
+  public func watch(_ value: Value, label: String?, path: String?, at place: Place?) throws(Failure) -> Disposable {
+    if let command = value.box as? Command { return watchCommand(command, label: label, path: path) }
     guard let signal = value.box as? Signal ?? value.asSeries.map({ SeriesSignal($0) }) else {
       throw Failure.kind("what is watched", mustBe: "a signal or a Command", butIs: value)
     }
-    return watch(signal, label ?? numbered(.box(signal)))
+    return watch(signal, label ?? numbered(.box(signal)), path: path)
   }
 
   /// Watches its signals as `login.enabled` …, in the order of the vocabulary, and each execution as `login[n]`.
-  private func watchCommand(_ command: Command, label: String?) -> Disposable {
+  private func watchCommand(_ command: Command, label: String?, path: String?) -> Disposable {
     let name = label ?? command.name ?? "command"
+    func watched(_ signal: Signal, _ property: String) -> Watch {
+      watch(signal, "\(name).\(property)", path: "\(path ?? command.name ?? name).\(property)")
+    }
     let all = CompoundDisposable()
-    all.add(watch(command.enabled, "\(name).enabled"))
-    all.add(watch(command.executing, "\(name).executing"))
-    let executions = watch(command.executionSignals, "\(name).executionSignals")
+    all.add(watched(command.enabled, "enabled"))
+    all.add(watched(command.executing, "executing"))
+    let executions = watched(command.executionSignals, "executionSignals")
     all.add(executions)
-    all.add(watch(command.errors, "\(name).errors"))
+    all.add(watched(command.errors, "errors"))
     var count = 0
     all.add(
       command.executionSignals.subscribe(next: { [weak self] value in
         count += 1
         if let self, let signal = value.box as? Signal {
-          all.add(self.watch(signal, "\(name)[\(count)]", isMuted: executions.isMuted))
+          all.add(self.watch(signal, "\(name)[\(count)]", path: "\(name)[\(count)]", isMuted: executions.isMuted))
         }
       }))
     return all

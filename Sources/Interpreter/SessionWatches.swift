@@ -39,9 +39,10 @@ extension Session {
     return label
   }
 
-  func watch(_ signal: Signal, _ label: String, isMuted: Bool = false) -> Watch {
+  /// `path`: how the signal is written, which names its stage in pictures. A label names the watch alone.
+  func watch(_ signal: Signal, _ label: String, path: String? = nil, isMuted: Bool = false) -> Watch {
     let watch = Watch(
-      tracer?.traceInput(signal, path: label, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
+      tracer?.traceInput(signal, path: path, nil, self) ?? signal, id: nextID, label: watches.freeLabel(label), self)
     nextID += 1
     watch.isMuted = isMuted
     watches.add(watch)

@@ -68,10 +68,13 @@ public enum LanguageReasons {
     until it is subscribed. `return` makes a signal; it does not leave the closure.
     """
   )
+  public static let foreignInterpolation = Reason(
+    "W0004", "a value within a text, as in another language",
+    "`${x}` stands in the text as it is written. A value is written into a text as `\\(x)`.")
 
   public static let all = [
     unknownName, tooEarly, unknownOperator, tooManyArguments, valueFunction, missingArgument, boundTwice, unknownLabel,
     acts, wrongKind,
-    onlyAtTop, notSettable, unbound, mapToSignal, untouchedField, unusedSignal,
+    onlyAtTop, notSettable, unbound, mapToSignal, untouchedField, unusedSignal, foreignInterpolation,
   ]
 }

@@ -41,13 +41,6 @@ public enum StageReasons {
     with a command has its `enabled` bound to the command's: give the condition to the Command (`Command enabled: \
     valid { … }`). Dispose the first binding to make another one.
     """)
-  public static let boundSignalFailed = Reason(
-    "E0307", "a bound signal failed",
-    """
-    A property follows the values of a signal and has no place for its error: the binding ends and the property \
-    keeps its value. `catch` or `catchTo` before the binding.
-    """
-  )
   public static let signalStored = Reason(
     "E0308", "a signal where a value belongs",
     "`place = signal` stores the signal itself. `place <~ signal` makes the property follow the signal.")
@@ -105,7 +98,7 @@ public enum StageReasons {
   )
 
   public static let all = [
-    disabled, noWork, released, notACommand, noSuchKey, alreadyBound, boundSignalFailed, signalStored, hijack,
+    disabled, noWork, released, notACommand, noSuchKey, alreadyBound, signalStored, hijack,
     stillWorking, noSuchEvent, notSettable,
     isASignal, noFocus, channelError, noSuchMethod, noAnswer, badRoute,
   ]

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Signals and subjects as other libraries make them: `Observable.just(1)`, `new Subject()`, `[RACSubject subject]`.
 public enum ForeignFactory {
   /// The call that makes the same here; nil if the class is unknown, or has no such factory.
@@ -36,6 +38,31 @@ public enum ForeignFactory {
     default: nil
     }
   }
+
+  /// `[[RACSubject alloc] init]`, up to `init`: the call in the place of all of it.
+  static func allocated(_ tokens: TokenList, _ source: Source, before index: Int) -> (span: Span, call: String)? {
+    guard index >= 5, index + 1 < tokens.count, tokens[index + 1].kind == .rightBracket,
+      tokens[index - 1].kind == .rightBracket, tokens[index - 2].kind == .name, tokens[index - 3].kind == .name,
+      tokens[index - 4].kind == .leftBracket, tokens[index - 5].kind == .leftBracket
+    else { return nil }
+    func text(_ index: Int) -> String { source.text(of: Span(tokens[index].start, tokens[index].end)) }
+    guard text(index - 2) == "alloc", let call = maker(text(index - 3), []) else { return nil }
+    return (Span(tokens[index - 5].start, tokens[index + 1].end), call)
+  }
+
+  /// A function that stands in a namespace elsewhere: `console.log`.
+  public static func function(_ owner: String, _ name: String) -> String? { functions[owner]?[name] }
+
+  private static let functions: [String: [String: String]] = [
+    "console": ["log": "print", "info": "print", "debug": "print", "error": "printError", "warn": "printError"],
+    "System.out": ["println": "print", "print": "print"], "System.err": ["println": "printError"],
+    "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
+    "json": ["loads": "json", "dumps": "toJSON"],
+    "Math": [
+      "abs": "abs", "floor": "floor", "ceil": "ceil", "round": "round", "sqrt": "sqrt", "pow": "pow", "sin": "sin",
+      "cos": "cos", "log": "log", "exp": "exp",
+    ],
+  ]
 
   private static let signals: Set<String> = [
     "Observable", "Signal", "SignalProducer", "RACSignal", "Single", "Maybe", "Completable", "Flowable", "Flux", "Mono",

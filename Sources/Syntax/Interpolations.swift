@@ -19,6 +19,18 @@ public enum Interpolations {
     return result + rest
   }
 
+  /// The text of Python's `f"{x}"`.
+  public static func ours(ofFormat text: String) -> String {
+    String(
+      ours(text).flatMap { character in
+        switch character {
+        case "{": "\\("
+        case "}": ")"
+        default: String(character)
+        }
+      })
+  }
+
   /// Each `${name}` in a part of a source: the whole of it, and the name.
   public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []

@@ -35,7 +35,8 @@ extension Lexer {
       default: emit(.pipe, length: 1)
       }
     case UInt8(ascii: "&"):
-      if next == UInt8(ascii: "&") { emit(.and, length: 2) } else { foreign(.and, 1, "`and` is written `&&`", "&&") }
+      if next == UInt8(ascii: "&") { return emit(.and, length: 2) }
+      functionReference(next) ? () : foreign(.and, 1, "`and` is written `&&`", "&&")
     case UInt8(ascii: "="):
       switch next {
       case UInt8(ascii: "="):
@@ -91,6 +92,13 @@ extension Lexer {
     if next == UInt8(ascii: "=") {
       return foreign(.assign, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
     }
+    // SQL's and Lua's comments begin a line.
+    if next == byte, kind == .minus, pending.contains(.newline), self.byte(offset + 2) == 0x20 {
+      return foreignComment(next)
+    }
+    if next == byte, kind == .plus, pending.contains(.blank), self.byte(offset + 2) == 0x20 {
+      return foreign(.plus, 2, "texts and lists are joined with `+`", "+")
+    }
     if next == byte, kind == .plus || kind == .minus {
       return foreign(.unknown, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
     }
@@ -108,9 +116,29 @@ extension Lexer {
     emit(kind, length: length)
   }
 
+  /// `&name`, `&:name`: a function that is handed over. False for an `&` between values.
+  private mutating func functionReference(_ next: UInt8) -> Bool {
+    let isFirst = offset == 0 || bytes[offset - 1] == UInt8(ascii: "(") || bytes[offset - 1] == 0x20
+    let length = next == UInt8(ascii: ":") ? 2 : 1
+    guard isFirst, let scalar = scalar(at: min(offset + length, count - 1)).0, scalar.beginsName,
+      tokens.count > 0, pending.contains(.blank) || bytes[offset - 1] == UInt8(ascii: "(")
+    else { return false }
+    report(
+      SyntaxReasons.foreignOperator, "there is no operator `\(text(offset, offset + length))`", from: offset,
+      to: offset + length,
+      help: [
+        Suggestion(
+          "a function is handed over by its name alone",
+          edits: [Edit(Place(source, Span(offset, offset + length)), with: "")], isSure: true)
+      ])
+    offset += length
+    pending.insert(.blank)
+    return true
+  }
+
   private mutating func foreignComment(_ next: UInt8) {
     let start = offset
-    if next == UInt8(ascii: "/") {
+    if next != UInt8(ascii: "*") {
       while offset < count, bytes[offset] != 0x0A { offset += 1 }
     } else {
       offset += 2

@@ -7,7 +7,9 @@ struct ObjectiveCText {
 
   /// The diagnostics, with those of the Objective-C joined into one.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.count > 1, diagnostics.contains(where: isProof) else { return diagnostics }
+    guard diagnostics.contains(where: isProof),
+      diagnostics.count > 1 || diagnostics[0].reason.code != SyntaxReasons.foreignClosure.code
+    else { return diagnostics }
     let signs = diagnostics.filter(isSign).compactMap { $0.place?.span }
     guard let first = signs.map(\.start).min(), let last = signs.map(\.end).max() else { return diagnostics }
     let region = Span(start(of: first), end(of: last))
@@ -53,6 +55,8 @@ struct ObjectiveCText {
       index > 0
     else { return false }
     if index + 1 < tokens.count, tokens[index + 1].kind == .colon, tokens[index + 1].touches { return true }
+    // `[[X alloc] init]` alone has a call of its own.
+    if word(at: offset) == "init", ForeignFactory.allocated(tokens, source, before: index) != nil { return false }
     return tokens[index - 1].kind == .rightBracket && index + 1 < tokens.count
       && tokens[index + 1].kind == .rightBracket
   }

@@ -136,6 +136,13 @@ extension Parser {
     if take(.comma) { return true }
     if at(closer) || at(.end) { return false }
     if statementBegins { return false }
+    if at(.name), text(token) == "init", let made = ForeignFactory.allocated(tokens, source, before: position) {
+      report(
+        SyntaxReasons.missingComma, "a message is not sent with `[ ]`", at: made.span,
+        help: [rewritten("write", [(made.span, made.call)], isSure: true)])
+      advance()
+      return !at(closer) && expressionBegins
+    }
     if expressionBegins || isLabel {
       let edits = [(Span(lastEnd, lastEnd), ",")]
       let isMessage = inList && isLabel

@@ -126,6 +126,7 @@ extension Parser {
     collect(left)
     var parameters = names.joined(separator: ", ")
     if !parameters.isEmpty { parameters += " in" }
+    let isAtStart = tokens.all.last { $0.start == start }?.flags.contains(.statement) == true
     let outer = isRefusing
     isRefusing = true
     let outerScope = scope
@@ -133,6 +134,10 @@ extension Parser {
     let body = expressionBegins ? head() : missing()
     scope = outerScope
     isRefusing = outer
+    if let help = suggestion(ofArrow: mark, left, body, isAtStart: isAtStart) {
+      report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: span(of: mark), help: [help])
+      return missing()
+    }
     var edits = [
       (Span(left.span.start, max(body.span.start, mark.end)), "{ \(parameters) "), (Span(lastEnd, lastEnd), " }"),
     ]
@@ -142,6 +147,41 @@ extension Parser {
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(of: mark),
       help: [rewritten("write", edits)])
+    return missing()
+  }
+
+  /// `["a" => 1]` and `text -> label.text`: arrows that make no closure.
+  private func suggestion(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> Suggestion? {
+    if left.isText, inBrackets { return rewritten("write", [(Span(left.span.end, mark.end), ":")]) }
+    guard isAtStart, case .member = body.form else { return nil }
+    let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"
+    return rewritten("write", [(Span(left.span.start, body.span.end), line)])
+  }
+
+  /// `|x| x + 1` and Python's `lambda x: x + 1`, up to the body. Nil if this is none.
+  mutating func foreignLambda() -> Expression? {
+    let start = token.start
+    let isPython = at(.name)
+    let closer: Token.Kind = isPython ? .colon : .pipe
+    var index = position + 1
+    var names: [String] = []
+    while index < tokens.count, !tokens[index].flags.contains(.newline), tokens[index].kind != closer {
+      switch tokens[index].kind {
+      case .name: names.append(text(tokens[index]))
+      case .comma: break
+      default: return nil
+      }
+      index += 1
+    }
+    guard index < tokens.count, tokens[index].kind == closer, !names.isEmpty else { return nil }
+    let mark = Span(start, tokens[index].end)
+    while position <= index { advance() }
+    guard expressionBegins else { return nil }
+    let body = head()
+    let gap = Span(start, body.span.start)
+    report(
+      SyntaxReasons.foreignClosure, "a closure is written in braces", at: mark,
+      help: [rewritten("write", [(gap, "{ \(names.joined(separator: ", ")) in "), (Span(lastEnd, lastEnd), " }")])])
     return missing()
   }
 

@@ -10,21 +10,11 @@ extension Parser {
     var tokens = 1
   }
 
-  private static let wordOperators: [String: (text: String, kind: Token.Kind)] = [
-    "and": ("&&", .and), "or": ("||", .or), "xor": ("!=", .unequal), "is": ("==", .equal), "eq": ("==", .equal),
-    "equals": ("==", .equal), "isnt": ("!=", .unequal), "isnot": ("!=", .unequal), "ne": ("!=", .unequal),
-    "not": ("!=", .unequal), "lt": ("<", .less), "le": ("<=", .lessOrEqual), "lte": ("<=", .lessOrEqual),
-    "gt": (">", .greater), "ge": (">=", .greaterOrEqual), "gte": (">=", .greaterOrEqual), "mod": ("%", .remainder),
-    "div": ("/", .divided),
-  ]
-
-  static func wordOperator(_ word: String) -> String? { wordOperators[word]?.text }
-
   /// A word between two operands that is an operator elsewhere. Only asked after a complete operand, where a name can
   /// mean nothing else.
   var wordOperator: WordOperator? {
     guard at(.name), !token.touches, !token.flags.contains(.newline), !next.touches, !isLabel,
-      let (text, kind) = Parser.wordOperators[self.text(token)]
+      let (text, kind) = WordOperators.signs[self.text(token)]
     else { return nil }
     if kind == .equal, next.kind == .name, self.text(next) == "not", operandBegins(at: position + 2) {
       return WordOperator(text: "!=", kind: .unequal, tokens: 2)
@@ -98,7 +88,7 @@ extension Parser {
   /// `x and y == z`: the word stands among the arguments of `x`. True if it was reported.
   mutating func refuseWord(among arguments: [Expression]) -> Bool {
     for argument in arguments.dropLast() {
-      guard case .name(let name) = argument.form, let sign = Parser.wordOperator(name) else { continue }
+      guard case .name(let name) = argument.form, let sign = WordOperators.sign(name) else { continue }
       report(
         SyntaxReasons.foreignOperator, "there is no operator `\(name)`", at: argument.span,
         help: [rewritten("write", [(argument.span, sign)], isSure: true)])
@@ -132,200 +122,6 @@ extension Parser {
     return [rewritten("write", [(Span(mark.start, mark.start), mark.kind == .dot ? "$0" : "$0 ")], isSure: true)]
   }
 
-  // MARK: conditions
-
-  /// `"a" if c else "b"`
-  var isLateCondition: Bool {
-    guard at(.if), !isNewLine, !isLabel else { return false }
-    var index = position + 1
-    var nested = 0
-    while index < tokens.count, !tokens[index].flags.contains(.newline) {
-      switch tokens[index].kind {
-      case .else where nested == 0: return true
-      case .leftParen, .leftBracket: nested += 1
-      case .rightParen, .rightBracket:
-        if nested == 0 { return false }
-        nested -= 1
-      case .leftBrace, .rightBrace, .semicolon, .end: return false
-      default: break
-      }
-      index += 1
-    }
-    return false
-  }
-
-  mutating func refuseLateCondition(_ value: Expression, from start: Int) -> Expression {
-    let mark = span(of: token)
-    let first = source.text(of: Span(start, lastEnd))
-    advance()
-    let condition = conditional()
-    guard take(.else) else { return value }
-    let other = conditional()
-    let test = source.text(of: condition.span)
-    let text = "\(test) ? \(first) : \(source.text(of: other.span))"
-    report(
-      SyntaxReasons.ifInside, "`if` does not stand behind its value", at: mark,
-      help: [rewritten("write", [(Span(start, lastEnd), text)])])
-    return missing()
-  }
-
-  /// `then`, behind the condition of an `if`.
-  var isThen: Bool { at(.name) && !token.touches && !isLabel && text(token) == "then" }
-
-  /// `if c then a else b`, `if (c) a`, `if c: a`: the branches of an `if` without braces.
-  mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
-    let hasMark = isThen || at(.colon)
-    let mark = hasMark ? span(of: token) : span(from: lastEnd)
-    if hasMark { advance() }
-    inCondition = false
-    guard expressionBegins, !isNewLine else {
-      report(
-        SyntaxReasons.missingBlock, "the branches of `if` stand in braces", at: mark,
-        help: ["write `if \(source.text(of: condition.span)) { … }`"])
-      return missing()
-    }
-    let message: Sentence =
-      hasMark
-      ? "the branches of `if` stand in braces, without `\(source.text(of: mark))`"
-      : "the branches of `if` stand in braces"
-    let told = diagnostics.count
-    var edits = [(Span(condition.span.end, mark.end), " {")]
-    _ = pipeline()
-    edits.append((Span(lastEnd, lastEnd), " }"))
-    if at(.else), !isLabel {
-      let word = token
-      advance()
-      if at(.colon) { advance() }
-      if !at(.if), !at(.leftBrace), expressionBegins {
-        edits.append((Span(word.end, lastEnd), " {"))
-        _ = pipeline()
-        edits.append((Span(lastEnd, lastEnd), " }"))
-      } else {
-        _ = at(.if) ? branch() : missing()
-        if at(.leftBrace) { _ = block() }
-      }
-    }
-    if diagnostics.count == told {
-      report(SyntaxReasons.missingBlock, message, at: mark, help: [rewritten("write", edits)])
-    }
-    return Expression(.bracketed(missing()), at: span(from: start))
-  }
-
-  /// `elif`, `elsif`, `elseif`
-  mutating func takeForeignElse() -> Bool {
-    guard at(.name), !isNewLine, ["elif", "elsif", "elseif"].contains(text(token)) else { return false }
-    report(
-      SyntaxReasons.strayElse, "`\(text(token))` is written `else if`", at: here,
-      help: [rewritten("write", [(span(of: token), "else if")], isSure: true)])
-    return true
-  }
-
-  /// `for x in xs { … }`, read up to `in`.
-  mutating func refuseLoop() -> Bool {
-    guard position >= 2, text(tokens[position - 2]) == "for", tokens[position - 2].flags.contains(.statement) else {
-      return false
-    }
-    let (first, name, mark) = (tokens[position - 2], text(tokens[position - 1]), span(of: token))
-    advance()
-    let outer = (inCondition, scope)
-    inCondition = true
-    let elements = expressionBegins ? operation(from: operand(.operand), 0) : missing()
-    inCondition = outer.0
-    var help: Suggestion = "`xs | subscribeNext { \(name) in … }` runs for each element"
-    if at(.leftBrace), !isNewLine {
-      let brace = token
-      scope = .named
-      _ = block()
-      help = rewritten(
-        "write",
-        [
-          (Span(first.start, elements.span.start), ""),
-          (Span(elements.span.end, brace.end), " | subscribeNext { \(name) in"),
-        ])
-    }
-    scope = outer.1
-    report(
-      SyntaxReasons.parameters, "there is no `for`: a stream calls a closure for each value", at: mark, help: [help])
-    return true
-  }
-
-  // MARK: declarations
-
-  /// `int i = 3`, `var x: Int = 3`, `NSString *s = …`: the name that is declared.
-  func declared(by place: Expression) -> String? {
-    switch place.form {
-    case .apply(let callee, let arguments, .spaced):
-      guard case .name(let word) = callee.form, arguments.count < 4,
-        Parser.declarators.contains(word) || word.first?.isUppercase == true
-      else { return nil }
-      // `var x: Int` reads as a label.
-      if let label = arguments.last?.label { return arguments.count == 1 ? label.text : nil }
-      var name: String?
-      for argument in arguments {
-        guard case .name(let word) = argument.form else { return nil }
-        name = word
-      }
-      return name
-    case .binary(.times, let type, let name):
-      guard case .name(let name) = name.form else { return nil }
-      switch type.form {
-      case .name(let type): return type.first?.isUppercase == true ? name : nil
-      case .apply(_, _, .spaced): return declared(by: type) == nil ? nil : name
-      default: return nil
-      }
-    default: return nil
-    }
-  }
-
-  private static let declarators: Set<String> = [
-    "var", "const", "val", "set", "def", "local", "my", "auto", "mut", "static", "export", "final", "__block", "int",
-    "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our",
-  ]
-
-  /// The value after `=`, where other languages have another word for it.
-  func foreignValue(after mark: Token) -> (span: Span, text: String)? {
-    let index = position + 1
-    guard index < tokens.count else { return nil }
-    let value = tokens[index]
-    if value.kind == .name,
-      let ours = [
-        "YES": "true", "NO": "false", "True": "true", "False": "false", "NULL": "nil",
-        "null": "nil", "None": "nil", "undefined": "nil",
-      ][text(value)]
-    {
-      return (span(of: value), ours)
-    }
-    // `[RACSubject subject]`
-    guard value.kind == .leftBracket, index + 3 < tokens.count, tokens[index + 3].kind == .rightBracket,
-      tokens[index + 1].kind == .name, tokens[index + 2].kind == .name,
-      let call = ForeignFactory.call(text(tokens[index + 1]), text(tokens[index + 2]), [])
-    else { return nil }
-    return (Span(value.start, tokens[index + 3].end), call)
-  }
-
-  /// `RAC(self.label, text) = signal`
-  func suggestBinding(_ place: Expression) -> Suggestion? {
-    guard case .apply(let callee, let arguments, .bracketed) = place.form, case .name("RAC") = callee.form,
-      arguments.count >= 2, let path = arguments[1].path
-    else { return nil }
-    var object = source.text(of: arguments[0].span)
-    if object.hasPrefix("self."), object != "self." { object.removeFirst(5) }
-    return rewritten(
-      "write", [(Span(place.span.start, token.end), "\(object).\(path) <~")], isSure: arguments.count == 2)
-  }
-
-  var isInClosure: Bool { if case .none = scope { false } else { true } }
-
-  /// True if an earlier `let` or the parameters of a func or closure bind the name.
-  func isBoundAbove(_ name: String) -> Bool {
-    (1..<max(1, position)).contains { index in
-      tokens[index].kind == .name && (tokens[index - 1].kind == .let || tokens[index + 1].kind == .in)
-        && text(tokens[index]) == name
-    }
-  }
-
-  // MARK: one line
-
   /// Joins suggestions for places of one line: each applied alone would leave the line broken.
   mutating func joinSuggestions() {
     guard diagnostics.count > 1 else { return }
@@ -357,16 +153,14 @@ extension Parser {
 }
 
 extension Expression {
-  /// `a`, `a.b`: the text of a name or a path of names.
-  fileprivate var path: String? {
+  var isMember: Bool { if case .member = form { true } else { false } }
+
+  var isText: Bool {
     switch form {
-    case .name(let name): name
-    case .member(let subject, let name): subject.path.map { "\($0).\(name.text)" }
-    default: nil
+    case .literal(.string), .interpolation: true
+    default: false
     }
   }
-
-  var isMember: Bool { if case .member = form { true } else { false } }
 
   /// `$0`, or a part of it.
   var isArgument: Bool {

@@ -37,10 +37,15 @@ extension Parser {
         onThisLine: true)
     }
     if at(.arrow) {
-      report(
-        SyntaxReasons.funcForm, "functions have no result types", at: here,
-        help: ["leave `\(text(token))` and the type out"])
+      let (mark, before) = (token, lastEnd)
       while !at(.leftBrace), !at(.assign), !at(.end), !isNewLine { advance() }
+      report(
+        SyntaxReasons.funcForm, "functions have no result types", at: span(of: mark),
+        help: [
+          Suggestion(
+            Sentence("leave `\(text(mark))` and the type out"),
+            edits: [Edit(Place(source, Span(before, lastEnd)), with: "")], isSure: true)
+        ])
     }
     if take(.assign) {
       let value = binding()

@@ -34,6 +34,7 @@ extension Parser {
         // `.name` after a stage: read as a stage of its own.
         let dot = span(of: token)
         let isTouching = token.touches
+        let isOnLine = !isTouching && !token.flags.contains(.newline) && next.isWord
         let before = position
         advance()
         let next = token.isWord ? stage(from: start) : missing()
@@ -46,7 +47,18 @@ extension Parser {
             isTouching
               ? "`.` reaches no further than the stage before it" : "`.` goes on only after a single expression",
             at: Span(dot.start, max(dot.end, lastEnd)),
-            help: what.isEmpty || what.contains("\n") ? ["write `| name` for the next stage"] : ["write `| \(what)`"])
+            help: isOnLine && !what.contains(" ")
+              ? [
+                Suggestion(
+                  Sentence("a key path is `\\.\(what)`"),
+                  edits: [Edit(Place(source, Span(dot.start, dot.start)), with: "\\")])
+              ]
+              : what.isEmpty || what.contains("\n")
+                ? ["write `| name` for the next stage"]
+                : [
+                  Suggestion(
+                    Sentence("write `| \(what)`"), edits: [Edit(Place(source, dot), with: isTouching ? " | " : "| ")])
+                ])
         }
         stages.append(next)
         continue

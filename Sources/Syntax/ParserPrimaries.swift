@@ -104,8 +104,22 @@ extension Parser {
     let span = span(of: token)
     switch token.kind {
     case .name:
+      if token.end - token.start == 6, text(token) == "lambda", let closure = foreignLambda() { return closure }
       advance()
+      if at(.less), self.token.touches { skipTypeArguments(of: token) }
       return Expression(.name(text(token)), at: span)
+    case .pipe where next.touches:
+      if let closure = foreignLambda() { return closure }
+      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+      return missing()
+    case .plus where next.kind == .rightParen || next.kind == .comma,
+      .times where next.kind == .rightParen || next.kind == .comma:
+      let sign = text(token)
+      report(
+        SyntaxReasons.missingExpression, "an operator is no function", at: span,
+        help: [rewritten("write", [(span, "{ $0 \(sign) $1 }")])])
+      advance()
+      return missing()
     case .int, .double, .duration: return number(from: token.start)
     case .string: return string()
     case .stringOpen: return interpolation()
@@ -150,6 +164,28 @@ extension Parser {
     default:
       reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
       return missing()
+    }
+  }
+
+  /// `PublishSubject<Int>()`
+  private mutating func skipTypeArguments(of name: Token) {
+    guard source.bytes[name.start] < UInt8(ascii: "a"), next.isWord, next.touches else { return }
+    var (index, depth) = (position, 0)
+    while index < tokens.count, tokens[index].touches || tokens[index - 1].kind == .comma {
+      switch tokens[index].kind {
+      case .less: depth += 1
+      case .greater: depth -= 1
+      case .name, .comma, .question, .dot, .leftBracket, .rightBracket, .colon: break
+      default: return
+      }
+      index += 1
+      if depth > 0 { continue }
+      let types = Span(token.start, tokens[index - 1].end)
+      report(
+        SyntaxReasons.foreignOperator, "there are no type arguments", at: types,
+        help: [rewritten("write", [(types, "")], isSure: true)])
+      while position < index { advance() }
+      return
     }
   }
 

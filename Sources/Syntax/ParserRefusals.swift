@@ -87,6 +87,10 @@ extension Parser {
     case .apply:
       isComplete = false
       help = ["put all arguments into the brackets"]
+    case .literal(.string) where arguments.allSatisfy(\.isText):
+      var edits: [(Span, String)] = []
+      for argument in arguments { edits.append((Span(argument.span.start, argument.span.start), "+ ")) }
+      help = [rewritten("write", edits)]
     default:
       if mark.kind == .name {
         help = [rewritten("write", [(Span(mark.start, mark.start), "| ")])]
@@ -228,10 +232,14 @@ extension Parser {
       report(SyntaxReasons.strayBracket, "`\(name)` closes nothing", at: here)
     case .colon:
       let isWord = last.isWord || last.kind == .string
+      if let help = suggestFunction() {
+        return report(SyntaxReasons.funcForm, "a function begins with `func`", at: here, help: [help])
+      }
       let help =
         last.kind == .string
         ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""
-      report(SyntaxReasons.label, "`:` has no place here", at: here, help: [Suggestion(help)])
+      let dictionary = last.kind == .string ? suggestDictionary(from: position - 2) : nil
+      report(SyntaxReasons.label, "`:` has no place here", at: here, help: [dictionary ?? Suggestion(help)])
     case .else: report(SyntaxReasons.strayElse, "`else` belongs to no `if`", at: here)
     case .in:
       if refuseLoop() { return }

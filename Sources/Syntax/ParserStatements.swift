@@ -75,9 +75,10 @@ extension Parser {
       let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
       report(
         SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`", at: Span(start, next.end),
-        help: isBelowClosure
-          ? ["labelled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"]
-          : ["a dictionary is written `[\"\(text(token))\": …]`"])
+        help: suggestDictionary(from: position - 1).map { [$0] }
+          ?? (isBelowClosure
+            ? ["labelled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"]
+            : ["a dictionary is written `[\"\(text(token))\": …]`"]))
       advance()
       advance()
       form = .expression(expressionBegins ? binding() : missing())
@@ -112,8 +113,25 @@ extension Parser {
       return .unpack(names, boundValue())
     }
     if at(.colon) {
-      report(SyntaxReasons.letForm, "names have no types", at: here, help: ["write `let \(name.text) = …`"])
+      let mark = here
       while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+      report(
+        SyntaxReasons.letForm, "names have no types", at: mark,
+        help: [
+          Suggestion(
+            "write `let \(name.text) = …`",
+            edits: [Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")], isSure: true)
+        ])
+    }
+    // `let mut x`
+    if at(.name), !isNewLine, next.kind == .assign {
+      let word = Span(name.span.start, token.start)
+      report(
+        SyntaxReasons.letForm, "`let` binds one name", at: name.span,
+        help: [rewritten("write", [(word, "")])])
+      let second = Name(text(token), at: span(of: token))
+      advance()
+      return .bind(second, boundValue())
     }
     return .bind(name, boundValue())
   }
@@ -139,7 +157,7 @@ extension Parser {
     let value = binding()
     guard at(.assign), !isNewLine else { return .expression(value) }
     let isForeign = token.flags.contains(.foreign)
-    if !isForeign { checkPlace(value, mark: "=") }
+    if !isForeign { checkPlace(value, mark: "=") } else { suggestBinding(of: value) }
     advance()
     return .assign(value, binding())
   }
@@ -165,6 +183,8 @@ extension Parser {
         + (value.map { [Edit(Place(source, $0.span), with: $0.text)] } ?? [])
       help = [Suggestion("write `let \(name) = \(value?.text ?? "…")`", edits: edits, isSure: true)]
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
+    case .apply(let callee, let arguments, .spaced) where mark == "=" && isFunctionHead(callee, arguments):
+      help = [rewritten("write", [(callee.span, "func")], isSure: true)]
     case .name(let name) where mark == "=" && isBoundAbove(name):
       help = [
         "a name keeps its value; what changes is a property: `let model = Object [\"\(name)\": …]`, then `model.\(name) = …`"
@@ -180,7 +200,7 @@ extension Parser {
         [
           Suggestion("write `==` to compare", edits: [Edit(Place(source, span(of: token)), with: "==")])
         ] + (place.isMember ? ["to set a property, name the parameter: `{ x in x.name = … }`"] : [])
-    case .name(let name): help = ["a property follows a signal: `model.\(name) <~ …`"]
+    case .name(let name): help = ["a property follows a signal, as in `\(name).text <~ …`"]
     case .index(let object, let key):
       let object = source.text(of: object.span)
       if case .literal(.string(let key)) = key.form {
@@ -223,10 +243,15 @@ extension Parser {
       }
       names.append(name)
       if at(.colon) || at(.assign) {
-        report(
-          reason, at(.colon) ? "names have no types" : "parameters have no defaults", at: here,
-          help: ["write `\(name.text)` alone"])
+        let (mark, isType) = (here, at(.colon))
         while !at(.comma), !at(closer), !at(.end), !token.flags.contains(.newline) { advance() }
+        report(
+          reason, isType ? "names have no types" : "parameters have no defaults", at: mark,
+          help: [
+            Suggestion(
+              "write `\(name.text)` alone",
+              edits: [Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")], isSure: isType)
+          ])
       }
       if at(.name) {
         reportHere(SyntaxReasons.missingComma, "a `,` is missing between names")

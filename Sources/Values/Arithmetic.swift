@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The operators of expressions. Each result is exact or an error; none wraps.
 public enum Arithmetic {
   public static func add(_ a: Value, _ b: Value) throws(Failure) -> Value {
@@ -121,6 +123,11 @@ public enum Arithmetic {
         ValueReasons.wrongKind, "`\(sign)` works on values, not on signals",
         help: ["work on what the signal sends: `| map { $0 \(sign) … }`, or `combineLatest a b { $0 \(sign) $1 }`"])
     }
-    return Failure(ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)")
+    var help: [Suggestion] = []
+    if sign == "*", case .int(let count) = b, a.kind == .string || a.kind == .array {
+      help = ["`x.repeated(\(count))` repeats \(a.kind.withArticle)"]
+    }
+    return Failure(
+      ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help)
   }
 }

@@ -26,6 +26,20 @@ import Values
 
         """),
     Case(
+      name: "a stage keeps its name under every label that it is watched by",
+      code: "let c = cold \"-a|\" | publish\nwatch c.signal \"a\"\nwatch c.signal \"b\"\nconnect c",
+      picture: """
+        time         0s 100ms
+        a:
+        c.signal     ─a┤
+
+        b:
+        c.signal     ─a┤
+
+        cold "-a|"   ─a┤
+
+        """),
+    Case(
       name: "all at one instant is drawn in order", code: "signal(1...3) | map { $0 * 10 } | filter { $0 > 10 }",
       picture: """
         time                0s

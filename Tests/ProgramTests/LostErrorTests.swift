@@ -45,8 +45,18 @@ import Testing
       testDescription: "an error with a suggestion", code: "signal([\"a\"]) | map { $0.length } | subscribeNext { }",
       says: ["`length` is `count` here"]),
     Case(
+      testDescription: "a closure that gives a value in the place of a signal",
+      code: "return \"a\" | flattenMap { $0 + \"!\" } | subscribeNext { }",
+      says: ["`return x` is the signal that sends x; `map` sends x itself", "code:1:14"]),
+    Case(
+      testDescription: "a misspelt member", code: "return \"a\" | map { $0.uper } | subscribeNext { }",
+      says: ["did you mean `.upper`?"]),
+    Case(
+      testDescription: "a function read as a key", code: "return [\"a\": 1] | map { $0.keys } | subscribeNext { }",
+      says: ["`keys $0` calls the function"]),
+    Case(
       testDescription: "a signal that is bound to a property", code: "let l = Label()\nl.text <~ (error \"E\")",
-      codes: ["E0307"]),
+      codes: ["E0236"], says: ["an error reached nobody: E", "follows its signal no more"]),
   ]
 
   @Test(arguments: lost) func `is reported once`(_ one: Case) throws {

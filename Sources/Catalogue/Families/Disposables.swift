@@ -202,8 +202,6 @@ extension Call {
 
   /// The error for an argument of the right kind that is not the right object.
   func mustBe(_ index: Int, _ expected: String) -> Failure {
-    var failure = Failure.kind(what(index), mustBe: expected, butIs: value(index))
-    failure.place = place
-    return failure
+    placed(Failure.kind(what(index), mustBe: expected, butIs: value(index)))
   }
 }

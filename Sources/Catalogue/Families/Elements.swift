@@ -259,8 +259,6 @@ extension Call {
       ? [
         help.map { Suggestion($0) } ?? "`\(entry.name)` works on what the signal sends: `| map { $0.\(entry.name) … }`"
       ] : []
-    var failure = Failure.kind(what(0), mustBe: Elements.text, butIs: value(0), help: help)
-    failure.place = place
-    return failure
+    return placed(Failure.kind(what(0), mustBe: Elements.text, butIs: value(0), help: help))
   }
 }

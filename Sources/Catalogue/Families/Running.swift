@@ -48,7 +48,7 @@ extension Entries {
       traits: .acts,
       .function { call throws(Failure) in
         let name = call.isGiven(1) ? try call.string(1) : (call.value(0).box as? Signal)?.name ?? call.path(0)
-        return .box(try call.host.watch(call.value(0), label: name, at: call.place))
+        return .box(try call.host.watch(call.value(0), label: name, path: call.path(0), at: call.place))
       }),
     Entry(
       "named", .running, "Gives the signal a name, under which it is shown.",

@@ -36,9 +36,14 @@ final class Transcript: Output {
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .note { return }
     diagnostics.append(diagnostic)
-    // An error that reached nobody is not part of what a script prints; it fails a script that claims nothing.
-    if diagnostic.reason.code == RunReasons.lost.code { return }
     add("\(diagnostic.severity.rawValue): \(sanitised(diagnostic.message.english))")
+  }
+
+  /// An error that reached nobody is not part of what a script prints; it fails a script that claims nothing. The end
+  /// of a binding changes what the script does from there on, and is part of it.
+  func report(lost error: Diagnostic, endsBinding: Bool) {
+    if endsBinding { return report(error) }
+    diagnostics.append(error)
   }
 
   private func add(_ text: String) { groups[current].append(PrintedLine(text: text, time: nil)) }

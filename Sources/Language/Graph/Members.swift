@@ -57,15 +57,37 @@ enum Members {
   static func missing(_ name: String, of value: Value, at place: Place?) -> Failure {
     var known = Entries.properties.filter { $0.kinds.contains(value.kind) }.map(\.name)
     if let object = value.box as? Observable { known += object.keys }
-    if let dictionary = value.asDictionary { known += dictionary.keys.compactMap(\.asText) }
+    if let dictionary = value.asDictionary {
+      known += dictionary.keys.compactMap(\.asText)
+    } else {
+      known += functions(of: value.kind)
+    }
     var help: [Suggestion] = []
-    if let near = Nearest.name(to: name, among: known) { help.append("did you mean `.\(near)`?") }
-    if help.isEmpty, value.kind.isControl { help.append("it has one once it is set: `x.\(name) = …`") }
-    if let foreign = Foreign.help(name) { help.append(Suggestion(foreign)) }
-    if value.isNil { help.append("`x ?? y` gives y where x is nil") }
+    if let own = Foreign.member(name, of: value.kind) {
+      help.append("`\(name)` is `\(own)` here")
+    } else if value.asDictionary != nil, functions(of: .dictionary).contains(name) {
+      let subject =
+        place.flatMap { $0.text.hasSuffix(".\(name)") ? String($0.text.dropLast(name.count + 1)) : nil } ?? "d"
+      help.append("`\(name) \(subject)` calls the function; `.\(name)` is the value of that key")
+    } else if let foreign = Foreign.suggestion(name) {
+      help.append(Suggestion(foreign.sentence))
+    } else if let near = Nearest.name(to: name, among: known) {
+      help.append("did you mean `.\(near)`?")
+    } else if value.kind.isControl {
+      help.append("it has one once it is set: `x.\(name) = …`")
+    }
+    if value.isNil { help = ["`x ?? y` gives y where x is nil"] }
     let what =
       value.asDictionary != nil ? "this Dictionary has no key `\(name)`" : "\(value.kind.withArticle) has no `\(name)`"
     return Failure(ValueReasons.missingMember, what, at: place, help: help)
+  }
+
+  /// Functions that read as members of such a value.
+  private static func functions(of kind: Kind) -> [String] {
+    Entries.all.filter { entry in
+      guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
+      return !entry.traits.contains(.acts) && !entry.parameters.dropFirst().contains { $0.need == .required }
+    }.map(\.name)
   }
 
   static func misfit(_ entry: Entry, at place: Place) -> Failure {

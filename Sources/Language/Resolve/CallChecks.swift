@@ -23,22 +23,35 @@ extension Resolver {
     if let line = rightOrder(entry, spans, given) {
       help.append(suggest("in the right order: `\(line)`", span, line, isSure: true))
     }
-    if kind == .int || kind == .double, parameter.accepts == .duration {
-      help += ["ms", "s"].map { suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0) }
+    if kind == .int || kind == .double, parameter.accepts.admits(.duration) {
+      help += (kind == .int ? ["ms", "s"] : ["s", "ms"]).map {
+        suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
+      }
     }
+    help += suggestions(ofLiteral: given.argument(index), for: parameter.accepts, entry)
     if kind == .function {
       help += suggestions(
         ofFunction: given.argument(index), for: parameter.accepts, entry, nameSpan, spans, index)
     }
     if parameter.accepts.isOfSignals {
       if kind == .string || kind == .tuple || kind == .dictionary { help.append("`sequence x` gives its elements") }
+      if kind == .duration {
+        let line = "interval \(text(argument))"
+        help.append(suggest("`\(line)` is a signal that sends every \(text(argument))", argument, "(\(line))"))
+      }
+      if kind.isControl {
+        let line = kind == .textField ? "\(text(argument)).text" : "signalForControlEvents \(text(argument))"
+        help.append(suggest("`\(line)` is a signal of it", argument, line))
+      }
       if kind == .int || kind == .double || kind == .bool {
         help.append(
           suggest(
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
       }
     }
-    if entry.name == "dispose", kind.isSignal {
+    if entry.name == "not", given.offset == 0, !kind.isStream {
+      help = [suggest("the opposite of one Bool is `!x`", Span(nameSpan.start, argument.start), "!", isSure: true)]
+    } else if entry.name == "dispose", kind.isSignal {
       help = [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]

@@ -17,8 +17,8 @@ extension Resolver {
     let words = Span(nameSpan.start, span.end)
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
-      if let help = Foreign.help(entry.name) {
-        return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [Suggestion(help)])
+      if let help = Foreign.suggestion(entry.name) {
+        return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [suggestion(help, nameSpan)])
       }
       let help = suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
       return report(
@@ -123,10 +123,15 @@ extension Resolver {
     case .missing(let index):
       let isFirst = lacksReceiver(entry, given)
       let parameter = entry.parameters[isFirst ? 0 : index]
+      // `map upper()`: the function itself was meant.
+      let brackets = Span(nameSpan.end, span.end)
+      let bare: [Suggestion] =
+        given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
+        ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : []
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
         label: "\(parameter.accepts.text) is missing",
-        help: (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
+        help: bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
     }
   }
 
@@ -148,6 +153,16 @@ extension Resolver {
     ofTooMany entry: Entry, _ nameSpan: Span, _ arguments: [Expression], _ extra: Int
   ) -> [Suggestion] {
     let (span, end) = (arguments[extra].value.span, arguments[arguments.count - 1].value.span.end)
+    if entry.name == "print", arguments.allSatisfy({ $0.label == nil }), !namesFunction(arguments[0]) {
+      let whole = Span(arguments[0].span.start, end)
+      let line = interpolation(of: arguments.map(\.value))
+      return [suggest("write all into one text: `\(line)`", whole, line)]
+    }
+    // The shell's `head -1`.
+    if let ours = ["head": "take", "tail": "takeLast"][entry.name], extra == 0, let count = Int(text(span)) {
+      let line = "\(ours) \(abs(count))"
+      return [suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, span.end), line)]
+    }
     if case .name(let name) = arguments[extra].value.form, let takes = Entries.named(name)?.parameters.first?.accepts,
       takes.isOfSignals
     {
@@ -173,6 +188,22 @@ extension Resolver {
     return []
   }
 
+  private func namesFunction(_ expression: Expression) -> Bool {
+    guard case .name(let name) = expression.form else { return false }
+    return Entries.named(name)?.parameters.isEmpty == false
+  }
+
+  /// `"a \(b)"`
+  private func interpolation(of parts: [Expression]) -> String {
+    let texts = parts.map { part in
+      if case .literal(.string) = part.form, text(part.span).hasPrefix("\""), !text(part.span).hasPrefix("\"\"\"") {
+        return String(text(part.span).dropFirst().dropLast())
+      }
+      return "\\(\(text(part.span)))"
+    }
+    return "\"\(texts.joined(separator: " "))\""
+  }
+
   /// `text map upper`: a value that takes no arguments, before an operator.
   func reportConstantArguments(_ entry: Entry, _ nameSpan: Span, _ first: Expression, _ given: Given, _ span: Span) {
     var help: [Suggestion] = []
@@ -185,6 +216,10 @@ extension Resolver {
           "a `|` stands before an operator: `\(entry.name) | \(text(Span(first.span.start, span.end)))`", gap, " | ",
           isSure: true)
       ]
+    } else if case .name(let name) = first.value.form, given.arguments.count == 1,
+      let kind = entry.shape(of: []).kind, Entries.property(name, of: kind) != nil
+    {
+      help = [suggest("a member is written `\(entry.name).\(name)`", Span(nameSpan.end, first.span.start), ".")]
     }
     report(
       .error, LanguageReasons.tooManyArguments, "`\(entry.name)` takes no arguments", first.value.span, help: help)

@@ -10,6 +10,16 @@ extension Resolver {
   @discardableResult
   func reportMissing(_ name: Name, _ shape: Shape) -> Bool {
     guard let kind = shape.kind else { return false }
+    // A sequence is no text: `["a"].upper` is meant for each of its values.
+    if kind.isStream, let entry = Entries.named(name.text), entry.parameters.count == 1,
+      let first = entry.parameters.first, !first.accepts.admits(kind), !entry.traits.contains(.acts)
+    {
+      let dot = Span(name.span.start - 1, name.span.end)
+      report(
+        .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
+        help: [suggest("`map \(name.text)` applies it to each value", dot, " | map \(name.text)")])
+      return true
+    }
     if let word = Foreign.member(name.text, of: kind) {
       report(
         .error, ValueReasons.missingMember, "\(kind.withArticle) has no `\(name.text)`", name.span,
@@ -39,8 +49,18 @@ extension Resolver {
       return report(
         .error, reason, message, span, help: [suggest("Rx's `of` is `\(list)` here", whole, list, isSure: true)])
     }
+    if isCallee, name == "new", let given, let whole, let made = given.arguments.first, given.arguments.count == 1 {
+      return report(.error, reason, message, span, help: [constructor(made, whole)])
+    }
+    if isCallee, let given, let whole, let help = suggestion(ofCall: name, span, given, whole) {
+      return report(.error, reason, message, span, help: [help])
+    }
+    if name == "_", let expected = closureBlanks { return report(.error, reason, message, span, help: [expected]) }
     if let help = Foreign.suggestion(name) {
       return report(.error, reason, message, span, help: [suggestion(help, span)])
+    }
+    if let maker = maker(of: name) {
+      return report(.error, reason, message, span, help: [maker])
     }
     let known = scope.all.map(\.name) + declared.all.map(\.name) + globals.all.map(\.name) + Entries.all.map(\.name)
     let near = Nearest.name(to: name, among: known)
@@ -53,8 +73,54 @@ extension Resolver {
       label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: true) } ?? "", help: help)
   }
 
+  /// `range(1, 3)`, `def f(x) { x }`, `f"{x}"`: calls whose arguments say what is meant.
+  private func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
+    let words = given.arguments.map { text($0.value.span) }
+    switch name {
+    case "range", "xrange":
+      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
+      let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
+      return suggest("`range` is `\(line)` here", whole, "(\(line))")
+    case "from" where words.count > 1 && words[1] == "import": return "every function is there, nothing is imported"
+    case "def", "fn", "fun", "function":
+      guard let head = given.arguments.first, case .apply(let callee, _, .bracketed) = head.form,
+        case .name = callee.form, given.arguments.count == 2, given.arguments[1].isClosure
+      else { return nil }
+      return suggest("a function begins with `func`", span, "func", isSure: true)
+    case "f", "s", "F":
+      guard given.arguments.count == 1, case .literal(.string) = given.arguments[0].form,
+        given.arguments[0].span.start == span.end
+      else { return nil }
+      let line = Interpolations.ours(ofFormat: words[0])
+      return suggest("a value is written into a text as `\\(x)`", whole, line)
+    default: return nil
+    }
+  }
+
+  /// `new Subject()`
+  private func constructor(_ made: Expression, _ whole: Span) -> Suggestion {
+    var owner = text(made.span)
+    var arguments: [String] = []
+    if case .apply(let callee, let given, .bracketed) = made.form {
+      owner = text(callee.span)
+      arguments = given.map { text($0.value.span) }
+    }
+    let call = ForeignFactory.maker(owner, arguments) ?? text(made.span)
+    return suggest("what makes a thing is called by its name: `\(call)`", whole, call, isSure: true)
+  }
+
+  /// `label` where the program has none: what makes one.
+  private func maker(of name: String) -> Suggestion? {
+    guard name.first?.isLowercase == true, let start = statementStart,
+      let entry = Entries.named(name.prefix(1).uppercased() + name.dropFirst()),
+      !entry.parameters.contains(where: { $0.need == .required })
+    else { return nil }
+    let line = "let \(name) = \(entry.name)()"
+    return suggest("`\(line)` makes one", Span(start, start), line + "\n")
+  }
+
   /// A name from elsewhere with what it is here; where that is one word it can be put in its place.
-  private func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
+  func suggestion(_ foreign: Foreign.Word, _ span: Span) -> Suggestion {
     guard let replacement = foreign.replacement else { return Suggestion(foreign.sentence) }
     return suggest(Sentence(foreign.sentence), span, replacement)
   }

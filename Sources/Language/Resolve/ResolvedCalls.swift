@@ -31,8 +31,12 @@ extension Resolver {
 
   func call(_ callee: Expression, _ arguments: [Expression], piped: Resolved?, _ span: Span, _ scope: Scope) -> Resolved
   {
+    if arguments.count > 1, reportWord(among: arguments, scope) { return missing(span) }
     switch callee.form {
     case .name(let name): return namedCall(name, callee.span, arguments, piped, span, scope)
+    case .member(let subject, let name)
+    where piped == nil && reportFactory(subject, name, arguments, span, scope):
+      return missing(span)
     case .member(let subject, let name) where piped == nil:
       return methodCall(resolve(subject, scope), name, arguments, span, scope)
     case .optionalMember(let subject, let name) where piped == nil:
@@ -62,7 +66,9 @@ extension Resolver {
     case nil:
       reportUnknown(name, nameSpan, isCallee: true, scope, Given(arguments, piped), span)
       // The arguments of another library's macro are not names of ours.
-      if Foreign.help(name) == nil || piped != nil { for argument in arguments { _ = resolve(argument.value, scope) } }
+      if Foreign.help(name) == nil && !["range", "xrange", "fn", "f", "s", "F"].contains(name) || piped != nil {
+        for argument in arguments { _ = resolve(argument.value, scope) }
+      }
       return missing(span)
     case .doubtful:
       for argument in arguments { _ = resolve(argument.value, scope) }
@@ -166,8 +172,10 @@ extension Resolver {
         value = self.closure(closure, shapes(entry, binding, given), argument.value.span, scope)
       } else {
         if case .success(let binding) = binding { expected = parameter(given.values.count, entry, binding)?.accepts }
+        if case .function? = expected { closureBlanks = closure(ofBlanksIn: argument.value) }
         value = resolve(argument.value, scope)
         expected = nil
+        closureBlanks = nil
       }
       given.values.append(value)
     }

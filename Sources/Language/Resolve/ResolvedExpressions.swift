@@ -11,9 +11,12 @@ extension Resolver {
     func made(_ form: Resolved.Form, _ shape: Shape) -> Resolved { Resolved(form, shape, at: span) }
     switch expression.form {
     case .literal(let literal):
+      if case .string = literal { warnOfForeignInterpolation(span, scope) }
       let value = LiteralValue.make(literal)
       return made(.constant(value), Shape(value.kind))
-    case .text(let text): return made(.constant(.string(text)), Shape(.string))
+    case .text(let text):
+      warnOfForeignInterpolation(span, scope)
+      return made(.constant(.string(text)), Shape(.string))
     case .interpolation(let segments):
       return made(.gathered(.text, segments.map { resolve($0, scope) }), Shape(.string))
     case .labelled(_, let value): return resolve(value, scope)
@@ -22,6 +25,7 @@ extension Resolver {
       let shape = index < scope.given.count ? scope.given[index] : .unknown
       return made(.name(.local(.parameter(index), isCell: false)), shape)
     case .list(let elements):
+      if elements.count == 1, reportMessage(elements[0], span, scope) { return missing(span) }
       let parts = elements.map { resolve($0, scope) }
       return made(.gathered(.list, parts), Shape(.array, of: Shape.common(parts.map(\.shape))))
     case .tuple(let elements):
@@ -141,6 +145,9 @@ extension Resolver {
       return missing(span)
     case .local(let local): return made(.local(local.slot, isCell: local.isCell), local.shape)
     case .global(let global): return made(.global(global), global.shape)
+    case .shown("_") where closureBlanks != nil:
+      reportUnknown(name, span, isCallee: false, scope)
+      return missing(span)
     case .shown(let name): return made(.shown(name), globals[name]?.shape ?? .unknown)
     case .doubtful: return missing(span)
     case .entry(let entry):
@@ -163,7 +170,8 @@ extension Resolver {
   }
 
   private func member(_ name: Name, of subject: Expression, _ span: Span, _ scope: Scope) -> Resolved {
-    member(name, of: resolve(subject, scope), span, scope)
+    if reportFactory(subject, name, [], span, scope) { return missing(span) }
+    return member(name, of: resolve(subject, scope), span, scope)
   }
 
   private func member(_ name: Name, of subject: Resolved, _ span: Span, _ scope: Scope) -> Resolved {

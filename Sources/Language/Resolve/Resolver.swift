@@ -29,6 +29,10 @@ final class Resolver {
   var signalUse: Span?
   /// Accepted by the parameter that the expression is given for.
   var expected: Accepts?
+  /// For `map(_ * 2)`: the argument as the closure that was meant.
+  var closureBlanks: Suggestion?
+  /// Beginning of the statement of the program that is resolved.
+  var statementStart: Int?
   /// The value is bound to a name, under which it may be joined later.
   var isBound = false
   /// The pipeline ends in handlers of the program, or in `print`: they get what it sends.
@@ -164,6 +168,7 @@ final class Resolver {
     let errors = errorCount
     let scope = Scope(parent: nil)
     stages = []
+    statementStart = statement.span.start
     let (code, shape) = code(statement, scope)
     return ResolvedProgram.Statement(
       syntax: statement, code: code, locals: scope.locals, shape: shape, stages: stages,

@@ -53,7 +53,7 @@ final class CommandWatches {
   private func begin(_ path: String, _ command: Command, _ session: Session) -> (path: String, number: Int)? {
     let isShown = session.liveWatches.contains { $0.signal.equals(command.executionSignals) }
     guard !isShown, !watchedByScript.contains(path),
-      let watch = try? session.watch(.box(command), label: path, at: nil)
+      let watch = try? session.watch(.box(command), label: path, path: path, at: nil)
     else { return nil }
     count += 1
     byPath[path] = Held(watch: watch, number: count)

@@ -27,7 +27,11 @@ public struct LostErrors {
   public mutating func add(_ error: Value, at place: Place?, property: String? = nil, inputLine: Int?) {
     // The end of an endless recursion is reported as such.
     if error.asError?.reason?.code == ValueReasons.tooDeep.code { return unheard(error) }
-    if lost.count >= LostErrors.most || lost.contains(where: { LostErrors.isSame($0.error, error) }) { return }
+    if let known = lost.firstIndex(where: { LostErrors.isSame($0.error, error) }) {
+      if property == nil || lost[known].property != nil { return }
+      lost.remove(at: known)
+    }
+    if lost.count >= LostErrors.most { return }
     lost.append(Lost(error: error, place: place, property: property, inputLine: inputLine))
   }
 

@@ -1,0 +1,198 @@
+import Catalogue
+import Diagnostics
+import Syntax
+import Values
+
+// Calls, messages and texts as other languages write them, whose grammar is right here and whose meaning is not.
+
+extension Resolver {
+  /// `Observable.just(1)`: reported with the call that makes the same. `owner` names a class that is unknown here.
+  func reportFactory(
+    _ owner: Expression, _ name: Name, _ arguments: [Expression], _ span: Span, _ scope: Scope
+  ) -> Bool {
+    if let path = owner.path, let function = ForeignFactory.function(path, name.text),
+      let root = path.split(separator: ".").first.map(String.init), root == "json" || !isKnown(root, scope)
+    {
+      let words = Span(span.start, name.span.end)
+      report(
+        .error, LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
+        help: [suggest("`\(text(words))` is `\(function)` here", words, function, isSure: true)])
+      return true
+    }
+    guard let path = owner.path, let last = path.split(separator: ".").last.map(String.init),
+      last.first?.isUppercase == true, let root = path.split(separator: ".").first.map(String.init),
+      isForeign(root, scope), let call = ForeignFactory.call(last, name.text, arguments.map { text($0.value.span) })
+    else { return false }
+    let written = text(span).count > 40 ? "this" : "`\(text(span))`"
+    report(
+      .error, LanguageReasons.unknownName, "there is no name `\(path)`", owner.span,
+      help: [suggest("\(written) is `\(call)` here", span, standing(call, in: span), isSure: true)])
+    return true
+  }
+
+  private func isKnown(_ name: String, _ scope: Scope) -> Bool { look(name, scope) != nil }
+
+  /// Whether a class name means nothing here, or only the function that makes such a thing.
+  private func isForeign(_ name: String, _ scope: Scope) -> Bool {
+    switch look(name, scope) {
+    case nil: true
+    case .entry: name.first?.isUppercase == true
+    default: false
+    }
+  }
+
+  /// The call in brackets, unless it stands alone.
+  private func standing(_ call: String, in span: Span) -> String {
+    guard call.contains(" "), call.first?.isLowercase == true else { return call }
+    var before = span.start
+    while before > 0, source.bytes[before - 1] == 0x20 { before -= 1 }
+    let isFirst = before == 0 || "\n=(,{;~|".utf8.contains(source.bytes[before - 1])
+    let isLast = span.end >= source.bytes.count || !".[(".utf8.contains(source.bytes[span.end])
+    return isFirst && isLast ? call : "(\(call))"
+  }
+
+  /// Objective-C's `[x name: y]` and `[x name]`, which read as a list of one call.
+  func reportMessage(_ element: Expression, _ span: Span, _ scope: Scope) -> Bool {
+    guard case .apply(let receiver, let arguments, .spaced) = element.form, let first = arguments.first,
+      let object = receiver.path, let root = object.split(separator: ".").first.map(String.init),
+      !mayBeCalled(root, scope)
+    else { return false }
+    let labels = arguments.compactMap(\.label)
+    guard labels.count == arguments.count || arguments.count == 1 else { return false }
+    var line: String?
+    if let selector = labels.first?.text {
+      if let call = ForeignFactory.call(object, selector, [text(first.value.span)]) {
+        line = call
+      } else if let entry = Entries.named(selector) ?? Foreign.suggestion(selector)?.replacement.flatMap(Entries.named)
+      {
+        let rest = arguments.dropFirst().map { text($0.span) }
+        let parts = [entry.name, text(first.value.span)] + rest
+        line = "\(object) | \(parts.joined(separator: " "))"
+        if entry.parameters.first?.accepts.isOfSignals != true {
+          line = "\(entry.name) \(([object] + parts.dropFirst()).joined(separator: " "))"
+        }
+      }
+    } else if case .name(let selector) = first.form {
+      if let call = ForeignFactory.call(object, selector, []) {
+        line = call
+      } else if Entries.properties(named: selector).isEmpty, let entry = Entries.named(selector),
+        !entry.parameters.isEmpty
+      {
+        line = entry.parameters[0].accepts.isOfSignals ? "\(object) | \(selector)" : "\(selector) \(object)"
+      } else if !Entries.properties(named: selector).isEmpty {
+        line = "\(object).\(selector)"
+      }
+    }
+    guard let line else { return false }
+    report(
+      .error, LanguageReasons.tooManyArguments, "a message is not sent with `[ ]`", span,
+      help: [suggest("write `\(line)`", span, standing(line, in: span), isSure: true)])
+    return true
+  }
+
+  /// Whether the head of an application can be a function.
+  private func mayBeCalled(_ name: String, _ scope: Scope) -> Bool {
+    switch look(name, scope) {
+    case nil: false
+    case .entry(let entry): if case .constant = entry.meaning { false } else { name.first?.isUppercase != true }
+    case .local(let local): local.shape.kind.map { $0 == .function } ?? true
+    case .global(let global): global.shape.certain.map { $0 == .function } ?? true
+    default: true
+    }
+  }
+
+  /// `x and y`: a word among the arguments that is an operator elsewhere, and no name of the program.
+  func reportWord(among arguments: [Expression], _ scope: Scope) -> Bool {
+    for argument in arguments.dropLast() {
+      guard case .name(let name) = argument.form, let sign = WordOperators.sign(name),
+        argument.span.end < source.bytes.count, source.bytes[argument.span.end] == 0x20
+      else { continue }
+      switch look(name, scope) {
+      case nil, .entry: break
+      default: continue
+      }
+      report(
+        .error, SyntaxReasons.foreignOperator, "there is no operator `\(name)`", argument.span,
+        help: [suggest("of two values `\(name)` is `\(sign)`", argument.span, sign, isSure: true)])
+      return true
+    }
+    return false
+  }
+
+  /// Warns of `${x}` where `x` is a name of the program: printed as it is, it helps nobody.
+  func warnOfForeignInterpolation(_ span: Span, _ scope: Scope) {
+    guard source.bytes[span.start..<span.end].contains(UInt8(ascii: "$")), source.bytes[span.start] != UInt8(ascii: "r")
+    else { return }
+    for (place, name) in Interpolations.foreign(in: span, of: source) {
+      let root = String(name.prefix { $0 != "." })
+      var isKnown = root.hasPrefix("$")
+      switch look(root, scope) {
+      case .local, .global, .shown: isKnown = true
+      default: break
+      }
+      if !isKnown { continue }
+      report(
+        .warning, LanguageReasons.foreignInterpolation, "`${\(name)}` is printed as it is", place,
+        help: [suggest("a value is written into a text as `\\(\(name))`", place, "\\(\(name))")])
+    }
+  }
+
+  /// Scala's `map(_ * 2)` as a closure; nil if the expression holds no `_`.
+  func closure(ofBlanksIn expression: Expression) -> Suggestion? {
+    var blanks: [Span] = []
+    func walk(_ part: Expression) {
+      switch part.form {
+      case .name("_"): blanks.append(part.span)
+      case .binary(_, let left, let right), .index(let left, let right):
+        walk(left)
+        walk(right)
+      case .unary(_, let operand), .bracketed(let operand), .member(let operand, _): walk(operand)
+      case .apply(let callee, let arguments, _):
+        walk(callee)
+        for argument in arguments { walk(argument.value) }
+      default: break
+      }
+    }
+    walk(expression)
+    guard !blanks.isEmpty else { return nil }
+    var body = ""
+    var at = expression.span.start
+    for blank in blanks {
+      body += text(Span(at, blank.start)) + "$0"
+      at = blank.end
+    }
+    body += text(Span(at, expression.span.end))
+    return suggest("a closure stands in braces: `{ \(body) }`", expression.span, "{ \(body) }")
+  }
+
+  /// A text or number where a closure, a number or a duration is meant: `map "upper"`, `take "1"`, `throttle "1s"`.
+  func suggestions(ofLiteral value: Expression?, for accepts: Accepts, _ entry: Entry) -> [Suggestion] {
+    guard let value else { return [] }
+    guard case .literal(.string(let content)) = value.form else {
+      guard case .literal = value.form, case .function = accepts, entry.name == "filter" else { return [] }
+      let line = "{ $0 == \(text(value.span)) }"
+      return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
+    }
+    switch accepts {
+    case .function:
+      if Entries.named(content)?.parameters.isEmpty == false {
+        return [suggest("a function is written without quotes: `\(content)`", value.span, content, isSure: true)]
+      }
+      let line =
+        entry.result.kind == .bool || entry.name == "filter"
+        ? "{ $0 == \(text(value.span)) }" : "{ \(text(value.span)) }"
+      return [suggest("a closure stands in braces: `\(line)`", value.span, line)]
+    case _ where accepts.admits(.int) && Int(content) != nil, _ where accepts.admits(.duration) && isDuration(content):
+      return [suggest("a number is written without quotes: `\(content)`", value.span, content, isSure: true)]
+    default: return []
+    }
+  }
+
+  private func isDuration(_ text: String) -> Bool {
+    let (script, diagnostics) = Parser.parse(Source(name: "text", text: text))
+    guard diagnostics.isEmpty, script.statements.count == 1, case .expression(let value) = script.statements[0].form,
+      case .literal(.duration) = value.form
+    else { return false }
+    return true
+  }
+}

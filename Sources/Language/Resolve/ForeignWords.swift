@@ -1,0 +1,142 @@
+/// Names from elsewhere with what they are here, where the catalogue does not say it. An entry of the catalogue with the
+/// same name comes first.
+enum ForeignWords {
+  static let all: [String: String] = [reactiveCocoa, rx, swift, python, javaScript, shell, units].reduce(into: [:]) {
+    all, words in
+    all.merge(words) { first, _ in first }
+  }
+
+  /// `300 ms`
+  private static let units = Dictionary(
+    uniqueKeysWithValues: ["us", "ms", "sec", "secs", "second", "seconds", "milliseconds", "minutes", "hours"].map {
+      ($0, "a unit touches its number: `300us`, `300ms`, `1.5s`, `2m`, `1h`")
+    })
+
+  private static let reactiveCocoa = [
+    "RACObserve": "`observe model \\.name` is RACObserve(model, name)",
+    "RAC": "`model.name <~ signal` is RAC(model, name) = signal",
+    "RACChannelTo": "`channelTo model \\.name`",
+    "RACCommand": "`Command { input in signal }`",
+    "RACSignal": "`createSignal { s in … }`, `return`, `empty`, `never`, `error` make signals",
+    "RACSequence": "`sequence x`", "RACStream": "signals and sequences are streams here",
+    "RACMulticastConnection": "`publish`", "RACCompoundDisposable": "`CompoundDisposable`",
+    "RACSerialDisposable": "`SerialDisposable`", "RACTuple": "a tuple is written `(a, b)`",
+    "NSError": "`Error(\"message\")`", "NSString": "a text is written `\"text\"`",
+    "NSNumber": "a number is written as it is: `3`", "NSArray": "a list is written `[a, b]`",
+    "NSMutableArray": "a list is written `[a, b]`", "NSDictionary": "a dictionary is written `[\"key\": value]`",
+    "NSDate": "`now`", "NSObject": "`Object [\"name\": value]`", "dispatch_after": "`after main 1s { … }`",
+    "isEqualToString": "`==`", "isEqual": "`==`", "integerValue": "`int x`", "intValue": "`int x`",
+    "doubleValue": "`double x`", "floatValue": "`double x`", "boolValue": "`bool x`", "stringValue": "`string x`",
+    "stringWithFormat": "a value is written into a text: `\"\\(x)\"`",
+    "asScopedDisposable": "a Disposable lives until `dispose d`; nothing here goes out of scope",
+    "rac_deallocDisposable": "`takeUntil x.willDealloc` ends a pipeline with its object",
+    "RACSubject": "`Subject()`",
+    "RACBehaviorSubject": "`BehaviorSubject 0`",
+    "RACReplaySubject": "`ReplaySubject()`, `ReplaySubject 2`",
+    "RACDisposable": "`disposable { … }`",
+    "RACTuplePack": "a tuple is written `(a, b)`",
+    "RACTupleUnpack": "`let (a, b) = tuple`",
+    "RACScheduler": "the schedulers are `main`, `immediate`, `background`, `Scheduler \"name\"`",
+    "RACUnit": "nil is a value like any other here",
+    "rac_textSignal": "`field.text`, or `text` for the stage's field",
+    "rac_command": "`button.command = c`",
+    "rac_willDeallocSignal": "`field.willDealloc`, or `dealloc` for the stage's field",
+    "rac_sequence": "`sequence x`",
+    "rac_signalForControlEvents": "`signalForControlEvents button`",
+    "rac_newTextChannel": "`newTextChannel field`",
+    "rac_valuesAndChangesForKeyPath": "`valuesAndChanges model \\.items`",
+    "setNameWithFormat": "`x | named \"name\"`",
+    "initWithSignalBlock": "`Command { input in signal }`",
+    "initWithEnabled": "`Command enabled: signal { input in signal }`",
+    "startLazilyWithScheduler": "`startLazily scheduler { s in … }`",
+    "startEagerlyWithScheduler": "`startEagerly scheduler { s in … }`",
+    "YES": "`true`", "NO": "`false`", "NSLog": "`print`", "NULL": "`nil`", "Nil": "`nil`",
+    "self": "there is no self: use the name of the thing",
+  ]
+
+  private static let swift = [
+    "uppercased": "`upper`", "lowercased": "`lower`", "trimmingCharacters": "`trim`", "components": "`split`",
+    "joined": "`join`",
+    "replacingOccurrences": "`replace`", "append": "a list does not change: `xs + [x]`",
+    "forEach": "`subscribeNext { … }`, or `doNext { … }`", "each": "`subscribeNext { … }`, or `doNext { … }`",
+    "reduce": "`aggregateWithStart`, with the start first; every step: `scanWithStart`", "dropFirst": "`skip 1`",
+    "String": "`string`", "Double": "`double`", "Float": "`double`", "Bool": "`bool`", "Array": "`array`",
+    "Dictionary": "a dictionary is written `[\"key\": value]`", "Date": "`now`", "Set": "`distinct` drops doubles",
+    "replaceNil": "`map { $0 ?? 0 }`", "cast": "values have no static types: leave it out",
+    "as": "values have no static types: leave it out", "ofType": "`filter { $0.kind == \"Int\" }`",
+    "guard": "`if … { … } else { … }`", "switch": "`if … { … } else if … { … }`", "case": "`if … { … }`",
+    "substring": "`slice`",
+    "assign": "`place <~ signal` makes a property follow a signal",
+    "store": "nothing is stored: a subscription lives until `dispose d`",
+    "eraseToAnyPublisher": "every stream is a signal: leave it out",
+    "asDriver": "every stream is a signal: leave it out",
+    "asObservable": "every subject is a signal: leave it out", "asSignal": "every stream is a signal: leave it out",
+    "prefix": "`take`", "suffix": "`takeLast`",
+    "var": "`let`; what changes is a property of an `Object`", "sink": "`subscribeNext { … }`",
+    "allSatisfy": "`all { … }`",
+    "println": "`print`", "len": "`count`", "length": "`count`", "fold": "`aggregateWithStart`, with the start first",
+    "size": "`count`", "toString": "`string`",
+    "True": "`true`",
+    "False": "`false`", "None": "`nil`", "null": "`nil`", "undefined": "`nil`",
+    "async": "`startEagerly scheduler { s in … }`",
+    "while": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`",
+    "for": "`subscribeNext { … }` runs for each value",
+    "it": "the value is `$0` here, or has a name: `{ x in … }`", "range": "`1...5`, or `0..<5` without its end",
+    "throw": "`error`, a signal that fails", "raise": "`error`, a signal that fails",
+    "import": "every function is there, nothing is imported",
+    "new": "what makes a thing is called by its name: `Subject()`",
+    "function": "`func name(a, b) = …`, or a closure `{ a, b in … }`", "def": "`func name(a, b) = …`",
+    "fn": "`func name(a, b) = …`, or a closure `{ a, b in … }`", "fun": "`func name(a, b) = …`",
+  ]
+
+  private static let rx = [
+    "Observable":
+      "`createSignal { s in … }` makes a signal; `return 1`, `signal([1, 2])`, `empty`, `never`, `error \"…\"` too",
+    "rx": "a control has its signals itself: `field.text`, `signalForControlEvents button`",
+    "drive": "`place <~ signal` makes a property follow a signal",
+    "disposed": "a subscription lives until `dispose d`: leave it out",
+    "disposeBag": "a subscription lives until `dispose d`: leave it out",
+    "pipe": "stages stand behind `|`: `x | map f | filter g`",
+    "value": "the values of a signal come one by one: `x | subscribeNext { v in … }`",
+    "getValue": "the values of a signal come one by one: `x | subscribeNext { v in … }`",
+    "where": "`filter`", "select": "`map`", "dump": "`logAll`", "setText": "`field.text = \"…\"` sets it",
+    "emit": "`sendNext`", "accept": "`sendNext`", "publishOn": "`deliverOn`",
+    "Schedulers": "the schedulers are `main`, `immediate`, `background`, `Scheduler \"name\"`",
+  ]
+
+  private static let python = [
+    "puts": "`print`", "input": "`lines` are those of standard input",
+    "isinstance": "`kind x` names the kind of a value",
+    "list": "`array`", "dict": "a dictionary is written `[\"key\": value]`", "lambda": "a closure is `{ x in … }`",
+    "elif": "`else if`", "pass": "an empty closure is `{ }`", "del": "lists and dictionaries do not change",
+    "with": "`using` disposes its resource at the end", "yield": "`sendNext s x`, in the closure of `createSignal`",
+    "strip": "`trim`", "items": "`map { (key, value) in … }` takes pairs apart",
+  ]
+
+  private static let javaScript = [
+    "console": "`print x`; `printError x` prints to standard error",
+    "Math": "`floor`, `random`, `pow` and others are functions here",
+    "JSON": "`json text` reads, `toJSON x` writes", "Number": "`int x` or `double x`", "parseFloat": "`double`",
+    "typeof": "`kind`", "await": "`first x` waits for a value, at top level",
+    "Promise": "`return x` is the signal of one value",
+    "addEventListener": "`signalForControlEvents button`",
+    "onClick": "`signalForControlEvents button`", "click": "`tap`",
+    "require": "every function is there, nothing is imported",
+    "this": "there is no self: use the name of the thing", "concatAll": "`concatMap { $0 }`",
+    "delete": "lists and dictionaries do not change",
+    "unless": "`if !(…) { … }`", "until": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`",
+    "loop": "repetition is `repeat`, `interval 1s` or `scheduleRecursiveBlock`", "do": "`doNext { … }`",
+    "push": "a list does not change: `xs + [x]`", "pop": "a list does not change: `xs.slice(0, 1)`",
+  ]
+
+  private static let shell = [
+    "grep": "`filter { $0.contains(\"…\") }`", "sed": "`map { $0.replace(\"a\", \"b\") }`",
+    "awk": "`map { $0.split(\" \")[0] }`",
+    "cat": "`lines` are those of standard input", "wc": "`count`", "uniq": "`distinctUntilChanged`",
+    "sleep": "`wait`, as in `wait 1s`; in a pipeline `delay 1s`",
+    "echo": "`print`", "tee": "`doNext { … }`", "sort": "`sorted`", "cut": "`map { $0.split(\",\")[0] }`",
+    "head": "the shell's `head` is `take` here", "tail": "the shell's `tail` is `takeLast` here",
+    "quit": "a script ends with its last statement; at the prompt `:quit`",
+    "help": "`rsig help NAME`; at the prompt `:help`",
+  ]
+}

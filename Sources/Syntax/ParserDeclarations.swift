@@ -1,0 +1,139 @@
+import Diagnostics
+
+/// Names bound as in other languages: by a type, by another word than `let`, by a macro.
+extension Parser {
+  /// `int i = 3`, `var x: Int = 3`, `NSString *s = …`: the name that is declared.
+  func declared(by place: Expression) -> String? {
+    switch place.form {
+    case .apply(let callee, let arguments, .spaced):
+      guard case .name(let word) = callee.form, arguments.count < 4,
+        Parser.declarators.contains(word) || word.first?.isUppercase == true
+      else { return nil }
+      // `var x: Int` reads as a label.
+      if let label = arguments.last?.label { return arguments.count == 1 ? label.text : nil }
+      var name: String?
+      for argument in arguments {
+        guard case .name(let word) = argument.form else { return nil }
+        name = word
+      }
+      return name
+    case .binary(.times, let type, let name):
+      guard case .name(let name) = name.form else { return nil }
+      switch type.form {
+      case .name(let type): return type.first?.isUppercase == true ? name : nil
+      case .apply(_, _, .spaced): return declared(by: type) == nil ? nil : name
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static let declarators: Set<String> = [
+    "var", "const", "val", "set", "def", "local", "my", "auto", "mut", "static", "export", "final", "__block", "int",
+    "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our",
+  ]
+
+  /// The value after `=`, where other languages have another word for it.
+  func foreignValue(after mark: Token) -> (span: Span, text: String)? {
+    let index = position + 1
+    guard index < tokens.count else { return nil }
+    let value = tokens[index]
+    if value.kind == .name,
+      let ours = [
+        "YES": "true", "NO": "false", "True": "true", "False": "false", "NULL": "nil",
+        "null": "nil", "None": "nil", "undefined": "nil",
+      ][text(value)]
+    {
+      return (span(of: value), ours)
+    }
+    // `[RACSubject subject]`
+    guard value.kind == .leftBracket, index + 3 < tokens.count, tokens[index + 3].kind == .rightBracket,
+      tokens[index + 1].kind == .name, tokens[index + 2].kind == .name,
+      let call = ForeignFactory.call(text(tokens[index + 1]), text(tokens[index + 2]), [])
+    else { return nil }
+    return (Span(value.start, tokens[index + 3].end), call)
+  }
+
+  /// `RAC(self.label, text) = signal`
+  func suggestBinding(_ place: Expression) -> Suggestion? {
+    guard case .apply(let callee, let arguments, .bracketed) = place.form, case .name("RAC") = callee.form,
+      arguments.count >= 2, let path = arguments[1].path
+    else { return nil }
+    var object = source.text(of: arguments[0].span)
+    if object.hasPrefix("self."), object != "self." { object.removeFirst(5) }
+    return rewritten(
+      "write", [(Span(place.span.start, token.end), "\(object).\(path) <~")], isSure: arguments.count == 2)
+  }
+
+  /// `x := 3`
+  mutating func suggestBinding(of place: Expression) {
+    guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name),
+      let index = diagnostics.lastIndex(where: { $0.place?.span.start == token.start })
+    else { return }
+    let before = Span(place.span.start, place.span.start)
+    diagnostics[index].help = [rewritten("write", [(before, "let "), (span(of: token), "=")])]
+  }
+
+  /// `def f(x)`: the head of a function with another word for `func`.
+  func isFunctionHead(_ callee: Expression, _ arguments: [Expression]) -> Bool {
+    guard case .name(let word) = callee.form, ["def", "fun", "fn", "function"].contains(word), arguments.count == 1,
+      case .apply(let name, _, .bracketed) = arguments[0].form, case .name = name.form
+    else { return false }
+    return true
+  }
+
+  /// `def f(x): return x`, read up to the colon.
+  mutating func suggestFunction() -> Suggestion? {
+    guard var first = (0...position).last(where: { tokens[$0].flags.contains(.newline) }), text(tokens[first]) == "def",
+      tokens[position - 1].kind == .rightParen, next.kind != .end, !next.flags.contains(.newline)
+    else { return nil }
+    let word = span(of: tokens[first])
+    first = position + 1
+    let value =
+      text(tokens[first]) == "return" && first + 1 < tokens.count ? tokens[first + 1].start : tokens[first].start
+    return rewritten("write", [(word, "func"), (Span(tokens[position - 1].end, value), " = ")])
+  }
+
+  /// `{"a": 1}` or `{a: 1}`, whose `{` is the token at that index.
+  func suggestDictionary(from opener: Int) -> Suggestion? {
+    guard opener >= 0, tokens[opener].kind == .leftBrace else { return nil }
+    var edits = [(span: span(of: tokens[opener]), text: "[")]
+    var (index, depth) = (opener + 1, 0)
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .leftBrace, .leftBracket, .leftParen: depth += 1
+      case .rightBrace where depth == 0:
+        edits.append((span(of: token), "]"))
+        return rewritten("a dictionary is", edits)
+      case .rightBrace, .rightBracket, .rightParen: depth -= 1
+      case .name where depth == 0 && isLabel(index): edits.append((span(of: token), "\"\(text(token))\""))
+      case .end: return nil
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  var isInClosure: Bool { if case .none = scope { false } else { true } }
+
+  /// True if an earlier `let` or the parameters of a func or closure bind the name.
+  func isBoundAbove(_ name: String) -> Bool {
+    (1..<max(1, position)).contains { index in
+      tokens[index].kind == .name && (tokens[index - 1].kind == .let || tokens[index + 1].kind == .in)
+        && text(tokens[index]) == name
+    }
+  }
+}
+
+extension Expression {
+  /// `a`, `a.b`: the text of a name or a path of names.
+  fileprivate var path: String? {
+    switch form {
+    case .name(let name): name
+    case .member(let subject, let name): subject.path.map { "\($0).\(name.text)" }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// Operators that other languages write as words, with the sign that they have here.
+public enum WordOperators {
+  static let signs: [String: (text: String, kind: Token.Kind)] = [
+    "and": ("&&", .and), "or": ("||", .or), "xor": ("!=", .unequal), "is": ("==", .equal), "eq": ("==", .equal),
+    "equals": ("==", .equal), "isnt": ("!=", .unequal), "isnot": ("!=", .unequal), "ne": ("!=", .unequal),
+    "not": ("!=", .unequal), "lt": ("<", .less), "le": ("<=", .lessOrEqual), "lte": ("<=", .lessOrEqual),
+    "gt": (">", .greater), "ge": (">=", .greaterOrEqual), "gte": (">=", .greaterOrEqual), "mod": ("%", .remainder),
+    "div": ("/", .divided),
+  ]
+
+  public static func sign(_ word: String) -> String? { signs[word]?.text }
+}
