@@ -154,7 +154,7 @@ extension Lexer {
     let ours = words.isEmpty ? "#" : "# \(words)"
     var rest = offset
     while rest < count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D { rest += 1 }
-    // What follows on the line would become a part of the comment.
+    // Code behind `*/` would become a part of the comment.
     let isWhole = rest == count || bytes[rest] == 0x0A
     let edits = isWhole ? [Edit(Place(source, Span(start, offset)), with: ours)] : []
     report(

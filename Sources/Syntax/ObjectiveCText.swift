@@ -7,9 +7,9 @@ struct ObjectiveCText {
 
   /// The diagnostics, with those of the Objective-C joined into one.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.contains(where: isProof),
-      diagnostics.count > 1 || diagnostics[0].reason.code != SyntaxReasons.foreignClosure.code
-    else { return diagnostics }
+    guard diagnostics.contains(where: isProof), diagnostics.count > 1 || isProofAlone(diagnostics[0]) else {
+      return diagnostics
+    }
     let signs = diagnostics.filter(isSign).compactMap { $0.place?.span }
     guard let first = signs.map(\.start).min(), let last = signs.map(\.end).max() else { return diagnostics }
     let region = Span(start(of: first), end(of: last))
@@ -38,6 +38,15 @@ struct ObjectiveCText {
     }
   }
 
+  /// A block or a labelled message alone has a suggestion of its own.
+  private func isProofAlone(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.reason.code {
+    case SyntaxReasons.foreignClosure.code: false
+    case SyntaxReasons.missingComma.code: diagnostic.place.map { !isLabelled(at: $0.span.start) } ?? false
+    default: true
+    }
+  }
+
   private func isSign(_ diagnostic: Diagnostic) -> Bool {
     guard let span = diagnostic.place?.span else { return false }
     return isProof(diagnostic) || byte(span.start) == UInt8(ascii: "@")
@@ -51,14 +60,33 @@ struct ObjectiveCText {
 
   /// `[x name: …` and `[[x a] name`: within square brackets, behind a value, and no list.
   private func isMessage(at offset: Int) -> Bool {
-    guard let index = (0..<tokens.count).first(where: { tokens[$0].start == offset }), tokens[index].kind == .name,
-      index > 0
-    else { return false }
-    if index + 1 < tokens.count, tokens[index + 1].kind == .colon, tokens[index + 1].touches { return true }
+    guard let index = index(of: offset), tokens[index].kind == .name, index > 0, !isInDictionary(index) else {
+      return false
+    }
+    if isLabelled(at: offset) { return true }
     // `[[X alloc] init]` alone has a call of its own.
     if word(at: offset) == "init", ForeignFactory.allocated(tokens, source, before: index) != nil { return false }
     return tokens[index - 1].kind == .rightBracket && index + 1 < tokens.count
       && tokens[index + 1].kind == .rightBracket
+  }
+
+  private func index(of offset: Int) -> Int? { (0..<tokens.count).first { tokens[$0].start == offset } }
+
+  private func isLabelled(at offset: Int) -> Bool {
+    guard let index = index(of: offset), index + 1 < tokens.count else { return false }
+    return tokens[index + 1].kind == .colon && tokens[index + 1].touches
+  }
+
+  /// A colon behind the first element of the brackets around a token.
+  private func isInDictionary(_ index: Int) -> Bool {
+    var (depth, opener) = (0, index - 1)
+    while opener >= 0 {
+      let step = step(tokens[opener].kind)
+      if step > 0, depth == 0 { break }
+      depth -= step
+      opener -= 1
+    }
+    return opener >= 0 && opener + 2 < tokens.count && tokens[opener + 2].kind == .colon
   }
 
   private var end: Int { source.bytes.count }

@@ -108,18 +108,10 @@ extension Parser {
       advance()
       if at(.less), self.token.touches { skipTypeArguments(of: token) }
       return Expression(.name(text(token)), at: span)
-    case .pipe where next.touches:
-      if let closure = foreignLambda() { return closure }
-      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
-      return missing()
+    case .pipe where next.touches: return loneClosure()
     case .plus where next.kind == .rightParen || next.kind == .comma,
       .times where next.kind == .rightParen || next.kind == .comma:
-      let sign = text(token)
-      report(
-        SyntaxReasons.missingExpression, "an operator is no function", at: span,
-        help: [rewritten("write", [(span, "{ $0 \(sign) $1 }")])])
-      advance()
-      return missing()
+      return operatorAsFunction()
     case .int, .double, .duration: return number(from: token.start)
     case .string: return string()
     case .stringOpen: return interpolation()
@@ -150,14 +142,7 @@ extension Parser {
       advance()
       advance()
       return missing()
-    case .dot where next.isWord && next.touches:
-      let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
-      report(
-        SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
-        help: [Suggestion("a key path is `\\.\(text(next))`", edits: [edit])])
-      advance()
-      advance()
-      return missing()
+    case .dot where next.isWord && next.touches: return leadingMember()
     case .in, .else:
       reportExtra()
       return missing()
@@ -165,6 +150,35 @@ extension Parser {
       reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
       return missing()
     }
+  }
+
+  // Reports stand in functions of their own: what they build would make every level of nesting take more stack.
+
+  private mutating func loneClosure() -> Expression {
+    if let closure = foreignLambda() { return closure }
+    reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+    return missing()
+  }
+
+  /// `reduce(0, +)`
+  private mutating func operatorAsFunction() -> Expression {
+    let span = span(of: token)
+    report(
+      SyntaxReasons.missingExpression, "an operator is no function", at: span,
+      help: [rewritten("write", [(span, "{ $0 \(text(token)) $1 }")])])
+    advance()
+    return missing()
+  }
+
+  /// `map(.count)`
+  private mutating func leadingMember() -> Expression {
+    let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
+    report(
+      SyntaxReasons.member, "nothing stands before `.\(text(next))`", at: Span(token.start, next.end),
+      help: [Suggestion(Sentence("a key path is `\\.\(text(next))`"), edits: [edit])])
+    advance()
+    advance()
+    return missing()
   }
 
   /// `PublishSubject<Int>()`

@@ -53,7 +53,6 @@ extension Parser {
 
   // statement = let | function | assignment | binding
   private mutating func statement() -> Statement.Form {
-    let start = token.start
     tokens[position].flags.insert(.statement)
     let form: Statement.Form
     switch kind {
@@ -70,21 +69,26 @@ extension Parser {
       form = .expression(missing())
     case .dot: form = .expression(lateMember())
     case _ where isInfixMark && !isPrefix: form = .expression(operatorFirst())
-    case _ where isLabel:
-      let line = source.line(at: max(0, lastEnd - 1)) + 1
-      let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
-      report(
-        SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`", at: Span(start, next.end),
-        help: suggestDictionary(from: position - 1).map { [$0] }
-          ?? (isBelowClosure
-            ? ["labelled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"]
-            : ["a dictionary is written `[\"\(text(token))\": …]`"]))
-      advance()
-      advance()
-      form = .expression(expressionBegins ? binding() : missing())
+    case _ where isLabel: form = .expression(statementLabel())
     default: form = assignment()
     }
     return form
+  }
+
+  /// A statement that begins with `name:`.
+  private mutating func statementLabel() -> Expression {
+    let line = source.line(at: max(0, lastEnd - 1)) + 1
+    let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
+    let help: Suggestion =
+      isBelowClosure
+      ? "labelled arguments stand on the line of what they belong to: put it after the `}` of line \(line)"
+      : "a dictionary is written `[\"\(text(token))\": …]`"
+    report(
+      SyntaxReasons.label, "a statement cannot begin with the label `\(text(token)):`",
+      at: Span(token.start, next.end), help: [suggestDictionary(from: position - 1) ?? help])
+    advance()
+    advance()
+    return expressionBegins ? binding() : missing()
   }
 
   // let = "let" ( name | "(" name { "," name } ")" ) "=" binding
@@ -112,28 +116,29 @@ extension Parser {
         help: [rewritten("write", edits)])
       return .unpack(names, boundValue())
     }
-    if at(.colon) {
-      let mark = here
-      while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
-      report(
-        SyntaxReasons.letForm, "names have no types", at: mark,
-        help: [
-          Suggestion(
-            "write `let \(name.text) = …`",
-            edits: [Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")], isSure: true)
-        ])
-    }
-    // `let mut x`
-    if at(.name), !isNewLine, next.kind == .assign {
-      let word = Span(name.span.start, token.start)
-      report(
-        SyntaxReasons.letForm, "`let` binds one name", at: name.span,
-        help: [rewritten("write", [(word, "")])])
-      let second = Name(text(token), at: span(of: token))
-      advance()
-      return .bind(second, boundValue())
-    }
+    if at(.colon) { refuseType(of: name) }
+    if at(.name), !isNewLine, next.kind == .assign { return .bind(takeSecondName(name), boundValue()) }
     return .bind(name, boundValue())
+  }
+
+  /// `let x: Int = 3`
+  private mutating func refuseType(of name: Name) {
+    let mark = here
+    while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+    let edit = Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")
+    report(
+      SyntaxReasons.letForm, "names have no types", at: mark,
+      help: [Suggestion(Sentence("write `let \(name.text) = …`"), edits: [edit], isSure: true)])
+  }
+
+  /// `let mut x`
+  private mutating func takeSecondName(_ first: Name) -> Name {
+    report(
+      SyntaxReasons.letForm, "`let` binds one name", at: first.span,
+      help: [rewritten("write", [(Span(first.span.start, token.start), "")])])
+    let name = Name(text(token), at: span(of: token))
+    advance()
+    return name
   }
 
   private mutating func boundValue() -> Expression {
