@@ -37,12 +37,12 @@ public enum RunReasons {
   public static let lost = Reason(
     "E0236", "an error that reached nobody",
     """
-    A signal ended with an error, and its subscriber (`subscribeNext`, `subscribeCompleted`, a `Subscriber`, a property \
-    that follows it with `<~`) has no closure for errors. ReactiveCocoa drops such an error; here it is reported once, and the exit status is 1. \
-    `subscribeNext { … } error: { e in … }` or `subscribeError { e in … }` handles it. To drop it on purpose, write \
-    `subscribeError { }`, or `catchTo empty` before the end. An error that another handler, a watch or a subscriber of \
-    a Command's `errors` was given in the same turn is not lost. The end of a binding is always reported, since its \
-    property keeps its last value from there on.
+    A signal ended with an error, and its subscriber (`subscribeNext`, `subscribeCompleted`, a `Subscriber`, a \
+    property that follows it with `<~`) has no closure for errors. ReactiveCocoa drops such an error; here it is \
+    reported once, and the exit status is 1. `subscribeNext { … } error: { e in … }` or `subscribeError { e in … \
+    }` handles it. To drop it on purpose, write `subscribeError { }`, or `catchTo empty` before the end. An error \
+    that another handler, a watch or a subscriber of a Command's `errors` was given in the same turn is not lost. \
+    The end of a binding is always reported, since its property keeps its last value from there on.
     """)
   public static let exits = Reason(
     "E0237", "`exit` at the prompt",

@@ -101,7 +101,8 @@ struct ObjectiveCText {
     return source.text(of: Span(offset, high))
   }
 
-  /// Beginning of the outermost line that an offset belongs to: a line within brackets belongs to the one they begin on.
+  /// Beginning of the outermost line that an offset belongs to: a line within brackets belongs to the one they begin
+  /// on.
   private func start(of offset: Int) -> Int {
     var (depth, start) = (0, 0)
     for token in tokens.all where token.start <= offset {

@@ -192,7 +192,10 @@ extension Parser {
       help = [rewritten("write", [(callee.span, "func")], isSure: true)]
     case .name(let name) where mark == "=" && isBoundAbove(name):
       help = [
-        "a name keeps its value; what changes is a property: `let model = Object [\"\(name)\": …]`, then `model.\(name) = …`"
+        """
+        a name keeps its value; what changes is a property: `let model = Object ["\(name)": …]`, then \
+        `model.\(name) = …`
+        """
       ]
     case .name(let name) where mark == "=":
       help = [

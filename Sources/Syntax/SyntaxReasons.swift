@@ -428,8 +428,8 @@ public enum SyntaxReasons {
   public static let objectiveC = Reason(
     "E0142", "Objective-C in the place of a program",
     #"""
-    rsig has the semantics of ReactiveCocoa, not the syntax of Objective-C. A message to a signal is a stage behind `|`, and a
-    block is a closure. `rsig help map:` finds an operator by its selector.
+    rsig has the semantics of ReactiveCocoa, not the syntax of Objective-C. A message to a signal is a stage behind
+    `|`, and a block is a closure. `rsig help map:` finds an operator by its selector.
 
         [[text map:^(id v) { return [v uppercaseString]; }] subscribeNext:^(id v) { NSLog(@"%@", v); }];
 

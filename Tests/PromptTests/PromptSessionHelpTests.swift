@@ -6,7 +6,7 @@ struct PromptSessionHelpTests {
   @Test(arguments: [
     ("?debounce", "Rx's `debounce` is `throttle` here"), ("?takeUntil:", "RAC's `takeUntil:` is `takeUntil` here:"),
     ("?-map:", "RAC's `-map:` is `map` here:"), ("?rac_command", "`rac_command` is `button.command = c`"),
-    ("?RACSignal", "`createSignal { s in … }`"), ("?let", "let — binds a name"),
+    ("?RACSignal", "`RACSignal` is `createSignal { s in … }`"), ("?let", "let — binds a name"),
     ("?closure", "closure — a piece of program in braces, run for each value"),
     ("?$0", "$0 — the first argument of a closure without named parameters"),
     ("?[]", "list — an Array"), ("?syntax", "language — the words and ideas that have a page"),

@@ -1,5 +1,5 @@
-/// Names from elsewhere with what they are here, where the catalogue does not say it. An entry of the catalogue with the
-/// same name comes first.
+/// Names from elsewhere with what they are here, where the catalogue does not say it. An entry of the catalogue with
+/// the same name comes first.
 enum ForeignWords {
   static let all: [String: String] = [reactiveCocoa, rx, swift, python, javaScript, shell, units].reduce(into: [:]) {
     all, words in

@@ -27,8 +27,7 @@ enum CheckVerb {
       let compilation = Compilation(source)
       let hints = options.flags["--hints"] == nil ? [] : compilation.hints()
       for diagnostic in compilation.diagnostics + hints {
-        program.err.write(options.events == .json ? Report.json(diagnostic) + "
-" : report.picture(diagnostic))
+        program.err.write(options.events == .json ? Report.json(diagnostic) + "\n" : report.picture(diagnostic))
         if diagnostic.severity == .error { status = 2 }
       }
     }

@@ -111,7 +111,9 @@ struct Help {
       say("\(entry.name) — \(entry.summary)")
       return true
     }
-    guard let word = Foreign.suggestion(bare) else { return false }
+    // Part of a name of ours is searched for: `until`.
+    let isPart = Entries.all.contains { $0.name.lowercased().contains(bare.lowercased()) }
+    guard !isPart, let word = Foreign.suggestion(bare) else { return false }
     say(word.sentence)
     return true
   }
