@@ -25,7 +25,9 @@ let package = Package(
     // third floor
     .target(
       name: "Catalogue",
-      dependencies: ["Controls", "Marbles", "Kernels", "Reactive", "JSON", "Patterns", "Values", "Diagnostics"]),
+      dependencies: [
+        "Controls", "Marbles", "Kernels", "Reactive", "JSON", "Patterns", "Values", "Diagnostics", "CSystem",
+      ]),
     // fourth floor
     .target(
       name: "Language",
@@ -38,7 +40,11 @@ let package = Package(
         "CSystem",
       ]),
     // sixth floor
-    .target(name: "Outside", dependencies: ["Interpreter", "Kernels", "Reactive", "Values", "Diagnostics", "CSystem"]),
+    .target(
+      name: "Outside",
+      dependencies: [
+        "Interpreter", "Catalogue", "Reactive", "JSON", "Values", "Diagnostics", "CSystem",
+      ]),
     .target(
       name: "Drawing",
       dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
@@ -66,7 +72,7 @@ let package = Package(
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
       name: "Bench",
-      dependencies: ["Outside", "Interpreter", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
+      dependencies: ["Outside", "Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
       path: "Tests/Bench",
       exclude: ["compare.sh", "README.md", "Starts"]),
     .testTarget(

@@ -23,6 +23,7 @@ static const struct {
 } watched[] = {
     {SIGINT, RSIG_INTERRUPT}, {SIGTERM, RSIG_TERMINATE}, {SIGHUP, RSIG_HANGUP},
     {SIGWINCH, RSIG_RESIZE},  {SIGTSTP, RSIG_SUSPEND},   {SIGCONT, RSIG_CONTINUE},
+    {SIGCHLD, RSIG_CHILD},
 };
 enum { watched_count = sizeof watched / sizeof *watched };
 
@@ -271,3 +272,5 @@ void rsig_terminal_unguard(void) {
     if ((now.sa_flags & SA_SIGINFO) && now.sa_sigaction == die) sigaction(fatal[i], &fatal_before[i], NULL);
   }
 }
+
+void rsig_terminal_forget_typed(int descriptor) { tcflush(descriptor, TCIFLUSH); }

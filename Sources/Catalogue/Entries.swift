@@ -18,8 +18,8 @@ public enum Entries {
   public static let families: [[Entry]] = [
     creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast, subjects,
     subscribing, disposables, schedulers, delivery, testing, commands, controls, stage, gestures, callbacks, server,
-    objects, channels, boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion, running,
-    scripts,
+    objects, channels, boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion, files,
+    programs, data, pacing, running, scripts,
     marbles,
   ]
 
@@ -32,6 +32,7 @@ public enum Entries {
   public static let properties: [Property] = [
     eventProperties, errorProperties, signalProperties, disposableProperties, groupProperties, commandProperties,
     controlProperties, channelProperties, partProperties, timeProperties,
+    dataProperties,
   ].flatMap { $0 }
 
   private static let propertiesByName = Dictionary(grouping: properties, by: \.name)

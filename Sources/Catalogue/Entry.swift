@@ -23,7 +23,7 @@ public final class Entry: Named, Sendable {
   public let meaning: Meaning
   // Facts about the parameters that every call needs, computed once.
   /// A bit for each parameter that is a stream.
-  public let streams: UInt8
+  public let streams: UInt16
   /// Every parameter is required.
   public let needsAll: Bool
 
@@ -44,9 +44,9 @@ public final class Entry: Named, Sendable {
     self.traits = traits
     self.kernel = kernel
     self.meaning = meaning
-    var (streams, needsAll) = (UInt8(0), true)
+    var (streams, needsAll) = (UInt16(0), true)
     for (index, parameter) in parameters.enumerated() {
-      if parameter.accepts.isOfSignals { streams |= 1 << UInt8(truncatingIfNeeded: index) }
+      if parameter.accepts.isOfSignals { streams |= 1 << UInt16(truncatingIfNeeded: index) }
       if parameter.need != .required { needsAll = false }
     }
     self.streams = streams
@@ -104,6 +104,7 @@ public enum Family: String, Sendable, CaseIterable {
     subjects, subscribing, disposables, schedulers, delivery, testing
   case commands, controls, stage, gestures, callbacks, server, objects, channels
   case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
+  case files, programs, data, pacing
   case running, scripts, marbles
 }
 

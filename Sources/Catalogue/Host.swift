@@ -45,6 +45,9 @@ public protocol Host: AnyObject {
   /// The lines of standard input: one stream, shared by all readers.
   func standardInputLines() throws(Failure) -> Signal
 
+  /// The gate to everything outside the program.
+  var world: any World { get }
+
   /// Keeps something live until the run ends, or is cut short.
   func keep(_ disposable: Disposable)
   /// Every stage of every pipeline is watched: the signals that calls make go through `traced`.

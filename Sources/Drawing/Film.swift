@@ -40,6 +40,7 @@ public final class Film {
     let session = Session(clock: clock, output: darkroom, settings: settings)
     watch.session = session
     configure(session)
+    if let record = try? RunRecord(of: source) { session.replay(record, source) }
     isRefused = !session.run(source)
     end = session.loop.now
     wasOverrun = session.liftStop() || recorder.isOverrun

@@ -29,6 +29,19 @@ extension Session {
     output.report(lost: diagnostic, endsBinding: lost.property != nil)
   }
 
+  /// Tells of a refusal, which the program may catch, unless it is reported in this turn or the next.
+  public func tell(_ refusal: Failure) {
+    loop.main.schedule { [weak self] in
+      self?.loop.main.schedule {
+        guard let self, !self.toldMessages.contains(refusal.message) else { return }
+        var diagnostic = refusal.diagnostic
+        diagnostic.severity = .warning
+        self.toldMessages.insert(refusal.message)
+        if !self.isQuiet { self.output.report(diagnostic) }
+      }
+    }
+  }
+
   /// Explains the error by which a watched signal ended: where it was raised, and what would fix it.
   func explain(_ error: Value, of watch: Watch) {
     let box = error.asError
@@ -36,7 +49,12 @@ extension Session {
       .error, box?.reason ?? ValueReasons.raised, Sentence(box?.message ?? error.description), at: box?.place,
       help: box?.help ?? [], notes: box?.callNotes ?? [])
     diagnostic.notes += inputNotes(loop.inputLine)
+    noteTold(diagnostic)
     output.explain(diagnostic, by: watch.label)
+  }
+
+  func noteTold(_ diagnostic: Diagnostic) {
+    if diagnostic.reason.code.hasPrefix("E06") { toldMessages.insert(diagnostic.message.english) }
   }
 
   func inputNotes(_ line: Int?) -> [Diagnostic.Note] {

@@ -55,6 +55,8 @@ public final class Session {
   public let output: any Output
   public let settings: Settings
   public let globals = Globals()
+  /// The gate to everything outside the program.
+  public var world: any World = Sealed()
   /// Opens the lines of standard input.
   public var openInput: ((Loop) throws(Failure) -> Signal)?
   /// True if a watched signal failed, or an error was reported.
@@ -76,6 +78,8 @@ public final class Session {
 
   /// Observes every stage of every pipeline; nil without tracing, which then costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
+  /// Refusals that were reported.
+  var toldMessages: Set<String> = []
   let machine = Machine()
   /// The program it runs, kept as long as the session lives.
   private var running: ResolvedProgram?
@@ -87,7 +91,9 @@ public final class Session {
   let stageValues = Globals()
   var input: Signal?
   var isRunningStatement = false
-  lazy var randomNumbers = RandomNumbers(seed: settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max)))
+  /// Where the run's random numbers begin.
+  public private(set) lazy var seed = settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max))
+  lazy var randomNumbers = RandomNumbers(seed: seed)
   /// Place for warnings without a place of their own.
   var statementPlace: Place?
   /// Disposed when the run is cut short.
@@ -164,7 +170,7 @@ public final class Session {
 
   private func run(_ statement: ResolvedProgram.Statement, _ lowering: Lowering) -> Bool {
     if statement.isFunction { return true }
-    loop.beginTurn()
+    loop.beginStatement()
     if settings.echo { output.begin(lowering.source.text(of: statement.span)) }
     do throws(Failure) {
       try execute(statement, lowering)

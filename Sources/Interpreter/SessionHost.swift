@@ -80,6 +80,7 @@ extension Session: Host {
   func report(_ diagnostic: Diagnostic) {
     if isQuiet { return }
     if diagnostic.severity == .error { hasFailed = true }
+    noteTold(diagnostic)
     output.report(diagnostic)
   }
 

@@ -6,6 +6,7 @@ import Values
 ///
 ///     nil  true  1  1.5  "a"  [1]  ["k": 1]       null  true  1  1.5  "a"  [1]  {"k":1}
 ///     (1, 2)                                      {"$tuple":[1,2]}     reads back as a Tuple
+///     Data                                        {"$data":"base64"}   reads back as Data
 ///     300ms, dates, nan                           texts                read back as texts
 ///     Error, Event                                objects with their fields
 ///     all else                                    the text by which it is shown
@@ -14,8 +15,8 @@ import Values
 /// language that uses it.
 
 /// JSON as RFC 8259 has it, and nothing beside it. A number without point and exponent is an Int if it fits, all others
-/// are Doubles; of two members with one name the later one counts; `{"$tuple": […]}`, as JSONWriter writes it, is a
-/// Tuple.
+/// are Doubles; of two members with one name the later one counts; `{"$tuple": […]}` and `{"$data": "base64"}`, as
+/// JSONWriter writes them, are a Tuple and Data.
 public struct JSONReader {
   public static let depthLimit = 512
 
@@ -138,6 +139,9 @@ public struct JSONReader {
       skipSpace()
     }
     if pairs.count == 1, pairs[0].0.asText == "$tuple", let elements = pairs[0].1.asList { return .tuple(elements) }
+    if pairs.count == 1, pairs[0].0.asText == "$data", let text = pairs[0].1.asText, let data = DataBox(base64: text) {
+      return .box(data)
+    }
     return .dictionary(pairs)
   }
 

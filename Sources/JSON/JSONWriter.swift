@@ -1,9 +1,9 @@
 import Diagnostics
 import Values
 
-/// Writes values as JSON. Values without a JSON form are written so that nothing is lost: a Tuple as `{"$tuple": […]}`,
-/// a date in ISO 8601, a Duration as the language writes it, an Error as its message, domain and code, an Event with
-/// its value; all else as the text by which it is shown.
+/// Writes values as JSON. Values without a JSON form are written so that nothing is lost: a Tuple as
+/// `{"$tuple": […]}`, Data as `{"$data": "base64"}`, a date in ISO 8601, a Duration as the language writes it, an Error
+/// as its message, domain and code, an Event with its value; all else as the text by which it is shown.
 public struct JSONWriter {
   /// The depth that JSONReader accepts.
   public static let depthLimit = JSONReader.depthLimit
@@ -42,6 +42,7 @@ public struct JSONWriter {
     case let box as TextBox: quote(box.text)
     case let box as ListBox: try writeArray(ListSeries(box.elements))
     case let box as Series: try writeArray(box)
+    case let box as DataBox: try writeObject([("$data", .string(box.base64))])
     case let box as TupleBox: try writeObject([("$tuple", .list(box.elements))])
     case let box as DictionaryBox:
       var fields: [(String, Value)] = []

@@ -90,6 +90,14 @@ public enum Files {
     }
   }
 
+  /// A private file that is written to its end, line by line.
+  public static func openForAppending(_ path: String, isNew: Bool = false) throws(Trouble) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isNew ? O_TRUNC : 0)
+    let descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw trouble(path) }
+    return descriptor
+  }
+
   public static func makeDirectory(_ path: String) throws(Trouble) {
     if mkdir(path, 0o777) != 0 { throw trouble(path) }
   }

@@ -1,15 +1,22 @@
 // Outside: the world around a program. Everything here has the system on its other side.
 //
-//     OutsideClock      real time, sleeping in `poll` so that descriptors and signals wake it
-//     StandardInput     the lines of a descriptor as a hot signal
-//     FileSink          buffered output to a descriptor
-//     Files             whole files, read and written at once
+//     OutsideClock      real time, and the descriptors that wake it
+//     Live              the gate's last world: it does what a program asks
+//     Permissions/      rights, grants, what a script says it needs, the audit
+//     Files/            reading, writing, listing and watching files
+//     Programs/         programs and the environment
+//     Network/          the web and sockets
+//     Sharing/          streams that many machines share
+//     Records/          what came from outside, written down
+//     FileSink, Files
+//                       rsig's own output and whole files, for verbs and the prompt
 //
-// A session gets its clock, its input and its output handed in, so tests and pictures use others: virtual time, a text
-// as input, output that is kept. Nothing below this floor reads a clock, a file or the environment.
+// A session gets its clock, its gate, its input and its output handed in, so tests and pictures use others: virtual
+// time, a record, a text as input, output that is kept. Nothing below this floor reads a clock, a file or the
+// environment.
 //
-// The clock calls the loop back and never the other way round; work that waits for a descriptor counts as an open
-// source of the loop, which keeps the program running.
+// The clock calls the loop back and never the other way round; a source that may still answer counts as an open source
+// of the loop, which keeps the program running.
 
 import CSystem
 import Reactive
@@ -20,18 +27,32 @@ import Reactive
   import Glibc
 #endif
 
-/// The kernel's clock, sleeping in `poll` so that descriptors and signals wake it. In virtual time it jumps to the next
-/// due time, and sleeps only if nothing is due and a descriptor may still deliver something.
+/// The kernel's clock, sleeping until a descriptor is ready or a signal comes. In virtual time it jumps to the next due
+/// time, and sleeps only if nothing is due and a descriptor may still deliver something.
 public final class OutsideClock: Clock {
   public let isVirtual: Bool
   public let epoch: Int64
   private let start: Int64
   private var virtualTime: Int64 = 0
+  /// In the order of opening.
   private var watched: [Watched] = []
+  /// The kernel's set of descriptors; -1 before the first wait.
+  private var set: Int32 = -1
+  private var watchesSignals = false
+  /// Called when a program that was started has ended.
+  var childHasEnded: (() -> Void)?
 
-  private struct Watched {
+  private final class Watched {
     let descriptor: Int32
-    let isReady: () -> Void
+    var events: Int32
+    let isReady: (Int32) -> Void
+    /// A regular file: the kernel does not watch it.
+    var isAlwaysReady = false
+    init(_ descriptor: Int32, _ events: Int32, _ isReady: @escaping (Int32) -> Void) {
+      self.descriptor = descriptor
+      self.events = events
+      self.isReady = isReady
+    }
   }
 
   public init(isVirtual: Bool) {
@@ -39,6 +60,8 @@ public final class OutsideClock: Clock {
     start = OutsideClock.kernelTime(CLOCK_MONOTONIC)
     epoch = isVirtual ? 0 : OutsideClock.kernelTime(CLOCK_REALTIME)
   }
+
+  deinit { if set >= 0 { close(set) } }
 
   private static func kernelTime(_ clock: clockid_t) -> Int64 {
     var time = timespec()
@@ -48,12 +71,27 @@ public final class OutsideClock: Clock {
 
   public func read() -> Int64 { isVirtual ? virtualTime : OutsideClock.kernelTime(CLOCK_MONOTONIC) - start }
 
-  /// Calls `isReady` whenever the descriptor is readable or at its end.
-  public func watch(_ descriptor: Int32, _ isReady: @escaping () -> Void) {
-    watched.append(Watched(descriptor: descriptor, isReady: isReady))
+  /// Calls `isReady` whenever one of the events has come, or the other end is gone.
+  func watch(_ descriptor: Int32, _ events: Int = RSIG_READABLE, _ isReady: @escaping (Int32) -> Void) {
+    let one = Watched(descriptor, Int32(events), isReady)
+    watched.append(one)
+    if set < 0 { set = rsig_ready_open() }
+    if rsig_ready_watch(set, descriptor, one.events, true) { return }
+    if errno == EPERM { one.isAlwaysReady = true }
+    if errno == EEXIST { _ = rsig_ready_watch(set, descriptor, one.events, false) }
   }
 
-  public func unwatch(_ descriptor: Int32) { watched.removeAll { $0.descriptor == descriptor } }
+  func change(_ descriptor: Int32, to events: Int) {
+    guard let one = watched.first(where: { $0.descriptor == descriptor }), one.events != Int32(events) else { return }
+    one.events = Int32(events)
+    _ = rsig_ready_watch(set, descriptor, one.events, false)
+  }
+
+  func unwatch(_ descriptor: Int32) {
+    guard watched.contains(where: { $0.descriptor == descriptor }) else { return }
+    watched.removeAll { $0.descriptor == descriptor }
+    rsig_ready_forget(set, descriptor)
+  }
 
   public func wait(until time: Int64?) {
     if isVirtual, let time {
@@ -66,21 +104,29 @@ public final class OutsideClock: Clock {
       let left = time == Int64.max ? Int64(Int32.max) : (time - read() + 999) / 1000
       timeout = Int32(max(0, min(left, Int64(Int32.max))))
     }
-    poll(timeout)
+    poll(timeout, unlessDue: time)
   }
 
-  private func poll(_ timeout: Int32) {
-    var descriptors = watched.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+  public func serve() { poll(0, unlessDue: nil) }
+
+  /// Serves the descriptors that are ready, in the order of opening, unless a timer is due by then: it goes first.
+  private func poll(_ timeout: Int32, unlessDue due: Int64?) {
+    if set < 0 { set = rsig_ready_open() }
     let wake = rsig_signals_descriptor()
-    if wake >= 0 { descriptors.append(pollfd(fd: wake, events: Int16(POLLIN), revents: 0)) }
-    let count = descriptors.withUnsafeMutableBufferPointer { systemPoll($0.baseAddress!, nfds_t($0.count), timeout) }
-    guard count > 0 else { return }
-    let ready = Set(descriptors.filter { $0.revents != 0 }.map(\.fd))
-    if ready.contains(wake) { rsig_signals_drain() }
-    for one in watched where ready.contains(one.descriptor) { one.isReady() }
+    if wake >= 0, !watchesSignals { watchesSignals = rsig_ready_watch(set, wake, Int32(RSIG_READABLE), true) }
+    let always = watched.contains(where: \.isAlwaysReady)
+    var found = [rsig_ready](repeating: rsig_ready(), count: 64)
+    let count = rsig_ready_wait(set, &found, 64, always ? 0 : timeout)
+    var ready: [Int32: Int32] = [:]
+    for one in found.prefix(Int(max(0, count))) { ready[one.descriptor, default: 0] |= one.events }
+    if ready[wake] != nil {
+      rsig_signals_drain()
+      if rsig_signals_take(UInt32(RSIG_CHILD)) != 0 { childHasEnded?() }
+    }
+    if let due, !isVirtual, read() >= due { return }
+    for one in watched {
+      let events = one.isAlwaysReady ? Int32(RSIG_READABLE) : (ready[one.descriptor] ?? 0) & one.events
+      if events != 0, watched.contains(where: { $0 === one }) { one.isReady(events) }
+    }
   }
-}
-
-private func systemPoll(_ descriptors: UnsafeMutablePointer<pollfd>, _ count: nfds_t, _ timeout: Int32) -> Int32 {
-  poll(descriptors, count, timeout)
 }

@@ -2,7 +2,7 @@
 //
 //     Invocation     finds the verb, hands it the words, and ends the process with its status
 //     Verbs/         one file per verb: `run` (also without its name), `test`, `check`, `fmt`, `marble`, `graph`,
-//                    `compare`, `explain`, `help`, `repl`
+//                    `compare`, `explain`, `help`, `repl`, `needs`, `trust`
 //     Options        reads the options of a verb
 //     UsageReasons   codes for wrong command lines
 //
@@ -72,7 +72,7 @@ public struct Invocation {
       }
       return try RunVerb.run(self, words)
     } catch {
-      report(error)
+      if !error.message.isEmpty { report(error) }
       return error.status
     }
   }
@@ -117,6 +117,13 @@ struct UsageError: Error {
   let help: String?
   private(set) var status: Int32 = 2
 
+  /// The script was refused before it ran, and the reason was reported.
+  static var needs: UsageError {
+    var error = UsageError(PermissionReasons.needs, "", help: nil)
+    error.status = 1
+    return error
+  }
+
   init(_ reason: Reason, _ message: String, help: String?) {
     self.reason = reason
     self.message = message
@@ -156,7 +163,7 @@ final class Verb: Sendable {
   static let all = [
     TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb,
     GraphVerb.verb,
-    CompareVerb.verb,
+    CompareVerb.verb, NeedsVerb.verb, TrustVerb.verb,
   ]
 
   /// Most first arguments are paths, and no verb contains a dot.

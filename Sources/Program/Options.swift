@@ -22,6 +22,7 @@ final class Options {
   var events: Events?
   var colour = Colour.auto
   var words: [String] = []
+  let outside = OutsideOptions()
   /// Options that only this verb understands.
   var flags: [String: String] = [:]
 
@@ -82,6 +83,7 @@ final class Options {
       case "--events": options.events = try choice(name, try value())
       case "--color", "--colour": options.colour = try choice(name, try value())
       default:
+        if try options.outside.take(name, given, value) { continue }
         let known = known()
         if let takesValue = known[name] {
           if takesValue { options.flags[name] = try value() } else { options.flags[name] = "" }
@@ -93,7 +95,7 @@ final class Options {
             "--events",
             "--color",
             "--version", "--help",
-          ] + known.keys
+          ] + OutsideOptions.names + known.keys
         throw UsageError(
           UsageReasons.unknownOption, "there is no option \(name)",
           help: Nearest.name(to: name, among: all).map { "did you mean \($0)?" } ?? "`rsig --help` lists them")
@@ -113,6 +115,7 @@ final class Options {
     bound = later.bound ?? bound
     seed = later.seed ?? seed
     memory = later.memory ?? memory
+    outside.add(later.outside)
     events = later.events ?? events
     if later.colour != .auto { colour = later.colour }
     words = later.words

@@ -8,6 +8,7 @@ public enum Elements {
     case let box as TextBox: return try Texts.count(box.text)
     case let box as ListBox: return box.elements.count
     case let box as TupleBox: return box.elements.count
+    case let box as DataBox: return box.bytes.count
     case let box as DictionaryBox: return box.count
     case let box as Series:
       if let count = box.knownCount { return count }
@@ -76,6 +77,7 @@ public enum Elements {
     case let box as TextBox: return try Texts.character(box, at: index)
     case let box as ListBox: return index < box.elements.count ? box.elements[index] : nil
     case let box as TupleBox: return index < box.elements.count ? box.elements[index] : nil
+    case let box as DataBox: return index < box.bytes.count ? .int(Int(box.bytes[index])) : nil
     case let range as RangeSeries: return index < range.count ? .int(range.first &+ index) : nil
     default: break
     }
@@ -132,6 +134,10 @@ public enum Elements {
         ValueReasons.outOfRange, "a slice begins and ends at 0 or more, but is to go from \(low) to \(high)")
     }
     if let text = value.asText { return .string(try Texts.slice(text, low, high)) }
+    if let bytes = value.asData?.bytes {
+      let start = min(low, bytes.count)
+      return .data(Array(bytes[start..<max(start, min(high, bytes.count))]))
+    }
     if let range = value.box as? RangeSeries {
       let start = min(low, range.count)
       return .box(RangeSeries(first: range.first &+ start, count: max(0, min(high, range.count) - start)))

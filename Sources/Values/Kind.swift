@@ -7,6 +7,7 @@ public enum Kind: String, Sendable, CaseIterable {
   case connection = "Connection", command = "Command", channel = "Channel", channelTerminal = "ChannelTerminal"
   case subscriber = "Subscriber", disposable = "Disposable", scheduler = "Scheduler"
   case object = "Object"
+  case data = "Data", database = "Database", topic = "Topic"
   // Controls come last: `controls` counts on it.
   case textField = "TextField", textView = "TextView", searchBar = "SearchBar", button = "Button"
   case barButtonItem = "BarButtonItem", control = "Control", refreshControl = "RefreshControl", `switch` = "Switch"

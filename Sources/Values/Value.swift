@@ -1,8 +1,9 @@
 // Values: everything a program can hold or send, and what can be done with values without running the program.
 //
 //     Value            sixteen bytes: numbers, times and nil inline, everything else a Box
-//     Box              the rest of a value: TextBox, ListBox, TupleBox, DictionaryBox, ErrorBox, EventBox, Function,
-//                      Series (sequences, read by a Cursor); signals, Commands and controls are boxes of other targets
+//     Box              the rest of a value: TextBox, DataBox, ListBox, TupleBox, DictionaryBox, ErrorBox, EventBox,
+//                      Function, Series (sequences, read by a Cursor); signals, Commands and controls are boxes of
+//                      other targets
 //     Equality, Order, Hashing, ValueWriter
 //                      equality, order, hashes and printing. Values share their parts: each walk meets a shared part
 //                      once, or stops after a prefix or at a gigabyte
@@ -32,6 +33,7 @@ extension Value {
   @inlinable public static func list(_ elements: [Value]) -> Value { .box(ListBox(elements)) }
   @inlinable public static func tuple(_ elements: [Value]) -> Value { .box(TupleBox(elements)) }
   public static func dictionary(_ pairs: [(Value, Value)]) -> Value { .box(DictionaryBox(pairs)) }
+  public static func data(_ bytes: [UInt8]) -> Value { .box(DataBox(bytes)) }
   public static func error(_ message: String, domain: String = "", code: Int = 0) -> Value {
     .box(ErrorBox(message, domain: domain, code: code))
   }
@@ -56,6 +58,7 @@ extension Value {
   public var asTuple: TupleBox? { box as? TupleBox }
   public var asDictionary: DictionaryBox? { box as? DictionaryBox }
   public var asError: ErrorBox? { box as? ErrorBox }
+  public var asData: DataBox? { box as? DataBox }
   public var asFunction: Function? { box as? Function }
 
   /// The number as a Double; nil if it is not a number.

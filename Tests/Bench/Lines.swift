@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 import Glibc
 import Interpreter
@@ -55,7 +56,7 @@ enum Lines {
     defer { pclose(pipe) }
     return printing(script) { session in
       guard let clock = session.loop.clock as? OutsideClock else { return }
-      session.openInput = { loop throws(Failure) in LinesSignal(fileno(pipe), clock, loop) }
+      session.openInput = { loop throws(Failure) in SharedLines(Live(loop, clock, input: fileno(pipe)), loop) }
     }
   }
 
@@ -74,6 +75,6 @@ enum Lines {
   static func attach(_ session: Session) {
     _ = made
     guard let clock = session.loop.clock as? OutsideClock else { return }
-    session.openInput = { loop throws(Failure) in LinesSignal(open(path, O_RDONLY), clock, loop) }
+    session.openInput = { loop throws(Failure) in SharedLines(Live(loop, clock, input: open(path, O_RDONLY)), loop) }
   }
 }

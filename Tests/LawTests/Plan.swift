@@ -48,6 +48,10 @@ struct Plan: Sendable, CustomTestStringConvertible {
     "text": "belongs to the stage", "dealloc": "belongs to the stage",
     "first": "is a blocking read", "firstOrDefault": "is a blocking read", "toArray": "is a blocking read",
     "request": "needs a server", "sendAsynchronousRequest": "needs a server",
+    "readLines": "asks the outside", "readContentsOfURL": "asks the outside", "readInBackground": "asks the outside",
+    "follow": "asks the outside", "files": "asks the outside", "changes": "asks the outside",
+    "writeToFile": "asks the outside", "appendToFile": "asks the outside", "run": "asks the outside",
+    "cron": "comes by the minute", "csv": "takes lines of its own form", "toCSV": "takes rows",
   ]
 
   /// Arguments that trying would not find, or not in finite time, because they are more specific than their kinds.

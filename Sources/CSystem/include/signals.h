@@ -14,6 +14,7 @@ enum {
   RSIG_RESIZE = 8,     // SIGWINCH
   RSIG_SUSPEND = 16,   // SIGTSTP
   RSIG_CONTINUE = 32,  // SIGCONT
+  RSIG_CHILD = 64,     // SIGCHLD
 };
 
 // Makes these signals set their flag instead of their usual effect. Interrupt, terminate and hangup also request all
@@ -47,5 +48,7 @@ int rsig_terminal_interrupt_byte(void);
 // Restores the terminal if it is guarded by this process. Safe in a handler.
 void rsig_terminal_restore(void);
 void rsig_terminal_unguard(void);
+// Forgets what was typed and not read yet.
+void rsig_terminal_forget_typed(int descriptor);
 
 #endif

@@ -377,7 +377,7 @@ extension Parameter {
 extension Kind {
   /// Streams and other kinds with parts that can be counted.
   static let withParts: [Kind] = Kind.allCases.filter {
-    $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple
+    $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple || $0 == .data
   }
 }
 

@@ -31,7 +31,8 @@ public struct ScriptTrial {
   }
 
   public static func run(
-    _ source: Source, bound: Int64 = 3_600_000_000, runsByEvents: Bool = false, configure: (Session) -> Void = { _ in }
+    _ source: Source, bound: Int64 = 3_600_000_000, runsByEvents: Bool = false,
+    configure: (Session) -> Void = { _ in }, readRecord: (String) throws(Failure) -> [UInt8] = RunRecord.refuse
   ) -> Outcome {
     let compilation = Compilation(source)
     let program = compilation.program
@@ -52,6 +53,11 @@ public struct ScriptTrial {
     }
     configure(session)
     var outcome = Outcome()
+    do throws(Failure) {
+      if let record = try RunRecord(of: source, read: readRecord) { session.replay(record, source) }
+    } catch {
+      outcome.diagnostics.append(error.diagnostic)
+    }
 
     session.begin(program)
     var next = 0

@@ -157,6 +157,10 @@ public final class IndexNode: Node {
       guard list.indices.contains(n) else { throw outOfRange(n, list.count) }
       return list[n]
     }
+    if let bytes = x.asData?.bytes {
+      guard bytes.indices.contains(n) else { throw outOfRange(n, bytes.count) }
+      return .int(Int(bytes[n]))
+    }
     if let series = x.asSeries {
       if n >= 0 {
         if let range = series as? RangeSeries, n < range.count { return .int(range.first + n) }

@@ -46,19 +46,19 @@ struct ArgumentBinding {
   }
 
   /// No entry has more.
-  static let mostParameters = 8
+  static let mostParameters = 16
   private static let empty: Int32 = -1
   private static let variadic: Int32 = -2
 
   let count: Int
-  private var places: SIMD8<Int32>
+  private var places: SIMD16<Int32>
   /// Arguments of the variadic parameter, if there is one.
   private var several: [Int] = []
 
   private init(_ count: Int) {
     precondition(count <= ArgumentBinding.mostParameters)
     self.count = count
-    places = SIMD8(repeating: ArgumentBinding.empty)
+    places = SIMD16(repeating: ArgumentBinding.empty)
   }
 
   subscript(parameter: Int) -> Slot {
@@ -74,7 +74,7 @@ struct ArgumentBinding {
     var binding = ArgumentBinding(parameters.count)
     // One by one, as with most calls.
     if entry.needsAll, given.count == parameters.count, !given.hasLabels {
-      binding.places = SIMD8(0, 1, 2, 3, 4, 5, 6, 7)
+      binding.places = SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
       return binding
     }
     for index in 0..<given.count {

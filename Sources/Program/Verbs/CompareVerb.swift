@@ -31,7 +31,7 @@ enum CompareVerb {
       let isFile = word.hasSuffix(".rsig")
       let code = isFile ? try Scripts.read(word) : Source(name: "code", text: word)
       let source = options.code.map { Source(name: code.name, bytes: Array("\($0)\n".utf8) + code.bytes) } ?? code
-      let film = Pictures.film(program, source, options)
+      let film = try Pictures.film(program, source, options)
       if film.isRefused { return 2 }
       films.append((word, film))
     }

@@ -32,7 +32,7 @@ enum GraphVerb {
       )
     }
     let width = try Pictures.width(program, options)
-    let film = Pictures.film(program, source, options)
+    let film = try Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     let graph = SignalGraph(film, counts: options.flags["--run"] != nil, only: names)
     if !names.isEmpty, graph.nodes.isEmpty {

@@ -38,7 +38,7 @@ enum MarbleVerb {
     try Pictures.refuseMore(options)
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
     let style = try Pictures.style(program, options)
-    let film = Pictures.film(program, source, options)
+    let film = try Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     var drawing = Chart.Options()
     drawing.everyStage = options.flags["--all"] != nil
@@ -92,16 +92,20 @@ enum Pictures {
   }
 
   /// Runs it, and reports errors.
-  static func film(_ program: Invocation, _ source: Source, _ options: Options) -> Film {
-    let clock = OutsideClock(isVirtual: true)
+  static func film(_ program: Invocation, _ source: Source, _ options: Options) throws(UsageError) -> Film {
     options.isVirtual = true
+    let gateway = try Gateway(program, options)
     options.boundTime(otherwise: Film.usualBound)
     defer { rsig_stop_after(0, true) }
-    let film = Film(source, bound: options.bound, clock: clock) { session in
-      session.openInput = { loop throws(Failure) in
-        options.words.first == "-" ? EmptySignal() : LinesSignal(0, clock, loop)
+    var trouble: UsageError?
+    let film = Film(source, bound: options.bound, clock: gateway.clock) { session in
+      do throws(UsageError) {
+        if try !gateway.open(session, source, readsInput: options.words.first != "-") { trouble = .needs }
+      } catch {
+        trouble = error
       }
     }
+    if let trouble { throw trouble }
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
     return film

@@ -45,7 +45,9 @@ enum PromptVerb {
     let file = options.flags["-i"]
     if let file { _ = try Scripts.read(file) }
     let places = Places(program.environment)
-    let repl = Repl(isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options))
+    let repl = Repl(
+      isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options),
+      permissions: options.outside.permissions)
     repl.story = ExplainVerb.story
     let status = repl.run(
       history: History(path: places.history),

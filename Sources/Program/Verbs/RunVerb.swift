@@ -31,7 +31,7 @@ enum RunVerb {
       return try PromptVerb.run(program, options)
     }
     if let code = options.code {
-      return run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true)
+      return try run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true)
     }
     if let path = options.words.first, path != "-" {
       // Words behind the file are the script's own, except for this one, where it reads none.
@@ -40,36 +40,34 @@ enum RunVerb {
         options.words.removeLast()
         options.flags["--hints"] = ""
       }
-      return run(
+      return try run(
         program, source, options, arguments: Array(options.words.dropFirst()), readsInput: true)
     }
     if options.words.isEmpty, program.isTerminal(0) { return try PromptVerb.run(program, options) }
     let source = try Scripts.readInput()
-    return run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: false)
+    return try run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: false)
   }
 
   private static func run(
     _ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool
-  ) -> Int32 {
+  ) throws(UsageError) -> Int32 {
+    let gateway = try Gateway(program, options)
     rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
-    let clock = OutsideClock(isVirtual: options.isVirtual)
     var settings = Session.Settings(arguments: arguments)
     settings.echo = options.echo
     settings.runsByEvents = options.runsByEvents
     settings.bound = options.bound
-    settings.seed = options.seed
+    settings.seed = options.seed ?? gateway.seed
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
     settings.memory = options.memory ?? settings.memory
     let hints = options.flags["--hints"].map { _ in RunHints() }
     var listeners: [any TraceListener] = hints.map { [$0] } ?? []
     if let form = options.trace { listeners.append(TraceWriter(program.err, form, flushing: { program.out.flush() })) }
     if !listeners.isEmpty { settings.traces = Tracing(listeners) }
-    let session = Session(clock: clock, output: output(program, options), settings: settings)
+    let session = Session(clock: gateway.clock, output: output(program, options), settings: settings)
     program.keep(session)
-    session.openInput = { loop throws(Failure) in
-      // The script itself was standard input, and has been read to its end.
-      readsInput ? LinesSignal(0, clock, loop) : EmptySignal()
-    }
+    guard try gateway.open(session, source, readsInput: readsInput) else { return 1 }
+    defer { gateway.close(session) }
     options.boundTime()
     if let hints { begin(hints, session, source) }
     let checked = session.run(source)

@@ -38,7 +38,13 @@ enum TestVerb {
       let trials = isDocument ? Fences.blocks(of: source).map { ($0.source, Optional($0.lines)) } : [(source, nil)]
       var updates: [(lines: Range<Int>?, text: String)] = []
       for (source, lines) in trials {
-        let outcome = ScriptTrial.run(source, bound: options.bound ?? 3_600_000_000, runsByEvents: options.runsByEvents)
+        let outcome = ScriptTrial.run(
+          source, bound: options.bound ?? 3_600_000_000, runsByEvents: options.runsByEvents,
+          configure: { session in
+            let clock = OutsideClock(isVirtual: true)
+            session.world = Live(session.loop, clock, options.outside.permissions)
+          },
+          readRecord: { name throws(Failure) in try readRecord(name, besides: path) })
         let name = lines.map { "\(path):\($0.lowerBound)" } ?? path
         if outcome.passed {
           passed += 1
@@ -78,6 +84,17 @@ enum TestVerb {
     let unclaimed = withoutClaims == 0 ? "" : ", \(withoutClaims) without a claim"
     program.out.write("\(passed) passed, \(failed) failed\(unclaimed)\n")
     return failed == 0 ? 0 : 1
+  }
+
+  /// The record that a script names, beside it.
+  private static func readRecord(_ name: String, besides script: String) throws(Failure) -> [UInt8] {
+    let folder = script.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    let path = name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
+    do throws(Files.Trouble) {
+      return try Files.read(path)
+    } catch {
+      throw Failure(RecordReasons.badRecord, "\(path) cannot be read: \(error.reason)")
+    }
   }
 
   private static func show(_ outcome: ScriptTrial.Outcome, _ name: String, _ path: String, _ program: Invocation) {

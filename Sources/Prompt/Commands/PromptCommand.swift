@@ -32,7 +32,9 @@ struct PromptCommand: Sendable {
 
   /// The groups, as help lists them.
   static let groups: [(name: String, commands: [PromptCommand])] = [
-    ("ask", asking), ("draw", drawing), ("watch", watching), ("time", timing), ("files", filing), ("prompt", steering),
+    ("ask", asking), ("draw", drawing), ("watch", watching), ("time", timing), ("files", filing),
+    ("outside", permitting),
+    ("prompt", steering),
   ]
 
   static let all: [PromptCommand] = groups.flatMap(\.commands)

@@ -1,4 +1,5 @@
 import CSystem
+import Catalogue
 import Diagnostics
 import Interpreter
 import JSON
@@ -43,7 +44,7 @@ public final class JSONPrompt {
   /// Until the input ends.
   public func run() -> Int32 {
     Interrupt.watch()
-    let requests = LinesSignal(0, clock, session.loop)
+    let requests = SharedLines(Live(session.loop, clock), session.loop)
     var isOver = false
     requests.subscribe(
       next: { [self] line in receive(line.raw) },

@@ -5,7 +5,7 @@ import Reactive
 final class PromptClock: Clock {
   enum Mode { case real, held }
 
-  private let kernel = OutsideClock(isVirtual: false)
+  let kernel = OutsideClock(isVirtual: false)
   private(set) var mode = Mode.real
   /// How far the kernel's clock is ahead.
   private var offset: Int64 = 0
@@ -29,6 +29,10 @@ final class PromptClock: Clock {
     } else {
       kernel.wait(until: time.map { $0 + offset })
     }
+  }
+
+  func serve() {
+    if mode == .real { kernel.serve() }
   }
 
   func hold() {

@@ -61,10 +61,14 @@ public final class Repl {
     var hasWarned = false
   }
 
-  public init(isColored: Bool, isUnicode: Bool = false) {
+  /// Granted at the command line, by an answer or by `:allow`; they outlive a `:reset`.
+  let permissions: Permissions
+
+  public init(isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions()) {
     self.isUnicode = isUnicode
+    self.permissions = permissions
     output = PromptOutput(isColored: isColored)
-    workspace = Workspace(output, held: false, traced: true)
+    workspace = Workspace(output, permissions, held: false, traced: true)
     connect()
   }
 
@@ -90,6 +94,7 @@ public final class Repl {
     }
     session.onRemark = { [unowned output] text in output.remark(text) }
     output.now = { [unowned self] in session.loop.now }
+    askForPermissions()
   }
 
   /// Ends everything and begins again; in held time from the first moment on, so that it can be replayed.
@@ -98,7 +103,7 @@ public final class Repl {
     output.isSilent = true
     session.disposeAll()
     session.close()
-    workspace = Workspace(output, held: held, traced: knowsWhy)
+    workspace = Workspace(output, permissions, held: held, traced: knowsWhy)
     output.log.clear()
     connect()
     if let initial = files.initial { runInitial(initial) }

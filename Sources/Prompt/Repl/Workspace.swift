@@ -1,4 +1,5 @@
 import Interpreter
+import Outside
 import Values
 
 /// A session of the prompt, from its beginning to the next `:reset`: the program that runs, its clock, and a record of
@@ -17,7 +18,7 @@ final class Workspace {
   let hints = PromptHints()
 
   /// `held`: in held time from the first moment on, so that it can be replayed.
-  init(_ output: PromptOutput, held: Bool, traced: Bool) {
+  init(_ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool) {
     clock = PromptClock(held: held)
     replay = Replay(obstacle: held ? nil : Replay.wasReal)
     tracing = Tracing([recorder, hints.run])
@@ -28,5 +29,6 @@ final class Workspace {
     if traced { settings.traces = tracing }
     session = Session(clock: clock, output: output, settings: settings)
     hints.run.session = session
+    session.world = Live(session.loop, clock.kernel, permissions)
   }
 }

@@ -22,7 +22,7 @@ public final class FlattenSignal: FlatteningSignal {
 
 private final class FlattenStage: FlatteningStage {
   let limit: Int
-  @exclusivity(unchecked) private var waiting = Queue<Value>()
+  @exclusivity(unchecked) private var waiting = Queue<Kept>()
   @exclusivity(unchecked) private var depth = 0
   /// True while the source is being subscribed: an error is then sent at once, and everything torn down later. Until
   /// then RAC keeps subscribing to the signals that the source sends.
@@ -36,7 +36,7 @@ private final class FlattenStage: FlatteningStage {
 
   override func next(_ value: Value) {
     if isDisposed { return }
-    waiting.append(value)
+    waiting.append(Kept(value))
     Run.store(waiting.count, in: "flatten")
     startWaiting()
   }
@@ -58,13 +58,17 @@ private final class FlattenStage: FlatteningStage {
     if depth >= 64 { return }
     depth += 1
     defer { depth -= 1 }
-    while !isDisposed, partCount < limit, let value = waiting.popFirst() {
+    while !isDisposed, partCount < limit, let next = waiting.popFirst() {
       if rsig_stop_requested() { return stop() }
-      do throws(Failure) {
-        if let signal = try transform(value) { merge(signal) }
-      } catch {
-        failed(error)
-      }
+      next.pass { start($0) }
+    }
+  }
+
+  private func start(_ value: Value) {
+    do throws(Failure) {
+      if let signal = try transform(value) { merge(signal) }
+    } catch {
+      failed(error)
     }
   }
 

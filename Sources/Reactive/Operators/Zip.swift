@@ -20,7 +20,7 @@ public final class ZipSignal: JoinSignal {
 }
 
 private final class ZipJoint: Joint {
-  @exclusivity(unchecked) private var queues: [Queue<Value>]
+  @exclusivity(unchecked) private var queues: [Queue<Kept>]
   private var hasCompleted: [Bool]
   @exclusivity(unchecked) private var completedCount = 0
   /// Number of empty queues.
@@ -36,7 +36,7 @@ private final class ZipJoint: Joint {
   override func next(_ value: Value, from index: Int) {
     if hasEnded(index) { return }
     if queues[index].isEmpty { empty -= 1 }
-    queues[index].append(value)
+    queues[index].append(Kept(value))
     Run.store(queues[index].count, in: "zip")
     guard empty == 0 else { return }
     if count == 2 {
@@ -44,13 +44,13 @@ private final class ZipJoint: Joint {
       let b = queues[1].popFirst()!
       if queues[0].isEmpty { empty += 1 }
       if queues[1].isEmpty { empty += 1 }
-      joined(a, b)
+      joined(a.value, b.value)
       return endWhatIsOver()
     }
     var values: [Value] = []
     values.reserveCapacity(count)
     for index in queues.indices {
-      values.append(queues[index].popFirst()!)
+      values.append(queues[index].popFirst()!.value)
       if queues[index].isEmpty { empty += 1 }
     }
     joined(values)

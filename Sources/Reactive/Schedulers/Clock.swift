@@ -4,6 +4,8 @@ public protocol Clock: AnyObject {
   func read() -> Int64
   /// Waits until then (without limit if nil), or until an event from outside has arrived and been delivered.
   func wait(until time: Int64?)
+  /// Delivers what has arrived from outside, without waiting.
+  func serve()
   /// Origin of dates: microseconds between 1970 and the start.
   var epoch: Int64 { get }
   var isVirtual: Bool { get }
@@ -17,12 +19,37 @@ extension Clock {
   }
 }
 
+extension Clock {
+  public func serve() {}
+}
+
+/// Events from outside whose times are known before: a record that is replayed.
+public protocol Arrivals: AnyObject {
+  /// Time of the next one; nil if there is none.
+  var nextTime: Int64? { get }
+  /// Delivers it; the clock has its time by now.
+  func deliver()
+}
+
 /// Takes the next due time as now; waiting takes no time.
 public final class VirtualClock: Clock {
   private var time: Int64 = 0
+  /// Events from outside; nil without a record.
+  public var arrivals: (any Arrivals)?
   public init() {}
   public func read() -> Int64 { time }
-  public func wait(until time: Int64?) { self.time = max(self.time, time ?? self.time) }
-  public var epoch: Int64 { 0 }
+
+  /// A timer that is due at the time of an arrival precedes it, as it does on the real clock.
+  public func wait(until time: Int64?) {
+    guard let arrivals, let next = arrivals.nextTime, time.map({ next < $0 }) ?? true else {
+      self.time = max(self.time, time ?? self.time)
+      return
+    }
+    self.time = max(self.time, next)
+    arrivals.deliver()
+  }
+
+  /// Dates count from 1970, or as they did in the run that is replayed.
+  public var epoch: Int64 = 0
   public var isVirtual: Bool { true }
 }

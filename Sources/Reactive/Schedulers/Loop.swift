@@ -1,3 +1,4 @@
+// Long, because the queues, the instant and the waiting of a loop are one state.
 import CSystem
 import Values
 
@@ -11,6 +12,8 @@ public final class Loop {
   public let run = Run()
   /// Number of outside sources (a pipe, a process) that may still bring events.
   public var openSources = 0
+  /// Outside sources that wait until the program has taken what they sent, the one held longest first.
+  var heldSources: [Pressure] = []
   /// Errors raised where no signal could carry them.
   public var report: (Failure) -> Void = { _ in }
   /// Errors of the present turn that no handler took.
@@ -50,6 +53,9 @@ public final class Loop {
   /// True if the current turn was caused by work going on since then.
   @exclusivity(unchecked) public private(set) var isBusy = true
   private var uponStop: [() -> Void] = []
+  /// Turns since the outside was last served, and the clock's time then.
+  @exclusivity(unchecked) private var unserved = 0
+  @exclusivity(unchecked) private var lastServed: Int64 = 0
   /// Time by which this loop is ahead of its clock, because `leap` skipped it.
   @exclusivity(unchecked) private var lead: Int64 = 0
 
@@ -106,8 +112,21 @@ public final class Loop {
   /// Time that a turn starting now would have.
   public var time: Int64 { clock.read() + lead }
 
-  /// Reads the clock: the beginning of a turn.
+  /// A turn may begin that much later than the time it was due at, and still have that time as its instant.
+  private static let lateness: Int64 = 10_000
+
+  /// Reads the clock: the beginning of a turn that something outside causes.
   public func beginTurn() { beginTurn(at: time) }
+
+  /// The beginning of a turn due at that time. What a program does at a time that it chose itself must not depend on
+  /// how fast the machine is.
+  private func beginTurn(due: Int64?) {
+    let time = self.time
+    if let due, time >= due, time - due <= Loop.lateness { beginTurn(at: due) } else { beginTurn(at: time) }
+  }
+
+  /// The beginning of a statement, at the present instant.
+  public func beginStatement() { beginTurn(due: now) }
 
   private func beginTurn(at time: Int64) {
     run.makeCurrent()
@@ -222,7 +241,7 @@ public final class Loop {
   public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
     go(until: deadline, isOver) { time in
       clock.wait(until: time.map { $0 - lead })
-      beginTurn()
+      beginTurn(due: time)
     }
   }
 
@@ -248,14 +267,28 @@ public final class Loop {
           return true
         }
         perform(work)
+        if openSources > 0 { serveNowAndThen() }
       }
       if isOver() { return true }
       let next = nextDue
+      // Everything waits for a source that waits for its debt: two halves of one source that meet again.
+      if next == nil, !heldSources.isEmpty, heldSources.count == openSources { heldSources[0].release() }
       if next == nil, openSources == 0, deadline == nil { return false }
       if let deadline, now >= deadline { return true }
       let due = if let next, let deadline { min(next, deadline) } else { next ?? deadline }
       wait(due)
     }
+  }
+
+  /// Work that schedules work must not starve what waits outside: a look after a thousand turns or ten milliseconds.
+  private func serveNowAndThen() {
+    unserved &+= 1
+    guard unserved & 63 == 0, !clock.isVirtual else { return }
+    let time = clock.read()
+    guard unserved >= 1000 || time - lastServed >= Loop.lateness else { return }
+    unserved = 0
+    lastServed = time
+    clock.serve()
   }
 
   /// The caller must release it.

@@ -7,6 +7,9 @@ public final class Run: RunState {
   /// True if pipelines take single events only: no flows, no batches, no code for Ints.
   public var byEvents = false
 
+  /// The source from outside that is sending now; stages that keep its values charge it.
+  @exclusivity(unchecked) public var sender: Pressure?
+
   /// An endless recursion whose error reached nobody; reported at the end of the turn.
   public private(set) var hasUnheardDepth = false
 

@@ -1,0 +1,162 @@
+import Reactive
+import Values
+
+/// Records of lines of comma-separated values, as RFC 4180 has them: quotes may span lines.
+final class CSVStep: Step {
+  private let separator: Character
+  private let hasHeader: Bool
+  private var header: [Value]?
+  /// Beginning of a record whose quotes are open, and the line that it began at.
+  private var open: String?
+  private var line = 0
+  private var start = 0
+
+  init(separator: Character, hasHeader: Bool) {
+    self.separator = separator
+    self.hasHeader = hasHeader
+  }
+
+  override func take(_ value: Value) throws(Failure) -> Passage {
+    guard let text = value.asText else { throw Failure.kind("a line for `csv`", mustBe: "a String", butIs: value) }
+    line += 1
+    if open == nil { start = line }
+    let whole = open.map { $0 + "\n" + text } ?? text
+    try Capacity.text(whole.utf8.count)
+    open = nil
+    guard let fields = try fields(whole) else {
+      open = whole
+      return .drop
+    }
+    if fields.count == 1, whole.isEmpty { return .drop }
+    guard hasHeader else { return .send(.list(fields)) }
+    guard let header else {
+      // Excel begins its files with a mark.
+      var names = fields
+      if let first = names[0].asText, first.unicodeScalars.first == "\u{feff}" {
+        names[0] = .string(String(first.unicodeScalars.dropFirst()))
+      }
+      self.header = names
+      return .drop
+    }
+    if fields.count != header.count {
+      throw Failure(
+        ValueReasons.badText,
+        "line \(start) has \(fields.count) field\(fields.count == 1 ? "" : "s"), but the header has \(header.count)")
+    }
+    return .send(.dictionary(Array(zip(header, fields))))
+  }
+
+  override func finish() throws(Failure) -> [Value] {
+    if open != nil { throw Failure(ValueReasons.badText, "the quotes that line \(start) opens are never closed") }
+    return []
+  }
+
+  /// The fields of a record; nil if its quotes are still open.
+  private func fields(_ text: String) throws(Failure) -> [Value]? {
+    var fields: [Value] = []
+    var field = ""
+    var isQuoted = false
+    var wasQuoted = false
+    // By scalars: a quote and a combining mark after it are one Character.
+    var rest = text.unicodeScalars[...]
+    let separator = separator.unicodeScalars.first!
+    while let scalar = rest.popFirst() {
+      if isQuoted {
+        if scalar != "\"" {
+          field.unicodeScalars.append(scalar)
+        } else if rest.first == "\"" {
+          rest.removeFirst()
+          field.unicodeScalars.append("\"")
+        } else {
+          isQuoted = false
+        }
+      } else if scalar == separator {
+        fields.append(.string(field))
+        field = ""
+        wasQuoted = false
+      } else if scalar == "\"", field.isEmpty, !wasQuoted {
+        isQuoted = true
+        wasQuoted = true
+      } else if wasQuoted {
+        throw Failure(
+          ValueReasons.badText, "line \(start) has \(Texts.quoted(String(scalar))) after the quotes of a field")
+      } else {
+        field.unicodeScalars.append(scalar)
+      }
+    }
+    if isQuoted { return nil }
+    return fields + [.string(field)]
+  }
+}
+
+/// Lines of comma-separated values: the names of the first Dictionary, then a line for each row.
+final class ToCSVSignal: Operator {
+  private let separator: String
+  private let hasHeader: Bool
+
+  init(_ source: Signal, separator: String, hasHeader: Bool) {
+    self.separator = separator
+    self.hasHeader = hasHeader
+    super.init(source)
+  }
+
+  override func makeStage(_ downstream: Subscriber) -> Stage { ToCSVStage(downstream, separator, hasHeader) }
+}
+
+private final class ToCSVStage: Stage {
+  private let separator: String
+  private let hasHeader: Bool
+  private var names: [Value]?
+
+  init(_ downstream: Subscriber, _ separator: String, _ hasHeader: Bool) {
+    self.separator = separator
+    self.hasHeader = hasHeader
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    do throws(Failure) {
+      var fields: [Value]
+      if let row = value.asDictionary {
+        let names = self.names ?? row.keys
+        if self.names == nil {
+          self.names = names
+          if hasHeader { downstream.next(.string(try line(names))) }
+          if isDisposed { return }
+        }
+        if let extra = row.keys.first(where: { !names.contains($0) }) {
+          throw Failure(
+            ValueReasons.badText, "the row has a key \(extra) that the first row does not have",
+            help: ["`toCSV` takes its names from the first row"])
+        }
+        fields = names.map { row[$0] ?? .nil }
+      } else if let tuple = value.asTuple {
+        fields = tuple.elements
+      } else if let series = value.asSeries {
+        fields = try series.elements()
+      } else {
+        throw Failure.kind("a row for `toCSV`", mustBe: "a Dictionary or an Array", butIs: value)
+      }
+      downstream.next(.string(try line(fields)))
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func line(_ fields: [Value]) throws(Failure) -> String {
+    var line = ""
+    for (index, field) in fields.enumerated() {
+      if index > 0 { line += separator }
+      let text = field.isNil ? "" : try field.printed()
+      let scalars = text.unicodeScalars
+      let needsQuotes =
+        fields.count == 1 && text.isEmpty
+        || scalars.contains { $0 == "\"" || $0 == "\n" || $0 == "\r" || String($0) == separator }
+      line +=
+        needsQuotes
+        ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+    }
+    return line
+  }
+}

@@ -1,0 +1,224 @@
+// Long, because an entry stands whole in one place, with its examples.
+import Reactive
+import Values
+
+extension Entries {
+  private static let path = Parameter("path", .string, "counted from the directory that rsig was started in")
+  private static let glob = Parameter(
+    "glob", .string, "a path with `*`, `?`, `[a-z]`, `{a,b}`, and `**` for any directories")
+  private static let ignore = Parameter(
+    "ignore", .kinds([.array, .string]), label: "ignore", .labelled, "globs of paths to leave out")
+
+  /// Files, through the gate.
+  static let files: [Entry] = [
+    Entry(
+      "readLines", .files,
+      """
+      Sends each line of the file at `path` and completes at its end. The file is read at each subscription, no faster \
+      than its lines are taken. Needs the permission to read it.
+      """,
+      [path], gives: .sending(.signal, .kind(.string)),
+      elsewhere: ["Node: readline", "Python: open", "shell: cat"],
+      examples: [
+        """
+        # record: {"ask":1,"readLines":["names.txt"]}
+        # record: {"of":1,"bytes":"Ada\\nGrace\\n"}
+        # record: {"of":1,"completed":true}
+        readLines "names.txt" | map upper
+        #=> _1: next "ADA"
+        #=> _1: next "GRACE"
+        #=> _1: completed
+        """
+      ],
+      traits: [.mayFail, .bounded],
+      .stream(signal: { call throws(Failure) in
+        _ = try call.path(of: 0)
+        return call.asking(.readLines, .lines)
+      })),
+    Entry(
+      "readContentsOfURL", .files,
+      """
+      Reads the whole file at `path`, or at a `file:` URL, as one text, begins at once, and replays it to each \
+      subscriber. Needs the permission to read it.
+      """,
+      [Parameter("path", .string, "a path or a URL")], gives: .sending(.signal, .kind(.string)),
+      rac: "+rac_readContentsOfURL:usedEncoding:scheduler:",
+      elsewhere: ["Node: readFile", "Swift: String(contentsOf:)"],
+      examples: [
+        """
+        # record: {"ask":1,"readContentsOfURL":["version.txt"]}
+        # record: {"of":1,"bytes":"1.2\\n"}
+        # record: {"of":1,"completed":true}
+        readContentsOfURL "version.txt" | map trim
+        #=> _1: next "1.2"
+        #=> _1: completed
+        """
+      ],
+      traits: [.mayFail, .bounded, .goesOn],
+      .stream(signal: { call throws(Failure) in
+        var path = try call.path(of: 0)
+        if path.hasPrefix("file://") {
+          path = String(path.dropFirst(7))
+          if path.hasPrefix("localhost/") { path = String(path.dropFirst(9)) }
+        }
+        return call.eager(AskSignal(Ask(.readContentsOfURL, [.string(path)], at: call.place), .text, call.host))
+      })),
+    Entry(
+      "readInBackground", .files,
+      """
+      Reads the file at `path`, begins at once, sends its Data as it can be read, and replays all of it to each \
+      subscriber. (`readLines` keeps nothing.) Needs the permission to read it.
+      """,
+      [path], gives: .sending(.signal, .kind(.data)), rac: "-rac_readInBackground",
+      examples: [
+        """
+        # record: {"ask":1,"readInBackground":["icon.bin"]}
+        # record: {"of":1,"bytes":{"$data":"AAEC"}}
+        # record: {"of":1,"completed":true}
+        readInBackground "icon.bin"
+        #=> _1: next Data hex: "000102"
+        #=> _1: completed
+        """
+      ],
+      traits: [.mayFail, .bounded, .goesOn],
+      .stream(signal: { call throws(Failure) in
+        _ = try call.path(of: 0)
+        return call.eager(call.asking(.readInBackground, .chunks))
+      })),
+    Entry(
+      "follow", .files,
+      """
+      Sends each line that is written to the file at `path` from now on, through renames and new files under the same \
+      name, and never completes. A file that is not there yet is waited for. Of a file that is cut off in place, lines \
+      that were not read by then are lost. Needs the permission to read it.
+      """,
+      [
+        path,
+        Parameter(
+          "from", .kinds([.string, .nil]), label: "from", .labelled, "\"start\" to send the lines that are there"),
+      ],
+      gives: .sending(.signal, .kind(.string)), elsewhere: ["shell: tail"],
+      examples: [
+        """
+        # record: {"ask":1,"follow":["app.log"]}
+        # record: {"us":500000,"of":1,"bytes":"ERROR disk full\\n"}
+        follow "app.log" | filter { $0.contains "ERROR" }
+        #=> [500ms] _1: next "ERROR disk full"
+        """
+      ],
+      traits: [.mayFail, .endless, .takesTime],
+      .stream(signal: { call throws(Failure) in
+        _ = try call.path(of: 0)
+        if !call.value(1).isNil { _ = try call.word(1, ["start"]) }
+        return call.asking(.follow, .lines)
+      })),
+    Entry(
+      "files", .files,
+      """
+      Sends the path of each file that fits `glob`, in order, and completes. Names that begin with a point only fit \
+      where the glob has the point. Needs the permission to read the directory.
+      """,
+      [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["shell: ls", "Node: glob", "Python: glob"],
+      examples: [
+        """
+        # record: {"ask":1,"files":["photos/*.jpg"]}
+        # record: {"of":1,"next":"photos/a.jpg"}
+        # record: {"of":1,"next":"photos/b.jpg"}
+        # record: {"of":1,"completed":true}
+        files "photos/*.jpg" | count
+        #=> _1: next 2
+        #=> _1: completed
+        """
+      ],
+      traits: [.mayFail, .bounded],
+      .stream(signal: { call throws(Failure) in
+        _ = try call.path(of: 0)
+        _ = try call.texts(1)
+        return call.asking(.files, .values)
+      })),
+    Entry(
+      "changes", .files,
+      """
+      Sends `["path": …, "change": "created" | "modified" | "removed"]` for each file that fits `glob` once it has \
+      been quiet for a moment, and never completes. A save counts once, however the editor writes it. Needs the \
+      permission to read the directory.
+      """,
+      [
+        glob, ignore,
+        Parameter("gitignore", .bool, label: "gitignore", .labelled, "false to include what .gitignore leaves out"),
+        Parameter("settle", .duration, label: "settle", .labelled, "how long a file must be quiet; 20ms if left out"),
+        Parameter("every", .duration, label: "every", .labelled, "to look that often instead of listening"),
+      ],
+      gives: .sending(.signal, .kind(.dictionary)),
+      elsewhere: ["shell: watchexec", "shell: entr", "Node: watch", "chokidar"],
+      examples: [
+        """
+        # record: {"ask":1,"changes":["src/*.c"]}
+        # record: {"us":150000,"of":1,"next":{"path":"src/a.c","change":"modified"}}
+        changes "src/*.c" | map \\.path
+        #=> [150ms] _1: next "src/a.c"
+        """
+      ],
+      traits: [.mayFail, .endless, .takesTime],
+      .stream(signal: { call throws(Failure) in
+        _ = try call.path(of: 0)
+        _ = try call.texts(1)
+        if call.isGiven(2) { _ = try call.bool(2) }
+        for index in 3...4 where call.isGiven(index) { _ = try call.duration(index) }
+        return call.asking(.changes, .values)
+      })),
+    Entry(
+      "writeToFile", .files,
+      """
+      Writes each value to the file at `path`, a text with a line end, and completes when the file is there. Until \
+      then the old file stays: an error passes through and leaves it as it was. Sends nothing. Needs the permission to \
+      write.
+      """,
+      [
+        .signal, path,
+        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "what follows each text; a line end if left out"),
+      ],
+      gives: .kind(.signal), rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
+      examples: [
+        """
+        # record: {"ask":1,"writeToFile":["out.txt"]}
+        # record: {"of":1,"completed":true}
+        signal(["a", "b"]) | writeToFile "out.txt"
+        #=> _1: completed
+        """
+      ],
+      traits: .mayFail,
+      .stream(signal: { call throws(Failure) in try sink(call, .writeToFile, 2) })),
+    Entry(
+      "appendToFile", .files,
+      """
+      Appends each value to the file at `path`, a text with a line end, and completes after the last one. An error \
+      passes through; what was appended stays. Sends nothing. Needs the permission to write.
+      """,
+      [
+        .signal, path,
+        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "what follows each text; a line end if left out"),
+        Parameter("sync", .bool, label: "sync", .labelled, "true to have each value on the disk before the next"),
+      ],
+      gives: .kind(.signal), elsewhere: ["Node: appendFile", "shell: >>"],
+      examples: [
+        """
+        # record: {"ask":1,"appendToFile":["out.log"]}
+        # record: {"of":1,"completed":true}
+        return "started" | appendToFile "out.log"
+        #=> _1: completed
+        """
+      ],
+      traits: .mayFail,
+      .stream(signal: { call throws(Failure) in
+        if call.isGiven(3) { _ = try call.bool(3) }
+        return try sink(call, .appendToFile, 2)
+      })),
+  ]
+
+  private static func sink(_ call: Call, _ kind: Ask.Kind, _ lineEnd: Int) throws(Failure) -> Signal {
+    _ = try call.path(of: 1)
+    let end = call.isGiven(lineEnd) ? try call.string(lineEnd) : "\n"
+    return Sinking(try call.signal(0), call.ask(kind, leaving: [0, lineEnd]), lineEnd: end, call.host)
+  }
+}

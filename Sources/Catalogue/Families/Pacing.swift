@@ -1,0 +1,98 @@
+import CSystem
+import Reactive
+import Values
+
+extension Entries {
+  /// Times of the day, and times between attempts.
+  static let pacing: [Entry] = [
+    Entry(
+      "cron", .pacing,
+      """
+      Sends the date at each time that fits a line of cron: minute, hour, day of the month, month, day of the week. \
+      Never completes. In virtual time the zone is UTC.
+      """,
+      [
+        Parameter("line", .string, "five fields, as in \"30 2 * * *\", or a word as @daily"),
+        Parameter("zone", .string, label: "zone", .labelled, "as in \"Europe/Berlin\"; the local one if left out"),
+      ],
+      gives: .sending(.signal, .kind(.date)), elsewhere: ["shell: cron", "Node: node-cron"],
+      examples: [
+        """
+        cron "*/20 * * * *" | take 2
+        #=> [1200s] _1: next 1970-01-01T00:20:00.000Z
+        #=> [2400s] _1: next 1970-01-01T00:40:00.000Z
+        #=> [2400s] _1: completed
+        """
+      ],
+      traits: [.endless, .takesTime],
+      .stream(signal: { call throws(Failure) in
+        var zone = call.isGiven(1) ? try call.string(1) : nil
+        if let zone, !rsig_zone_exists(zone) {
+          throw call.misuse("there is no time zone \(Value.string(zone))", help: "as in \"Europe/Berlin\" or \"UTC\"")
+        }
+        if zone == nil, call.host.loop.clock.isVirtual { zone = "UTC" }
+        let table: CronTable
+        do throws(Failure) {
+          table = try CronTable(try call.string(0))
+        } catch {
+          throw call.place.map { error.placed(at: $0) } ?? error
+        }
+        if table.next(after: 0, zone: zone) == nil {
+          throw call.misuse("\(call.value(0)) never comes", help: "no such month has that day")
+        }
+        return CronSignal(table, zone: zone, call.host.loop)
+      })),
+    Entry(
+      "backoff", .pacing,
+      """
+      Makes the notifier for `retryWhen` that waits before each attempt, twice as long as before, and gives up with \
+      the last error after `times` attempts in a row. Waits differ a little from run to run, but not in virtual time. \
+      Where the error says `retryAfter`, it waits at least that long.
+      """,
+      [
+        Parameter("first", .duration, "the first wait"),
+        Parameter("upTo", .duration, label: "upTo", .labelled, "the longest wait; 1m if left out"),
+        Parameter("times", .count, label: "times", .labelled, "how many attempts; no limit if left out"),
+      ],
+      gives: .kind(.function), elsewhere: ["RxJS: retryBackoff", "RxJava: retryWithBackoff"],
+      examples: [
+        """
+        error "down" | retryWhen (backoff 1s times: 2)
+        #=> [3s] _1: error Error("down")
+        """
+      ],
+      .function { call throws(Failure) in
+        let waits = BackoffSignal.Waits(
+          first: try call.duration(0), longest: call.isGiven(1) ? try call.duration(1) : 60_000_000,
+          attempts: call.isGiven(2) ? try call.count(2) : nil)
+        let host = call.host
+        return .box(
+          NativeFunction("backoff", 1) { arguments throws(Failure) in
+            guard let errors = arguments[0].box as? Signal else { return .nil }
+            let loop = host.loop
+            return .box(BackoffSignal(errors, waits, loop, spreadBy: loop.clock.isVirtual ? nil : { host.random() }))
+          })
+      }),
+    Entry(
+      "pace", .pacing,
+      """
+      Sends values no closer than `interval`: the first at once, and all of them. (`throttleFirst` drops, `auditTime` \
+      keeps the latest.) Completion waits for the last value; an error drops those that wait.
+      """,
+      [.signal, Parameter("interval", .duration, "the shortest time between two values")],
+      gives: .sending(.signal, .same), elsewhere: ["Rx: rateLimit", "Bacon: bufferingThrottle"],
+      examples: [
+        """
+        signal(1...3) | pace 200ms
+        #=> [0s] _1: next 1
+        #=> [200ms] _1: next 2
+        #=> [400ms] _1: next 3
+        #=> [400ms] _1: completed
+        """
+      ],
+      traits: .takesTime,
+      .stream(signal: { call throws(Failure) in
+        PaceSignal(try call.signal(0), try call.duration(1), call.host.loop)
+      })),
+  ]
+}

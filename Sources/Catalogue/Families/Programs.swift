@@ -1,0 +1,91 @@
+import Reactive
+import Values
+
+extension Entries {
+  /// Programs and the environment, through the gate.
+  static let programs: [Entry] = [
+    Entry(
+      "run", .programs,
+      """
+      Runs a program at each subscription, without a shell: sends the lines that it writes, and completes when it has \
+      ended with 0. Any other end is an error whose code is the status. Disposing ends the program and all that it \
+      started. Needs the permission to run it.
+      """,
+      [
+        Parameter("argv", .list, "the program, looked for in PATH, and its arguments"),
+        Parameter("in", .string, label: "in", .labelled, "the directory to run it in"),
+        Parameter("env", .dictionary, label: "env", .labelled, "variables to add; nil takes one away"),
+        Parameter(
+          "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), label: "stdin", .labelled,
+          "a text, Data, or a signal whose values are written as lines; empty if left out"),
+        Parameter(
+          "stderr", .kinds([.string, .subject]), label: "stderr", .labelled,
+          "\"pass\" to standard error if left out, \"merge\" with the lines, \"drop\", or a Subject that gets its lines"
+        ),
+        Parameter("stop", .string, label: "stop", .labelled, "the signal that ends it: \"TERM\" if left out"),
+        Parameter("grace", .duration, label: "grace", .labelled, "how long it may take to end; 5s if left out"),
+        Parameter("terminal", .bool, label: "terminal", .labelled, "true to run it in a terminal of its own"),
+        Parameter("as", .string, label: "as", .labelled, "\"lines\" if left out, \"text\" at once, or \"data\""),
+      ],
+      gives: .sending(.signal, .kind(.string)), rac: "-rac_run",
+      elsewhere: ["Node: spawn", "Python: subprocess", "shell: exec"],
+      examples: [
+        """
+        # record: {"ask":1,"run":[["make","-j2"]]}
+        # record: {"us":60000,"of":1,"bytes":"cc -c a.c\\n"}
+        # record: {"us":900000,"of":1,"error":{"message":"make exited with 2","domain":"Process","code":2}}
+        run ["make", "-j2"]
+        #=> [60ms] _1: next "cc -c a.c"
+        #=> [900ms] _1: error Error("make exited with 2", domain: "Process", code: 2)
+        """
+      ],
+      traits: [.mayFail, .takesTime],
+      .stream(signal: { call throws(Failure) in try runSignal(call) })),
+    Entry(
+      "env", .programs,
+      "Gives a variable of the environment as a text; nil if there is none. Needs the permission to see it.",
+      [Parameter("name", .string, "as in `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
+      examples: [
+        """
+        # record: {"ask":1,"env":["EDITOR"]}
+        # record: {"of":1,"next":"vi"}
+        env "EDITOR"
+        #=> "vi"
+        """
+      ], traits: .mayFail,
+      .function { call throws(Failure) in
+        let name = try call.string(0)
+        if name.isEmpty || name.utf8.contains(0) || name.contains("=") {
+          throw call.misuse("the name of a variable must not be empty or contain `=`, but is \(Value.string(name))")
+        }
+        return try call.host.world.variable(call.ask(.env))
+      }),
+  ]
+
+  private static func runSignal(_ call: Call) throws(Failure) -> Signal {
+    let words = try call.texts(0)
+    if words.first?.isEmpty ?? true {
+      throw call.misuse("`run` must be given a program, but its list is empty", help: "run [\"make\", \"-j2\"]")
+    }
+    if words.contains(where: { $0.utf8.contains(0) }) {
+      throw call.misuse("an argument of a program must not contain a zero character")
+    }
+    if call.isGiven(5) { _ = try call.word(5, ["TERM", "INT", "HUP", "QUIT", "KILL", "USR1", "USR2"]) }
+    if call.isGiven(6) { _ = try call.duration(6) }
+    if call.isGiven(7) { _ = try call.bool(7) }
+    let form = try call.word(8, ["lines", "text", "data"])
+    _ = try call.dictionary(2)
+    let errors = call.value(4).box as? Subject
+    if errors == nil { _ = try call.word(4, ["pass", "merge", "drop"]) }
+    let input = call.value(3).kind.isStream ? try call.signal(3) : nil
+    var labels: [(String, Value)] = []
+    for (index, parameter) in call.entry.parameters.enumerated() where index > 0 && index < 8 && call.isGiven(index) {
+      // A signal or a subject is no plain value: the ask only says that there is one.
+      let isPlain = !(index == 3 && input != nil || index == 4 && errors != nil)
+      labels.append((parameter.name, isPlain ? call.value(index) : .bool(true)))
+    }
+    let ask = Ask(.run, [.list(words.map { .string($0) })], labels: labels, at: call.place)
+    return AskSignal(
+      ask, form == "lines" ? .lines : form == "text" ? .text : .data, call.host, input: input, errors: errors)
+  }
+}

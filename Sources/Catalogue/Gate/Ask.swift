@@ -1,0 +1,66 @@
+import Diagnostics
+import JSON
+import Values
+
+/// A request to the world outside a program, as a plain value: it can be permitted, recorded, answered from a record or
+/// refused, and the engine cannot tell which.
+public struct Ask: Sendable {
+  /// Called like the entry that asks.
+  public enum Kind: String, Sendable, CaseIterable {
+    case lines
+    case readContentsOfURL, readInBackground, readLines, follow, files, changes, writeToFile, appendToFile
+    case run, env
+    case request, eventSource, webSocket, socket
+    case query, topic, sendTo, handle
+
+    /// Its answers come at once, in virtual time too: they do not depend on the world's time.
+    public var answersAtOnce: Bool {
+      switch self {
+      case .readContentsOfURL, .readInBackground, .readLines, .files, .writeToFile, .appendToFile, .env, .query: true
+      default: false
+      }
+    }
+
+    /// It takes what the program sends, and completes after that.
+    public var isSink: Bool {
+      switch self {
+      case .writeToFile, .appendToFile, .sendTo: true
+      default: false
+      }
+    }
+  }
+
+  public let kind: Kind
+  public let arguments: [Value]
+  public let labels: [(name: String, value: Value)]
+  /// Place of the call in the program.
+  public let place: Place?
+
+  public init(_ kind: Kind, _ arguments: [Value], labels: [(String, Value)] = [], at place: Place? = nil) {
+    self.kind = kind
+    self.arguments = arguments
+    self.labels = labels.map { (name: $0.0, value: $0.1) }
+    self.place = place
+  }
+
+  public subscript(label: String) -> Value { labels.first { $0.name == label }?.value ?? .nil }
+
+  public func text(_ index: Int = 0) -> String { arguments.indices.contains(index) ? arguments[index].raw : "" }
+
+  /// Texts under a label: a list of them, or one.
+  public func texts(_ label: String) -> [String] {
+    let value = self[label]
+    return value.asList?.map(\.raw) ?? value.asText.map { [$0] } ?? []
+  }
+
+  /// Two asks with the same key ask for the same.
+  public var key: String {
+    let fields: [(Value, Value)] =
+      [(.string(kind.rawValue), .list(arguments))] + labels.map { (.string($0.name), $0.value) }
+    return (try? JSONWriter.text(.dictionary(fields))) ?? kind.rawValue
+  }
+}
+
+extension Ask: Equatable {
+  public static func == (one: Ask, other: Ask) -> Bool { one.kind == other.kind && one.key == other.key }
+}

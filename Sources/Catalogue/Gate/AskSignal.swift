@@ -1,0 +1,155 @@
+import Diagnostics
+import Reactive
+import Values
+
+/// Asks the world at each subscription and sends its answers. Disposing closes the ask.
+public final class AskSignal: Signal {
+  /// The values that bytes become.
+  public enum Form { case values, lines, text, data, chunks }
+
+  private let ask: Ask
+  private let form: Form
+  private let world: any World
+  private let loop: Loop
+  /// Values that are written to it, its completion closing: the standard input of a program.
+  private let input: Signal?
+  /// Gets the lines of a program's standard error.
+  private let errors: Subject?
+
+  public init(_ ask: Ask, _ form: Form, _ host: any Host, input: Signal? = nil, errors: Subject? = nil) {
+    self.ask = ask
+    self.form = form
+    self.input = input
+    self.errors = errors
+    world = host.world
+    loop = host.loop
+  }
+
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let answer = Answer(subscriber, ask, form, loop, errors)
+    do throws(Failure) {
+      try world.open(ask, answer.port)
+      if let input { answer.take(input) }
+    } catch {
+      answer.failLater(error)
+    }
+    return answer
+  }
+}
+
+/// The answer to one ask, on its way to a subscriber.
+private final class Answer: Disposable {
+  private let out = Subject()
+  private let ask: Ask
+  private let form: AskSignal.Form
+  private let loop: Loop
+  private var member: Disposable?
+  private var lines: LineSplitter?
+  private var errorLines: LineSplitter?
+  private var whole: [UInt8] = []
+  private var pressure: Pressure?
+  private(set) var port: Port
+  private var feeding: Disposable?
+
+  init(_ subscriber: Subscriber, _ ask: Ask, _ form: AskSignal.Form, _ loop: Loop, _ errors: Subject?) {
+    self.ask = ask
+    self.form = form
+    self.loop = loop
+    port = Port.silent
+    super.init()
+    port = Port(
+      Port.Answers(
+        next: { [self] in send($0) }, bytes: { [self] in take($0) },
+        errors: { [self] in if !isDisposed { errorLines?.take($0) } }, failed: { [self] in fail($0) },
+        ended: { [self] in end() }))
+    member = out.enroll(subscriber)
+    errorLines = errors.map { LineSplitter($0, loop) }
+    if form == .lines { lines = LineSplitter(out, loop) }
+    pressure = Pressure(loop, hold: { [unowned self] in port.hold() }, resume: { [unowned self] in port.resume() })
+  }
+
+  func take(_ input: Signal) {
+    feeding = input.subscribe(
+      next: { [port] value in if let bytes = try? Sinking.bytes(value, lineEnd: "\n") { port.send(bytes) } },
+      error: { [self] error in
+        port.close()
+        fail(error)
+      },
+      completed: { [port] in port.finish() })
+  }
+
+  func failLater(_ failure: Failure) {
+    let failure = ask.place.map { failure.placed(at: $0) } ?? failure
+    loop.main.schedule { [self] in
+      port.close()
+      fail(failure.error)
+    }
+  }
+
+  private func send(_ value: Value) {
+    if !isDisposed { pressure?.sending { out.sendNext(value) } }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) {
+    if isDisposed { return }
+    switch form {
+    case .lines: pressure?.sending { lines?.take(bytes) }
+    case .chunks: pressure?.sending { out.sendNext(.data(Array(bytes))) }
+    case .text, .data:
+      whole += bytes
+      do throws(Failure) {
+        try Capacity.text(whole.count)
+      } catch {
+        port.close()
+        fail(error.error)
+      }
+    case .values: break
+    }
+  }
+
+  private func fail(_ error: Value) {
+    if isDisposed { return }
+    lines?.finish()
+    errorLines?.finish()
+    if isDisposed { return }
+    let placed = ask.place.map { Failure(error: error).placed(at: $0).error } ?? error
+    closed { out.sendError(placed) }
+  }
+
+  private func end() {
+    if isDisposed { return }
+    errorLines?.finish()
+    switch form {
+    case .lines: pressure?.sending { lines?.finish() }
+    case .text: out.sendNext(.string(String(decoding: whole, as: UTF8.self)))
+    case .data: out.sendNext(.data(whole))
+    case .values, .chunks: break
+    }
+    if !isDisposed { closed { out.sendCompleted() } }
+  }
+
+  /// Ends with an event, after everything is closed.
+  private func closed(_ send: () -> Void) {
+    let member = member
+    self.member = nil
+    dispose()
+    send()
+    _ = member
+  }
+
+  override func tearDown() {
+    port.close()
+    pressure?.end()
+    feeding?.dispose()
+    feeding = nil
+    whole = []
+    let member = member
+    self.member = nil
+    member?.dispose()
+  }
+}
+
+extension Port {
+  /// A port before its answer exists.
+  fileprivate static var silent: Port { Port(Answers(next: { _ in }, bytes: { _ in }, failed: { _ in }, ended: {})) }
+}

@@ -1,0 +1,68 @@
+import Reactive
+import Values
+
+extension Call {
+  /// The ask of this call: its arguments, and those under labels that are given. Parameters in `leaving` are not part
+  /// of it.
+  func ask(_ kind: Ask.Kind, leaving: Set<Int> = []) -> Ask {
+    var arguments: [Value] = []
+    var labels: [(String, Value)] = []
+    for (index, parameter) in entry.parameters.enumerated() where isGiven(index) && !leaving.contains(index) {
+      if parameter.need == .labelled, let label = parameter.label {
+        labels.append((label, value(index)))
+      } else {
+        arguments.append(value(index))
+      }
+    }
+    return Ask(kind, arguments, labels: labels, at: place)
+  }
+
+  func asking(_ kind: Ask.Kind, _ form: AskSignal.Form, leaving: Set<Int> = []) -> Signal {
+    AskSignal(ask(kind, leaving: leaving), form, host)
+  }
+
+  /// Begins at once and keeps everything for later subscribers, as RAC's own readers do.
+  func eager(_ signal: Signal, keeping capacity: Int? = nil) -> Signal {
+    let kept = ReplaySubject(capacity: capacity)
+    host.keep(kept.inlet.subscribe(to: signal))
+    return kept
+  }
+
+  /// A path, which must not be empty.
+  func path(of index: Int) throws(Failure) -> String {
+    let path = try string(index)
+    if path.isEmpty || path.utf8.contains(0) {
+      throw misuse("\(what(index)) must be a path, but is \(Value.string(path))")
+    }
+    return path
+  }
+
+  /// One of a few words under a label.
+  func word(_ index: Int, _ words: [String]) throws(Failure) -> String {
+    if !isGiven(index) { return words[0] }
+    let word = try string(index)
+    if words.contains(word) { return word }
+    let all = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw misuse("\(what(index)) must be one of \(all), but is \(Value.string(word))")
+  }
+
+  /// A list of texts, or one text.
+  func texts(_ index: Int) throws(Failure) -> [String] {
+    if !isGiven(index) { return [] }
+    if let text = value(index).asText { return [text] }
+    var texts: [String] = []
+    for element in try series(index).elements() {
+      guard let text = element.asText else {
+        throw Failure.kind("each element of \(what(index))", mustBe: "a String", butIs: element)
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  func misuse(_ message: String, help: String? = nil) -> Failure {
+    var failure = Failure(GateReasons.misuse, message, at: place)
+    if let help { failure.help = [.init(help)] }
+    return failure
+  }
+}

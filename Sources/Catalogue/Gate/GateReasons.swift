@@ -1,0 +1,18 @@
+import Diagnostics
+
+/// Reasons why an ask has no answer, whatever the world is.
+public enum GateReasons {
+  public static let virtualTime = Reason(
+    "E0701", "virtual time has no outside",
+    """
+    In virtual time waiting takes no time, so what happens outside cannot be waited for: changes of files, programs, \
+    the network. A record of a real run can answer instead: `rsig --record run.jsonl FILE` writes one, \
+    `rsig --replay run.jsonl FILE` answers from it, and a script under test names its own with `# replay: run.jsonl`. \
+    Files, the environment and databases answer in virtual time as well.
+    """)
+  public static let misuse = Reason(
+    "E0711", "an argument that the outside cannot take",
+    "The message says what it must be. The statement was not run.")
+
+  public static let all = [virtualTime, misuse]
+}

@@ -1,0 +1,98 @@
+import Reactive
+import Values
+
+/// One open ask: answers come up through it, and what the program sends goes down. It is closed by its answer's end or
+/// by the program, whichever comes first, and silent from then on.
+public final class Port {
+  /// The end towards the program.
+  public struct Answers {
+    public let next: (Value) -> Void
+    public let bytes: (UnsafeRawBufferPointer) -> Void
+    /// Standard error of a program, if it was asked for.
+    public let errors: (UnsafeRawBufferPointer) -> Void
+    public let failed: (Value) -> Void
+    public let ended: () -> Void
+
+    public init(
+      next: @escaping (Value) -> Void, bytes: @escaping (UnsafeRawBufferPointer) -> Void,
+      errors: @escaping (UnsafeRawBufferPointer) -> Void = { _ in },
+      failed: @escaping (Value) -> Void, ended: @escaping () -> Void
+    ) {
+      self.next = next
+      self.bytes = bytes
+      self.errors = errors
+      self.failed = failed
+      self.ended = ended
+    }
+  }
+
+  /// Released at the end: its closures hold whoever asked.
+  private var answers: Answers?
+  /// The end towards the world; nil before the world has opened it.
+  public var source: (any Responder)?
+  public var isOpen: Bool { answers != nil }
+
+  public init(_ answers: Answers) { self.answers = answers }
+
+  // MARK: up
+
+  public func next(_ value: Value) { answers?.next(value) }
+  public func bytes(_ bytes: UnsafeRawBufferPointer) { answers?.bytes(bytes) }
+
+  public func errors(_ bytes: UnsafeRawBufferPointer) { answers?.errors(bytes) }
+
+  public func failed(_ error: Value) {
+    let answers = take()
+    answers?.failed(error)
+  }
+
+  public func ended() {
+    let answers = take()
+    answers?.ended()
+  }
+
+  private func take() -> Answers? {
+    defer {
+      answers = nil
+      source = nil
+    }
+    return answers
+  }
+
+  // MARK: down
+
+  public func send(_ bytes: [UInt8]) { source?.send(bytes) }
+  public func send(_ value: Value) { source?.send(value) }
+  /// The program sends nothing more.
+  public func finish() { source?.finish() }
+  public func hold() { source?.hold() }
+  public func resume() { source?.resume() }
+
+  /// The program wants no more of it.
+  public func close() {
+    guard isOpen else { return }
+    let source = self.source
+    _ = take()
+    source?.close()
+  }
+}
+
+/// Something outside that answers an ask.
+public protocol Responder: AnyObject {
+  func send(_ bytes: [UInt8])
+  func send(_ value: Value)
+  func finish()
+  /// Sends nothing until `resume`.
+  func hold()
+  func resume()
+  /// Ends it at once, without an answer.
+  func close()
+}
+
+extension Responder {
+  public func send(_ bytes: [UInt8]) {}
+  public func send(_ value: Value) {}
+  public func finish() {}
+  public func hold() {}
+  public func resume() {}
+}

@@ -1,0 +1,89 @@
+import Reactive
+import Values
+
+/// The lines of standard input as one hot signal. Reads only while it has subscribers and no faster than they take
+/// lines, so memory does not grow with the input; lines without a subscriber wait for the next one.
+public final class SharedLines: Signal {
+  private let world: any World
+  private let loop: Loop
+  private let lines = Subject()
+  private lazy var splitter = LineSplitter(lines, loop, isInput: true)
+  private var port: Port?
+  private lazy var pressure = Pressure(
+    loop, hold: { [unowned self] in port?.hold() }, resume: { [unowned self] in port?.resume() })
+  private var isReading = false
+  private var hasEnded = false
+  private var failure: Value?
+
+  public init(_ world: any World, _ loop: Loop) {
+    self.world = world
+    self.loop = loop
+    super.init()
+    name = "stdin"
+  }
+
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    if hasEnded {
+      if let failure { subscriber.error(failure) } else { subscriber.completed() }
+      return nil
+    }
+    let member = lines.enroll(subscriber)
+    splitter.refusals = 0
+    resume()
+    return Reader(member, self)
+  }
+
+  /// One subscriber. Reading pauses when the last one leaves.
+  private final class Reader: Disposable {
+    let member: Disposable
+    let signal: SharedLines
+    init(_ member: Disposable, _ signal: SharedLines) {
+      self.member = member
+      self.signal = signal
+    }
+    override func tearDown() {
+      member.dispose()
+      signal.restIfAlone()
+    }
+  }
+
+  private func resume() {
+    if isReading { return }
+    isReading = true
+    if splitter.holdsLines { loop.main.schedule { [self] in pressure.sending { splitter.sendHeld() } } }
+    if let port {
+      loop.openSources += 1
+      return port.resume()
+    }
+    let port = Port(
+      Port.Answers(
+        next: { _ in }, bytes: { [self] bytes in pressure.sending { splitter.take(bytes) } },
+        failed: { [self] error in end(error) }, ended: { [self] in end(nil) }))
+    self.port = port
+    do throws(Failure) {
+      try world.open(Ask(.lines, []), port)
+    } catch {
+      let error = error.error
+      loop.main.schedule { [self] in end(error) }
+    }
+  }
+
+  private func restIfAlone() {
+    guard isReading, lines.roster.isEmpty else { return }
+    isReading = false
+    // Nobody waits for it, so it does not keep the program running.
+    if port != nil { loop.openSources -= 1 }
+    port?.hold()
+  }
+
+  private func end(_ failure: Value?) {
+    pressure.end()
+    pressure.sending { splitter.finish() }
+    // Lines are left, and nobody reads them: the end waits for the next subscriber.
+    self.failure = failure
+    hasEnded = true
+    isReading = false
+    port = nil
+    if let failure { lines.sendError(failure) } else { lines.sendCompleted() }
+  }
+}

@@ -1,0 +1,75 @@
+import Reactive
+import Values
+
+/// Writes the values of a signal to the world. Sends nothing, and completes when the world has everything; an error of
+/// the source passes, and the ask is closed.
+public final class Sinking: Operator {
+  private let ask: Ask
+  private let lineEnd: String
+  private let world: any World
+  private let loop: Loop
+
+  public init(_ source: Signal, _ ask: Ask, lineEnd: String, _ host: any Host) {
+    self.ask = ask
+    self.lineEnd = lineEnd
+    world = host.world
+    loop = host.loop
+    super.init(source)
+  }
+
+  /// A String and the line end, Data as it is, anything else as `print` writes it.
+  static func bytes(_ value: Value, lineEnd: String) throws(Failure) -> [UInt8] {
+    if let data = value.asData { return data.bytes }
+    return Array(try value.printed().utf8) + Array(lineEnd.utf8)
+  }
+
+  public override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let stage = SinkStage(subscriber, ask, lineEnd)
+    do throws(Failure) {
+      try world.open(ask, stage.port)
+      stage.attach(source.subscribe(stage))
+    } catch {
+      let failure = ask.place.map { error.placed(at: $0) } ?? error
+      loop.main.schedule { stage.fail(failure) }
+    }
+    return stage
+  }
+}
+
+private final class SinkStage: Stage {
+  private let ask: Ask
+  private let lineEnd: String
+  private(set) lazy var port = Port(
+    Port.Answers(
+      next: { [self] in if !isDisposed { downstream.next($0) } }, bytes: { _ in },
+      failed: { [self] error in
+        sendError(ask.place.map { Failure(error: error).placed(at: $0).error } ?? error)
+      },
+      ended: { [self] in sendCompleted() }))
+
+  init(_ downstream: Subscriber, _ ask: Ask, _ lineEnd: String) {
+    self.ask = ask
+    self.lineEnd = lineEnd
+    super.init(downstream)
+  }
+
+  override func next(_ value: Value) {
+    if isDisposed { return }
+    do throws(Failure) {
+      if ask.kind == .sendTo { port.send(value) } else { port.send(try Sinking.bytes(value, lineEnd: lineEnd)) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    port.finish()
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    port.close()
+  }
+}

@@ -1,0 +1,129 @@
+import Catalogue
+import CSystem
+import Diagnostics
+import JSON
+import Values
+
+/// A record of what came from outside in one run: a line for each ask, each answer, and what the program let go. A
+/// record can also be written by hand.
+///
+///     {"rsig":"record","version":1,"script":"build.rsig","sha256":"…","args":[],"epoch":…,"seed":7}
+///     {"us":0,"ask":1,"changes":["src/*.c"],"at":"build.rsig:1:1"}
+///     {"us":152031,"of":1,"next":{"path":"src/a.c","change":"modified"}}
+///     {"us":911020,"dispose":1}
+public struct RunRecord {
+  public static let version = 1
+
+  public enum Answer {
+    case next(Value)
+    case bytes([UInt8])
+    case errors([UInt8])
+    case completed
+    case error(Value)
+  }
+
+  /// One ask, and what was answered to it at which times.
+  public struct Exchange {
+    public let start: Int64
+    public let key: String
+    public let place: String
+    public fileprivate(set) var answers: [(time: Int64, answer: Answer)] = []
+    public fileprivate(set) var disposed: Int64?
+  }
+
+  public let name: String
+  /// Hash of the text that ran; nil in a record written by hand.
+  public private(set) var sha256: String?
+  public private(set) var seed: UInt64?
+  public private(set) var epoch: Int64?
+  public private(set) var arguments: [String] = []
+  public private(set) var exchanges: [Exchange] = []
+  /// Turns that began late, by their number, and when.
+  public private(set) var lateTurns: [Int: Int64] = [:]
+
+  /// Standard input was read.
+  var asksForInput: Bool { exchanges.contains { $0.key == Ask(.lines, []).key } }
+
+  /// Reads a record. A line that is cut off at the end of the file ends it there.
+  public init(_ bytes: [UInt8], name: String) throws(Failure) {
+    self.name = name
+    var places: [Int: Int] = [:]
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0d }) {
+      let fields: DictionaryBox
+      do throws(Failure) {
+        guard let read = try JSONReader.read(String(decoding: line, as: UTF8.self)).asDictionary else {
+          throw Failure(ValueReasons.badText, "a line of a record is an object")
+        }
+        fields = read
+      } catch {
+        if index == lines.count - 1, index > 0 { break }
+        throw Failure(RecordReasons.badRecord, "\(name):\(index + 1) is no line of a record: \(error.message)")
+      }
+      try take(fields, &places, line: index + 1)
+    }
+  }
+
+  private mutating func take(_ fields: DictionaryBox, _ places: inout [Int: Int], line: Int) throws(Failure) {
+    func field(_ name: String) -> Value? { fields[.string(name)] }
+    let time: Int64 = if case .int(let us)? = field("us") { Int64(us) } else { 0 }
+    if field("rsig")?.asText == "record" {
+      if case .int(let version)? = field("version"), version > RunRecord.version {
+        throw Failure(
+          RecordReasons.newer, "\(name) is a record of version \(version), and this rsig reads version 1",
+          help: ["record it anew with `--record`, or use the rsig that wrote it"])
+      }
+      sha256 = field("sha256")?.asText
+      if case .int(let seed)? = field("seed") { self.seed = UInt64(bitPattern: Int64(seed)) }
+      if case .int(let epoch)? = field("epoch") { self.epoch = Int64(epoch) }
+      arguments = field("args")?.asList?.map(\.raw) ?? []
+    } else if case .int(let number)? = field("ask") {
+      let kind = fields.keys.first { key in Ask.Kind(rawValue: key.raw) != nil }
+      guard let kind, let asked = field(kind.raw)?.asList else {
+        throw Failure(RecordReasons.badRecord, "\(name):\(line) asks for nothing that rsig knows")
+      }
+      let known: Set = ["us", "ask", "at", kind.raw]
+      let labels = zip(fields.keys, fields.values).filter { !known.contains($0.0.raw) }.map { ($0.0.raw, $0.1) }
+      let ask = Ask(Ask.Kind(rawValue: kind.raw)!, asked, labels: labels)
+      places[number] = exchanges.count
+      exchanges.append(Exchange(start: time, key: ask.key, place: field("at")?.asText ?? "line \(line)"))
+    } else if case .int(let number)? = field("of") {
+      guard let place = places[number] else {
+        throw Failure(RecordReasons.badRecord, "\(name):\(line) answers ask \(number), which no line before it asks")
+      }
+      if let answer = try RunRecord.answer(fields) { exchanges[place].answers.append((time, answer)) }
+    } else if case .int(let number)? = field("dispose"), let place = places[number] {
+      exchanges[place].disposed = time
+    } else if case .int(let turn)? = field("turn") {
+      lateTurns[turn] = time
+    }
+  }
+
+  private static func answer(_ fields: DictionaryBox) throws(Failure) -> Answer? {
+    if let value = fields[.string("next")] { return .next(value) }
+    if let bytes = fields[.string("bytes")] { return .bytes(bytes.asData?.bytes ?? Array(bytes.raw.utf8)) }
+    if let bytes = fields[.string("errors")] { return .errors(bytes.asData?.bytes ?? Array(bytes.raw.utf8)) }
+    if fields[.string("completed")] != nil { return .completed }
+    guard let error = fields[.string("error")] else { return nil }
+    guard let box = error.asDictionary else { return .error(error.asText.map { .error($0) } ?? error) }
+    var code = 0
+    if case .int(let number)? = box[.string("code")] { code = number }
+    return .error(
+      .box(
+        ErrorBox(
+          box[.string("message")]?.raw ?? "", domain: box[.string("domain")]?.raw ?? "", code: code,
+          userInfo: box[.string("userInfo")]?.asDictionary)))
+  }
+}
+
+extension RunRecord {
+  /// Hash of a script's text, by which a record knows its script.
+  public static func hash(_ bytes: [UInt8]) -> String {
+    var hash = rsig_sha256()
+    rsig_sha256_begin(&hash)
+    bytes.withUnsafeBufferPointer { rsig_sha256_add(&hash, $0.baseAddress, $0.count) }
+    var digits = [CChar](repeating: 0, count: 65)
+    rsig_sha256_end(&hash, &digits)
+    return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

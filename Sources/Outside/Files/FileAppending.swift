@@ -1,0 +1,85 @@
+import CSystem
+import Catalogue
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Appends to a file. The values of one turn are one write, so lines of several programs do not mix.
+final class FileAppending: Responder {
+  private let world: Live
+  private let port: Port
+  private let name: String
+  private let descriptor: Int32
+  private let isSynchronous: Bool
+  private var waiting: [UInt8] = []
+  private var turn: Disposable?
+  private var isOpen = true
+
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let name = ask.text()
+    let descriptor = try world.permissions.path(name, .write, ask).open(rsig_open_appending())
+    FileAppending(world, port, name, descriptor, isSynchronous: ask["sync"] == .bool(true)).start()
+  }
+
+  private init(_ world: Live, _ port: Port, _ name: String, _ descriptor: Int32, isSynchronous: Bool) {
+    self.world = world
+    self.port = port
+    self.name = name
+    self.descriptor = descriptor
+    self.isSynchronous = isSynchronous
+  }
+
+  private func start() {
+    port.source = self
+    world.loop.openSources += 1
+  }
+
+  func send(_ bytes: [UInt8]) {
+    guard isOpen else { return }
+    waiting += bytes
+    if isSynchronous || waiting.count >= 1 << 16 {
+      if let failure = flush() { fail(failure) }
+    } else if turn == nil {
+      turn = world.loop.main.schedule { [self] in
+        turn = nil
+        if isOpen, let failure = flush() { fail(failure) }
+      }
+    }
+  }
+
+  private func flush() -> Failure? {
+    let bytes = waiting
+    waiting = []
+    if bytes.isEmpty { return nil }
+    if let failure = writeWhole(bytes, descriptor, name) { return failure }
+    if isSynchronous, fsync(descriptor) != 0, errno != EINVAL { return .system("\(name) cannot be written") }
+    return nil
+  }
+
+  private func fail(_ failure: Failure) {
+    close()
+    port.failed(failure.error)
+  }
+
+  func finish() {
+    guard isOpen else { return }
+    if let failure = flush() { return fail(failure) }
+    close()
+    world.loop.main.schedule { [self] in port.ended() }
+  }
+
+  /// Everything that was sent is appended, though nobody waits for it any more.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    _ = flush()
+    turn?.dispose()
+    world.loop.openSources -= 1
+    systemClose(descriptor)
+  }
+}

@@ -1,0 +1,278 @@
+import CSystem
+import Catalogue
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Changes of the files that fit a glob. Reports what is, not what the kernel said: a path is judged once it has been
+/// quiet, against what is known of it. So a file that is written beside and renamed over is one modification, and one
+/// that came and went is nothing.
+final class FileChanges: Responder {
+  private struct State: Equatable {
+    let device: UInt64
+    let inode: UInt64
+    let size: Int64
+    let time: Int64
+  }
+
+  /// A path that changed, since when, and since when it has been quiet.
+  private struct Unrest {
+    let first: Int64
+    var last: Int64
+  }
+
+  /// The longest time that a path may go on changing before it is judged all the same.
+  private static let patience: Int64 = 200_000
+  /// How often to look where the system cannot watch.
+  private static let usualPeriod: Int64 = 500_000
+
+  private let ask: Ask
+  private let world: Live
+  private let port: Port
+  private let glob: Glob
+  private let ignored: [Glob]
+  private var gitignored: [IgnoredPaths] = []
+  private let settle: Int64
+  private let period: Int64?
+  private var known: [String: State] = [:]
+  private var unrest: [String: Unrest] = [:]
+  private var timer: Disposable?
+  private var listener: DirectoryWatch.Listener?
+  /// Names of watched directories as the program would write them.
+  private var names: [String: String] = [:]
+  private var looks = false
+  private var isHeld = false
+  private var isOpen = true
+
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let changes = try FileChanges(ask, world, port)
+    do throws(Failure) {
+      try changes.start()
+    } catch {
+      changes.stop()
+      throw error
+    }
+    port.source = changes
+    world.loop.openSources += 1
+  }
+
+  private init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    self.ask = ask
+    self.world = world
+    self.port = port
+    glob = Glob(ask.text())
+    ignored = ask.texts("ignore").map(Glob.init)
+    settle = if case .duration(let us) = ask["settle"] { us } else { 20_000 }
+    period = if case .duration(let us) = ask["every"] { max(us, 1000) } else { nil }
+  }
+
+  private func start() throws(Failure) {
+    let listener = world.directories.listener { [weak self] in self?.take($0) }
+    self.listener = listener
+    looks = period != nil
+    var bases: [(name: String, path: String)] = []
+    for base in glob.bases {
+      let path = try world.permissions.path(base, .read, ask)
+      guard Files.isDirectory(path.resolved) else { throw .system("\(base) cannot be watched", ENOENT) }
+      bases.append((base == "." ? "" : base, path.resolved))
+      if ask["gitignore"] != .bool(false) {
+        let rules = IgnoredPaths(above: path.resolved)
+        // A glob that leads into an ignored directory means its files.
+        if !rules.contains(path.resolved, isDirectory: true) { gitignored.append(rules) }
+      }
+    }
+    for base in bases { try scan(base.name, base.path) { path, state in known[path] = state } }
+    if looks { look() }
+  }
+
+  /// Watches a directory and those below it, and calls `take` with each file that fits.
+  private func scan(_ name: String, _ directory: String, _ take: (String, State) -> Void) throws(Failure) {
+    // The watch is set before the directory is read: nothing that happens in between is missed.
+    names[directory] = name
+    for index in gitignored.indices { gitignored[index].visit(directory) }
+    if !looks, let listener {
+      try world.directories.renew(directory, listener)
+      looks = try !world.directories.watch(directory, listener)
+      if looks { _ = timer ?? startLooking() }
+    }
+    for entry in FileListing.entries(of: directory) {
+      if rsig_stop_requested() { return }
+      let path = name.isEmpty ? entry : name.hasSuffix("/") ? name + entry : name + "/" + entry
+      let whole = directory + "/" + entry
+      var status = stat()
+      guard stat(whole, &status) == 0 else { continue }
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      if isLeftOut(path, whole, isDirectory) { continue }
+      if isDirectory {
+        var link = stat()
+        if lstat(whole, &link) == 0, link.st_mode & S_IFMT == S_IFLNK { continue }
+        if glob.mayFit(below: path) { try scan(path, whole, take) }
+      } else if glob.fits(path) {
+        take(path, FileChanges.state(status))
+      }
+    }
+  }
+
+  private func isLeftOut(_ path: String, _ whole: String, _ isDirectory: Bool) -> Bool {
+    ignored.contains { $0.fits(path) } || gitignored.contains { $0.contains(whole, isDirectory: isDirectory) }
+  }
+
+  private static func state(_ status: stat) -> State {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return State(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      time: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  // MARK: events
+
+  private func take(_ changes: [DirectoryWatch.Change]) {
+    guard isOpen else { return }
+    let now = world.loop.now
+    for change in changes {
+      if change.has(RSIG_EVENTS_LOST) {
+        rescan()
+        break
+      }
+      guard let folder = names[change.directory], !change.name.isEmpty else { continue }
+      let path =
+        folder.isEmpty ? change.name : folder.hasSuffix("/") ? folder + change.name : folder + "/" + change.name
+      let whole = change.directory + "/" + change.name
+      if change.has(RSIG_ENTRY_IS_DIRECTORY) {
+        if change.has(RSIG_ENTRY_CREATED) || change.has(RSIG_ENTRY_CAME) {
+          enter(path, whole)
+        } else if change.has(RSIG_ENTRY_REMOVED) || change.has(RSIG_ENTRY_LEFT) {
+          for known in known.keys where known.hasPrefix(path + "/") { disturb(known, now) }
+        }
+      } else if glob.fits(path), !isLeftOut(path, whole, false) {
+        disturb(path, now)
+      }
+    }
+    schedule()
+  }
+
+  private func enter(_ path: String, _ whole: String) {
+    if isLeftOut(path, whole, true) || !glob.mayFit(below: path) { return }
+    let now = world.loop.now
+    do throws(Failure) {
+      try scan(path, whole) { found, _ in disturb(found, now) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func disturb(_ path: String, _ now: Int64) {
+    if unrest[path] == nil { unrest[path] = Unrest(first: now, last: now) } else { unrest[path]?.last = now }
+  }
+
+  /// Looks at everything: events were lost, or there are none.
+  private func rescan() {
+    let now = world.loop.now
+    var seen: Set<String> = []
+    do throws(Failure) {
+      for base in glob.bases {
+        let path = try world.permissions.path(base, .read, ask)
+        try scan(base == "." ? "" : base, path.resolved) { found, state in
+          seen.insert(found)
+          if known[found] != state { disturb(found, now) }
+        }
+      }
+    } catch {
+      return fail(error)
+    }
+    for path in known.keys where !seen.contains(path) { disturb(path, now) }
+  }
+
+  private func startLooking() -> Disposable? {
+    look()
+    return timer
+  }
+
+  private func look() {
+    timer = world.loop.main.after(period ?? FileChanges.usualPeriod) { [weak self] in
+      guard let self, self.isOpen else { return }
+      if !self.isHeld {
+        self.rescan()
+        self.judge(all: true)
+      }
+      if self.isOpen { self.look() }
+    }
+  }
+
+  // MARK: judging
+
+  private func schedule() {
+    guard isOpen, !looks, !unrest.isEmpty, timer == nil, !isHeld else { return }
+    let due = unrest.values.map { min($0.last + settle, $0.first + FileChanges.patience) }.min()!
+    timer = world.loop.main.after(due - world.loop.now) { [weak self] in
+      guard let self else { return }
+      self.timer = nil
+      self.judge(all: false)
+    }
+  }
+
+  private func judge(all: Bool) {
+    let now = world.loop.now
+    let quiet = unrest.filter { all || now >= min($0.value.last + settle, $0.value.first + FileChanges.patience) }
+    let order = quiet.sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }.map(\.key)
+    for path in order {
+      guard isOpen else { return }
+      unrest[path] = nil
+      var status = stat()
+      let exists = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+      let state = exists ? FileChanges.state(status) : nil
+      let before = known[path]
+      known[path] = state
+      let change =
+        switch (before, state) {
+        case (nil, nil): ""
+        case (nil, _?): "created"
+        case (_?, nil): "removed"
+        case (let old?, let new?): old == new ? "" : "modified"
+        }
+      if change.isEmpty { continue }
+      port.next(.dictionary([(.string("path"), .string(path)), (.string("change"), .string(change))]))
+    }
+    schedule()
+  }
+
+  func hold() {
+    isHeld = true
+    if looks { return }
+    timer?.dispose()
+    timer = nil
+  }
+
+  func resume() {
+    isHeld = false
+    schedule()
+  }
+
+  private func fail(_ failure: Failure) {
+    close()
+    port.failed(failure.error)
+  }
+
+  func close() {
+    guard isOpen else { return }
+    stop()
+    world.loop.openSources -= 1
+  }
+
+  private func stop() {
+    isOpen = false
+    timer?.dispose()
+    timer = nil
+    if let listener { world.directories.unwatch(listener) }
+    listener = nil
+  }
+}

@@ -1,0 +1,119 @@
+import CSystem
+import Catalogue
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The paths that fit a glob, in order.
+enum FileListing {
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let glob = Glob(ask.text())
+    let ignored = ask.texts("ignore").map(Glob.init)
+    var found: [String] = []
+    for base in glob.bases {
+      let path = try world.permissions.path(base, .read, ask)
+      guard Files.isDirectory(path.resolved) else {
+        if Files.exists(path.resolved) { continue }
+        throw .system("\(base) cannot be read", ENOENT)
+      }
+      walk(base == "." ? "" : base, path.resolved, glob, ignored, ask, world) { found.append($0) }
+    }
+    let answer = Listed(found, world, port)
+    port.source = answer
+    answer.start()
+  }
+
+  /// Calls `take` with each file below the directory that fits. A link to a directory is followed where it may be read,
+  /// but not through `**`, where it could lead round.
+  static func walk(
+    _ name: String, _ directory: String, _ glob: Glob, _ ignored: [Glob], _ ask: Ask, _ world: Live,
+    _ take: (String) -> Void
+  ) {
+    for entry in entries(of: directory) {
+      if rsig_stop_requested() { return }
+      let path = name.isEmpty ? entry : name.hasSuffix("/") ? name + entry : name + "/" + entry
+      if ignored.contains(where: { $0.fits(path) }) { continue }
+      var status = stat()
+      let whole = directory + "/" + entry
+      guard lstat(whole, &status) == 0 else { continue }
+      var isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      if status.st_mode & S_IFMT == S_IFLNK, stat(whole, &status) == 0 {
+        isDirectory = status.st_mode & S_IFMT == S_IFDIR
+        if isDirectory, glob.text.contains("**") || !world.permissions.allows(whole, .read, ask) { continue }
+      }
+      if isDirectory {
+        if glob.mayFit(below: path) { walk(path, whole, glob, ignored, ask, world, take) }
+      } else if glob.fits(path) {
+        take(path)
+      }
+    }
+  }
+
+  /// All names in a directory, the hidden ones too, sorted.
+  static func entries(of path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// Sends a thousand paths a turn.
+  private final class Listed: Responder {
+    private var rest: ArraySlice<String>
+    private let world: Live
+    private let port: Port
+    private var isHeld = false
+    private var isOpen = true
+    private var turn: Disposable?
+
+    init(_ paths: [String], _ world: Live, _ port: Port) {
+      rest = paths[...]
+      self.world = world
+      self.port = port
+    }
+
+    func start() {
+      world.loop.openSources += 1
+      next()
+    }
+
+    private func next() {
+      if isOpen, !isHeld, turn == nil { turn = world.loop.main.schedule { [self] in send() } }
+    }
+
+    private func send() {
+      turn = nil
+      for _ in 0..<1000 {
+        guard isOpen, !isHeld, let path = rest.popFirst() else { break }
+        port.next(.string(path))
+      }
+      guard isOpen else { return }
+      if !rest.isEmpty { return next() }
+      close()
+      port.ended()
+    }
+
+    func hold() { isHeld = true }
+    func resume() {
+      isHeld = false
+      next()
+    }
+    func close() {
+      guard isOpen else { return }
+      isOpen = false
+      turn?.dispose()
+      world.loop.openSources -= 1
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import CSystem
+import Catalogue
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads what is written to a file, by its name and through its rotation. Each file that bears the name for a while is
+/// a generation; each is read to its end before the next one. Renames seen in the directory rename its generation, so
+/// one that was renamed before it could be opened is found under its new name.
+final class FollowedFile: Responder {
+  private final class Generation {
+    var name: String
+    var descriptor: Int32 = -1
+    var offset: Int64 = 0
+    var inode: UInt64 = 0
+    var endsLine = true
+    init(_ name: String) { self.name = name }
+    deinit { if descriptor >= 0 { systemClose(descriptor) } }
+  }
+
+  private static let period: Int64 = 250_000
+
+  private let path: GrantedPath
+  private let folder: String
+  private let world: Live
+  private let port: Port
+  /// The oldest first; the last one bears the name, or did.
+  private var generations: [Generation] = []
+  private var listener: DirectoryWatch.Listener?
+  private var timer: Disposable?
+  private var turn: Disposable?
+  private var isHeld = false
+  private var isOpen = true
+
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let path = try world.permissions.path(ask.text(), .read, ask)
+    let folder = "/" + path.resolved.split(separator: "/").dropLast().joined(separator: "/")
+    guard Files.isDirectory(folder) else { throw .system("\(ask.text()) cannot be followed", ENOENT) }
+    let followed = FollowedFile(path, folder, world, port)
+    try followed.start(fromStart: ask["from"].asText == "start")
+  }
+
+  private init(_ path: GrantedPath, _ folder: String, _ world: Live, _ port: Port) {
+    self.path = path
+    self.folder = folder
+    self.world = world
+    self.port = port
+  }
+
+  private func start(fromStart: Bool) throws(Failure) {
+    let listener = world.directories.listener { [weak self] in self?.take($0) }
+    let isWatched = try world.directories.watch(folder, listener)
+    self.listener = listener
+    if Files.exists(path.resolved) {
+      let first = Generation(path.lastName)
+      do throws(Failure) {
+        first.descriptor = try path.open(rsig_open_reading())
+      } catch {
+        world.directories.unwatch(listener)
+        throw error
+      }
+      note(first)
+      if !fromStart { first.offset = Int64(lseek(first.descriptor, 0, SEEK_END)) }
+      generations.append(first)
+    }
+    port.source = self
+    world.loop.openSources += 1
+    if !isWatched { look() }
+    next()
+  }
+
+  private func note(_ generation: Generation) {
+    var status = stat()
+    if fstat(generation.descriptor, &status) == 0 { generation.inode = UInt64(status.st_ino) }
+  }
+
+  // MARK: events
+
+  private func take(_ changes: [DirectoryWatch.Change]) {
+    guard isOpen else { return }
+    var leaving: [UInt32: [Generation]] = [:]
+    for change in changes {
+      if change.has(RSIG_EVENTS_LOST) {
+        compare()
+        break
+      }
+      if change.has(RSIG_ENTRY_LEFT) {
+        leaving[change.cookie] = generations.filter { $0.name == change.name }
+        for one in leaving[change.cookie] ?? [] { one.name = "" }
+      }
+      if change.has(RSIG_ENTRY_REMOVED) { for one in generations where one.name == change.name { one.name = "" } }
+      if change.has(RSIG_ENTRY_CAME) {
+        // The file that it replaces has no name any more.
+        for one in generations where one.name == change.name { one.name = "" }
+        for one in leaving.removeValue(forKey: change.cookie) ?? [] { one.name = change.name }
+      }
+      let isNew = change.has(RSIG_ENTRY_CREATED) || change.has(RSIG_ENTRY_CAME)
+      if isNew, change.name == path.lastName, !generations.contains(where: { $0.name == path.lastName }) {
+        generations.append(Generation(change.name))
+      }
+    }
+    for one in generations where one.descriptor < 0 { open(one) }
+    generations.removeAll { $0.descriptor < 0 && $0.name.isEmpty }
+    next()
+  }
+
+  private func open(_ generation: Generation) {
+    if generation.name.isEmpty { return }
+    guard let descriptor = try? path.open(rsig_open_reading(), folder + "/" + generation.name) else { return }
+    generation.descriptor = descriptor
+    note(generation)
+    // A file that is known under another name, as after two renames that were seen late.
+    if generations.contains(where: { $0 !== generation && $0.inode == generation.inode && $0.descriptor >= 0 }) {
+      generations.removeAll { $0 === generation }
+    }
+  }
+
+  /// Without events: whether the name belongs to another file now.
+  private func compare() {
+    var status = stat()
+    guard stat(path.resolved, &status) == 0 else { return }
+    if generations.last?.inode == UInt64(status.st_ino) { return }
+    for one in generations where one.name == path.lastName { one.name = "" }
+    let generation = Generation(path.lastName)
+    generations.append(generation)
+    open(generation)
+  }
+
+  private func look() {
+    timer = world.loop.main.after(FollowedFile.period) { [weak self] in
+      guard let self, self.isOpen else { return }
+      self.compare()
+      self.next()
+      self.look()
+    }
+  }
+
+  // MARK: reading
+
+  private func next() {
+    if isOpen, !isHeld, turn == nil { turn = world.loop.main.schedule { [self] in read() } }
+  }
+
+  private func read() {
+    turn = nil
+    guard isOpen else { return }
+    while let generation = generations.first {
+      if generation.descriptor >= 0 {
+        var status = stat()
+        // Cut off in place: it begins anew.
+        if fstat(generation.descriptor, &status) == 0, Int64(status.st_size) < generation.offset {
+          generation.offset = 0
+        }
+        let count = pread(
+          generation.descriptor, world.buffer.baseAddress!, world.buffer.count, off_t(generation.offset))
+        if count > 0 {
+          generation.offset += Int64(count)
+          generation.endsLine = world.buffer[count - 1] == 0x0a
+          port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
+          return next()
+        }
+      }
+      // A newer one has come: this one is over once it is read.
+      guard generations.count > 1 else { return }
+      if !generation.endsLine { [UInt8(0x0a)].withUnsafeBytes { port.bytes($0) } }
+      generations.removeFirst()
+    }
+  }
+
+  func hold() {
+    isHeld = true
+    turn?.dispose()
+    turn = nil
+  }
+
+  func resume() {
+    isHeld = false
+    next()
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    timer?.dispose()
+    turn?.dispose()
+    if let listener { world.directories.unwatch(listener) }
+    listener = nil
+    generations = []
+    world.loop.openSources -= 1
+  }
+}

@@ -1,0 +1,73 @@
+/// Paths that `.gitignore` files leave out: those of the directories above, and of each directory that is visited.
+struct IgnoredPaths {
+  private struct Rule {
+    /// Directory of the file that has the rule.
+    let folder: String
+    let parts: [Substring]
+    let isAnchored: Bool
+    let isForDirectories: Bool
+    let isNegated: Bool
+  }
+
+  private var rules: [Rule] = []
+  private var visited: Set<String> = []
+
+  /// Reads the files above a directory, up to the one that is a repository.
+  init(above directory: String) {
+    var folders: [String] = []
+    var parts = directory.split(separator: "/")
+    while true {
+      let folder = "/" + parts.joined(separator: "/")
+      folders.append(folder)
+      if parts.isEmpty || Files.exists(folder + "/.git") { break }
+      parts.removeLast()
+    }
+    // Without a repository only the directory itself counts.
+    if parts.isEmpty { folders = [directory] }
+    for folder in folders.reversed() { visit(folder) }
+  }
+
+  mutating func visit(_ folder: String) {
+    guard visited.insert(folder).inserted, let bytes = try? Files.read(folder + "/.gitignore") else { return }
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      var text = Substring(line)
+      while text.last == " ", !text.hasSuffix("\\ ") { text.removeLast() }
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      let isNegated = text.hasPrefix("!")
+      if isNegated { text.removeFirst() }
+      if text.hasPrefix("\\#") || text.hasPrefix("\\!") { text.removeFirst() }
+      let isForDirectories = text.hasSuffix("/")
+      if isForDirectories { text.removeLast() }
+      let isAnchored = text.contains("/")
+      let parts = text.split(separator: "/")
+      if parts.isEmpty { continue }
+      rules.append(
+        Rule(
+          folder: folder, parts: parts, isAnchored: isAnchored, isForDirectories: isForDirectories,
+          isNegated: isNegated))
+    }
+  }
+
+  /// The last rule that fits decides.
+  func contains(_ path: String, isDirectory: Bool) -> Bool {
+    for rule in rules.reversed() where !rule.isForDirectories || isDirectory {
+      guard let rest = PathNames.rest(of: path, below: rule.folder), !rest.isEmpty else { continue }
+      let names = rest.split(separator: "/")
+      let fits =
+        rule.isAnchored
+        ? IgnoredPaths.fits(names[...], rule.parts[...])
+        : Glob.fits(names.last ?? "", rule.parts[0], hidden: true)
+      if fits { return !rule.isNegated }
+    }
+    return false
+  }
+
+  private static func fits(_ names: ArraySlice<Substring>, _ parts: ArraySlice<Substring>) -> Bool {
+    guard let part = parts.first else { return names.isEmpty }
+    if part == "**" {
+      return fits(names, parts.dropFirst()) || !names.isEmpty && fits(names.dropFirst(), parts)
+    }
+    guard let name = names.first, Glob.fits(name, part, hidden: true) else { return false }
+    return fits(names.dropFirst(), parts.dropFirst())
+  }
+}

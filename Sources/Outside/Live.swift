@@ -1,0 +1,77 @@
+import CSystem
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The last world of the gate: it does what a program asks, as far as that is permitted. In virtual time only what is
+/// answered at once is done.
+public final class Live: World {
+  unowned let loop: Loop
+  let clock: OutsideClock
+  public let permissions: Permissions
+  /// Descriptor of standard input.
+  private let input: Int32
+  private(set) lazy var directories = DirectoryWatch(self)
+  private lazy var programs = RunningPrograms(self)
+  private var hasPrograms = false
+  /// Takes what programs write to their standard error.
+  public var writeErrors: ([UInt8]) -> Void = { bytes in _ = writeWhole(bytes, 2, "standard error") }
+  /// Number of files that were written beside others, for their names.
+  var newFiles = 0
+  /// One slice that is read; sources use it one after the other.
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+
+  public init(_ loop: Loop, _ clock: OutsideClock, _ permissions: Permissions = Permissions(), input: Int32 = 0) {
+    self.loop = loop
+    self.clock = clock
+    self.permissions = permissions
+    self.input = input
+  }
+
+  deinit { buffer.deallocate() }
+
+  public func open(_ ask: Ask, _ port: Port) throws(Failure) {
+    if loop.clock.isVirtual, !ask.kind.answersAtOnce, ask.kind != .lines { throw Sealed.refusal(of: ask) }
+    switch ask.kind {
+    case .lines: DescriptorReading(input, self, port, "standard input", closes: false).start()
+    case .readLines, .readContentsOfURL, .readInBackground: try FileReading.open(ask, self, port)
+    case .files: try FileListing.open(ask, self, port)
+    case .writeToFile: try FileWriting.open(ask, self, port)
+    case .appendToFile: try FileAppending.open(ask, self, port)
+    case .changes: try FileChanges.open(ask, self, port)
+    case .follow: try FollowedFile.open(ask, self, port)
+    case .run:
+      hasPrograms = true
+      try programs.open(ask, port)
+    default: throw Sealed.refusal(of: ask)
+    }
+  }
+
+  /// True while a program that was let go has not ended.
+  public var isEnding: Bool { hasPrograms && programs.areEnding }
+
+  /// Ends all programs at once.
+  public func endNow() { if hasPrograms { programs.killAll() } }
+
+  public func variable(_ ask: Ask) throws(Failure) -> Value {
+    try permissions.check(.env, ask.text(), ask)
+    guard let value = getenv(ask.text()) else { return .nil }
+    return .string(String(cString: value))
+  }
+}
+
+extension Failure {
+  /// An error of the system, with the number that it gave.
+  static func system(_ message: String, _ number: Int32 = errno) -> Failure {
+    Failure(
+      error: .error(
+        "\(message): \(String(cString: strerror(number)))", domain: "NSPOSIXErrorDomain", code: Int(number)))
+  }
+}

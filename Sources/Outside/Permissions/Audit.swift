@@ -1,0 +1,31 @@
+import Diagnostics
+import JSON
+import Reactive
+import Values
+
+/// A file with one line for each decision of the permissions.
+public final class Audit {
+  private let sink: FileSink
+  private unowned let loop: Loop
+
+  public init(_ sink: FileSink, _ loop: Loop) {
+    self.sink = sink
+    self.loop = loop
+  }
+
+  func note(_ right: Right, _ what: String, as written: String, _ decision: Permissions.Decision, at place: Place?) {
+    var fields: [(Value, Value)] = [
+      (.string("us"), .int(Int(loop.now))), (.string("ask"), .string(right.rawValue)),
+      (.string("what"), .string(what)),
+      (.string("as"), .string(written)), (.string("allowed"), .bool(decision.isAllowed)),
+    ]
+    if decision.isAllowed {
+      fields.append((.string("by"), .string("--allow-" + Need(right, decision.top).text)))
+    }
+    if let place { fields.append((.string("at"), .string(place.description))) }
+    guard let line = try? JSONWriter.text(.dictionary(fields)) else { return }
+    // Written at once: the next line may be the last thing that the program does.
+    sink.write(line + "\n")
+    sink.flush()
+  }
+}

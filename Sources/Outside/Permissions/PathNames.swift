@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Paths of files, compared as the system resolves them.
+enum PathNames {
+  static var workingDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The path without links and without `..`. What does not exist yet keeps its name below the directory that does.
+  static func resolved(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : workingDirectory + "/" + path
+    var parts = whole.split(separator: "/").filter { $0 != "." }[...]
+    var missing: [Substring] = []
+    while true {
+      let start = "/" + parts.joined(separator: "/")
+      if let real = realpath(start, nil) {
+        defer { free(real) }
+        return joined(String(cString: real), missing)
+      }
+      // A link that leads to nothing: what it would make is where it leads.
+      var target = [CChar](repeating: 0, count: 4096)
+      let count = readlink(start, &target, 4095)
+      if count > 0, missing.count < 256 {
+        let link = String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = "/" + parts.dropLast().joined(separator: "/")
+        let next = (link.hasPrefix("/") ? link : folder + "/" + link).split(separator: "/").filter { $0 != "." }
+        if next.count < 512, next[...] != parts {
+          parts = next[...]
+          links += 1
+          if links < 40 { continue }
+        }
+      }
+      guard let last = parts.popLast() else { return joined("/", missing) }
+      missing.insert(last, at: 0)
+    }
+  }
+
+  /// Links followed by this thread's current resolution; a ring of them ends it.
+  nonisolated(unsafe) private static var links = 0
+
+  private static func joined(_ top: String, _ rest: [Substring]) -> String {
+    links = 0
+    var parts = top.split(separator: "/")
+    for name in rest {
+      if name == ".." { _ = parts.popLast() } else { parts.append(name) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The rest of `path` below `top`: empty if they are the same; nil if it is not below it.
+  static func rest(of path: String, below top: String) -> String? {
+    if path == top { return "" }
+    let folder = top.hasSuffix("/") ? top : top + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+  }
+
+  /// Not files, but the system itself: granted only by name.
+  static func isOfSystem(_ path: String) -> Bool {
+    ["/proc", "/sys", "/dev"].contains { rest(of: path, below: $0) != nil }
+  }
+}

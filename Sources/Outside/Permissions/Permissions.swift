@@ -1,0 +1,214 @@
+import Catalogue
+import CSystem
+import Diagnostics
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Everything that a program may do outside, and the one place that decides it. Denied unless granted; a denial wins.
+public final class Permissions {
+  public private(set) var granted: [Right: Grant]
+  public private(set) var denied: [Right: Grant]
+  /// Every decision is written there.
+  public var audit: Audit?
+  /// Gets each refusal: it is told even where the program catches it.
+  public var onRefusal: ((Failure) -> Void)?
+  /// Asks whether a need may be granted now; nil where nobody can be asked.
+  public var onNeed: ((Need) -> Bool)?
+  /// The advice of a refusal: an option, or a command of the prompt.
+  public var advice: (Need) -> String = { "allow it with \($0.option)" }
+
+  public init(allowing granted: [Right: Grant] = [:], denying denied: [Right: Grant] = [:]) {
+    self.granted = Dictionary(granted.map { ($0, Permissions.resolved($0, $1)) }) { a, _ in a }
+    self.denied = Dictionary(denied.map { ($0, Permissions.resolved($0, $1)) }) { a, _ in a }
+  }
+
+  /// Paths and programs are resolved once, when they are granted: a link that changes later changes nothing.
+  private static func resolved(_ right: Right, _ grant: Grant) -> Grant {
+    guard case .some(let values) = grant else { return grant }
+    switch right {
+    case .read, .write: return .some(values.map(PathNames.resolved))
+    case .run: return .some(values.compactMap { ProgramSearch.find($0) })
+    case .net, .env: return grant
+    }
+  }
+
+  public func allow(_ need: Need) {
+    let grant = Permissions.resolved(need.right, need.value.map { .some([$0]) } ?? .all)
+    granted[need.right] = granted[need.right]?.adding(grant) ?? grant
+  }
+
+  public func deny(_ need: Need) {
+    let grant = Permissions.resolved(need.right, need.value.map { .some([$0]) } ?? .all)
+    denied[need.right] = denied[need.right]?.adding(grant) ?? grant
+  }
+
+  /// Everything is granted that the need asks for.
+  public func covers(_ need: Need) -> Bool {
+    guard let value = need.value else { return granted[need.right] == .all && denied[need.right] == nil }
+    switch need.right {
+    case .read, .write:
+      return decision(need.right) { PathNames.rest(of: PathNames.resolved(value), below: $0) != nil }.isAllowed
+    case .run:
+      guard let path = ProgramSearch.find(value) else { return granted[.run] == .all }
+      return decision(.run) { $0 == path }.isAllowed
+    case .net:
+      let (host, port) = HostGrant.split(value)
+      return decision(.net) { HostGrant($0).covers(host, port) }.isAllowed
+    case .env: return decision(.env) { Permissions.fits(value, $0) }.isAllowed
+    }
+  }
+
+  // MARK: asks
+
+  /// A path of that right, resolved, or the refusal.
+  func path(_ path: String, _ right: Right, _ ask: Ask) throws(Failure) -> GrantedPath {
+    let resolved = PathNames.resolved(path)
+    var found = decide(path: resolved, right)
+    if !found.isAllowed, found.isOpen, onNeed?(Need(right, resolved)) == true {
+      allow(Need(right, resolved))
+      found = decide(path: resolved, right)
+    }
+    note(right, resolved, path, found, ask)
+    if found.isAllowed {
+      return GrantedPath(name: path, resolved: resolved, right: right, top: found.top)
+    }
+    let leads = PathNames.resolved(PathNames.workingDirectory + "/") + "/"
+    let plain = path.hasPrefix("/") ? path : leads + path
+    let isDetour = plain.split(separator: "/").filter { $0 != "." } != resolved.split(separator: "/")
+    let to = isDetour ? ": it leads to \"\(resolved)\"" : ""
+    throw refused(
+      right, "this program may not \(right.refusal(of: path))\(to)",
+      found.isOpen ? Need(right, isDetour ? resolved : path) : nil)
+  }
+
+  private func decide(path: String, _ right: Right) -> Decision {
+    decision(right) { top in
+      PathNames.rest(of: path, below: top) != nil && (!PathNames.isOfSystem(path) || PathNames.isOfSystem(top))
+    }
+  }
+
+  /// Whether a path may be read, without a refusal.
+  func allows(_ path: String, _ right: Right, _ ask: Ask) -> Bool {
+    decide(path: PathNames.resolved(path), right).isAllowed
+  }
+
+  /// A program to run, as its real path.
+  func program(_ name: String, in directory: String?, _ ask: Ask) throws(Failure) -> String {
+    guard let path = ProgramSearch.find(name, in: directory) else { throw .system("\(name) cannot be started", ENOENT) }
+    var found = decision(.run) { $0 == path }
+    if !found.isAllowed, found.isOpen, onNeed?(Need(.run, name)) == true {
+      allow(Need(.run, path))
+      found = decision(.run) { $0 == path }
+    }
+    note(.run, path, name, found, ask)
+    if found.isAllowed { return path }
+    let real = path == name ? "" : " (\(path))"
+    throw refused(.run, "this program may not run `\(name)`\(real)", found.isOpen ? Need(.run, name) : nil)
+  }
+
+  /// The program may be run without a list, so nothing that it does is held back.
+  var runsAnything: Bool { granted[.run] == .all }
+
+  func check(_ right: Right, _ what: String, _ ask: Ask) throws(Failure) {
+    let (host, port) = HostGrant.split(what)
+    func decide() -> Decision {
+      decision(right) { right == .net ? HostGrant($0).covers(host, port) : Permissions.fits(what, $0) }
+    }
+    if right == .net, !what.hasPrefix("unix:"), HostGrant.isDisguised(host) {
+      var failure = Failure(
+        error: .box(
+          ErrorBox(
+            "\(host) is no plain host", domain: "Permission", code: right.code, reason: PermissionReasons.numericHost,
+            help: ["write the address as four numbers: 127.0.0.1"])))
+      if let place = ask.place { failure = failure.placed(at: place) }
+      throw failure
+    }
+    var found = decide()
+    if !found.isAllowed, found.isOpen, onNeed?(Need(right, what)) == true {
+      allow(Need(right, what))
+      found = decide()
+    }
+    note(right, what, what, found, ask)
+    if found.isAllowed { return }
+    throw refused(right, "this program may not \(right.refusal(of: what))", found.isOpen ? Need(right, what) : nil)
+  }
+
+  /// `HOME`, or `LC_*`.
+  static func fits(_ name: String, _ pattern: String) -> Bool {
+    pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
+  }
+
+  // MARK: decisions
+
+  struct Decision {
+    let isAllowed: Bool
+    /// Nobody denied it, so it could be granted.
+    let isOpen: Bool
+    /// The value that granted it; nil if everything is.
+    let top: String?
+  }
+
+  private func decision(_ right: Right, _ fits: (String) -> Bool) -> Decision {
+    switch denied[right] {
+    case .all?: return Decision(isAllowed: false, isOpen: false, top: nil)
+    case .some(let values)? where values.contains(where: fits):
+      return Decision(isAllowed: false, isOpen: false, top: nil)
+    default: break
+    }
+    switch granted[right] {
+    case .all?: return Decision(isAllowed: true, isOpen: true, top: nil)
+    case .some(let values)?:
+      let top = values.first(where: fits)
+      return Decision(isAllowed: top != nil, isOpen: true, top: top)
+    case nil: return Decision(isAllowed: false, isOpen: true, top: nil)
+    }
+  }
+
+  private func note(_ right: Right, _ what: String, _ written: String, _ decision: Decision, _ ask: Ask) {
+    audit?.note(right, what, as: written, decision, at: ask.place)
+  }
+
+  private func refused(_ right: Right, _ message: String, _ need: Need?) -> Failure {
+    let help = need.map {
+      advice($0) + (right == .run ? "; a program that runs may do all that you may" : "")
+    }
+    let failure = Permissions.refusal(right, message, help: help ?? "it was denied, and a denial wins")
+    onRefusal?(failure)
+    return failure
+  }
+
+  static func refusal(_ right: Right, _ message: String, help: String?) -> Failure {
+    Failure(
+      error: .box(
+        ErrorBox(
+          message, domain: "Permission", code: right.code, reason: right.reason,
+          help: help.map { [Suggestion($0)] } ?? [])))
+  }
+}
+
+/// Finding programs as a shell does.
+enum ProgramSearch {
+  /// The real path of a program: a path as it is, a name looked for in PATH.
+  static func find(_ name: String, in directory: String? = nil) -> String? {
+    if name.contains("/") {
+      let base = directory.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+      return real(name.hasPrefix("/") ? name : base + name)
+    }
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+      if let found = real((folder.isEmpty ? "." : folder) + "/" + name) { return found }
+    }
+    return nil
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard access(path, X_OK) == 0, !Files.isDirectory(path), let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// Classes of things that a program may be allowed to do outside.
+public enum Right: String, Sendable, CaseIterable {
+  case read, write, run, net, env
+
+  /// Its code in the domain `Permission`.
+  var code: Int { Right.allCases.firstIndex(of: self)! + 1 }
+
+  var reason: Reason {
+    switch self {
+    case .read: PermissionReasons.read
+    case .write: PermissionReasons.write
+    case .run: PermissionReasons.run
+    case .net: PermissionReasons.net
+    case .env: PermissionReasons.env
+    }
+  }
+
+  /// As in "this program may not …".
+  func refusal(of what: String) -> String {
+    switch self {
+    case .read: "read \"\(what)\""
+    case .write: "write \"\(what)\""
+    case .run: "run `\(what)`"
+    case .net: "connect to \"\(what)\""
+    case .env: "see the variable \(what)"
+    }
+  }
+
+  /// An example of a value, for messages.
+  public var sample: String {
+    switch self {
+    case .read, .write: "data"
+    case .run: "make"
+    case .net: "localhost:8080"
+    case .env: "HOME"
+    }
+  }
+}
+
+/// Some values of a right, or all.
+public enum Grant: Sendable, Equatable {
+  case all
+  case some([String])
+
+  public func adding(_ other: Grant) -> Grant {
+    switch (self, other) {
+    case (.all, _), (_, .all): .all
+    case (.some(let a), .some(let b)): .some(a + b.filter { !a.contains($0) })
+    }
+  }
+}
+
+/// `read=src`: one value of a right.
+public struct Need: Sendable, Equatable {
+  public let right: Right
+  /// Nil is everything.
+  public let value: String?
+
+  public init(_ right: Right, _ value: String?) {
+    self.right = right
+    self.value = value
+  }
+
+  public var text: String { value.map { "\(right.rawValue)=\($0)" } ?? right.rawValue }
+  public var option: String { "--allow-\(text)" }
+
+  /// `read=src,data` as two needs; nil if it is none.
+  public static func read(_ word: String) -> [Need]? {
+    let sides = Substring(word).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let right = Right(rawValue: String(sides[0])) else { return nil }
+    guard sides.count > 1 else { return [Need(right, nil)] }
+    let values = sides[1].split(separator: ",").map(String.init)
+    return values.isEmpty ? nil : values.map { Need(right, $0) }
+  }
+}

@@ -1,0 +1,314 @@
+// Long, because the streams and the end of a program depend on one state.
+import CSystem
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// One program that runs: its streams, its process group, and its end.
+final class ProgramRun: Responder {
+  /// Stages of its life; the group is gone only after the last.
+  private enum State { case waiting, running, stopping, gone }
+
+  /// Bytes of stderr that an error keeps.
+  private static let keptErrors = 4096
+
+  let place: String
+  private let ask: Ask
+  private let world: Live
+  private let programs: RunningPrograms
+  private let port: Port
+  private let path: String
+  private let argv: [String]
+  private let environment: [String]
+  private let hasInput: Bool
+  private var state = State.waiting
+  private var program = rsig_program()
+  private var status: Int32?
+  private var outputHasEnded = false
+  private var errorsHaveEnded = true
+  private var isAnswered = false
+  private var isHeld = false
+  /// Values of its standard input that are not written yet, with what their sources owe for them.
+  private var input: [(bytes: [UInt8], debt: Debt?)] = []
+  private var inputIsOver = false
+  private var lastErrors: [UInt8] = []
+  private var kill: Disposable?
+
+  var isGone: Bool { state == .gone }
+  /// Its subscription was disposed, so the next program at its place waits for its end.
+  private(set) var isDisposed = false
+
+  init(
+    _ ask: Ask, _ world: Live, _ programs: RunningPrograms, _ port: Port, path: String, argv: [String],
+    environment: [String]
+  ) {
+    self.ask = ask
+    self.world = world
+    self.programs = programs
+    self.port = port
+    self.path = path
+    self.argv = argv
+    self.environment = environment
+    hasInput = !ask["stdin"].isNil
+    place = ask.place?.description ?? ask.key
+  }
+
+  // MARK: starting
+
+  func start() {
+    guard state == .waiting, port.isOpen else { return }
+    var words: [UnsafeMutablePointer<CChar>?] = argv.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
+    let directory = ask["in"].asText
+    let errors =
+      switch ask["stderr"].asText {
+      case "merge": RSIG_ERRORS_MERGE
+      case "drop": RSIG_ERRORS_DROP
+      default: RSIG_ERRORS_READ
+      }
+    let number = rsig_spawn(
+      &program, path, &words, &variables, directory, hasInput, Int32(errors), ask["terminal"] == .bool(true))
+    if number != 0 {
+      state = .gone
+      programs.forget(self)
+      return answer { port.failed(Failure.system("\(argv[0]) cannot be started", number).error) }
+    }
+    state = .running
+    errorsHaveEnded = program.errors < 0
+    world.clock.watch(program.output) { [self] _ in readOutput() }
+    if program.errors >= 0 { world.clock.watch(program.errors) { [self] _ in readErrors() } }
+    if let text = ask["stdin"].asText { send(Array(text.utf8)) }
+    if let data = ask["stdin"].asData { send(data.bytes) }
+    if ask["stdin"].asText != nil || ask["stdin"].asData != nil { finish() }
+    if isHeld { world.clock.unwatch(program.output) }
+    writeInput()
+    // It may have ended before it was watched.
+    programs.look()
+  }
+
+  // MARK: its streams
+
+  private func readOutput() {
+    world.loop.beginTurn()
+    let count = systemRead(program.output, world.buffer.baseAddress!, world.buffer.count)
+    if count > 0 { return port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count])) }
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    outputHasEnded = true
+    world.clock.unwatch(program.output)
+    endIfOver()
+  }
+
+  private func readErrors() {
+    world.loop.beginTurn()
+    let count = systemRead(program.errors, world.buffer.baseAddress!, world.buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    guard count > 0 else {
+      errorsHaveEnded = true
+      world.clock.unwatch(program.errors)
+      systemClose(program.errors)
+      program.errors = -1
+      return endIfOver()
+    }
+    let bytes = Array(world.buffer[0..<count])
+    lastErrors = Array((lastErrors + bytes).suffix(ProgramRun.keptErrors))
+    if ask["stderr"].asText ?? "pass" == "pass" {
+      world.writeErrors(bytes)
+    } else {
+      bytes.withUnsafeBytes { port.errors($0) }
+    }
+  }
+
+  func send(_ bytes: [UInt8]) {
+    guard state != .gone, !inputIsOver else { return }
+    input.append((bytes, Debt(of: bytes.count)))
+    if state == .running { writeInput() }
+  }
+
+  func finish() {
+    inputIsOver = true
+    if state == .running { writeInput() }
+  }
+
+  private func writeInput() {
+    guard program.input >= 0, hasInput || ask["terminal"] == .bool(true) else { return }
+    while let first = input.first {
+      let count = first.bytes.withUnsafeBytes { systemWrite(program.input, $0.baseAddress!, first.bytes.count) }
+      if count == first.bytes.count || first.bytes.isEmpty {
+        input.removeFirst()
+      } else if count > 0 {
+        input[0].bytes.removeFirst(count)
+      } else if errno == EAGAIN {
+        return watchInput(true)
+      } else if errno != EINTR {
+        // It reads no more of it; its end says what came of that.
+        input = []
+        return closeInput()
+      }
+    }
+    watchInput(false)
+    if inputIsOver { closeInput() }
+  }
+
+  private var watchesInput = false
+
+  private func watchInput(_ isWanted: Bool) {
+    if isWanted == watchesInput { return }
+    watchesInput = isWanted
+    if program.input == program.output {
+      return world.clock.change(program.output, to: isWanted ? RSIG_READABLE | RSIG_WRITABLE : RSIG_READABLE)
+    }
+    if isWanted {
+      world.clock.watch(program.input, RSIG_WRITABLE) { [self] _ in
+        world.loop.beginTurn()
+        writeInput()
+      }
+    } else {
+      world.clock.unwatch(program.input)
+    }
+  }
+
+  private func closeInput() {
+    guard program.input >= 0 else { return }
+    watchInput(false)
+    if program.input == program.output {
+      // A terminal's input ends with the sign for that.
+      var end: UInt8 = 4
+      _ = systemWrite(program.input, &end, 1)
+    } else {
+      systemClose(program.input)
+    }
+    program.input = -1
+  }
+
+  func hold() {
+    isHeld = true
+    if state == .running, !outputHasEnded { world.clock.unwatch(program.output) }
+  }
+
+  func resume() {
+    guard isHeld else { return }
+    isHeld = false
+    if state == .running, !outputHasEnded { world.clock.watch(program.output) { [self] _ in readOutput() } }
+  }
+
+  // MARK: its end
+
+  /// Called when some process has ended.
+  func look() {
+    guard state == .running || state == .stopping else { return }
+    if status == nil {
+      var found: Int32 = 0
+      let result = rsig_reap(program.process, &found)
+      if result != 0 { status = result > 0 ? found : 0 }
+    }
+    if status != nil { rsig_reap_group(program.process) }
+    endIfOver()
+  }
+
+  private func endIfOver() {
+    guard let status else { return }
+    if state == .running, outputHasEnded, errorsHaveEnded {
+      release()
+      answer {
+        if status == 0 {
+          port.ended()
+        } else {
+          port.failed(ended(status))
+        }
+      }
+    } else if state == .stopping, !rsig_group_lives(program.process) {
+      release()
+    }
+  }
+
+  private func ended(_ status: Int32) -> Value {
+    let name = argv[0].split(separator: "/").last.map(String.init) ?? argv[0]
+    var errors = String(decoding: lastErrors, as: UTF8.self)
+    if lastErrors.count == ProgramRun.keptErrors { errors = "…" + errors }
+    return .box(
+      ErrorBox(
+        "\(name) exited with \(status)", domain: "Process", code: Int(status),
+        userInfo: DictionaryBox([(.string("stderr"), .string(errors))])))
+  }
+
+  private func answer(_ send: () -> Void) {
+    if isAnswered { return }
+    isAnswered = true
+    world.loop.openSources -= 1
+    world.loop.beginTurn()
+    send()
+  }
+
+  private func release() {
+    state = .gone
+    kill?.dispose()
+    kill = nil
+    let isTerminal = program.input == program.output
+    if program.input >= 0, !isTerminal { closeInput() }
+    if program.output >= 0 {
+      world.clock.unwatch(program.output)
+      systemClose(program.output)
+    }
+    if program.errors >= 0 {
+      world.clock.unwatch(program.errors)
+      systemClose(program.errors)
+    }
+    (program.input, program.output, program.errors) = (-1, -1, -1)
+    input = []
+    programs.forget(self)
+  }
+
+  /// Ends the program with its whole group: first politely, after its grace by force.
+  func close() {
+    isDisposed = true
+    if !isAnswered {
+      isAnswered = true
+      world.loop.openSources -= 1
+    }
+    if state == .waiting {
+      state = .gone
+      return programs.forget(self)
+    }
+    guard state == .running else { return }
+    state = .stopping
+    let number = rsig_signal_number(ask["stop"].asText ?? "TERM")
+    let grace: Int64 = if case .duration(let us) = ask["grace"] { us } else { 5_000_000 }
+    rsig_signal_group(program.process, number)
+    let process = program.process
+    // Its descriptors are closed at once, so that it does not wait for a reader.
+    if program.output >= 0 { world.clock.unwatch(program.output) }
+    if program.errors >= 0 { world.clock.unwatch(program.errors) }
+    if program.input >= 0 { watchInput(false) }
+    kill = world.loop.main.after(grace) { [self] in
+      if state == .stopping {
+        rsig_signal_group(process, SIGKILL)
+        // Killed processes are gone within moments, and not all of them are ours to hear of.
+        recheck()
+      }
+    }
+    programs.look()
+    if state == .stopping { recheck() }
+  }
+
+  /// Looks again soon: the end of a grandchild may come without a signal.
+  private func recheck() {
+    _ = world.loop.main.after(20_000) { [weak self] in
+      guard let self, self.state == .stopping else { return }
+      self.programs.look()
+      if self.state == .stopping { self.recheck() }
+    }
+  }
+
+  /// Rsig ends and waits for no grace any more.
+  func killNow() {
+    if state == .stopping || state == .running { rsig_signal_group(program.process, SIGKILL) }
+  }
+}

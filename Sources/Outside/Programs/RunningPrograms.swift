@@ -1,0 +1,96 @@
+import CSystem
+import Catalogue
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The programs of a run. A program that replaces another one, at the same place of the text, starts once the other is
+/// gone with its whole group: a server needs its port back.
+final class RunningPrograms {
+  private unowned let world: Live
+  private var all: [ProgramRun] = []
+
+  /// Variables of the environment that every program gets.
+  private static let passed: Set<String> = [
+    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "TERM", "TZ", "TMPDIR", "DISPLAY", "WAYLAND_DISPLAY",
+    "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
+  ]
+
+  init(_ world: Live) {
+    self.world = world
+    rsig_signals_watch(UInt32(RSIG_CHILD))
+    rsig_adopt_orphans()
+    world.clock.childHasEnded = { [unowned self] in look() }
+  }
+
+  func open(_ ask: Ask, _ port: Port) throws(Failure) {
+    let argv = ask.arguments.first?.asSeries.flatMap { try? $0.elements() }?.map(\.raw) ?? []
+    let path = try world.permissions.program(argv[0], in: ask["in"].asText, ask)
+    if let directory = ask["in"].asText, !Files.isDirectory(directory) {
+      throw .system("\(directory) cannot be entered", Files.exists(directory) ? ENOTDIR : ENOENT)
+    }
+    let environment = try environment(ask)
+    let run = ProgramRun(ask, world, self, port, path: path, argv: argv, environment: environment)
+    world.loop.openSources += 1
+    port.source = run
+    all.append(run)
+    // At the end of the turn: what replaces another program is subscribed to before that one is disposed.
+    world.loop.main.schedule { [self] in
+      guard !run.isGone else { return }
+      if all.contains(where: { $0 !== run && $0.isDisposed && $0.place == run.place }) { return }
+      run.start()
+    }
+  }
+
+  private func environment(_ ask: Ask) throws(Failure) -> [String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      next += 1
+      guard let equals = text.firstIndex(of: "=") else { continue }
+      let name = String(text[..<equals])
+      if RunningPrograms.passed.contains(name) || name.hasPrefix("LC_") || world.permissions.covers(Need(.env, name)) {
+        variables[name] = String(text[text.index(after: equals)...])
+      }
+    }
+    guard let own = ask["env"].asDictionary else { return variables.map { "\($0)=\($1)" }.sorted() }
+    for (key, value) in zip(own.keys, own.values) {
+      let name = key.raw
+      let isLoader = name.hasPrefix("LD_") || name.hasPrefix("DYLD_") || name == "GCONV_PATH"
+      if isLoader, !world.permissions.runsAnything {
+        throw Permissions.refusal(
+          .run, "this program may not run with \(name): it could load any code",
+          help: "`--allow-run` without a list allows it")
+      }
+      variables[name] = value.isNil ? nil : value.raw
+    }
+    return variables.map { "\($0)=\($1)" }.sorted()
+  }
+
+  /// Some process has ended: looks which, and starts what waited for it.
+  func look() {
+    for run in all { run.look() }
+  }
+
+  func forget(_ run: ProgramRun) {
+    all.removeAll { $0 === run }
+    if all.contains(where: { $0.isDisposed && $0.place == run.place }) { return }
+    // The last one at that place is wanted; earlier ones were disposed while they waited.
+    for next in all where next.place == run.place && run.isDisposed {
+      world.loop.main.schedule { next.start() }
+    }
+  }
+
+  /// True while a program that was let go has not ended yet.
+  var areEnding: Bool { all.contains { $0.isDisposed } }
+
+  func killAll() {
+    for run in all { run.killNow() }
+  }
+}

@@ -1,0 +1,179 @@
+import CSystem
+import Catalogue
+import Diagnostics
+import Interpreter
+import JSON
+import Reactive
+import Values
+
+/// Writes down everything that comes through the gate, as `RunRecord` reads it.
+public final class RecordedWorld: World {
+  public let inner: any World
+  private let sink: FileSink
+  private unowned let loop: Loop
+  private var count = 0
+
+  public init(_ inner: any World, to sink: FileSink, _ loop: Loop) {
+    self.inner = inner
+    self.sink = sink
+    self.loop = loop
+  }
+
+  /// The first line: whose run this is.
+  public func begin(_ source: Source, arguments: [String], seed: UInt64) {
+    write([
+      ("rsig", .string("record")), ("version", .int(RunRecord.version)), ("script", .string(source.name)),
+      ("sha256", .string(RunRecord.hash(source.bytes))), ("args", .list(arguments.map { .string($0) })),
+      ("epoch", .int(Int(loop.clock.epoch))), ("seed", .int(Int(bitPattern: UInt(seed)))),
+    ])
+  }
+
+  public func open(_ ask: Ask, _ port: Port) throws(Failure) {
+    let number = noteAsk(ask)
+    let sent = Sent()
+    let recorded = Port(
+      Port.Answers(
+        next: { [self] value in
+          write([("us", time), ("of", .int(number)), ("next", value)])
+          port.next(value)
+        },
+        bytes: { [self] bytes in
+          write([("us", time), ("of", .int(number)), ("bytes", RecordedWorld.value(bytes))])
+          port.bytes(bytes)
+        },
+        errors: { [self] bytes in
+          write([("us", time), ("of", .int(number)), ("errors", RecordedWorld.value(bytes))])
+          port.errors(bytes)
+        },
+        failed: { [self] error in
+          note(sent, number)
+          write([("us", time), ("of", .int(number)), ("error", RecordedWorld.value(error))])
+          port.failed(error)
+        },
+        ended: { [self] in
+          note(sent, number)
+          write([("us", time), ("of", .int(number)), ("completed", .bool(true))])
+          port.ended()
+        }))
+    do throws(Failure) {
+      try inner.open(ask, recorded)
+    } catch {
+      write([("us", time), ("of", .int(number)), ("error", RecordedWorld.value(error.error))])
+      throw error
+    }
+    if port.isOpen, recorded.isOpen { port.source = Downward(recorded, number, sent, self) }
+  }
+
+  public func variable(_ ask: Ask) throws(Failure) -> Value {
+    let number = noteAsk(ask)
+    do throws(Failure) {
+      let value = try inner.variable(ask)
+      write([("us", time), ("of", .int(number)), ("next", value)])
+      return value
+    } catch {
+      write([("us", time), ("of", .int(number)), ("error", RecordedWorld.value(error.error))])
+      throw error
+    }
+  }
+
+  private func noteAsk(_ ask: Ask) -> Int {
+    count += 1
+    var fields: [(String, Value)] = [
+      ("us", time), ("ask", .int(count)), (ask.kind.rawValue, .list(ask.arguments)),
+    ]
+    // Headers of requests hold secrets, and are no part of what is compared.
+    fields += ask.labels.map { ($0.name, $0.value) }
+    if let place = ask.place { fields.append(("at", .string(place.description))) }
+    write(fields)
+    return count
+  }
+
+  private var time: Value { .int(Int(loop.now)) }
+
+  /// The program let go of an ask.
+  fileprivate func noteDisposal(_ number: Int, _ sent: Sent) {
+    note(sent, number)
+    write([("us", time), ("dispose", .int(number))])
+  }
+
+  fileprivate func note(_ sent: Sent, _ number: Int) {
+    guard sent.count > 0 else { return }
+    write([
+      ("us", time), ("of", .int(number)),
+      ("sent", .dictionary([(.string("count"), .int(sent.count)), (.string("sha256"), .string(sent.hash))])),
+    ])
+    sent.count = 0
+  }
+
+  private func write(_ fields: [(String, Value)]) {
+    guard let line = try? JSONWriter.text(.dictionary(fields.map { (.string($0.0), $0.1) })) else { return }
+    sink.write(line + "\n")
+  }
+
+  public func flush() { sink.flush() }
+
+  /// A text if it is one, else Data.
+  private static func value(_ bytes: UnsafeRawBufferPointer) -> Value {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? .string(text) : .data(Array(bytes))
+  }
+
+  private static func value(_ error: Value) -> Value {
+    guard let box = error.asError else { return error }
+    return .dictionary([
+      (.string("message"), .string(box.message)), (.string("domain"), .string(box.domain)),
+      (.string("code"), .int(box.code)), (.string("userInfo"), .box(box.userInfo)),
+    ])
+  }
+
+  /// Count and hash of the data that the program sent through one ask.
+  fileprivate final class Sent {
+    var count = 0
+    private var state = rsig_sha256()
+
+    init() { rsig_sha256_begin(&state) }
+
+    func add(_ bytes: [UInt8]) {
+      count += 1
+      bytes.withUnsafeBufferPointer { rsig_sha256_add(&state, $0.baseAddress, $0.count) }
+    }
+
+    var hash: String {
+      var copy = state
+      var digits = [CChar](repeating: 0, count: 65)
+      rsig_sha256_end(&copy, &digits)
+      return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+
+  /// The way down, noted as well.
+  private final class Downward: Responder {
+    let inner: Port
+    let number: Int
+    let sent: Sent
+    let recording: RecordedWorld
+
+    init(_ inner: Port, _ number: Int, _ sent: Sent, _ recording: RecordedWorld) {
+      self.inner = inner
+      self.number = number
+      self.sent = sent
+      self.recording = recording
+    }
+
+    func send(_ bytes: [UInt8]) {
+      sent.add(bytes)
+      inner.send(bytes)
+    }
+    func send(_ value: Value) {
+      sent.add(Array(value.description.utf8))
+      inner.send(value)
+    }
+    func finish() { inner.finish() }
+    func hold() { inner.hold() }
+    func resume() { inner.resume() }
+    func close() {
+      recording.noteDisposal(number, sent)
+      inner.close()
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CSystem
+import Catalogue
+import Diagnostics
+import Interpreter
+import Outside
+import Reactive
+import Values
+
+/// The outside of one run: the real one, as far as the command line permits it, or a record.
+struct Gateway {
+  let clock: any Clock
+  private let record: RunRecord?
+  private let program: Invocation
+  private let options: OutsideOptions
+
+  init(_ program: Invocation, _ options: Options) throws(UsageError) {
+    self.program = program
+    self.options = options.outside
+    if options.outside.record != nil, options.outside.replay != nil {
+      throw UsageError(
+        UsageReasons.contradiction, "--record and --replay exclude each other", help: "leave out one of them")
+    }
+    record = try options.outside.replay.map { path throws(UsageError) in try Gateway.read(path) }
+    if record != nil { clock = VirtualClock() } else { clock = OutsideClock(isVirtual: options.isVirtual) }
+  }
+
+  static func read(_ path: String) throws(UsageError) -> RunRecord {
+    let bytes: [UInt8]
+    do throws(Files.Trouble) {
+      bytes = try Files.read(path)
+    } catch {
+      throw UsageError.unreadable(error)
+    }
+    do throws(Failure) {
+      return try RunRecord(bytes, name: path)
+    } catch {
+      throw UsageError(error.reason, error.message, help: error.help.first?.text)
+    }
+  }
+
+  var seed: UInt64? { record?.seed }
+
+  /// Opens it for a session; false if the script needs what it was not allowed.
+  func open(_ session: Session, _ source: Source, readsInput: Bool) throws(UsageError) -> Bool {
+    if let record {
+      session.replay(record, source)
+      return true
+    }
+    guard let clock = clock as? OutsideClock else { return true }
+    let permissions = options.permissions
+    guard grantNeeds(source, permissions) else { return false }
+    if let path = options.audit ?? program.environment("RSIG_AUDIT") {
+      permissions.audit = Audit(try Gateway.sink(path), session.loop)
+    }
+    permissions.onRefusal = { [weak session] in session?.tell($0) }
+    let live = Live(session.loop, clock, permissions)
+    session.world = live
+    if let path = options.record {
+      let recording = RecordedWorld(live, to: try Gateway.sink(path, isNew: true), session.loop)
+      recording.begin(source, arguments: session.settings.arguments, seed: session.seed)
+      session.world = recording
+    }
+    session.openInput = { loop throws(Failure) in
+      // The script itself was standard input, and has been read to its end.
+      readsInput ? SharedLines(session.world, loop) : EmptySignal()
+    }
+    return true
+  }
+
+  /// Programs that were let go end before rsig does, unless Ctrl-C comes once more; what came from outside is on the
+  /// disk.
+  func close(_ session: Session) {
+    if let live = live(session), live.isEnding {
+      session.loop.run { !live.isEnding }
+      if live.isEnding { live.endNow() }
+    }
+    (session.world as? RecordedWorld)?.flush()
+  }
+
+  private func live(_ session: Session) -> Live? {
+    session.world as? Live ?? (session.world as? RecordedWorld)?.inner as? Live
+  }
+
+  private static func sink(_ path: String, isNew: Bool = false) throws(UsageError) -> FileSink {
+    do throws(Files.Trouble) {
+      return FileSink(try Files.openForAppending(path, isNew: isNew))
+    } catch {
+      throw UsageError.unwritable(error)
+    }
+  }
+
+  /// Needs that were not granted are asked for on a terminal; otherwise they are an error.
+  private func grantNeeds(_ source: Source, _ permissions: Permissions) -> Bool {
+    let needs = Needs(of: source)
+    let report = Report(isColored: program.colours(.auto, 2), columns: program.err.columns)
+    if !needs.diagnostics.isEmpty {
+      for diagnostic in needs.diagnostics { program.err.write(report.picture(diagnostic)) }
+      return false
+    }
+    let missing = needs.missing(in: permissions)
+    if missing.isEmpty { return true }
+    if options.allowsNeeds || Trust.covers(source, program.environment) {
+      for item in missing { permissions.allow(item.need) }
+      return true
+    }
+    if program.isTerminal(0), program.isTerminal(2), Asking.grant(missing, program) {
+      for item in missing { permissions.allow(item.need) }
+      return true
+    }
+    let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    for item in missing { program.err.write(report.picture(needs.diagnostic(item, script: name))) }
+    return false
+  }
+}
+
+/// Questions on a terminal before the first statement.
+private enum Asking {
+  static func grant(_ missing: [Needs.Item], _ program: Invocation) -> Bool {
+    program.err.write("this script needs \(missing.map(\.need.text).joined(separator: " "))\n")
+    program.err.write("allow it for this run? [y]es [n]o ")
+    program.err.flush()
+    // An answer that was typed before the question is none.
+    rsig_terminal_forget_typed(0)
+    guard let answer = Swift.readLine() else { return false }
+    return answer.lowercased() == "y" || answer.lowercased() == "yes"
+  }
+}

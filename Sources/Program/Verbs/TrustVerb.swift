@@ -1,0 +1,33 @@
+import Diagnostics
+import Outside
+import Values
+
+/// `rsig trust FILE`: remembers that a script may do what it says it needs, as long as its text is the same.
+enum TrustVerb {
+  static let verb = Verb(
+    name: "trust", summary: "lets a script do what it says it needs, until it is edited",
+    details: """
+        rsig trust FILE      remembers its path and the hash of its text in $XDG_STATE_HOME/rsig/trusted
+
+        `rsig needs FILE` lists what that is.
+      """, run: run)
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false)
+    let source = try NeedsVerb.file(of: options, verb: "trust")
+    let needs = Needs(of: source)
+    guard let list = Trust.file(program.environment) else {
+      throw UsageError(
+        UsageReasons.nothingNamed, "there is no folder for the list of trusted scripts",
+        help: "set XDG_STATE_HOME or HOME")
+    }
+    do throws(Files.Trouble) {
+      try Trust.add(source, to: list)
+    } catch {
+      throw UsageError.unwritable(error)
+    }
+    let all = needs.items.map(\.need.text).joined(separator: " ")
+    program.out.write(all.isEmpty ? "\(source.name) needs nothing\n" : "\(source.name) may: \(all)\n")
+    return 0
+  }
+}

@@ -1,0 +1,97 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Outside
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension PromptCommand {
+  static let permitting: [PromptCommand] = [
+    PromptCommand("allow", .words(rights), "[read=PATH]", "lists what programs may do outside, or allows more") {
+      prompt, call throws(Refusal) in
+      guard let word = try call.word() else { return prompt.listPermissions() }
+      for need in try prompt.needs(word, call) { prompt.permissions.allow(need) }
+    },
+    PromptCommand("deny", .words(rights), "read=PATH", "denies something outside; a denial wins") {
+      prompt, call throws(Refusal) in
+      for need in try prompt.needs(try call.word() ?? "", call) { prompt.permissions.deny(need) }
+    },
+    PromptCommand("audit", .file(flags: []), "[file]", "writes every decision about the outside to a file") {
+      prompt, call throws(Refusal) in
+      guard call.text != nil else {
+        prompt.output.remark(prompt.permissions.audit == nil ? "no audit is written" : "an audit is written")
+        return
+      }
+      do throws(Files.Trouble) {
+        let sink = FileSink(try Files.openForAppending(prompt.auditFile(call)))
+        prompt.permissions.audit = Audit(sink, prompt.session.loop)
+      } catch {
+        throw Refusal(PromptReasons.unfit, "\(error.path) cannot be written: \(error.reason)")
+      }
+    },
+  ]
+
+  private static let rights = Right.allCases.map { "\($0.rawValue)=" }
+}
+
+extension Repl {
+  fileprivate func auditFile(_ call: CommandCall) -> String {
+    QuotedWords.split(call.rest).first ?? call.rest
+  }
+
+  fileprivate func needs(_ word: String, _ call: CommandCall) throws(Refusal) -> [Need] {
+    if let needs = Need.read(word) { return needs }
+    throw Refusal(
+      PromptReasons.unfit, "`\(word)` is no permission",
+      help: "write a right and a value: `:\(call.command.name) read=data`; the rights are read, write, run, net, env")
+  }
+
+  fileprivate func listPermissions() {
+    for (name, grants) in [("allowed", permissions.granted), ("denied", permissions.denied)] {
+      for right in Right.allCases {
+        switch grants[right] {
+        case nil: continue
+        case .all?: output.say("\(name): \(right.rawValue)")
+        case .some(let values)?: output.say("\(name): \(right.rawValue)=\(values.joined(separator: ","))")
+        }
+      }
+    }
+    if permissions.granted.isEmpty, permissions.denied.isEmpty { output.say("nothing outside is allowed") }
+  }
+
+  /// A statement that asks for something outside is asked back. An ask from within an event is refused: nobody is at a
+  /// statement then.
+  func askForPermissions() {
+    permissions.advice = { "allow it with `:allow \($0.text)`" }
+    permissions.onRefusal = { [weak self] in self?.session.tell($0) }
+    permissions.onNeed = { [weak self] need in
+      guard let self, self.session.isAtTopLevel, isatty(0) == 1 else { return false }
+      return self.lendTerminal { PermissionQuestion.ask(need) }
+    }
+  }
+}
+
+/// The question on the terminal, and its answer.
+private enum PermissionQuestion {
+  static func ask(_ need: Need) -> Bool {
+    let value = need.value ?? ""
+    let what =
+      switch need.right {
+      case .read, .write: "\(need.right.rawValue) \(Value.string(value)) and all below it"
+      case .run: "run \(Value.string(value))"
+      case .net: "connect to \(Value.string(value))"
+      case .env: "see the variable \(Value.string(value))"
+      }
+    // An answer that was typed before the question is none.
+    rsig_terminal_forget_typed(0)
+    let question = "\(what)? [y]es [n]o "
+    _ = question.withCString { write(1, $0, strlen($0)) }
+    let answer = readLine() ?? ""
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+}

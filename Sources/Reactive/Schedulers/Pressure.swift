@@ -1,0 +1,101 @@
+import Values
+
+/// The debt of one source from outside: values that it sent and that stages keep for later. Above a limit the source is
+/// held, so that a slow consumer slows it down; below half of that it continues.
+public final class Pressure {
+  private static let mostValues = 1024
+  private static let mostBytes = 1 << 20
+
+  private unowned let loop: Loop
+  private let hold: () -> Void
+  private let resume: () -> Void
+  private var values = 0
+  private var bytes = 0
+  public private(set) var isHeld = false
+
+  public init(_ loop: Loop, hold: @escaping () -> Void, resume: @escaping () -> Void) {
+    self.loop = loop
+    self.hold = hold
+    self.resume = resume
+  }
+
+  fileprivate func charge(_ size: Int) {
+    values += 1
+    bytes += size
+    guard !isHeld, values > Pressure.mostValues || bytes > Pressure.mostBytes else { return }
+    isHeld = true
+    loop.heldSources.append(self)
+    hold()
+  }
+
+  fileprivate func pay(_ size: Int) {
+    values -= 1
+    bytes -= size
+    if isHeld, values <= Pressure.mostValues / 2, bytes <= Pressure.mostBytes / 2 { release() }
+  }
+
+  /// Lets it send once more although its debt is not paid: everything waits for something that it has not sent yet.
+  func release() {
+    guard isHeld else { return }
+    isHeld = false
+    loop.heldSources.removeAll { $0 === self }
+    resume()
+  }
+
+  /// The source has ended, and will not be held any more.
+  public func end() {
+    isHeld = false
+    loop.heldSources.removeAll { $0 === self }
+  }
+
+  /// Runs a block in which the source sends.
+  public func sending(_ block: () -> Void) {
+    let run = Run.current
+    let outer = run.sender
+    run.sender = self
+    block()
+    run.sender = outer
+  }
+}
+
+/// Part of a source's debt: owed until it is freed.
+public final class Debt {
+  let pressure: Pressure
+  private let size: Int
+
+  /// Charges the source that is sending now; nil if none is.
+  public init?(of size: @autoclosure () -> Int) {
+    guard let sender = Run.current.sender else { return nil }
+    pressure = sender
+    self.size = size()
+    sender.charge(self.size)
+  }
+
+  deinit { pressure.pay(size) }
+}
+
+/// A value that a stage keeps for later, with what its source owes for it.
+struct Kept {
+  let value: Value
+  private let debt: Debt?
+
+  init(_ value: Value) {
+    self.value = value
+    debt = Debt(of: value.sizeInMemory)
+  }
+
+  /// Passes the value on, in the name of the source that sent it.
+  @inline(__always)
+  func pass(_ take: (Value) -> Void) {
+    guard let debt else { return take(value) }
+    debt.pressure.sending { take(value) }
+  }
+}
+
+extension Value {
+  /// Roughly the bytes that it takes, where that may be many.
+  fileprivate var sizeInMemory: Int {
+    if let text = asText { return text.utf8.count }
+    return asData?.bytes.count ?? 16
+  }
+}

@@ -1,0 +1,120 @@
+import CSystem
+import Kernels
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Splits bytes into lines and sends them to a subject, in batches if all its subscribers take them. A line ends with
+/// `\n` or `\r\n`; bytes that are not UTF-8 become U+FFFD.
+public final class LineSplitter {
+  private let lines: Subject
+  private let loop: Loop
+  /// The lines are those of standard input, which messages count.
+  private let isInput: Bool
+  /// Beginning of a line whose end has not arrived.
+  private var rest: [UInt8] = []
+  /// Bytes that were not split, because the last subscriber left.
+  private var held: [UInt8] = []
+  private let store = Store()
+  /// Number of refused batches since the last subscription.
+  public var refusals = 0
+  private var lineCount = 0
+
+  public init(_ lines: Subject, _ loop: Loop, isInput: Bool = false) {
+    self.lines = lines
+    self.loop = loop
+    self.isInput = isInput
+  }
+
+  public var holdsLines: Bool { !held.isEmpty }
+
+  /// Sends the lines that had no subscriber.
+  public func sendHeld() {
+    let lines = held
+    held = []
+    lines.withUnsafeBytes { take($0) }
+  }
+
+  public func take(_ bytes: UnsafeRawBufferPointer) {
+    if !held.isEmpty {
+      held += bytes
+      return
+    }
+    var start = 0
+    while start < bytes.count {
+      if lines.roster.isEmpty || rsig_stop_requested() {
+        // The subscriber has taken enough and left; the next one gets what was read.
+        held = rest + bytes[start...]
+        rest = []
+        return
+      }
+      if let end = sendBatch(bytes, from: start) {
+        start = end
+        continue
+      }
+      guard let end = newline(in: bytes, from: start) else { break }
+      if rest.isEmpty {
+        send(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      } else {
+        rest += bytes[start..<end]
+        let whole = rest
+        rest = []
+        whole.withUnsafeBytes { send($0) }
+      }
+      start = end + 1
+    }
+    rest += bytes[start...]
+  }
+
+  /// Sends the last line, if it has no end.
+  public func finish() {
+    if !held.isEmpty { sendHeld() }
+    if rest.isEmpty { return }
+    let last = rest
+    rest = []
+    last.withUnsafeBytes { send($0) }
+  }
+
+  /// Sends many lines at once if all subscribers accept batches; returns where the next one begins.
+  private func sendBatch(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard rest.isEmpty, refusals < 2, !Run.current.byEvents,
+      let base = bytes.bindMemory(to: UInt8.self).baseAddress
+    else { return nil }
+    var next = start
+    var count = 0
+    let slices = store.texts
+    while count < Batch.capacity, next < bytes.count, let end = newline(in: bytes, from: next) {
+      let length = end > next && base[end - 1] == 0x0d ? end - next - 1 : end - next
+      slices[count] = TextSlice(base + next, count: length)
+      count += 1
+      next = end + 1
+    }
+    if count == 0 { return nil }
+    // A line with bytes beyond ASCII needs decoding.
+    guard rsig_is_ascii(base + start, next - start), lines.roster.prepare(Batch(Column(slices), count: count)) else {
+      refusals += 1
+      return nil
+    }
+    lineCount += count
+    lines.roster.settle(true)
+    return next
+  }
+
+  private func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let found = memchr(bytes.baseAddress! + start, 0x0a, bytes.count - start) else { return nil }
+    return UnsafeRawPointer(found) - bytes.baseAddress!
+  }
+
+  private func send(_ line: UnsafeRawBufferPointer) {
+    var line = line
+    if line.last == 0x0d { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
+    lineCount += 1
+    if isInput { loop.inputLine = lineCount }
+    lines.sendNext(.string(String(decoding: line, as: UTF8.self)))
+    if isInput { loop.inputLine = nil }
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import Testing
+
+/// Files and programs through the gate of a real run, and what a run may do there.
+@Suite(.scratchFolder) struct OutsideTests {
+  private func run(
+    _ options: [String], _ code: String, environment: [String: String] = [:]
+  ) throws -> ProgramTests.Outcome {
+    try ProgramTests.run(options + ["-e", code], environment: environment)
+  }
+
+  private func path(_ name: String) throws -> String { try ScratchFolder.url().appendingPathComponent(name).path }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let path = try path(name)
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  private func read(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  // MARK: files
+
+  @Test func `lines of a file are read and written`() throws {
+    let file = try write("one\r\ntwo", to: "in.txt")
+    let out = try path("out.txt")
+    let outcome = try run(
+      ["--allow-read=\(file)", "--allow-write=\(out)"], "readLines \"\(file)\" | map upper | writeToFile \"\(out)\"")
+    #expect(outcome.output == "_1: completed\n" && outcome.status == 0, "\(outcome)")
+    #expect(try read(out) == "ONE\nTWO\n")
+  }
+
+  @Test func `an error leaves the old file, and no other beside it`() throws {
+    let file = try write("old", to: "out.txt")
+    let outcome = try run(["--allow-write=\(file)"], "signal([1]) | concat (error \"no\") | writeToFile \"\(file)\"")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(try read(file) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: ScratchFolder.url().path) == ["out.txt"])
+  }
+
+  @Test func `values are appended as they come, also if the program ends early`() throws {
+    let file = try write("a\n", to: "log.txt")
+    _ = try run(
+      ["--allow-write=\(file)"],
+      "interval 1ms | map { \"b\" } | take 2 | concat never | appendToFile \"\(file)\"\nwait 50ms\nexit 0")
+    #expect(try read(file) == "a\nb\nb\n")
+  }
+
+  @Test func `a file that is not there is one error of the system`() throws {
+    let file = try path("none.txt")
+    let outcome = try run(["--allow-read"], "readLines \"\(file)\" | catch { e in return ((e.domain, e.code)) }")
+    #expect(outcome.output == "_1: next (\"NSPOSIXErrorDomain\", 2)\n_1: completed\n", "\(outcome)")
+  }
+
+  @Test func `a large file passes through a slow pipeline in constant order`() throws {
+    let file = try write((1...50_000).map { "\($0)\n" }.joined(), to: "many.txt")
+    let outcome = try run(
+      ["--allow-read=\(file)"],
+      "readLines \"\(file)\" | map int | map { return $0 | deliverOn main } | flatten 1 | sum | print")
+    #expect(outcome.output == "1250025000\n", "\(outcome)")
+  }
+
+  @Test func `two halves of one source meet again although both are held`() throws {
+    let file = try write((1...20_000).map { "\($0)\n" }.joined(), to: "many.txt")
+    let outcome = try run(
+      ["--allow-read=\(file)"],
+      """
+      let c = readLines "\(file)" | map int | publish
+      let late = c.signal | filter { $0 > 10000 }
+      zip (c.signal | take 10000) late | count | print
+      connect c
+      """)
+    #expect(outcome.output == "10000\n", "\(outcome)")
+  }
+
+  @Test func `globs list files in order and leave hidden ones out`() throws {
+    for name in ["b.txt", "a.txt", ".c.txt", "d.md"] { _ = try write("", to: name) }
+    let folder = try ScratchFolder.url()
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("sub"), withIntermediateDirectories: true)
+    _ = try write("", to: "sub/e.txt")
+    let outcome = try run(
+      ["--allow-read=\(folder.path)"],
+      """
+      files "\(folder.path)/**/*.{txt,md}" ignore: "**/d.*" | map { $0.replace("\(folder.path)/", "") } | print
+      """)
+    #expect(outcome.output == "a.txt\nb.txt\nsub/e.txt\n", "\(outcome)")
+  }
+
+  // MARK: permissions
+
+  @Test func `a refusal names the exact option, which allows exactly that`() throws {
+    let file = try write("x", to: "a.txt")
+    let refused = try run([], "readLines \"\(file)\"")
+    #expect(refused.status == 1)
+    #expect(
+      refused.output.contains("this program may not read") && refused.output.contains("domain: \"Permission\", code: 1")
+    )
+    let option = try #require(refused.diagnostics.firstMatch(of: #/allow it with (--allow-read=\S+)/#)).1
+    #expect(try run([String(option)], "readLines \"\(file)\" | print").output == "x\n")
+  }
+
+  @Test func `a refusal that is caught is told, and the status stays 0`() throws {
+    let outcome = try run([], "readLines \"/etc/hosts\" | catchTo empty")
+    #expect(outcome.output == "_1: completed\n" && outcome.status == 0, "\(outcome)")
+    #expect(outcome.diagnostics.contains("warning[E0601]: this program may not read \"/etc/hosts\""))
+  }
+
+  @Test func `a link leads nowhere that was not granted`() throws {
+    let folder = try ScratchFolder.url().path
+    try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "/etc/hosts")
+    let outcome = try run(
+      ["--allow-read=\(folder)"], "readLines \"\(folder)/link\" | catch { e in return e.message } | print")
+    #expect(
+      outcome.output == "this program may not read \"\(folder)/link\": it leads to \"/etc/hosts\"\n", "\(outcome)")
+    let up = try run(["--allow-read=\(folder)"], "readLines \"\(folder)/../../etc/hosts\" | catchTo empty")
+    #expect(up.diagnostics.contains("E0601"))
+  }
+
+  @Test func `the system's own files are in no grant that does not begin there`() throws {
+    let outcome = try run(["--allow-read=/"], "readLines \"/proc/self/environ\" | catch { e in return e.code } | print")
+    #expect(outcome.output == "1\n", "\(outcome)")
+  }
+
+  @Test func `a denial wins`() throws {
+    let folder = try ScratchFolder.url().path
+    let file = try write("x", to: "secret.txt")
+    let outcome = try run(
+      ["--allow-read=\(folder)", "--deny-read=\(file)"], "readLines \"\(file)\" | catch { e in return e.code } | print")
+    #expect(outcome.output == "1\n", "\(outcome)")
+  }
+
+  @Test func `variables are seen one by one, or by their beginning`() throws {
+    let code = "print (env \"RSIG_A\")"
+    #expect(try run(["--allow-env=RSIG_*"], code, environment: ["RSIG_A": "1"]).output == "1\n")
+    #expect(try run(["--allow-env=RSIG_A"], "print (env \"RSIG_A\")").output == "nil\n")
+    #expect(try run(["--allow-env=RSIG_B"], code, environment: ["RSIG_A": "1"]).status == 1)
+  }
+
+  @Test func `needs are an error, and allowed as a whole`() throws {
+    let file = try write("x\n", to: "a.txt")
+    let script = try write("# needs: read=\(file)\nreadLines \"\(file)\" | print\n", to: "s.rsig")
+    let refused = try ProgramTests.run([script])
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(
+      refused.diagnostics.contains("error[E0607]: s.rsig needs what it was not allowed: read=\(file)"), "\(refused)")
+    #expect(try ProgramTests.run(["--allow-needs", script]).output == "x\n")
+    #expect(try ProgramTests.run(["--allow-read=\(file)", script]).output == "x\n")
+    let wrong = try write("# needs: reed=a\nprint 1\n", to: "w.rsig")
+    #expect(try ProgramTests.run([wrong]).diagnostics.contains("did you mean `read=data`?"))
+  }
+
+  @Test func `a trusted script may do what it needs until it is edited`() throws {
+    let file = try write("x\n", to: "a.txt")
+    let script = try write("# needs: read=\(file)\nreadLines \"\(file)\" | print\n", to: "s.rsig")
+    let state = ["XDG_STATE_HOME": try path("state")]
+    #expect(try ProgramTests.run(["trust", script], environment: state).status == 0)
+    #expect(try ProgramTests.run([script], environment: state).output == "x\n")
+    _ = try write("# needs: read=\(file)\nreadLines \"\(file)\" | map upper | print\n", to: "s.rsig")
+    #expect(try ProgramTests.run([script], environment: state).status == 1)
+  }
+
+  @Test func `the audit tells every decision`() throws {
+    let file = try write("x\n", to: "a.txt")
+    let audit = try path("audit.jsonl")
+    _ = try run(
+      ["--allow-read=\(file)", "--audit", audit], "readLines \"\(file)\"\nreadLines \"/etc/hosts\" | catchTo empty")
+    let lines = try read(audit).split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("\"allowed\":true") && lines[1].contains("\"allowed\":false"))
+  }
+
+  // MARK: programs
+
+  @Test func `a program gets its input and environment, and its status is the error's code`() throws {
+    let outcome = try run(
+      ["--allow-run"],
+      """
+      let shell = "read line; echo $line $X; echo oops >&2; exit 3"
+      run ["sh", "-c", shell] stdin: (return "hi") env: ["X": "there"] stderr: "drop" | print
+      run ["sh", "-c", "echo oops >&2; exit 3"] stderr: "drop" | catch { e in return ((e.code, e.message)) }
+      run ["sh", "-c", "echo oops >&2"] stderr: "merge"
+      """)
+    #expect(outcome.output.contains("hi there\n"), "\(outcome)")
+    #expect(outcome.output.contains("next (3, \"sh exited with 3\")"))
+    #expect(outcome.output.contains("next \"oops\""))
+  }
+
+  @Test func `a program may be run only if it is granted, by its real path`() throws {
+    let outcome = try run(
+      ["--allow-run=true"], "run [\"true\"]\nrun [\"false\"] | catch { e in return e.code } | print")
+    #expect(outcome.output.contains("_1: completed") && outcome.output.contains("3\n"), "\(outcome)")
+    #expect(outcome.diagnostics.contains("warning[E0603]: this program may not run `false`"))
+  }
+
+  @Test func `disposing ends a program with everything that it started`() throws {
+    let file = try path("pid")
+    let outcome = try run(
+      ["--allow-run"],
+      "run [\"sh\", \"-c\", \"sleep 100 & echo $! > \(file); wait\"] | takeUntil (interval 200ms)")
+    #expect(outcome.output == "_1: completed\n", "\(outcome)")
+    let process = try #require(Int32(try read(file).trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test func `a program that replaces another one starts after its end`() throws {
+    let file = try path("log")
+    let body = "trap 'sleep 0.1; echo end >> \(file); exit' TERM; echo start >> \(file); sleep 5 & wait"
+    _ = try run(
+      ["--allow-run"],
+      "interval 150ms | take 2 | switchMap { run [\"sh\", \"-c\", \"\(body)\"] } | takeUntil (interval 1s)")
+    #expect(try read(file) == "start\nend\nstart\nend\n")
+  }
+
+  @Test func `a program that ignores its signal is killed after its grace`() throws {
+    let outcome = try run(
+      ["--allow-run"],
+      "run [\"sh\", \"-c\", \"trap '' TERM; while true; do sleep 0.1; done\"] grace: 200ms | takeUntil (interval 100ms)"
+    )
+    #expect(outcome.output == "_1: completed\n" && outcome.status == 0, "\(outcome)")
+  }
+
+  @Test func `a terminal makes a program write line by line`() throws {
+    let outcome = try run(["--allow-run"], "run [\"sh\", \"-c\", \"test -t 1 && echo yes\"] terminal: true | print")
+    #expect(outcome.output == "yes\n", "\(outcome)")
+  }
+
+  // MARK: records
+
+  @Test func `a replay tells the recorded run, without permissions`() throws {
+    let file = try write("Ada\nGrace\n", to: "names.txt")
+    let record = try path("run.jsonl")
+    let code = """
+      readLines "\(file)" | concatMap { n in run ["echo", n] } | map upper
+      run ["sh", "-c", "exit 2"] | catch { e in return e.code }
+      lines
+      """
+    let real = try ProgramTests.run(
+      ["--time", "--record", record, "--allow-read", "--allow-run", "-e", code], input: "from stdin\n")
+    let replayed = try ProgramTests.run(["--time", "--replay", record, "-e", code])
+    #expect(real.output == replayed.output && real.output.contains("next \"GRACE\""), "\(real) \(replayed)")
+    #expect(replayed.diagnostics.isEmpty && replayed.status == real.status, "\(replayed)")
+    let attributes = try FileManager.default.attributesOfItem(atPath: record)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    // An edited program is answered by what it asks.
+    let edited = try ProgramTests.run(["--replay", record, "-e", "readLines \"\(file)\" | count"])
+    #expect(edited.output == "_1: next 2\n_1: completed\n", "\(edited)")
+    #expect(edited.diagnostics.contains("warning[W0701]"))
+    let missing = try ProgramTests.run(["--replay", record, "-e", "readLines \"other.txt\""])
+    #expect(missing.status == 1 && missing.diagnostics.contains("E0702"), "\(missing)")
+  }
+
+  @Test func `a test names its record`() throws {
+    _ = try write(
+      """
+      {"ask":1,"readLines":["a.txt"]}
+      {"of":1,"bytes":"one\\n"}
+      {"of":1,"completed":true}
+
+      """, to: "r.jsonl")
+    let script = try write(
+      "# replay: r.jsonl\nreadLines \"a.txt\"\n#=> _1: next \"one\"\n#=> _1: completed\n", to: "s.rsig")
+    let outcome = try ProgramTests.run(["test", script])
+    #expect(outcome.output == "1 passed, 0 failed\n", "\(outcome)")
+  }
+
+  @Test func `a record of a newer version is refused, and one that is cut off is read`() throws {
+    let newer = try write("{\"rsig\":\"record\",\"version\":9}\n", to: "n.jsonl")
+    let outcome = try ProgramTests.run(["--replay", newer, "-e", "print 1"])
+    #expect(outcome.status == 2 && outcome.diagnostics.contains("E0703"), "\(outcome)")
+    let cut = try write("{\"ask\":1,\"env\":[\"A\"]}\n{\"of\":1,\"next\":\"x\"}\n{\"us\":12,\"of", to: "c.jsonl")
+    #expect(try ProgramTests.run(["--replay", cut, "-e", "print (env \"A\")"]).output == "x\n")
+  }
+}
