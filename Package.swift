@@ -48,11 +48,12 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
+    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
     // seventh floor
     .target(
       name: "Prompt",
       dependencies: [
-        "CEditline", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive",
+        "CEditline", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive",
         "JSON", "Values", "Diagnostics",
         "CSystem",
       ]),
@@ -60,9 +61,8 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "Prompt", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax", "Reactive",
-        "Values",
-        "Diagnostics", "CSystem",
+        "Prompt", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax",
+        "Reactive", "Values", "Diagnostics", "CSystem",
       ]),
     .executableTarget(name: "rsig", dependencies: ["Program"]),
     // tests; LineProbe is what the line editor's tests run in a terminal
@@ -98,6 +98,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: ["Chance", "Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
+    .testTarget(
+      name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Diagnostics"], exclude: ["Samples"]),
     .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Diagnostics"], exclude: ["Scripts"]),
@@ -111,7 +113,8 @@ if Context.environment["RSIG_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Prompt", "Drawing", "Interpreter", "Language", "JSON", "Catalogue", "Syntax", "Values", "Diagnostics",
+        "Prompt", "Translation", "Drawing", "Interpreter", "Language", "JSON", "Catalogue", "Syntax", "Values",
+        "Diagnostics",
         "CSystem",
       ], path: "Tests/Fuzz", exclude: ["run"]))
 }

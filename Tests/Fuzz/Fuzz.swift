@@ -7,6 +7,7 @@ import JSON
 import Language
 import Prompt
 import Syntax
+import Translation
 import Values
 
 #if canImport(Glibc)
@@ -97,6 +98,25 @@ func pictureAnything(_ bytes: [UInt8]) {
   }
 }
 
+/// Any bytes, as Objective-C and as a page with Objective-C in it: what comes out checks, and its lines lie in the text.
+func translateAnything(_ bytes: [UInt8]) {
+  onDeepStack {
+    for isPage in [false, true] {
+      let source = Source(name: "fuzz", bytes: bytes)
+      guard case .success(let translation) = TranslatedProgram.of(source, isPage: isPage) else { continue }
+      for note in translation.notes { _ = Report().picture(note) }
+      _ = TranslationColumns.sideBySide(translation, width: 80) + TranslationColumns.map(translation)
+      let program = Source(name: "fuzz.rsig", text: translation.program)
+      if Parser.parse(program).diagnostics.contains(where: { $0.severity == .error }) {
+        found("a translation that does not parse:\n\(translation.program)")
+      }
+      for link in translation.links where link.objectiveC.upperBound >= source.lineCount {
+        found("a line outside the text")
+      }
+    }
+  }
+}
+
 /// Any lines, as entries of the prompt that tools talk to, each of them completed first.
 func promptAnything(_ bytes: [UInt8]) {
   stopping {
@@ -133,8 +153,9 @@ private let target: @Sendable ([UInt8]) -> Void =
   case "run": runAnything
   case "pictures": pictureAnything
   case "prompt": promptAnything
+  case "translate": translateAnything
   case "words": printWords()
-  default: found("RSIG_FUZZ must be parse, run, pictures, prompt or words")
+  default: found("RSIG_FUZZ must be parse, run, pictures, prompt, translate or words")
   }
 
 /// The catalogue's names and the language's symbols as a libFuzzer dictionary.

@@ -11,7 +11,7 @@ enum House {
     ["Catalogue"],
     ["Language"],
     ["Interpreter"],
-    ["Outside", "Drawing"],
+    ["Outside", "Drawing", "Translation"],
     ["Prompt"],
     ["Program"],
     ["rsig"],

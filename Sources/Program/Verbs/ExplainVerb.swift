@@ -7,6 +7,7 @@ import Outside
 import Prompt
 import Reactive
 import Syntax
+import Translation
 import Values
 
 /// `rsig explain E0012`: the long story of a diagnostic.
@@ -17,7 +18,7 @@ enum ExplainVerb {
     [
       LanguageReasons.all, HintReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all,
       MarbleReasons.all, FileReasons.all, GateReasons.all, RecordReasons.all, PermissionReasons.all,
-      UsageReasons.all, PromptReasons.all,
+      UsageReasons.all, PromptReasons.all, TranslationReasons.all,
     ].flatMap { $0 }
     .sorted { $0.code < $1.code }
 

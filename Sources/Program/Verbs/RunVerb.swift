@@ -14,7 +14,9 @@ import Values
 
 /// `rsig FILE`, `rsig -e CODE`, `rsig -p CODE`, and a script on standard input.
 enum RunVerb {
-  private static let own = PromptVerb.own.filter { $0.key != "--json" }.merging(["--hints": false]) { $1 }
+  private static let own = PromptVerb.own.filter { $0.key != "--json" }.merging(["--hints": false, "--from": true]) {
+    $1
+  }
 
   static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     if words.first == "--version" || words.first == "-V" {
@@ -34,21 +36,28 @@ enum RunVerb {
       return try run(program, Source(name: "code", text: code), options, arguments: options.words, readsInput: true)
     }
     if let path = options.words.first, path != "-" {
+      var source = try Scripts.read(path)
+      if try TranslateVerb.isForeign(path, options) {
+        guard let translated = TranslateVerb.translated(program, source, options) else { return 2 }
+        source = translated
+      }
       // Words behind the file are the script's own, except for this one, where it reads none.
-      let source = try Scripts.read(path)
       if options.words.dropFirst() == ["--hints"], !Compilation(source).program.names("args") {
         options.words.removeLast()
         options.flags["--hints"] = ""
       }
-      return try run(
-        program, source, options, arguments: Array(options.words.dropFirst()), readsInput: true)
+      return try run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: true)
     }
     if options.words.isEmpty, program.isTerminal(0) { return try PromptVerb.run(program, options) }
-    let source = try Scripts.readInput()
+    var source = try Scripts.readInput()
+    if try TranslateVerb.isForeign("", options) {
+      guard let translated = TranslateVerb.translated(program, source, options) else { return 2 }
+      source = translated
+    }
     return try run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: false)
   }
 
-  private static func run(
+  static func run(
     _ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool
   ) throws(UsageError) -> Int32 {
     let gateway = try Gateway(program, options)

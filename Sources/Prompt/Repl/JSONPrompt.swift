@@ -7,6 +7,7 @@ import Language
 import Outside
 import Reactive
 import Syntax
+import Translation
 import Values
 
 /// `rsig repl --json`: a request a line in, objects a line out. For tools: no editing, no colours, no prompt.
@@ -116,8 +117,11 @@ public final class JSONPrompt {
   }
 
   private func run(_ entry: String) -> String {
-    let source = Source(name: "entry", text: entry)
-    let compilation = session.compile(source, continuesLast: true)
+    var compilation = session.compile(Source(name: "entry", text: entry), continuesLast: true)
+    if compilation.hasErrors, Recognition.isObjectiveC(entry) {
+      if Recognition.isIncomplete(entry) { return "incomplete" }
+      if let translated = translated(entry) { compilation = translated }
+    }
     if compilation.isIncomplete { return "incomplete" }
     for diagnostic in compilation.diagnostics { output.report(diagnostic) }
     if compilation.hasErrors { return "error" }
@@ -133,6 +137,19 @@ public final class JSONPrompt {
     guard rsig_stop_requested(), Interrupt.termination == nil else { return "ok" }
     interrupt()
     return "interrupted"
+  }
+
+  /// Objective-C as a program that runs in its place; writes it, and the lines that it came from.
+  private func translated(_ entry: String) -> Compilation? {
+    let made = TranslatedProgram.of(
+      Source(name: "entry", text: entry), isBound: { [session] in session.globals[$0] != nil },
+      compile: { [session] in session.compile($0) })
+    guard case .success(let translation) = made else { return nil }
+    let map = TranslationColumns.map(translation).split(separator: "\n").joined(separator: ",")
+    out.write(
+      "{\"event\":\"translated\",\"rsig\":\(text(translation.program)),\"map\":[\(map)],"
+        + "\"unknown\":\(list(translation.gaps))}\n")
+    return session.compile(Source(name: "entry", text: translation.program))
   }
 
   private func interrupt() {

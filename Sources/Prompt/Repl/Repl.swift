@@ -5,6 +5,7 @@ import Language
 import Outside
 import Reactive
 import Syntax
+import Translation
 import Values
 
 /// The prompt: reads entries, runs them in a session that lives on, and lets its loop run while the next one is typed.
@@ -163,7 +164,9 @@ public final class Repl {
     editor.isIncomplete = { text in
       if CommandCall.isCall(text) || Repl.question(text) != nil { return false }
       // With the line end that Enter would add: an open string cannot go on behind it.
-      return Compilation(Source(name: "entry", text: text + "\n"), continuesLast: true).isIncomplete
+      let compilation = Compilation(Source(name: "entry", text: text + "\n"), continuesLast: true)
+      guard compilation.hasErrors, Recognition.isObjectiveC(text) else { return compilation.isIncomplete }
+      return Recognition.isIncomplete(text)
     }
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
     editor.omission = { "... \($0) lines came too fast to be shown; :log has them" }
@@ -260,6 +263,7 @@ public final class Repl {
     } catch {
       return refuse(error, source)
     }
+    if let translation = translation(of: text) { return offer(translation) }
     replay.add(.entry(text))
     let errors = output.errorCount
     evaluate(source, .entry)

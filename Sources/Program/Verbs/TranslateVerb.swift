@@ -1,0 +1,111 @@
+import Diagnostics
+import Interpreter
+import Outside
+import Translation
+
+/// `rsig translate FILE.m|ARTICLE.md`: Objective-C as rsig.
+enum TranslateVerb {
+  static let verb = Verb(
+    name: "translate", summary: "writes Objective-C, or the Objective-C of an article, as rsig",
+    details: """
+      rsig translate FILE.m          writes the program to standard output, and what is unknown to standard error
+      rsig translate ARTICLE.md      takes each block of Objective-C in a page (.md, .txt, .html), in order
+
+        -o OUT             writes to a file
+        --side-by-side     the Objective-C and the program in two columns
+        --map              the program with the lines that it came from, as lines of JSON
+        --drive            what the user would do as statements, not as comments
+        --run              runs the translation in virtual time
+
+      The status is 0 where all was translated, 1 where parts were not, 2 where nothing could be read.
+      `rsig FILE.m` translates and runs; `rsig --from objc` does it with any file or standard input.
+      """,
+    run: run)
+
+  private static let pages = [".md", ".markdown", ".txt", ".html", ".htm"]
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(
+      words, stopsAtWord: false,
+      own: ["-o": true, "--side-by-side": false, "--map": false, "--drive": false, "--run": false, "--from": true])
+    guard options.words.count == 1 || options.code != nil else {
+      throw UsageError(
+        options.words.isEmpty ? UsageReasons.nothingNamed : UsageReasons.tooMany,
+        options.words.isEmpty ? "name what to translate: rsig translate FILE.m" : "translate takes one file",
+        help: "`-` translates standard input; `rsig help translate` lists the options")
+    }
+    let path = options.words.first ?? ""
+    let source: Source
+    if let code = options.code {
+      source = Source(name: "code", text: code)
+    } else {
+      source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+    }
+    let translation: TranslatedProgram
+    switch TranslatedProgram.of(source, isPage: isPage(path, source), drives: options.flags["--drive"] != nil) {
+    case .failure(let refusal):
+      report(program, options, [refusal.diagnostic])
+      return 2
+    case .success(let made): translation = made
+    }
+    if options.flags["--run"] != nil {
+      report(program, options, translation.notes)
+      options.isVirtual = true
+      let status = RunVerb.run(
+        program, Source(name: source.name, text: translation.program), options, arguments: [], readsInput: true)
+      return status == 0 && !translation.isWhole ? 1 : status
+    }
+    let text =
+      options.flags["--map"] != nil
+      ? TranslationColumns.map(translation)
+      : options.flags["--side-by-side"] != nil
+        ? TranslationColumns.sideBySide(translation, width: program.out.columns ?? 160) : translation.program
+    if let place = options.flags["-o"] {
+      do throws(Files.Trouble) {
+        try Files.write(Array(text.utf8), to: place)
+      } catch {
+        throw UsageError.unwritable(error)
+      }
+    } else {
+      program.out.write(text)
+    }
+    report(program, options, translation.notes)
+    return translation.isWhole
+      ? 0 : translation.statements == translation.gaps.count && translation.statements > 0 ? 2 : 1
+  }
+
+  private static func isPage(_ path: String, _ source: Source) -> Bool {
+    let name = path.lowercased()
+    if pages.contains(where: { name.hasSuffix($0) }) { return true }
+    if name.hasSuffix(".m") || name.hasSuffix(".mm") || name.hasSuffix(".h") { return false }
+    return String(decoding: source.bytes.prefix(100_000), as: UTF8.self).contains("\n```")
+  }
+
+  /// True for a script that must be translated before it runs.
+  static func isForeign(_ path: String, _ options: Options) throws(UsageError) -> Bool {
+    guard let language = options.flags["--from"] else { return path.hasSuffix(".m") || path.hasSuffix(".mm") }
+    if ["objc", "objective-c"].contains(language.lowercased()) { return true }
+    if language == "rsig" { return false }
+    throw UsageError(UsageReasons.badValue, "--from is one of objc, rsig, not \(language)", help: "write --from objc")
+  }
+
+  /// The program of a file of Objective-C; nil, after a report, where there is none.
+  static func translated(_ program: Invocation, _ source: Source, _ options: Options) -> Source? {
+    switch TranslatedProgram.of(source, isPage: isPage(source.name, source)) {
+    case .failure(let refusal):
+      report(program, options, [refusal.diagnostic])
+      return nil
+    case .success(let translation):
+      report(program, options, translation.notes.filter { $0.severity != .note })
+      return Source(name: source.name, text: translation.program)
+    }
+  }
+
+  static func report(_ program: Invocation, _ options: Options, _ diagnostics: [Diagnostic]) {
+    program.out.flush()
+    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+    for diagnostic in diagnostics {
+      program.err.write(options.events == .json ? Report.json(diagnostic) : report.picture(diagnostic))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import Interpreter
+import Syntax
+import Translation
+
+// Objective-C that is pasted at the prompt: shown as rsig, and run if that is wanted.
+
+extension Repl {
+  /// The program of an entry that reads as Objective-C; nil for all other entries.
+  func translation(of text: String) -> TranslatedProgram? {
+    guard Recognition.isObjectiveC(text), session.compile(Source(name: "entry", text: text)).hasErrors else {
+      return nil
+    }
+    let made = TranslatedProgram.of(
+      Source(name: "entry", text: text), isBound: { [session] in session.globals[$0] != nil },
+      compile: { [session] in session.compile($0) })
+    guard case .success(let translation) = made, translation.statements > 0 else { return nil }
+    return translation
+  }
+
+  /// Shows the Objective-C beside the program, and runs it at Enter; `e` edits it first, Escape drops it.
+  func offer(_ translation: TranslatedProgram) {
+    output.line("# Objective-C, as rsig:")
+    let columns = TranslationColumns.sideBySide(translation, width: max(40, output.width() - 1))
+    for line in columns.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      output.line(String(line))
+    }
+    for note in translation.notes where note.severity != .note { output.remark(note.message.english) }
+    guard let editor else { return run(translation.program) }
+    var answer: Key?
+    _ = editor.readKeys(line: { answer == nil ? "(Enter runs it, e edits it, Escape drops it)" : "" }) { key in
+      guard key.isEnter || key == .scalar("e") else { return true }
+      answer = key
+      return false
+    }
+    guard let answer else { return output.remark("dropped") }
+    if answer.isEnter { return run(translation.program) }
+    if let edited = editor.editElsewhere(translation.program) { enterAsTyped(edited) } else { output.remark("dropped") }
+  }
+
+  private func run(_ program: String) {
+    editor?.history.add(program)
+    files.lastEntry = program
+    replay.add(.entry(program))
+    evaluate(Source(name: "entry", text: program), .entry)
+  }
+}

@@ -1,0 +1,218 @@
+/// Cuts Objective-C into tokens. It takes any bytes: a byte without a meaning becomes a mark of its own.
+struct ObjCLexer {
+  private let bytes: [UInt8]
+  private var at = 0
+  private var line = 0
+  private var beginsLine = true
+  private(set) var tokens: [ObjCToken] = []
+  private(set) var comments: [ObjCComment] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens.reserveCapacity(bytes.count / 5 + 8)
+    run()
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8 { at + offset < bytes.count ? bytes[at + offset] : 0 }
+
+  private mutating func run() {
+    while at < bytes.count {
+      switch byte() {
+      case UInt8(ascii: "\n"):
+        line += 1
+        beginsLine = true
+        at += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c: at += 1
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): lineComment()
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): longComment()
+      case UInt8(ascii: "#") where beginsLine: directive()
+      case UInt8(ascii: "\""): string(from: at)
+      case UInt8(ascii: "'"): character()
+      case UInt8(ascii: "@"): atSign()
+      case let byte where ObjCLexer.isDigit(byte) || byte == UInt8(ascii: ".") && ObjCLexer.isDigit(self.byte(1)):
+        number()
+      case let byte where ObjCLexer.isNameStart(byte): name()
+      default: mark()
+      }
+    }
+    add(.end, "", from: at)
+  }
+
+  private mutating func add(_ kind: ObjCToken.Kind, _ text: String, from start: Int, line first: Int? = nil) {
+    tokens.append(
+      ObjCToken(kind: kind, text: text, start: start, end: at, line: first ?? line, beginsLine: beginsLine))
+    beginsLine = false
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private mutating func lineComment() {
+    let start = at
+    while at < bytes.count, byte() != UInt8(ascii: "\n") { at += 1 }
+    comments.append(ObjCComment(text: ObjCLexer.trimmed(text(start + 2..<at)), start: start, line: line))
+  }
+
+  private mutating func longComment() {
+    let (start, first) = (at, line)
+    at += 2
+    while at < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) {
+      if byte() == UInt8(ascii: "\n") {
+        line += 1
+        beginsLine = true
+      }
+      at += 1
+    }
+    let end = at
+    at = min(at + 2, bytes.count)
+    let lines = text(start + 2..<max(end, start + 2)).split(separator: "\n").map {
+      ObjCLexer.trimmed($0.drop { $0 == " " || $0 == "*" || $0 == "\t" })
+    }
+    for (index, piece) in lines.enumerated() where !piece.isEmpty {
+      comments.append(ObjCComment(text: piece, start: start, line: first + index))
+    }
+  }
+
+  private mutating func directive() {
+    let (start, first) = (at, line)
+    while at < bytes.count, byte() != UInt8(ascii: "\n") {
+      if byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "\n") {
+        at += 1
+        line += 1
+      }
+      at += 1
+    }
+    let words = text(start..<at).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    add(.directive, words, from: start, line: first)
+  }
+
+  private mutating func string(from start: Int) {
+    at += 1
+    var read: [UInt8] = []
+    while at < bytes.count, byte() != UInt8(ascii: "\""), byte() != UInt8(ascii: "\n") {
+      if byte() == UInt8(ascii: "\\") {
+        escape(into: &read)
+      } else {
+        read.append(byte())
+        at += 1
+      }
+    }
+    if byte() == UInt8(ascii: "\"") { at += 1 }
+    add(.string, String(decoding: read, as: UTF8.self), from: start)
+  }
+
+  private mutating func escape(into read: inout [UInt8]) {
+    at += 1
+    let letter = byte()
+    at = min(at + 1, bytes.count)
+    switch letter {
+    case UInt8(ascii: "n"): read.append(10)
+    case UInt8(ascii: "t"): read.append(9)
+    case UInt8(ascii: "r"): read.append(13)
+    case UInt8(ascii: "0"): read.append(0)
+    case UInt8(ascii: "\n"): line += 1
+    case UInt8(ascii: "u"): unicode(digits: 4, into: &read)
+    case UInt8(ascii: "U"): unicode(digits: 8, into: &read)
+    case 0: break
+    default: read.append(letter)
+    }
+  }
+
+  private mutating func unicode(digits: Int, into read: inout [UInt8]) {
+    var code: UInt32 = 0
+    var count = 0
+    while count < digits, let digit = Character(UnicodeScalar(byte())).hexDigitValue {
+      code = code << 4 | UInt32(digit)
+      count += 1
+      at += 1
+    }
+    if let scalar = UnicodeScalar(code) { read += Array(String(Character(scalar)).utf8) }
+  }
+
+  private mutating func character() {
+    let start = at
+    at += 1
+    var read: [UInt8] = []
+    while at < bytes.count, byte() != UInt8(ascii: "'"), byte() != UInt8(ascii: "\n") {
+      if byte() == UInt8(ascii: "\\") {
+        escape(into: &read)
+      } else {
+        read.append(byte())
+        at += 1
+      }
+    }
+    if byte() == UInt8(ascii: "'") { at += 1 }
+    add(.character, String(decoding: read, as: UTF8.self), from: start)
+  }
+
+  /// Pages cut `@` from its bracket, so blanks may stand between.
+  private mutating func atSign() {
+    let start = at
+    at += 1
+    while byte() == UInt8(ascii: " ") || byte() == UInt8(ascii: "\t") || byte() == UInt8(ascii: "\n") {
+      if byte() == UInt8(ascii: "\n") { line += 1 }
+      at += 1
+    }
+    if byte() == UInt8(ascii: "\"") { return string(from: start) }
+    if ObjCLexer.isNameStart(byte()) {
+      let begin = at
+      while ObjCLexer.isName(byte()) { at += 1 }
+      return add(.word, text(begin..<at), from: start)
+    }
+    add(.mark, "@", from: start)
+  }
+
+  private mutating func number() {
+    let start = at
+    if byte() == UInt8(ascii: "0"), byte(1) | 0x20 == UInt8(ascii: "x") {
+      at += 2
+      while Character(UnicodeScalar(byte())).isHexDigit { at += 1 }
+    } else {
+      while ObjCLexer.isDigit(byte()) { at += 1 }
+      if byte() == UInt8(ascii: ".") {
+        at += 1
+        while ObjCLexer.isDigit(byte()) { at += 1 }
+      }
+      if byte() | 0x20 == UInt8(ascii: "e"),
+        ObjCLexer.isDigit(byte(1))
+          || (byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+")) && ObjCLexer.isDigit(byte(2))
+      {
+        at += 2
+        while ObjCLexer.isDigit(byte()) { at += 1 }
+      }
+    }
+    let end = at
+    while "fFuUlLdD".utf8.contains(byte()) { at += 1 }
+    add(.number, text(start..<end), from: start)
+  }
+
+  private mutating func name() {
+    let start = at
+    while at < bytes.count, ObjCLexer.isName(byte()) { at += 1 }
+    add(.name, text(start..<at), from: start)
+  }
+
+  private static let longMarks: [[UInt8]] = [
+    "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=",
+    "&=", "|=", "^=", "?:",
+  ].map { Array($0.utf8) }
+
+  private mutating func mark() {
+    let start = at
+    let long = ObjCLexer.longMarks.first { mark in mark.indices.allSatisfy { byte($0) == mark[$0] } }
+    at += long?.count ?? 1
+    add(.mark, text(start..<at), from: start)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+  }
+  static func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var piece = text[...]
+    while let first = piece.first, first.isWhitespace { piece = piece.dropFirst() }
+    while let last = piece.last, last.isWhitespace { piece = piece.dropLast() }
+    return String(piece)
+  }
+}

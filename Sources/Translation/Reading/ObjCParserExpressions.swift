@@ -1,0 +1,295 @@
+extension ObjCParser {
+  private static let assignments: Set<String> = ["=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>="]
+  private static let levels: [[String]] = [
+    ["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", ">", "<=", ">="], ["<<", ">>"], ["+", "-"],
+    ["*", "/", "%"],
+  ]
+  private static let levelOf: [String: Int] = {
+    var all: [String: Int] = [:]
+    for (level, marks) in levels.enumerated() { for mark in marks { all[mark] = level } }
+    return all
+  }()
+
+  mutating func expression() throws(Trouble) -> ObjCExpression {
+    try deeper { parser throws(Trouble) in
+      let start = parser.token
+      let left = try parser.conditional()
+      guard parser.token.kind == .mark, ObjCParser.assignments.contains(parser.token.text) else { return left }
+      let mark = parser.token.text
+      parser.advance()
+      return ObjCExpression(.assign(mark, left, try parser.expression()), start.start, start.line)
+    }
+  }
+
+  private mutating func conditional() throws(Trouble) -> ObjCExpression {
+    let start = token
+    let condition = try binary(0)
+    if takes("?:") {
+      return ObjCExpression(.conditional(condition, nil, try expression()), start.start, start.line)
+    }
+    guard takes("?") else { return condition }
+    if takes(":") { return ObjCExpression(.conditional(condition, nil, try expression()), start.start, start.line) }
+    let middle = try expression()
+    try expect(":")
+    return ObjCExpression(.conditional(condition, middle, try expression()), start.start, start.line)
+  }
+
+  private mutating func binary(_ least: Int) throws(Trouble) -> ObjCExpression {
+    let start = token
+    var left = try unary()
+    var count = 0
+    while token.kind == .mark, let level = ObjCParser.levelOf[token.text], level >= least {
+      // A method begins here, and the statement before it lacks its `;`.
+      if token.beginsLine, token.is("-") || token.is("+"), peek().is("("), depth < 4 { break }
+      count += 1
+      if count > 2000 { throw Trouble(reason: "an expression of too many parts") }
+      let mark = token.text
+      advance()
+      let right = try deeper { parser throws(Trouble) in try parser.binary(level + 1) }
+      left = ObjCExpression(.binary(mark, left, right), start.start, start.line)
+    }
+    return left
+  }
+
+  private mutating func unary() throws(Trouble) -> ObjCExpression {
+    let start = token
+    if token.kind == .mark, ["!", "-", "~", "*", "&", "++", "--", "+"].contains(token.text) {
+      let mark = token.text
+      advance()
+      let operand = try deeper { parser throws(Trouble) in try parser.unary() }
+      return mark == "+" ? operand : ObjCExpression(.prefix(mark, operand), start.start, start.line)
+    }
+    if token.is("("), let type = castType() {
+      let operand = try deeper { parser throws(Trouble) in try parser.unary() }
+      return ObjCExpression(.cast(type, operand), start.start, start.line)
+    }
+    return try postfix(try primary())
+  }
+
+  /// Takes `(type)` in front of a value: one with a `*`, a C type or a qualifier.
+  private mutating func castType() -> ObjCType? {
+    let close = closer(of: at, within: 40)
+    guard close > at + 1, tokens[close].is(")"), close + 1 < tokens.count else { return nil }
+    var isType = false
+    for place in (at + 1)..<close {
+      let token = tokens[place]
+      switch token.kind {
+      case .name:
+        if place == at + 1, ObjCParser.plainTypes.contains(token.text) || ObjCParser.qualifiers.contains(token.text) {
+          isType = true
+        }
+      case .mark:
+        guard ["*", "<", ">", ",", "^", "(", ")"].contains(token.text) else { return nil }
+        if token.text == "*", place == close - 1 || tokens[place + 1].is("*") || tokens[place + 1].is("(") {
+          isType = true
+        }
+      default: return nil
+      }
+    }
+    let next = tokens[close + 1]
+    let begins =
+      next.kind == .name || next.kind == .number || next.kind == .string || next.kind == .word
+      || next.kind == .mark && ["(", "[", "@", "^", "-", "!", "~", "*", "&", "{"].contains(next.text)
+    guard isType, begins else { return nil }
+    let begin = at
+    if let type = try? bracketedType() { return type }
+    at = begin
+    return nil
+  }
+
+  private mutating func postfix(_ first: ObjCExpression) throws(Trouble) -> ObjCExpression {
+    var left = first
+    var count = 0
+    while true {
+      count += 1
+      if count > 500 { throw Trouble(reason: "an expression of too many parts") }
+      if takes(".") || takes("->") {
+        left = ObjCExpression(.member(left, try expectName()), left.start, left.line)
+      } else if token.is("["), !(token.beginsLine && token.start > 0 && isStatementAhead) {
+        advance()
+        let index = try expression()
+        try expect("]")
+        left = ObjCExpression(.index(left, index), left.start, left.line)
+      } else if token.is("("), !token.beginsLine {
+        left = ObjCExpression(.call(left, try arguments(",", ")")), left.start, left.line)
+      } else if token.is("++") || token.is("--") {
+        let mark = token.text
+        advance()
+        left = ObjCExpression(.postfix(mark, left), left.start, left.line)
+      } else {
+        return left
+      }
+    }
+  }
+
+  /// `[` at the beginning of a line is a message, not an index: the line before lacks its `;`.
+  private var isStatementAhead: Bool {
+    let close = closer(of: at)
+    return close - at > 2
+  }
+
+  private mutating func arguments(_ separator: String, _ close: String) throws(Trouble) -> [ObjCExpression] {
+    advance()
+    var all: [ObjCExpression] = []
+    while !token.is(close), token.kind != .end {
+      all.append(try expression())
+      if !takes(separator) { break }
+    }
+    try expect(close)
+    return all
+  }
+
+  private mutating func primary() throws(Trouble) -> ObjCExpression {
+    let start = token
+    func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start.start, start.line) }
+    switch token.kind {
+    case .number:
+      advance()
+      return made(.number(start.text))
+    case .string, .character:
+      var text = ""
+      while token.kind == .string || token.kind == .character && token.start == start.start {
+        text += token.text
+        advance()
+      }
+      return made(.text(text))
+    case .name:
+      advance()
+      return made(.name(start.text))
+    case .word: return try atWord()
+    case .directive:
+      // A `#pragma` between stages.
+      advance()
+      return try primary()
+    case .end: throw Trouble(reason: "expected a value, found the end")
+    case .mark: break
+    }
+    switch token.text {
+    case "(":
+      if peek().is("{") {
+        let first = at
+        at = closer(of: at)
+        try expect(")")
+        return made(.opaque(text(from: first, to: at)))
+      }
+      advance()
+      let inner = try expression()
+      try expect(")")
+      return inner
+    case "[": return try message()
+    case "^": return try blockLiteral()
+    case "@": return try boxed()
+    default: throw Trouble(reason: "expected a value, found \(described)")
+    }
+  }
+
+  private mutating func boxed() throws(Trouble) -> ObjCExpression {
+    let start = token
+    func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start.start, start.line) }
+    advance()
+    if token.is("[") { return made(.list(try arguments(",", "]"))) }
+    if token.is("(") {
+      advance()
+      let inner = try expression()
+      try expect(")")
+      return made(.boxed(inner))
+    }
+    if token.is("{") {
+      advance()
+      var pairs: [(ObjCExpression, ObjCExpression)] = []
+      while !token.is("}"), token.kind != .end {
+        let key = try conditional()
+        try expect(":")
+        pairs.append((key, try expression()))
+        if !takes(",") { break }
+      }
+      try expect("}")
+      return made(.dictionary(pairs))
+    }
+    return made(.boxed(try deeper { parser throws(Trouble) in try parser.unary() }))
+  }
+
+  private mutating func atWord() throws(Trouble) -> ObjCExpression {
+    let start = token
+    func made(_ form: ObjCExpression.Form) -> ObjCExpression { ObjCExpression(form, start.start, start.line) }
+    advance()
+    switch start.text {
+    case "YES", "NO", "true", "false": return made(.name(start.text))
+    case "selector":
+      try expect("(")
+      let first = at
+      while !token.is(")"), token.kind != .end { advance() }
+      let text = text(from: first, to: at).filter { !$0.isWhitespace }
+      try expect(")")
+      return made(.selector(text))
+    case "keypath", "keypathClassInstance", "collectionKeypath":
+      try expect("(")
+      var path = ""
+      let first = at
+      while !token.is(")"), !token.is(","), token.kind != .end { advance() }
+      path = text(from: first, to: at).filter { !$0.isWhitespace }
+      if takes(",") {
+        let second = at
+        while !token.is(")"), token.kind != .end { advance() }
+        path = text(from: second, to: at).filter { !$0.isWhitespace }
+      } else if let dot = path.firstIndex(of: ".") {
+        path = String(path[path.index(after: dot)...])
+      }
+      try expect(")")
+      return made(.keyPath(path))
+    default:
+      if token.is("(") {
+        let first = at
+        at = closer(of: at)
+        try expect(")")
+        return made(.opaque("@\(start.text)\(text(from: first, to: at))"))
+      }
+      return made(.opaque("@\(start.text)"))
+    }
+  }
+
+  /// `[receiver selector]`
+  private mutating func message() throws(Trouble) -> ObjCExpression {
+    let start = token
+    advance()
+    let receiver = try expression()
+    var selector = ""
+    var arguments: [ObjCExpression] = []
+    if token.is("]"), case .message = receiver.form {
+      // `[[x y]]`: a bracket too many.
+      advance()
+      return receiver
+    }
+    while true {
+      if token.kind == .name || token.kind == .word && selector.isEmpty {
+        selector += token.text
+        advance()
+      } else if !token.is(":") {
+        if selector.isEmpty { throw Trouble(reason: "expected a selector, found \(described)") }
+        break
+      }
+      guard takes(":") else { break }
+      selector += ":"
+      arguments.append(try expression())
+      while takes(",") { arguments.append(try expression()) }
+      if token.is("]") { break }
+    }
+    try expect("]")
+    return ObjCExpression(.message(receiver, selector, arguments), start.start, start.line)
+  }
+
+  /// `^type (parameters) { … }`
+  private mutating func blockLiteral() throws(Trouble) -> ObjCExpression {
+    let start = token
+    advance()
+    var result: ObjCType?
+    if token.kind == .name {
+      result = try type()
+      while token.kind == .name || token.is("*") { advance() }
+    }
+    let parameters = token.is("(") ? try parameters() : []
+    while token.kind == .name { advance() }
+    let body = try block()
+    return ObjCExpression(.block(ObjCBlock(result, parameters, body)), start.start, start.line)
+  }
+}

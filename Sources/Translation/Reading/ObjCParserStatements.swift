@@ -1,0 +1,287 @@
+extension ObjCParser {
+  /// One statement or declaration; nil where there is nothing to keep.
+  mutating func statement() throws(Trouble) -> ObjCStatement.Form? {
+    switch token.kind {
+    case .directive:
+      let text = token.text
+      advance()
+      return .comment(text.hasPrefix("#") ? String(text.dropFirst()) : text)
+    case .word: return try wordStatement()
+    case .mark:
+      if token.is("{") { return .group(try block()) }
+      if token.is("-") || token.is("+"), peek().is("(") { return try method() }
+    case .name: if let form = try keywordStatement() { return form }
+    default: break
+    }
+    if let declared = try declaration() { return declared }
+    let expression = try expression()
+    try endStatement()
+    return .expression(expression)
+  }
+
+  /// `{ … }`
+  mutating func block() throws(Trouble) -> [ObjCStatement] {
+    try expect("{")
+    return try deeper { parser throws(Trouble) in
+      let all = parser.statements()
+      if parser.token.kind == .end {
+        parser.closedAtEnd = true
+        return all
+      }
+      try parser.expect("}")
+      return all
+    }
+  }
+
+  /// A block, or the one statement after `if (…)`.
+  private mutating func branch() throws(Trouble) -> [ObjCStatement] {
+    if token.is("{") { return try block() }
+    if takes(";") { return [] }
+    let start = token
+    return try deeper { parser throws(Trouble) in
+      guard let form = try parser.statement() else { return [] }
+      return [parser.made(form, from: start)]
+    }
+  }
+
+  private mutating func keywordStatement() throws(Trouble) -> ObjCStatement.Form? {
+    switch token.text {
+    case "return":
+      advance()
+      if takes(";") { return .give(nil) }
+      if token.is("}") || token.kind == .end { return .give(nil) }
+      let value = try expression()
+      try endStatement()
+      return .give(value)
+    case "if" where peek().is("("):
+      advance()
+      try expect("(")
+      let condition = try expression()
+      try expect(")")
+      let then = try branch()
+      guard token.isName("else") else { return .condition(condition, then, nil) }
+      advance()
+      return .condition(condition, then, try branch())
+    case "for" where peek().is("("):
+      if let each = try eachStatement() { return each }
+      return try loop("a loop with a counter", hasBody: true)
+    case "while" where peek().is("("): return try loop("a `while` loop", hasBody: true)
+    case "do" where peek().is("{"):
+      let first = at
+      advance()
+      at = closer(of: at)
+      advance()
+      while !token.is(";"), token.kind != .end, !token.is("}") { advance() }
+      _ = takes(";")
+      return .unknown(
+        text: text(from: first, to: at), reason: "rsig has no loops: a recursive func or a signal repeats")
+    case "switch" where peek().is("("): return try loop("`switch`", hasBody: true)
+    case "break", "continue":
+      let word = token.text
+      advance()
+      try endStatement()
+      return .unknown(text: word, reason: "`\(word)` leaves a loop, and rsig has none")
+    case "goto", "case", "default":
+      let first = at
+      while !token.is(";"), !token.is(":"), token.kind != .end, !token.is("}") { advance() }
+      if !token.is("}") { advance() }
+      return .unknown(text: text(from: first, to: at), reason: "`\(tokens[first].text)` has no counterpart")
+    case "typedef", "extern", "enum", "struct", "union":
+      let first = at
+      while !token.is(";"), token.kind != .end {
+        if token.is("{") { at = closer(of: at) }
+        advance()
+      }
+      _ = takes(";")
+      return .leftOut("\(tokens[first].text) \(peek(first + 1 - at).text)")
+    case "RACTupleUnpack" where peek().is("("): return try unpack()
+    case "typeof", "__typeof__", "__typeof", "__weak", "__strong", "__unsafe_unretained", "__block", "static", "const":
+      return nil
+    default: return nil
+    }
+  }
+
+  private mutating func eachStatement() throws(Trouble) -> ObjCStatement.Form? {
+    let close = closer(of: at + 1)
+    var level = 0
+    var place = at + 1
+    var hasIn = false
+    while place < close {
+      let token = tokens[place]
+      if token.is("(") || token.is("[") || token.is("{") { level += 1 }
+      if token.is(")") || token.is("]") || token.is("}") { level -= 1 }
+      if level == 1, token.isName("in") { hasIn = true }
+      place += 1
+    }
+    guard hasIn else { return nil }
+    advance()
+    try expect("(")
+    let type = try type() ?? .unknown
+    let name = try expectName()
+    guard token.isName("in") else { throw Trouble(reason: "expected `in`, found \(described)") }
+    advance()
+    let list = try expression()
+    try expect(")")
+    return .each(ObjCVariable(type: type, name: name, value: nil), list, try branch())
+  }
+
+  private mutating func loop(_ word: String, hasBody: Bool) throws(Trouble) -> ObjCStatement.Form {
+    let first = at
+    advance()
+    at = closer(of: at)
+    advance()
+    if token.is("{") {
+      at = closer(of: at)
+      advance()
+    } else {
+      _ = try? branch()
+    }
+    return .unknown(
+      text: text(from: first, to: at), reason: "rsig has no loops: \(word) becomes a signal or a recursive func")
+  }
+
+  private mutating func unpack() throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    try expect("(")
+    var names: [ObjCVariable] = []
+    while !token.is(")"), token.kind != .end {
+      let type = try type() ?? .unknown
+      names.append(ObjCVariable(type: type, name: try expectName(), value: nil))
+      if !takes(",") { break }
+    }
+    try expect(")")
+    try expect("=")
+    let value = try expression()
+    try endStatement()
+    return .unpack(names, value)
+  }
+
+  // MARK: @ words
+
+  private mutating func wordStatement() throws(Trouble) -> ObjCStatement.Form? {
+    let word = token.text
+    switch word {
+    case "weakify", "strongify", "unsafeify":
+      advance()
+      if token.is("(") {
+        at = closer(of: at)
+        advance()
+      }
+      _ = takes(";")
+      return .leftOut("@\(word)")
+    case "synchronized":
+      advance()
+      try expect("(")
+      _ = try expression()
+      try expect(")")
+      return .group(try block())
+    case "autoreleasepool":
+      advance()
+      return .group(try block())
+    case "try":
+      advance()
+      let body = try block()
+      while token.kind == .word, token.text == "catch" || token.text == "finally" {
+        advance()
+        if token.is("(") {
+          at = closer(of: at)
+          advance()
+        }
+        if token.is("{") {
+          at = closer(of: at)
+          advance()
+        }
+      }
+      return .group(body)
+    case "interface", "implementation", "protocol": return try typeStatement(word)
+    case "property": return try property()
+    case "class", "import", "synthesize", "dynamic":
+      let first = at
+      while !token.is(";"), token.kind != .end { advance() }
+      _ = takes(";")
+      return .leftOut("@\(word) \(tokens[min(first + 1, tokens.count - 1)].text)")
+    case "public", "private", "protected", "package", "optional", "required":
+      advance()
+      return nil
+    case "end":
+      advance()
+      return nil
+    default:
+      let expression = try expression()
+      try endStatement()
+      return .expression(expression)
+    }
+  }
+
+  private mutating func typeStatement(_ word: String) throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    let name = try expectName()
+    if takes(";") { return .leftOut("@\(word) \(name)") }
+    var category: String?
+    if token.is("("), !peek().is("^") {
+      advance()
+      category = token.kind == .name ? token.text : ""
+      while !token.is(")"), token.kind != .end { advance() }
+      _ = takes(")")
+    }
+    if takes(":") { if token.kind == .name { advance() } }
+    if token.is("<") {
+      while !token.is(">"), token.kind != .end, !token.beginsLine { advance() }
+      _ = takes(">")
+    }
+    var items: [ObjCStatement] = []
+    if token.is("{") {
+      // The braces of a class hold its variables.
+      items += try block()
+    }
+    while token.kind != .end, !(token.kind == .word && token.text == "end") {
+      items += statements()
+      if token.is("}") { advance() }
+      if token.kind == .word, token.text == "implementation" || token.text == "interface" { break }
+    }
+    if token.kind == .word, token.text == "end" { advance() }
+    return .type(name, category: category, items, isInterface: word != "implementation")
+  }
+
+  private mutating func property() throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    if token.is("(") {
+      at = closer(of: at)
+      advance()
+    }
+    guard let variable = try declaredVariable() else { throw Trouble(reason: "expected a type, found \(described)") }
+    while !token.is(";"), token.kind != .end, !token.beginsLine { advance() }
+    try endStatement()
+    return .property(variable)
+  }
+
+  // MARK: Methods
+
+  private mutating func method() throws(Trouble) -> ObjCStatement.Form {
+    let isClassMethod = token.is("+")
+    advance()
+    let result = try bracketedType()
+    var selector = ""
+    var parameters: [ObjCParameter] = []
+    while token.kind == .name || token.is(":") {
+      if token.kind == .name {
+        if !selector.isEmpty, !selector.hasSuffix(":") { break }
+        selector += token.text
+        advance()
+      }
+      guard takes(":") else { break }
+      selector += ":"
+      let type = token.is("(") ? try bracketedType() : .unknown
+      while token.kind == .name, ObjCParser.qualifiers.contains(token.text) { advance() }
+      parameters.append(ObjCParameter(type: type, name: try expectName()))
+    }
+    if selector.isEmpty { throw Trouble(reason: "expected the name of a method, found \(described)") }
+    while token.kind == .name, !token.beginsLine { advance() }
+    if token.is("{") {
+      return .method(
+        ObjCMethod(result, selector, parameters, isClassMethod: isClassMethod, body: try block()))
+    }
+    try endStatement()
+    return .method(ObjCMethod(result, selector, parameters, isClassMethod: isClassMethod, body: nil))
+  }
+}

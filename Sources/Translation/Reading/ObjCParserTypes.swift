@@ -1,0 +1,196 @@
+extension ObjCParser {
+  static let qualifiers: Set<String> = [
+    "__block", "static", "const", "__weak", "__strong", "__unsafe_unretained", "__kindof", "_Nullable", "_Nonnull",
+    "nullable", "nonnull", "__nullable", "__nonnull", "_Null_unspecified", "volatile", "IBOutlet", "IBInspectable",
+    "__autoreleasing", "extern", "inline", "register", "in", "out", "inout", "oneway", "__unused", "__bridge",
+    "__bridge_transfer", "__bridge_retained", "NS_INLINE", "UNUSED",
+  ]
+  static let plainTypes: Set<String> = [
+    "void", "id", "int", "unsigned", "signed", "long", "short", "char", "float", "double", "bool", "BOOL", "NSInteger",
+    "NSUInteger", "CGFloat", "NSTimeInterval", "SEL", "Class", "IMP", "instancetype", "size_t", "int64_t", "uint32_t",
+    "uint64_t", "int32_t", "CGRect", "CGSize", "CGPoint", "NSRange", "UIEdgeInsets", "dispatch_queue_t",
+  ]
+  private static let longWords: Set<String> = ["unsigned", "signed", "long", "short", "struct", "enum"]
+
+  /// A type in front of a name; nil, with nothing taken, where none stands.
+  mutating func type() throws(Trouble) -> ObjCType? {
+    let begin = at
+    var type = ObjCType(name: "")
+    while token.kind == .name {
+      if ObjCParser.qualifiers.contains(token.text) {
+        if token.text == "__block" || token.text == "static" { type.isShared = true }
+        if token.text == "static" { type.isStatic = true }
+        advance()
+        continue
+      }
+      if !type.name.isEmpty, !ObjCParser.longWords.contains(type.name) || !isTypeWord { break }
+      if ["typeof", "__typeof__", "__typeof"].contains(token.text), peek().is("(") {
+        advance()
+        at = closer(of: at)
+        advance()
+        type.name = "id"
+      } else {
+        type.name = token.text
+        advance()
+      }
+      if token.is("<"), let close = genericEnd() { at = close + 1 }
+    }
+    while token.is("*") || token.is("**") || token.kind == .name && ObjCParser.qualifiers.contains(token.text) {
+      if token.is("*") { type.isPointer = true }
+      if token.isName("__block") { type.isShared = true }
+      advance()
+    }
+    if type.name.isEmpty {
+      at = begin
+      return nil
+    }
+    return type
+  }
+
+  private var isTypeWord: Bool {
+    ObjCParser.plainTypes.contains(token.text) || ObjCParser.longWords.contains(token.text)
+  }
+
+  /// The `>` of `<…>` after a type: names, commas and stars stand between.
+  private func genericEnd() -> Int? {
+    var place = at
+    var level = 0
+    while place < min(at + 60, tokens.count) {
+      let token = tokens[place]
+      if token.is("<") {
+        level += 1
+      } else if token.is(">") {
+        level -= 1
+      } else if token.is(">>") {
+        level -= 2
+      } else if !(token.kind == .name || token.is(",") || token.is("*") || token.is("(") || token.is(")")
+        || token.is("^"))
+      {
+        return nil
+      }
+      if level <= 0 { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// `(type)`: of a method, a parameter or a cast.
+  mutating func bracketedType() throws(Trouble) -> ObjCType {
+    let close = closer(of: at)
+    let inside = (at + 1)..<max(at + 1, close)
+    var type = ObjCType(name: "")
+    for place in inside {
+      let token = tokens[place]
+      if token.is("^") { type.isBlock = true }
+      if token.is("*") { type.isPointer = true }
+      if token.kind == .name, type.name.isEmpty, !ObjCParser.qualifiers.contains(token.text) { type.name = token.text }
+    }
+    if type.isBlock { type.name = "block" }
+    at = close
+    try expect(")")
+    return type
+  }
+
+  /// A type and a name: `NSString *name`, `void (^name)(id x)`.
+  mutating func declaredVariable() throws(Trouble) -> ObjCVariable? {
+    let begin = at
+    guard var type = try type() else { return nil }
+    if token.is("("), peek().is("^") {
+      advance()
+      advance()
+      while token.kind == .name, ObjCParser.qualifiers.contains(token.text) { advance() }
+      let name = token.kind == .name ? token.text : "_"
+      if token.kind == .name { advance() }
+      try expect(")")
+      if token.is("(") {
+        at = closer(of: at)
+        advance()
+      }
+      type.isBlock = true
+      type.name = "block"
+      return ObjCVariable(type: type, name: name, value: nil)
+    }
+    guard token.kind == .name else {
+      at = begin
+      return nil
+    }
+    let name = token.text
+    advance()
+    while takes("[") {
+      while !token.is("]"), token.kind != .end { advance() }
+      _ = takes("]")
+    }
+    return ObjCVariable(type: type, name: name, value: nil)
+  }
+
+  /// Parameters of a block or a function, within their brackets.
+  mutating func parameters() throws(Trouble) -> [ObjCParameter] {
+    try expect("(")
+    var all: [ObjCParameter] = []
+    while !token.is(")"), token.kind != .end {
+      if takes("...") { continue }
+      let begin = at
+      if let variable = try declaredVariable() {
+        all.append(ObjCParameter(type: variable.type, name: variable.name))
+      } else {
+        at = begin
+        let type = try type() ?? .unknown
+        let isName = type.name.first?.isLowercase == true && !ObjCParser.plainTypes.contains(type.name)
+        if type.name != "void" || type.isPointer {
+          all.append(ObjCParameter(type: isName ? .unknown : type, name: isName ? type.name : "_"))
+        }
+        if at == begin { advance() }
+      }
+      while !token.is(","), !token.is(")"), token.kind != .end { advance() }
+      if !takes(",") { break }
+    }
+    try expect(")")
+    return all
+  }
+
+  /// A declaration of variables or a function; nil, with nothing taken, where an expression stands.
+  mutating func declaration() throws(Trouble) -> ObjCStatement.Form? {
+    guard token.kind == .name else { return nil }
+    let begin = at
+    guard let first = try declaredVariable() else {
+      at = begin
+      return nil
+    }
+    // `name (…)`: a function, or two names of prose in front of a bracket.
+    if token.is("("), !first.type.isBlock {
+      let close = closer(of: at)
+      let next = tokens[min(close + 1, tokens.count - 1)]
+      guard next.is("{") || next.is(";") else {
+        at = begin
+        return nil
+      }
+      let parameters = try parameters()
+      if token.is("{") {
+        return .method(ObjCMethod(first.type, first.name, parameters, isFunction: true, body: try block()))
+      }
+      try endStatement()
+      return .method(ObjCMethod(first.type, first.name, parameters, isFunction: true, body: nil))
+    }
+    let isEnd =
+      token.is("=") || token.is(";") || token.is(",")
+      || (first.type.isPointer || first.type.isBlock || first.type.isShared || peek(-1).line != token.line)
+        && (token.beginsLine || token.is("}") || token.kind == .end)
+    guard isEnd else {
+      at = begin
+      return nil
+    }
+    var all: [ObjCVariable] = []
+    var variable = first
+    while true {
+      let value = takes("=") ? try expression() : nil
+      all.append(ObjCVariable(type: variable.type, name: variable.name, value: value))
+      guard takes(",") else { break }
+      var type = first.type
+      type.isPointer = false
+      while takes("*") { type.isPointer = true }
+      variable = ObjCVariable(type: type, name: try expectName(), value: nil)
+    }
+    try endStatement()
+    return .variables(all)
+  }
+}

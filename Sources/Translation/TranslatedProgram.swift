@@ -1,0 +1,131 @@
+// Translation: Objective-C in, rsig out.
+//
+//     text → repaired text → tokens → tree → facts → pieces of rsig → program
+//            PageText        ObjCLexer  ObjCParser  Survey  Writer      TranslationDraft
+//
+// Pages/       what is Objective-C, where it stands in an article, and what pages do to code
+// Reading/     tokens and the tree; a statement that cannot be read is kept as text, and reading goes on
+// Selectors/   tables: which message is which stage, call or property of rsig
+// Writing/     from the tree to rsig. The `Writer` runs several times over the same `Facts`: each use of a name that
+//              the fragment does not define says what it is, and so what stands in for it
+//
+// Nothing is guessed silently. A part without a counterpart stays in the program as a comment with the reason, and the
+// result is checked: a statement that would not check becomes such a comment too.
+//
+// This target does not know files or the prompt: `Program` has the verb, `Prompt` the paste.
+
+import Diagnostics
+import Language
+import Syntax
+
+/// A text of Objective-C as a program of rsig.
+public struct TranslatedProgram {
+  /// One statement of the program with the lines that it came from; both counted from zero.
+  public struct Link: Sendable {
+    public let objectiveC: ClosedRange<Int>
+    public let rsig: ClosedRange<Int>
+  }
+
+  public let source: Source
+  /// The program, ending with a line end.
+  public let program: String
+  /// Remarks for the reader, as diagnostics that point into the Objective-C.
+  public let notes: [Diagnostic]
+  public let links: [Link]
+  /// Statements without a counterpart, with their reasons.
+  public let gaps: [String]
+  public let statements: Int
+
+  public var isWhole: Bool { gaps.isEmpty }
+
+  /// Largest text that is translated, in bytes.
+  public static let limit = 512 * 1024
+
+  /// Why a text is not translated at all.
+  public struct Refusal: Error, Sendable {
+    public let diagnostic: Diagnostic
+  }
+
+  /// Translates a text. `isPage`: an article with code in it. `drives`: what the user would do stands at the end as
+  /// statements, not as comments.
+  public static func of(_ source: Source, isPage: Bool = false, drives: Bool = false) -> Result<
+    TranslatedProgram, Refusal
+  > {
+    if let refusal = refusal(source) { return .failure(refusal) }
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    var code: String
+    var repairs: [String]
+    if isPage {
+      let article = Article(text)
+      guard article.hasCode else { return .failure(Refusal(diagnostic: noCode(source, text))) }
+      (code, repairs) = (article.text, article.repairs)
+    } else {
+      let page = PageText(text)
+      (code, repairs) = (page.text, page.repairs)
+      guard Recognition.isObjectiveC(Array(code.utf8)) || looksReadable(code) else {
+        return .failure(Refusal(diagnostic: noCode(source, text)))
+      }
+    }
+    let bytes = Array(code.utf8)
+    var parser = ObjCParser(bytes)
+    let tree = parser.program()
+    if parser.closedAtEnd { repairs.append("the text ends within a bracket, which was closed") }
+    if parser.droppedCloser { repairs.append("a `}` without its beginning was dropped") }
+    if parser.addedSemicolon { repairs.append("a forgotten `;` was read") }
+    let facts = Survey.facts(of: tree)
+    var writer = Writer(facts, bytes)
+    // Uses found by one pass decide about the next; three are enough for uses of uses.
+    for _ in 0..<3 {
+      writer = Writer(facts, bytes)
+      writer.program(tree)
+    }
+    let notes = repairs.map { TranslationNote(kind: .repaired, text: $0, lines: nil) } + writer.notes
+    let draft = TranslationDraft(writer, StandIns(facts, writer.pieces, isBound), drives: drives)
+    return .success(draft.checked(source, notes, compile))
+  }
+
+  private static func refusal(_ source: Source) -> Refusal? {
+    guard source.bytes.count > limit else { return nil }
+    return Refusal(
+      diagnostic: Diagnostic(
+        .error, TranslationReasons.tooLarge,
+        Sentence("this text has \(source.bytes.count / 1024) KB, and up to \(limit / 1024) are translated"), at: nil,
+        help: ["translate the methods that you want to understand"]))
+  }
+
+  private static func noCode(_ source: Source, _ text: String) -> Diagnostic {
+    if Recognition.isSwift(text) {
+      return Diagnostic(
+        .error, TranslationReasons.swift, "this is Swift, and only Objective-C is translated", at: nil,
+        help: ["rsig is close to Swift: write the pipeline as `source | map { … }`, and run it with `rsig FILE`"])
+    }
+    let isFolded = text.contains("racsignal") || text.contains("nsstring")
+    return Diagnostic(
+      .error, TranslationReasons.notObjectiveC,
+      isFolded
+        ? "this is not Objective-C any more: all its names are in lower case" : "there is no Objective-C in this text",
+      at: nil,
+      help: [isFolded ? "look for the page in its own language" : "a program of rsig is run with `rsig FILE`"])
+  }
+
+  /// A text of plain C statements, without any mark of Objective-C.
+  private static func looksReadable(_ code: String) -> Bool {
+    guard !Recognition.isSwift(code) else { return false }
+    var parser = ObjCParser(Array(code.utf8))
+    let tree = parser.program()
+    var known = 0
+    for statement in tree {
+      switch statement.form {
+      case .unread: return false
+      case .variables, .method, .type, .property: known += 1
+      case .expression(let value):
+        switch value.form {
+        case .message, .assign, .call: known += 1
+        default: return false
+        }
+      default: break
+      }
+    }
+    return known > 0
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// A translation beside what it came from.
+public enum TranslationColumns {
+  /// Two columns: the Objective-C and the statements of rsig, each where its own begins.
+  public static func sideBySide(_ translation: TranslatedProgram, width: Int) -> String {
+    let program = translation.program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let room = max(24, (width - 3) / 2)
+    var text = ""
+    var nextLeft = 0
+    var nextRight = 0
+    func row(_ left: String, _ right: String) {
+      let shown = Display.safe(left.map { $0 == "\t" ? "  " : String($0) }.joined())
+      let cut = Display.width(of: shown) > room ? String(shown.prefix(room - 1)) + "…" : shown
+      let blanks = String(repeating: " ", count: max(0, room - Display.width(of: cut)))
+      let line = "\(cut)\(blanks) | \(right)"
+      text += String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }
+    func left(upTo end: Int) -> [String] {
+      defer { nextLeft = max(nextLeft, end) }
+      return nextLeft < end ? (nextLeft..<end).map { translation.source.text(ofLine: $0) } : []
+    }
+    for link in translation.links {
+      // Stand-ins have nothing on their left.
+      while nextRight < link.rsig.lowerBound, nextRight < program.count {
+        row("", program[nextRight])
+        nextRight += 1
+      }
+      for line in left(upTo: min(link.objectiveC.lowerBound, translation.source.lineCount)) { row(line, "") }
+      let lines = left(upTo: min(link.objectiveC.upperBound + 1, translation.source.lineCount))
+      let end = min(link.rsig.upperBound + 1, program.count)
+      let rights = nextRight < end ? Array(program[nextRight..<end]) : []
+      for index in 0..<max(lines.count, rights.count) {
+        row(index < lines.count ? lines[index] : "", index < rights.count ? rights[index] : "")
+      }
+      nextRight = max(nextRight, end)
+    }
+    for line in left(upTo: translation.source.lineCount) where !line.isEmpty { row(line, "") }
+    while nextRight < program.count - 1 {
+      row("", program[nextRight])
+      nextRight += 1
+    }
+    return text
+  }
+
+  /// A line of JSON for each statement: its lines in both texts, counted from one, and its text.
+  public static func map(_ translation: TranslatedProgram) -> String {
+    let program = translation.program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var text = ""
+    for link in translation.links {
+      let lines = link.rsig.filter { $0 < program.count }.map { program[$0] }.joined(separator: "\n")
+      text +=
+        "{\"objc\":[\(link.objectiveC.lowerBound + 1),\(link.objectiveC.upperBound + 1)],"
+        + "\"rsig\":[\(link.rsig.lowerBound + 1),\(link.rsig.upperBound + 1)],\"text\":\(quoted(lines))}\n"
+    }
+    return text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 32:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

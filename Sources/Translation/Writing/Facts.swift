@@ -1,0 +1,105 @@
+/// All that is known of a fragment as a whole: its methods, and the things that it uses without defining them. Kept
+/// from one pass over the tree to the next.
+final class Facts {
+  /// A method or function of the fragment.
+  struct Method {
+    var name: String
+    let method: ObjCMethod
+    /// Its `self` is a stream or a control, and becomes its first parameter.
+    var receiver: (name: String, kind: ObjCKind)?
+    /// A method of a class that is only declared.
+    var hasBody: Bool { method.body != nil }
+  }
+
+  /// A function that stands in for a message or a call that the fragment does not define.
+  final class Function {
+    let name: String
+    let arity: Int
+    let result: Entity
+    var isSignal = false
+    var isTruth = false
+    /// Only ever a statement.
+    var isEffect = true
+    /// Parameters of blocks that it is given, by their place among the arguments.
+    var blocks: [Int: [Entity]] = [:]
+    var completion: Int?
+
+    init(_ name: String, _ arity: Int) {
+      self.name = name
+      self.arity = arity
+      result = Entity(name)
+    }
+  }
+
+  var methods: [String: Method] = [:]
+  /// Streams and controls that methods are called on.
+  var receivers: [ObjectIdentifier: (name: String, kind: ObjCKind)] = [:]
+  var roots: [String] = []
+  private var entities: [String: Entity] = [:]
+  var functionNames: [String] = []
+  private var functions: [String: Function] = [:]
+  var constants: [String] = []
+  private var constantKinds: [String: ObjCKind] = [:]
+  /// Things made in the fragment, by the place where they are made.
+  private var made: [Int: Entity] = [:]
+  /// Entries of the catalogue that the translation calls: no other name may hide them.
+  var used: Set<String> = []
+  /// Names that change their value.
+  var assigned: Set<String> = []
+  /// Selectors that the fragment sends to `self`.
+  var called: Set<String> = []
+  /// Classes that the fragment declares.
+  var ownTypes: Set<String> = []
+
+  func root(_ name: String) -> Entity {
+    if let known = entities[name] { return known }
+    let entity = Entity(name, ObjCKind(named: name))
+    entities[name] = entity
+    roots.append(name)
+    return entity
+  }
+
+  func knownRoot(_ name: String) -> Entity? { entities[name] }
+
+  func thing(at offset: Int, _ name: String) -> Entity {
+    if let known = made[offset] { return known }
+    let entity = Entity(name)
+    made[offset] = entity
+    return entity
+  }
+
+  func function(_ name: String, _ arity: Int) -> Function {
+    let key = "\(name) \(arity)"
+    if let known = functions[key] { return known }
+    // A function of another number of arguments has the name already.
+    let isTaken = functions.values.contains { $0.name == name } || methods.values.contains { $0.name == name }
+    let function = Function(isTaken ? "\(name)\(arity)" : name, arity)
+    functions[key] = function
+    functionNames.append(key)
+    return function
+  }
+
+  var allFunctions: [Function] { functionNames.compactMap { functions[$0] } }
+
+  func constant(_ name: String, wants kind: ObjCKind) -> ObjCKind {
+    if constantKinds[name] == nil { constants.append(name) }
+    let joined = (constantKinds[name] ?? .unknown).joined(with: kind)
+    constantKinds[name] = joined
+    return joined
+  }
+
+  func standIn(ofConstant name: String) -> String {
+    switch constantKinds[name] ?? .unknown {
+    case .int, .double: "1"
+    case .bool: "true"
+    case .list: "[]"
+    default: Names.quoted(name)
+    }
+  }
+
+  /// A name that hides no entry that the translation calls.
+  func free(_ name: String) -> String {
+    let text = Names.written(name)
+    return used.contains(text) && text != "_" ? text + "_" : text
+  }
+}

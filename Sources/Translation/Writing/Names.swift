@@ -1,0 +1,57 @@
+import Catalogue
+
+/// Names that the translation writes.
+enum Names {
+  private static let keywords: Set<String> = ["let", "func", "in", "if", "else", "true", "false", "nil"]
+
+  /// A name that rsig can read.
+  static func written(_ name: String) -> String {
+    var text = String(name.filter { $0 == "_" || $0.isLetter || $0.isNumber })
+    if text.isEmpty || text == "_" { return "_" }
+    if text.first!.isNumber { text = "_" + text }
+    return keywords.contains(text) ? text + "_" : text
+  }
+
+  static func isEntry(_ name: String) -> Bool { Entries.named(name) != nil }
+
+  /// `loginManager` of `LoginManager`, `client` of `APIClient`.
+  static func instance(of type: String) -> String {
+    let letters = Array(type)
+    var prefix = 0
+    while prefix < letters.count, letters[prefix].isUppercase { prefix += 1 }
+    let start = prefix > 1 && prefix < letters.count ? prefix - 1 : 0
+    let rest = letters[start...]
+    guard let first = rest.first else { return "thing" }
+    return written(first.lowercased() + String(rest.dropFirst()))
+  }
+
+  /// The first word of a selector.
+  static func first(of selector: String) -> String {
+    written(String(selector.prefix { $0 != ":" }))
+  }
+
+  /// All words of a selector as one name.
+  static func joined(_ selector: String) -> String {
+    let words = selector.split(separator: ":")
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return written(([String(words.first ?? "")] + rest).joined())
+  }
+
+  /// A text in quotes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\r": quoted += "\\r"
+      case _ where scalar.value < 32 || scalar.value == 127:
+        quoted += "\\u{\(String(scalar.value, radix: 16))}"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

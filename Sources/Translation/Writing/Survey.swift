@@ -1,0 +1,220 @@
+/// Looks through a tree before it is written: which methods it has, and which names change their value.
+struct Survey {
+  private let facts: Facts
+  private var order: [String] = []
+
+  private init(_ facts: Facts) { self.facts = facts }
+
+  static func facts(of program: [ObjCStatement]) -> Facts {
+    let facts = Facts()
+    var survey = Survey(facts)
+    survey.statements(program, category: nil)
+    survey.nameMethods()
+    facts.assigned.remove("self")
+    return facts
+  }
+
+  private static let changing: Set<String> = [
+    "addObject:", "removeObject:", "removeAllObjects", "addObjectsFromArray:", "setObject:forKey:",
+    "insertObject:atIndex:", "removeObjectAtIndex:", "removeLastObject", "appendString:", "appendFormat:",
+    "setValue:forKey:", "removeObjectForKey:", "removeObjectsAtIndexes:", "replaceObjectAtIndex:withObject:",
+  ]
+
+  private mutating func statements(_ all: [ObjCStatement], category: String?) {
+    for statement in all { self.statement(statement, category: category) }
+  }
+
+  private mutating func statement(_ statement: ObjCStatement, category: String?) {
+    switch statement.form {
+    case .expression(let value): expression(value)
+    case .variables(let all): for variable in all { if let value = variable.value { expression(value) } }
+    case .unpack(_, let value): expression(value)
+    case .condition(let test, let then, let otherwise):
+      expression(test)
+      statements(then, category: category)
+      statements(otherwise ?? [], category: category)
+    case .each(_, let list, let body):
+      expression(list)
+      statements(body, category: category)
+    case .give(let value): if let value { expression(value) }
+    case .group(let body): statements(body, category: category)
+    case .method(let method): self.method(method, category: category)
+    case .type(let name, let category, let items, let isInterface):
+      if !isInterface || category == nil { facts.ownTypes.insert(name) }
+      statements(items, category: category.map { _ in name } ?? nil)
+    case .property, .comment, .leftOut, .unknown, .unread: break
+    }
+  }
+
+  private mutating func method(_ method: ObjCMethod, category: String?) {
+    statements(method.body ?? [], category: category)
+    let receiver = Survey.receiver(of: method, category)
+    facts.receivers[ObjectIdentifier(method)] = receiver
+    let known = facts.methods[method.selector]
+    if known == nil { order.append(method.selector) }
+    if known?.hasBody != true {
+      facts.methods[method.selector] = Facts.Method(
+        name: "", method: method, receiver: receiver)
+    }
+  }
+
+  private mutating func nameMethods() {
+    var taken: Set<String> = []
+    for selector in order {
+      guard var known = facts.methods[selector], known.hasBody else {
+        facts.methods[selector] = nil
+        continue
+      }
+      var name = Names.first(of: selector)
+      if taken.contains(name) { name = Names.joined(selector) }
+      while taken.contains(name) { name += "_" }
+      taken.insert(name)
+      known.name = name
+      facts.methods[selector] = known
+    }
+  }
+
+  /// `[self flattenMap:…]`, `[self rac_signalForControlEvents:…]`: the method belongs to a stream or a control.
+  private static func receiver(of method: ObjCMethod, _ category: String?) -> (name: String, kind: ObjCKind)? {
+    if method.isClassMethod || method.isFunction { return nil }
+    if let category {
+      if ["RACSignal", "RACStream", "RACSequence"].contains(category) { return ("stream", .signal) }
+      if let control = ObjCKind.controls[category] { return ("control", .control(control)) }
+    }
+    var found: (name: String, kind: ObjCKind)?
+    Survey.walk(method.body ?? []) { expression in
+      switch expression.form {
+      case .message(let receiver, let selector, _) where receiver.name == "self":
+        if Selector.operators[selector]?.receiver == .signal { found = ("stream", .signal) }
+        let roles: [Selector.Role] = [.control, .field, .button, .switching, .slider, .segments]
+        if let role = Selector.cocoa[selector]?.receiver, roles.contains(role), found == nil {
+          found = ("control", .unknown)
+        }
+        if selector.hasPrefix("addTarget:action:") || selector == "rac_command", found == nil {
+          found = ("control", .unknown)
+        }
+      case .member(let base, "rac_command") where base.name == "self":
+        if found == nil { found = ("control", .unknown) }
+      case .message(_, let selector, let arguments) where selector.hasPrefix("setKeyPath:onObject:"):
+        if arguments.count > 1, arguments[1].name == "self", found == nil { found = ("control", .unknown) }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// True where a body gives another value to a name.
+  static func changes(_ name: String, in body: [ObjCStatement]) -> Bool {
+    var found = false
+    walk(body) { expression in
+      switch expression.form {
+      case .assign(_, let target, _):
+        if target.name == name { found = true }
+        if case .index(let base, _) = target.form, base.name == name { found = true }
+      case .postfix(_, let target): if target.name == name { found = true }
+      case .prefix(let mark, let target) where mark == "++" || mark == "--": if target.name == name { found = true }
+      case .message(let receiver, let selector, _):
+        if receiver.name == name, changing.contains(selector) { found = true }
+      default: break
+      }
+    }
+    return found
+  }
+
+  // MARK: Expressions
+
+  private mutating func expression(_ value: ObjCExpression) {
+    Survey.walk(value) { [facts] expression in
+      switch expression.form {
+      case .message(let receiver, let selector, _) where receiver.name == "self": facts.called.insert(selector)
+      case .assign(_, let target, _): if let name = target.name { facts.assigned.insert(name) }
+      case .prefix(let mark, let target) where mark == "++" || mark == "--":
+        if let name = target.name { facts.assigned.insert(name) }
+      case .postfix(_, let target): if let name = target.name { facts.assigned.insert(name) }
+      case .message(let receiver, let selector, _) where Survey.changing.contains(selector):
+        if let name = receiver.name { facts.assigned.insert(name) }
+      default: break
+      }
+      if case .assign(_, let target, _) = expression.form, case .index(let base, _) = target.form, let name = base.name
+      {
+        facts.assigned.insert(name)
+      }
+    }
+  }
+
+  static func walk(_ body: [ObjCStatement], _ visit: (ObjCExpression) -> Void) {
+    for statement in body {
+      switch statement.form {
+      case .expression(let value): walk(value, visit)
+      case .variables(let all): for variable in all { if let value = variable.value { walk(value, visit) } }
+      case .unpack(_, let value): walk(value, visit)
+      case .condition(let test, let then, let otherwise):
+        walk(test, visit)
+        walk(then, visit)
+        walk(otherwise ?? [], visit)
+      case .each(_, let list, let inner):
+        walk(list, visit)
+        walk(inner, visit)
+      case .give(let value): if let value { walk(value, visit) }
+      case .group(let inner): walk(inner, visit)
+      case .method(let method): walk(method.body ?? [], visit)
+      case .type(_, _, let items, _): walk(items, visit)
+      case .property, .comment, .leftOut, .unknown, .unread: break
+      }
+    }
+  }
+
+  static func walk(_ value: ObjCExpression, _ visit: (ObjCExpression) -> Void) {
+    visit(value)
+    switch value.form {
+    case .number, .text, .name, .selector, .keyPath, .opaque: break
+    case .boxed(let inner), .prefix(_, let inner), .postfix(_, let inner), .cast(_, let inner), .member(let inner, _):
+      walk(inner, visit)
+    case .list(let all): for element in all { walk(element, visit) }
+    case .dictionary(let pairs):
+      for (key, element) in pairs {
+        walk(key, visit)
+        walk(element, visit)
+      }
+    case .message(let receiver, _, let arguments):
+      walk(receiver, visit)
+      for argument in arguments { walk(argument, visit) }
+    case .call(let callee, let arguments):
+      walk(callee, visit)
+      for argument in arguments { walk(argument, visit) }
+    case .index(let left, let right), .binary(_, let left, let right), .assign(_, let left, let right):
+      walk(left, visit)
+      walk(right, visit)
+    case .conditional(let test, let middle, let last):
+      walk(test, visit)
+      if let middle { walk(middle, visit) }
+      walk(last, visit)
+    case .block(let block): walk(block.body, visit)
+    }
+  }
+
+  /// True where a `return` stands among these statements, outside blocks.
+  static func gives(_ all: [ObjCStatement]) -> Bool {
+    all.contains { statement in
+      switch statement.form {
+      case .give: true
+      case .condition(_, let then, let otherwise): gives(then) || gives(otherwise ?? [])
+      case .group(let body): gives(body)
+      case .each(_, _, let body): gives(body)
+      default: false
+      }
+    }
+  }
+
+  /// True where these statements always end in a `return`.
+  static func alwaysGives(_ all: [ObjCStatement]) -> Bool {
+    all.contains { statement in
+      switch statement.form {
+      case .give: true
+      case .condition(_, let then, let otherwise): otherwise.map { alwaysGives(then) && alwaysGives($0) } ?? false
+      case .group(let body): alwaysGives(body)
+      default: false
+      }
+    }
+  }
+}

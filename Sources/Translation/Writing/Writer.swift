@@ -1,0 +1,147 @@
+/// Writes a tree of Objective-C in rsig. It is run several times over the same facts: the uses that one pass finds
+/// decide about the stand-ins that the next one writes.
+final class Writer {
+  /// There is nothing in rsig for it.
+  struct NoCounterpart: Error { let reason: String }
+  /// It has nothing to do in rsig.
+  struct LeftOut: Error { let text: String }
+  enum Refusal: Error {
+    case unknown(String)
+    case leftOut(String)
+  }
+
+  /// A name of the fragment.
+  struct Variable {
+    let text: String
+    var kind: ObjCKind
+    var entity: Entity?
+    var element: Entity?
+    var mayBeNil = false
+  }
+
+  struct Scope {
+    var names: [String: Variable] = [:]
+    var taken: Set<String> = []
+    /// The Object that holds the names that change their value.
+    var cell: String?
+  }
+
+  /// How the body that is being written ends.
+  struct Body {
+    enum Mode { case top, effect, value, truth, maker, subscription }
+    var mode: Mode
+    var returned: [Phrase] = []
+    /// The `NSError **` and `BOOL *` parameters.
+    var errorName: String?
+    var stopName: String?
+    var error: String?
+    var stops = false
+  }
+
+  /// A line or more of the translation.
+  struct Piece {
+    enum Kind { case code, comment, failure, blank }
+    let text: String
+    let kind: Kind
+    /// Lines of the Objective-C.
+    let lines: ClosedRange<Int>?
+  }
+
+  let facts: Facts
+  let source: [UInt8]
+  var scopes: [Scope] = [Scope()]
+  var bodies: [Body] = [Body(mode: .top)]
+  /// Statements that must stand before the one that is being written.
+  var before: [String] = []
+  var cells = 0
+  /// The values that `self` is within methods, nil for the Object `self`.
+  var receivers: [Variable?] = []
+  /// Blocks that give signals, by the operators around them.
+  var makers: Set<ObjectIdentifier> = []
+  var depth = 0
+  var writtenMethods: Set<String> = []
+  private(set) var leftOut: [String] = []
+  var notes: [TranslationNote] = []
+  var pieces: [Piece] = []
+
+  init(_ facts: Facts, _ source: [UInt8]) {
+    self.facts = facts
+    self.source = source
+    for method in facts.methods.values { scopes[0].taken.insert(method.name) }
+    if facts.roots.contains(where: { facts.assigned.contains($0) && facts.knownRoot($0) != nil }) {
+      scopes[0].cell = "vars"
+      cells = 1
+    }
+  }
+
+  var isTop: Bool { scopes.count == 1 }
+
+  func leave(out text: String) { if !leftOut.contains(text) { leftOut.append(text) } }
+
+  func note(_ reason: TranslationNote.Kind, _ text: String, lines: ClosedRange<Int>? = nil) {
+    if !notes.contains(where: { $0.kind == reason && $0.text == text }) {
+      notes.append(TranslationNote(kind: reason, text: text, lines: lines))
+    }
+  }
+
+  // MARK: Names
+
+  func variable(_ name: String) -> Variable? {
+    for scope in scopes.reversed() { if let known = scope.names[name] { return known } }
+    return nil
+  }
+
+  func isDeclared(_ name: String) -> Bool { variable(name) != nil }
+
+  /// A new name in the innermost scope, unlike all others there.
+  func declare(
+    _ name: String, _ kind: ObjCKind, entity: Entity? = nil, element: Entity? = nil, mayBeNil: Bool = false
+  ) -> String {
+    var text = facts.free(name)
+    if text != "_" {
+      var number = 1
+      let base = text
+      while scopes[scopes.count - 1].taken.contains(text) {
+        number += 1
+        text = "\(base)\(number)"
+      }
+      scopes[scopes.count - 1].taken.insert(text)
+    }
+    scopes[scopes.count - 1].names[name] = Variable(
+      text: text, kind: kind, entity: entity, element: element, mayBeNil: mayBeNil)
+    return text
+  }
+
+  /// Declares a name that changes its value: a key of an Object. Gives the statement that sets it first.
+  func declareChanging(_ name: String, _ kind: ObjCKind, _ value: String) -> String {
+    let key = Names.written(name)
+    let top = scopes.count - 1
+    let cell: String
+    var statement: String
+    if let known = scopes[top].cell {
+      cell = known
+      statement = "\(cell).\(key) = \(value)"
+    } else {
+      cells += 1
+      cell = cells == 1 ? "vars" : "vars\(cells)"
+      scopes[top].cell = cell
+      scopes[top].taken.insert(cell)
+      statement = "let \(cell) = Object [\"\(key)\": \(value)]"
+    }
+    scopes[top].names[name] = Variable(text: "\(cell).\(key)", kind: kind)
+    return statement
+  }
+
+  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
+    scopes.append(Scope())
+    defer { scopes.removeLast() }
+    return try body()
+  }
+
+  func text(of statement: ObjCStatement) -> String {
+    let end = min(max(statement.end, statement.start), source.count)
+    let text = String(decoding: source[min(statement.start, end)..<end], as: UTF8.self)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 90 ? words.prefix(87) + "…" : words
+  }
+}

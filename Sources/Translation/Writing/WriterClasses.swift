@@ -1,0 +1,194 @@
+extension Writer {
+  func classMessage(
+    _ whole: ObjCExpression, _ type: String, _ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role
+  ) throws(Refusal) -> Phrase {
+    if let known = Selector.classMessages["\(type) \(selector)"] {
+      return try filled(known, selector, Phrase(""), arguments)
+    }
+    if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
+    if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", [], role) }
+    for name in [type] + (Writer.families[type] ?? []) + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : []) {
+      if let known = Selector.classMessages["\(name) \(selector)"] {
+        return try filled(known, selector, Phrase(""), arguments)
+      }
+    }
+    if let special = try classSpecial(type, selector, arguments) { return special }
+    let words = ["shared", "default", "standard", "main", "current", "instance", "manager"]
+    if arguments.isEmpty, words.contains(where: { selector.hasPrefix($0) }) {
+      let name = Names.instance(of: type)
+      var phrase = Phrase(facts.free(name))
+      phrase.entity = facts.root(name)
+      facts.root(name).wants(.object)
+      phrase.kind = .object
+      return phrase
+    }
+    if ["UIColor", "UIFont", "UIImage", "NSImage", "NSColor", "UIScreen", "NSBundle"].contains(type) {
+      return Phrase(Names.quoted("\(type) \(Names.first(of: selector))"), .postfix, .string)
+    }
+    return try standIn(whole, selector, arguments, role)
+  }
+
+  func classSpecial(_ type: String, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Phrase?
+  {
+    switch selector {
+    case "stringWithFormat:", "localizedStringWithFormat:": return try formatted(arguments)
+    case "tupleWithObjects:", "arrayWithObjects:", "setWithObjects:", "orderedSetWithObjects:":
+      var all = arguments
+      if all.last?.name == "nil" { all.removeLast() }
+      let texts = try self.texts(all)
+      if selector == "tupleWithObjects:" { return tuple(texts) }
+      return Phrase("[\(texts.joined(separator: ", "))]", .postfix, .list)
+    case "setWithArray:", "orderedSetWithArray:", "setWithSet:": return try phrase(arguments[0], as: .list)
+    case "setWithObject:": return Phrase("[\(try phrase(arguments[0]).text)]", .postfix, .list)
+    case "set", "orderedSet", "arrayWithCapacity:", "setWithCapacity:": return Phrase("[]", .postfix, .list)
+    case "dictionaryWithCapacity:": return Phrase("[:]", .postfix, .dictionary)
+    case "dictionaryWithObjectsAndKeys:":
+      var pairs: [String] = []
+      var index = 0
+      while index + 1 < arguments.count {
+        pairs.append("\(try phrase(arguments[index + 1]).text): \(try phrase(arguments[index]).text)")
+        index += 2
+      }
+      return Phrase(pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]", .postfix, .dictionary)
+    case "errorWithDomain:code:userInfo:": return try error(arguments)
+    case "subscriberWithNext:error:completed:":
+      let name = type.hasPrefix("STManual") ? "ManualDisposeSubscriber" : "Subscriber"
+      var text = used(name)
+      for (label, handler) in zip(["", " error:", " completed:"], arguments) {
+        if let handler = try handled(handler) {
+          text += "\(label) \(handler)"
+        } else if label.isEmpty {
+          text += " { _ in }"
+        }
+      }
+      return Phrase(text, .application, .subscriber)
+    case "compoundDisposableWithDisposables:":
+      facts.used.insert("CompoundDisposable")
+      guard case .list(let all) = arguments[0].form else {
+        return Phrase("CompoundDisposable \(try phrase(arguments[0]).argument)", .application, .disposable)
+      }
+      var texts: [String] = []
+      for element in all { texts.append(try phrase(element, as: .disposable).argument) }
+      return Phrase((["CompoundDisposable"] + texts).joined(separator: " "), .application, .disposable)
+    case "dateWithTimeIntervalSinceNow:": return Phrase("now + \(try duration(arguments[0]))", .additive, .date)
+    case "indexSetWithIndex:": return try phrase(arguments[0], as: .number)
+    default: return nil
+    }
+  }
+
+  /// A handler of a subscriber; nil for NULL.
+  private func handled(_ value: ObjCExpression) throws(Refusal) -> String? {
+    if case .block(let block) = value.form { return try self.block(block, .effect, []).text }
+    if value.name == "NULL" || value.name == "nil" { return nil }
+    return try phrase(value, as: .block).argument
+  }
+
+  func texts(_ all: [ObjCExpression]) throws(Refusal) -> [String] {
+    var texts: [String] = []
+    for element in all { texts.append(try phrase(element).text) }
+    return texts
+  }
+
+  func tuple(_ texts: [String]) -> Phrase {
+    texts.count > 1
+      ? Phrase("(\(texts.joined(separator: ", ")))", .postfix, .tuple)
+      : Phrase("\(used("Tuple"))(\(texts.joined()))", .postfix, .tuple)
+  }
+
+  /// `[NSError errorWithDomain:d code:c userInfo:@{NSLocalizedDescriptionKey: m}]`
+  func error(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
+    var message = "\"\""
+    if arguments.count > 2, case .dictionary(let pairs) = arguments[2].form {
+      for (key, value) in pairs where key.name == "NSLocalizedDescriptionKey" { message = try phrase(value).text }
+    }
+    let domain = try phrase(arguments[0]).text
+    let code = arguments.count > 1 ? try phrase(arguments[1], as: .number).text : "0"
+    return Phrase("\(used("Error"))(\(message), domain: \(domain), code: \(code))", .postfix, .error)
+  }
+
+  /// `[[Type alloc] init…]`
+  func construct(
+    _ whole: ObjCExpression, _ type: String, _ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role
+  ) throws(Refusal) -> Phrase {
+    if let known = facts.methods[selector], facts.ownTypes.contains(type), !arguments.isEmpty {
+      return try ownCall(known, nil, arguments)
+    }
+    if type == "RACCommand" || selector == "initWithSignalBlock:" || selector == "initWithEnabled:signalBlock:" {
+      facts.used.insert("Command")
+      guard let last = arguments.last else { throw .unknown("a Command without its block") }
+      var blockPhrase = try phrase(last, as: .maker)
+      if case .block(let written) = last.form { blockPhrase = try block(written, .maker, []) }
+      guard arguments.count > 1 else { return Phrase("Command \(blockPhrase.argument)", .application, .command) }
+      let enabled = try phrase(arguments[0], as: .signal)
+      enabled.element?.wants(.bool)
+      if enabled.text == "nil" { return Phrase("Command \(blockPhrase.argument)", .application, .command) }
+      return Phrase("Command enabled: \(enabled.argument) \(blockPhrase.argument)", .application, .command)
+    }
+    switch type {
+    case "RACSubject", "RACReplaySubject":
+      return Phrase("\(used(String(type.dropFirst(3))))()", .postfix, .subject)
+    case "RACBehaviorSubject": return Phrase("\(used("BehaviorSubject")) nil", .application, .subject)
+    case "RACCompoundDisposable", "RACSerialDisposable":
+      return Phrase("\(used(String(type.dropFirst(3))))()", .postfix, .disposable)
+    case "RACChannel": return Phrase("\(used("Channel"))()", .postfix, .object)
+    case "NSMutableArray", "NSArray", "NSSet", "NSMutableSet":
+      return arguments.isEmpty ? Phrase("[]", .postfix, .list) : try classSpecial(type, "arrayWithObjects:", arguments)!
+    case "NSMutableDictionary", "NSDictionary": return Phrase("[:]", .postfix, .dictionary)
+    case "NSString", "NSMutableString":
+      if selector == "initWithFormat:" { return try formatted(arguments) }
+      return arguments.isEmpty ? Phrase("\"\"", .postfix, .string) : try phrase(arguments[0])
+    case "NSDate": return Phrase(used("now"), .postfix, .date)
+    case "NSError": return try error(arguments)
+    case "UIAlertView", "UIActionSheet": return try alert(type, selector, arguments)
+    case "UISegmentedControl" where !arguments.isEmpty:
+      return Phrase(
+        "\(used("SegmentedControl")) \(try phrase(arguments[0], as: .list).argument)", .application,
+        .control("SegmentedControl"))
+    default: break
+    }
+    if let control = ObjCKind.controls[type] ?? Writer.subclass(type) {
+      facts.used.insert(control)
+      let text = Entity.control(control)
+      var phrase = Phrase(text, text.hasSuffix(")") ? .postfix : .application, .control(control))
+      phrase.entity = furnished(whole.start, type, .control(control))
+      return phrase
+    }
+    if ["UIColor", "UIFont", "UIImage", "NSImage"].contains(type) {
+      let parts = try texts(arguments)
+      return Phrase(parts.first ?? "\"\(type)\"", .postfix, .string)
+    }
+    for argument in arguments { _ = try phrase(argument) }
+    let entity = furnished(whole.start, type, .object)
+    var phrase = Phrase(entity.standIn(), .application, .object)
+    if phrase.text == "Object()" { phrase.level = .postfix }
+    phrase.entity = entity
+    return phrase
+  }
+
+  static func subclass(_ type: String) -> String? {
+    let endings = ["TextField", "Button", "Label", "SearchBar", "Switch", "Slider", "TextView"]
+    return endings.first { type.hasSuffix($0) }
+  }
+
+  func furnished(_ start: Int, _ type: String, _ kind: ObjCKind) -> Entity {
+    let entity = facts.thing(at: start, Names.instance(of: type))
+    entity.wants(kind)
+    return entity
+  }
+
+  func alert(_ type: String, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
+    let labels = selector.split(separator: ":").map(String.init)
+    var title = "\"\""
+    var buttons: [String] = []
+    for (index, argument) in arguments.enumerated() where argument.name != "nil" {
+      let label = index < labels.count ? labels[index] : "otherButtonTitles"
+      if label == "initWithTitle" { title = try phrase(argument).argument }
+      if label.hasSuffix("ButtonTitle") || label == "otherButtonTitles" { buttons.append(try phrase(argument).text) }
+    }
+    if buttons.isEmpty { buttons = ["\"OK\""] }
+    let name = type == "UIAlertView" ? "Alert" : "ActionSheet"
+    facts.used.insert(name)
+    return Phrase("\(name) \(title) [\(buttons.joined(separator: ", "))]", .application, .control(name))
+  }
+}

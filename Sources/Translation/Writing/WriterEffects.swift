@@ -1,0 +1,271 @@
+extension Writer {
+  /// An expression that stands as a statement.
+  func effect(_ value: ObjCExpression) throws(Refusal) -> [Line] {
+    switch value.form {
+    case .assign(let mark, let target, let right): return try assignment(mark, target, right)
+    case .prefix(let mark, let target) where mark == "++" || mark == "--": return [try step(target, mark)]
+    case .postfix(let mark, let target): return [try step(target, mark)]
+    case .call(let callee, let arguments):
+      if let name = callee.name, let lines = try statementCall(name, arguments) { return lines }
+    case .message(let receiver, let selector, let arguments):
+      if Selector.leftOut.contains(selector), facts.methods[selector] == nil { throw .leftOut("-\(selector)") }
+      if let line = try mutation(receiver, selector, arguments) { return [line] }
+      if let line = try setter(receiver, selector, arguments) { return [line] }
+    case .cast(let type, let inner) where type.name == "void": return try effect(inner)
+    case .name(let name) where name.first?.isUppercase == true: throw .leftOut(name)
+    case .text: throw .leftOut("a text alone")
+    case .conditional(let test, let middle?, let last):
+      let (first, second) = (try effect(middle), try effect(last))
+      return [
+        Line(
+          "if \(try truth(test).operand(.conditional)) \(Writer.braced(nil, first)) else \(Writer.braced(nil, second))")
+      ]
+    default: break
+    }
+    let phrase = try phrase(value, as: .effect)
+    if phrase.text.hasPrefix("liftSelector "), bodies[bodies.count - 1].mode == .top {
+      return [Line("let \(declare("lifted", .signal)) = \(phrase.text)")]
+    }
+    return [Line(phrase.text)]
+  }
+
+  private func statementCall(_ name: String, _ arguments: [ObjCExpression]) throws(Refusal) -> [Line]? {
+    switch name {
+    case "NSLog", "DLog", "DDLogInfo", "DDLogDebug", "DDLogError", "DDLogWarn", "printf", "NSLogv":
+      return try log(arguments)
+    case "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert", "assert", "NSAssert1":
+      throw .leftOut(name)
+    case "dispatch_once":
+      guard case .block(let block)? = arguments.last?.form else { return nil }
+      return lines(block.body[...])
+    case "objc_setAssociatedObject":
+      guard arguments.count >= 3 else { return nil }
+      let place = try associated(arguments)
+      if depth == 0 { place.entity?.isAssigned = true }
+      return [Line("\(place.text) = \(try phrase(arguments[2]).text)", isStatement: true)]
+    case "OSAtomicOr32Barrier", "OSAtomicAnd32Barrier", "OSAtomicIncrement32", "OSAtomicIncrement32Barrier",
+      "OSAtomicDecrement32", "OSAtomicDecrement32Barrier":
+      return try atomic(name, arguments)
+    default: return nil
+    }
+  }
+
+  /// One thread needs no barriers: a flag is set, a counter counts.
+  private func atomic(_ name: String, _ arguments: [ObjCExpression]) throws(Refusal) -> [Line]? {
+    guard case .prefix("&", let target)? = arguments.last?.form else { return nil }
+    if name.contains("crement") { return [try step(target, name.contains("Increment") ? "++" : "--")] }
+    guard case .number(let bits)? = arguments.first?.form, bits == (name.contains("Or") ? "1" : "0") else { return nil }
+    let place = try place(target)
+    place.entity?.wants(.bool)
+    return [Line("\(place.text) = \(bits == "1")", isStatement: true)]
+  }
+
+  private func step(_ target: ObjCExpression, _ mark: String) throws(Refusal) -> Line {
+    let place = try place(target)
+    place.entity?.wants(.int)
+    return Line("\(place.text) = \(place.text) \(mark == "++" ? "+" : "-") 1", isStatement: true)
+  }
+
+  /// The left side of an assignment: a property, with all before its last dot a name.
+  private func place(_ target: ObjCExpression) throws(Refusal) -> Phrase {
+    var phrase: Phrase
+    if case .member(let base, let name) = target.form, !Writer.isTable(name) || isSelf(base) {
+      if let type = className(base) { throw .unknown("a property of the class \(type)") }
+      var owner = try self.phrase(base, as: .object)
+      if owner.text.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
+        let entity = owner.entity
+        let kind = owner.kind
+        let name = declare("thing", .object)
+        before.append("let \(name) = \(owner.text)")
+        owner = Phrase(name, .postfix, kind)
+        owner.entity = entity
+      }
+      owner.mayBeNil = false
+      phrase = property(name == "rac_command" ? "command" : plain(name), of: owner)
+      if name == "rac_command" { owner.entity?.wants(.control("Button")) }
+    } else {
+      phrase = try self.phrase(target, as: .object)
+    }
+    guard phrase.text.contains("."), !phrase.text.contains(where: { "()[]{}?\" ".contains($0) }) else {
+      throw .unknown("only properties are assigned to")
+    }
+    return phrase
+  }
+
+  private static func isTable(_ name: String) -> Bool { name.hasPrefix("rac_") && name != "rac_command" }
+
+  private func assignment(_ mark: String, _ target: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> [Line] {
+    if target.name == "self" { throw .leftOut("self = [super init]") }
+    if case .call(let callee, let arguments) = target.form, let name = callee.name {
+      return [try binding(name, arguments, right)]
+    }
+    if case .prefix("*", let inner) = target.form, let name = inner.name {
+      let top = bodies.count - 1
+      if let place = bodies.lastIndex(where: { $0.errorName == name }) {
+        bodies[place].error = try phrase(right, as: .error).text
+        return []
+      }
+      if bodies[top].stopName == name {
+        bodies[top].stops = true
+        return []
+      }
+    }
+    if case .index(let base, let key) = target.form { return [try element(base, key, right)] }
+    if case .member(let base, let name) = target.form {
+      if Selector.drawing.contains(name) || Writer.isDrawn(base) { throw .leftOut(".\(name)") }
+    }
+    if isSelf(right), let name = target.name, ["weakSelf", "strongSelf"].contains(name) {
+      throw .leftOut("a weak self")
+    }
+    let place = try place(target)
+    if place.text.hasSuffix(".delegate") {
+      let value = try phrase(right, as: .object)
+      return [Line("\(place.text) = \(value.text)", isStatement: true)]
+    }
+    if mark != "=" {
+      let value = try phrase(right, as: .number)
+      place.entity?.wants(value.kind.isNumber ? value.kind : .int)
+      let operand = String(mark.dropLast())
+      guard "+-*/%".contains(operand) else { throw .unknown("`\(mark)`: rsig has no operators of bits") }
+      return [
+        Line("\(place.text) = \(place.text) \(operand) \(value.operand(.multiplicative))", isStatement: true)
+      ]
+    }
+    let value = try phrase(right, as: role(of: place.kind))
+    place.entity?.wants(value.kind)
+    if depth == 0 { place.entity?.isAssigned = true }
+    if let name = target.name, let scope = scopes.lastIndex(where: { $0.names[name] != nil }) {
+      if value.kind != .unknown { scopes[scope].names[name]?.kind = value.kind }
+      scopes[scope].names[name]?.element = value.element
+    }
+    return [Line("\(place.text) = \(value.text)", isStatement: true)]
+  }
+
+  private static func isDrawn(_ base: ObjCExpression) -> Bool {
+    switch base.form {
+    case .member(let inner, let name): Selector.drawing.contains(name) || isDrawn(inner)
+    case .message(_, let selector, _): Selector.drawing.contains(selector)
+    default: false
+    }
+  }
+
+  /// `RAC(thing, key) = signal`, `RACChannelTo(…) = RACChannelTo(…)`
+  private func binding(_ name: String, _ arguments: [ObjCExpression], _ right: ObjCExpression) throws(Refusal) -> Line {
+    switch name {
+    case "RAC":
+      let (thing, path, entity) = try target(arguments)
+      let signal = try phrase(right, as: .signal)
+      if let sent = signal.element, sent.kind != .unknown { entity?.wants(sent.kind) }
+      if ["enabled", "hidden", "on", "selected"].contains(path.split(separator: ".").last ?? "") {
+        signal.element?.wants(.bool)
+      }
+      if arguments.count > 2 {
+        let fallback = try phrase(arguments[2])
+        if let kind = Optional(fallback.kind), kind != .unknown { entity?.wants(kind) }
+        let bound = signal.piped(
+          "\(used("setKeyPath")) \"\(path)\" onObject: \(thing) nilValue: \(fallback.argument)", .disposable,
+          element: nil)
+        return Line(bound.text)
+      }
+      guard !thing.contains(where: { "()[]{}?\" ".contains($0) }) else {
+        return Line(
+          signal.piped("\(used("setKeyPath")) \"\(path)\" onObject: \(thing)", .disposable, element: nil).text)
+      }
+      return Line("\(thing).\(path) <~ \(signal.text)")
+    case "RACChannelTo", "RACBind":
+      facts.used.formUnion(["twoWay", "channelTo"])
+      let left = try phrase(ObjCExpression(.call(ObjCExpression(.name(name), 0, 0), arguments), 0, 0))
+      let other = try phrase(right, as: .channel)
+      return Line("twoWay \(left.argument) \(other.argument)")
+    default: throw .unknown("an assignment to the result of `\(name)`")
+    }
+  }
+
+  /// `list[i] = x`, `dictionary[@"k"] = x`
+  private func element(_ base: ObjCExpression, _ key: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Line {
+    let index = try phrase(key)
+    let whole = try phrase(base, as: index.kind.isNumber ? .list : .dictionary)
+    let value = try phrase(right)
+    guard whole.text.contains(".") else { throw .unknown("an element of a value that does not change") }
+    if index.kind.isNumber {
+      let (thing, path) = split(whole.text)
+      return Line("\(used("replaceObjectAtIndex")) \(thing) \\.\(path) \(index.argument) \(value.argument)")
+    }
+    facts.used.insert("merging")
+    if whole.entity?.kind == .object { return Line("\(whole.text) = \(value.text)", isStatement: true) }
+    return Line(
+      "\(whole.text) = \(whole.text).merging([\(index.text): \(value.text)])", isStatement: true)
+  }
+
+  private func split(_ place: String) -> (String, String) {
+    let dot = place.lastIndex(of: ".")!
+    return (String(place[..<dot]), String(place[place.index(after: dot)...]))
+  }
+
+  /// Messages that change a list or a dictionary.
+  private func mutation(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Line?
+  {
+    let isOfDictionary =
+      selector == "setObject:forKey:" || selector == "setValue:forKey:" || selector == "removeObjectForKey:"
+    let known = [
+      "addObject:", "removeObject:", "removeAllObjects", "addObjectsFromArray:", "insertObject:atIndex:",
+      "removeObjectAtIndex:", "appendString:", "appendFormat:", "removeObjectsAtIndexes:", "removeLastObject",
+    ]
+    guard isOfDictionary || known.contains(selector) else { return nil }
+    let isText = selector.hasPrefix("append")
+    let list = try phrase(receiver, as: isText ? .text : isOfDictionary ? .dictionary : .list)
+    guard list.text.contains("."), !list.text.contains(where: { "()[]{}?\" ".contains($0) }) else {
+      throw .unknown("-\(selector) of a value that does not change")
+    }
+    let (thing, path) = split(list.text)
+    if !isOfDictionary, !isText, list.entity?.isAssigned != true { list.entity?.isAssigned = true }
+    switch selector {
+    case "addObject:":
+      let value = try phrase(arguments[0])
+      list.entity?.element.wants(value.kind)
+      return Line("\(used("addObject")) \(thing) \\.\(path) \(value.argument)")
+    case "removeObject:":
+      return Line("\(used("removeObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument)")
+    case "removeObjectAtIndex:", "removeObjectsAtIndexes:":
+      return Line(
+        "\(used("removeObjectAtIndex")) \(thing) \\.\(path) \(try phrase(arguments[0], as: .number).argument)")
+    case "insertObject:atIndex:":
+      return Line(
+        "\(used("insertObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument) "
+          + (try phrase(arguments[1], as: .number).argument)
+      )
+    case "removeAllObjects": return Line("\(list.text) = []", isStatement: true)
+    case "removeLastObject":
+      return Line("\(list.text) = \(list.text).slice(0, \(list.text).count - 1)", isStatement: true)
+    case "addObjectsFromArray:":
+      facts.used.formUnion(["array", "concat"])
+      return Line(
+        "\(list.text) = array(concat [\(list.text), \(try phrase(arguments[0], as: .list).text)])", isStatement: true)
+    case "appendString:":
+      return Line(
+        "\(list.text) = \(list.text) + \(try phrase(arguments[0], as: .text).operand(.multiplicative))",
+        isStatement: true)
+    case "appendFormat:":
+      return Line("\(list.text) = \(list.text) + \(try formatted(arguments).text)", isStatement: true)
+    case "removeObjectForKey:":
+      return Line("\(list.text) = \(list.text).removing(\(try phrase(arguments[0]).text))", isStatement: true)
+    default:
+      let pair = "[\(try phrase(arguments[1]).operand(.conditional)): \(try phrase(arguments[0]).text)]"
+      return Line("\(list.text) = \(safe(list, "[:]")).merging(\(pair))", isStatement: true)
+    }
+  }
+
+  /// `[thing setKey:value]`
+  private func setter(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Line?
+  {
+    guard selector.hasPrefix("set"), arguments.count == 1, selector.dropFirst(3).first?.isUppercase == true,
+      facts.methods[selector] == nil, className(receiver) == nil, receiver.name != "super"
+    else { return nil }
+    var key = String(selector.dropFirst(3).dropLast())
+    key = key.prefix(1).lowercased() + key.dropFirst()
+    let target = ObjCExpression(.member(receiver, key), receiver.start, receiver.line)
+    return try assignment("=", target, arguments[0]).first
+  }
+}

@@ -1,0 +1,147 @@
+extension Writer {
+  func used(_ name: String) -> String {
+    facts.used.insert(name)
+    return name
+  }
+
+  /// Tells what a thing without a definition is used as.
+  func use(_ phrase: Phrase, as role: Selector.Role) {
+    guard let entity = phrase.entity else { return }
+    switch role {
+    case .signal: entity.wants(.signal)
+    case .signals, .list: entity.wants(.list)
+    case .dictionary: entity.wants(.dictionary)
+    case .text: entity.wants(.string)
+    case .number, .count: entity.wants(.int)
+    case .time: entity.wants(.double)
+    case .scheduler: entity.wants(.scheduler)
+    case .command: entity.wants(.command)
+    case .connection: entity.wants(.connection)
+    case .disposable: entity.wants(.disposable)
+    case .subject: if entity.kind != .subscriber { entity.wants(.subject) }
+    case .channel: entity.wants(.channel)
+    case .field: if !entity.kind.isField { entity.wants(.control("TextField")) }
+    case .button: entity.wants(.control("Button"))
+    case .control: entity.wants(.control("Control"))
+    case .object: entity.wants(.object)
+    case .error: entity.wants(.error)
+    case .tuple: entity.wants(.tuple)
+    case .switching: entity.wants(.control("Switch"))
+    case .slider: if entity.kind != .control("Stepper") { entity.wants(.control("Slider")) }
+    case .segments: entity.wants(.control("SegmentedControl"))
+    case .picker: entity.wants(.control("DatePicker"))
+    case .alert: if entity.kind != .control("ActionSheet") { entity.wants(.control("Alert")) }
+    case .cell: entity.wants(.control("Cell"))
+    case .gesture: entity.wants(.control("TapGesture"))
+    case .table: entity.wants(.control("Table"))
+    case .block, .test, .maker, .effect, .body, .starter: entity.wants(.block)
+    case .address: entity.isAddress = true
+    case .truth, .value, .key, .thing: break
+    }
+  }
+
+  /// An expression, used in a role.
+  func phrase(_ value: ObjCExpression, as role: Selector.Role = .value) throws(Refusal) -> Phrase {
+    var phrase = try bare(value, role)
+    use(phrase, as: role)
+    if let entity = phrase.entity, entity.kind != .unknown, phrase.kind == .unknown || phrase.kind == .object {
+      phrase.kind = entity.kind
+    }
+    return phrase
+  }
+
+  func bare(_ value: ObjCExpression, _ role: Selector.Role) throws(Refusal) -> Phrase {
+    switch value.form {
+    case .number(let text): return number(text)
+    case .text(let text): return Phrase(Names.quoted(text), .postfix, .string)
+    case .name(let name): return self.name(name, role)
+    case .boxed(let inner): return try phrase(inner, as: role)
+    case .list(let all): return try list(all, role)
+    case .dictionary(let pairs):
+      if pairs.isEmpty { return Phrase("[:]", .postfix, .dictionary) }
+      var texts: [String] = []
+      for (key, element) in pairs {
+        texts.append("\(try phrase(key).operand(.conditional)): \(try phrase(element).text)")
+      }
+      return Phrase("[\(texts.joined(separator: ", "))]", .postfix, .dictionary)
+    case .selector(let selector):
+      if let known = facts.methods[selector] { return Phrase(facts.free(known.name), .postfix, .block) }
+      return Phrase(Names.quoted(selector), .postfix, .string)
+    case .keyPath(let path): return Phrase(Names.quoted(path), .postfix, .string)
+    case .message(let receiver, let selector, let arguments):
+      return try message(value, receiver, selector, arguments, role)
+    case .member(let base, let name): return try member(value, base, name, role)
+    case .index(let base, let index): return try self.index(base, index)
+    case .call(let callee, let arguments): return try call(value, callee, arguments, role)
+    case .block(let block): return try self.block(block, role, [])
+    case .prefix(let mark, let operand): return try prefix(mark, operand)
+    case .postfix(let mark, _): throw .unknown("`\(mark)` within an expression")
+    case .binary(let mark, let left, let right): return try binary(mark, left, right)
+    case .conditional(let test, let middle, let last):
+      let fallback = try phrase(last, as: role)
+      guard let middle else {
+        let first = try phrase(test, as: role)
+        return Phrase("\(first.operand(.or)) ?? \(fallback.operand(.or))", .coalescing, fallback.kind)
+      }
+      let first = try phrase(middle, as: role)
+      let truth = try truth(test)
+      if first.text == "true", fallback.text == "false" { return truth }
+      if first.text == "false", fallback.text == "true" { return truth.negated }
+      var written = Phrase(
+        "\(truth.operand(.coalescing)) ? \(first.operand(.coalescing)) : \(fallback.operand(.coalescing))",
+        .conditional,
+        first.kind == .unknown ? fallback.kind : first.kind)
+      written.element = first.element
+      return written
+    case .assign(let mark, let target, _):
+      if target.name == "self" { throw .leftOut("self = [super init]") }
+      throw .unknown("`\(mark)` within an expression")
+    case .cast(let type, let inner):
+      var phrase = try phrase(inner, as: role)
+      let kind = ObjCKind(type)
+      if kind != .unknown, kind != .nothing, phrase.kind == .unknown || kind.isControl {
+        phrase.kind = kind
+        phrase.entity?.wants(kind)
+      }
+      return phrase
+    case .opaque(let text):
+      throw .unknown(text.hasPrefix("@") ? "`\(text.prefix(20))`" : "a block of statements as a value")
+    }
+  }
+
+  func number(_ text: String) -> Phrase {
+    var text = text
+    if text.hasPrefix("0x") || text.hasPrefix("0X") {
+      return Phrase("0x" + text.dropFirst(2).lowercased(), .postfix, .int)
+    }
+    if text.hasPrefix(".") { text = "0" + text }
+    if text.hasSuffix(".") { text += "0" }
+    text = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init).joined(separator: ".")
+    if text.contains(".e") || text.contains(".E") {
+      text = text.split(separator: ".").joined(separator: ".0")
+    }
+    let isDouble = text.contains(".") || text.contains("e") || text.contains("E")
+    if !isDouble {
+      text = String(text.drop { $0 == "0" })
+      if text.isEmpty { text = "0" }
+    }
+    return Phrase(text, .postfix, isDouble ? .double : .int)
+  }
+
+  func list(_ all: [ObjCExpression], _ role: Selector.Role) throws(Refusal) -> Phrase {
+    var texts: [String] = []
+    var elements: [Entity?] = []
+    for element in all {
+      let phrase = try phrase(element, as: role == .signals ? .signal : .value)
+      elements.append(phrase.element)
+      texts.append(phrase.text)
+    }
+    var written = Phrase("[\(texts.joined(separator: ", "))]", .postfix, .list)
+    if texts.contains(where: { $0.contains("\n") }) || written.text.count > Phrase.widest {
+      written.text = "[\n\(texts.joined(separator: ",\n"))\n]"
+    }
+    written.parameters = elements
+    written.element = elements.count == 1 ? elements[0] : nil
+    return written
+  }
+}

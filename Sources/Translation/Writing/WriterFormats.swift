@@ -1,0 +1,77 @@
+extension Writer {
+  /// `@"… %@ %.2f", a, b` as a text with its values in it.
+  func formatted(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
+    guard let first = arguments.first else { return Phrase("\"\"", .postfix, .string) }
+    guard case .text(let format) = first.form else {
+      let value = try phrase(first, as: .text)
+      if arguments.count == 1 { return value }
+      throw .unknown("a format that is computed")
+    }
+    var values = arguments.dropFirst()
+    var text = "\""
+    var piece = ""
+    func flush() {
+      text += Names.quoted(piece).dropFirst().dropLast()
+      piece = ""
+    }
+    var rest = Array(format)[...]
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        piece.append(character)
+        continue
+      }
+      var flags = ""
+      while let next = rest.first, "0123456789.+- #$'*".contains(next) {
+        flags.append(next)
+        rest.removeFirst()
+      }
+      while let next = rest.first, "lhqzjtL".contains(next) { rest.removeFirst() }
+      guard let form = rest.popFirst() else { break }
+      if form == "%" {
+        piece.append("%")
+        continue
+      }
+      guard let value = values.popFirst() else {
+        piece += "%\(flags)\(form)"
+        continue
+      }
+      flush()
+      text += "\\(\(try written(value, form, flags)))"
+    }
+    flush()
+    return Phrase(text + "\"", .postfix, .string)
+  }
+
+  func written(_ value: ObjCExpression, _ form: Character, _ flags: String) throws(Refusal) -> String {
+    let role: Selector.Role = "dfiugGeE".contains(form) ? .number : .value
+    let phrase = try phrase(value, as: role)
+    var text = phrase.text
+    if text.contains("\n") {
+      let name = declare("shown", phrase.kind)
+      before.append("let \(name) = \(text)")
+      text = name
+    }
+    let parts = flags.split(separator: ".", omittingEmptySubsequences: false)
+    if form == "f", flags.contains("."), let decimals = parts.dropFirst().first.flatMap({ Int($0) }) {
+      facts.used.formUnion(["string", "double"])
+      return "string(double(\(text)), decimals: \(decimals))"
+    }
+    if let width = parts.first.flatMap({ Int($0) }), width > 0, form != "f" {
+      facts.used.formUnion(["padLeft", "string"])
+      return "padLeft(string(\(text)), \(width)\(flags.hasPrefix("0") ? ", \"0\"" : ""))"
+    }
+    return text
+  }
+
+  /// `NSLog(…)`
+  func log(_ arguments: [ObjCExpression]) throws(Refusal) -> [Line] {
+    facts.used.insert("print")
+    if arguments.count == 2, case .text("%@") = arguments[0].form {
+      let value = try phrase(arguments[1])
+      let isPlain = [.string, .int, .double, .bool, .error, .tuple, .dictionary].contains(value.kind)
+      if isPlain { return [Line("print \(value.argument)")] }
+    }
+    let text = try formatted(arguments)
+    return [Line("print \(text.argument)")]
+  }
+}

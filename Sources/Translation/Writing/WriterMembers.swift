@@ -1,0 +1,78 @@
+extension Writer {
+  /// `base.name`
+  func member(_ value: ObjCExpression, _ base: ObjCExpression, _ name: String, _ role: Selector.Role) throws(Refusal)
+    -> Phrase
+  {
+    if let type = className(base) {
+      if name == "class" { return Phrase(Names.quoted(type), .postfix, .string) }
+      return try message(value, base, name, [], role)
+    }
+    if isSelf(base), let known = facts.methods[name], known.method.parameters.isEmpty {
+      return try ownCall(known, base, [])
+    }
+    switch name {
+    case "boolValue", "intValue", "integerValue", "unsignedIntegerValue", "rac_command", "rac_deallocDisposable":
+      return try specialMessage(value, base, name, [], role)!
+    case "first", "second", "third", "fourth", "fifth", "last":
+      return Phrase("\(try phrase(base).operand(.postfix)).\(name)")
+    case "signal":
+      let inner = try phrase(base, as: .object)
+      if inner.kind != .list { return connectionSignal(inner) }
+    case "text" where role != .object:
+      let field = try phrase(base, as: .object)
+      if field.kind.isField || field.entity?.kind.isField == true {
+        facts.used.insert("first")
+        _ = field.entity?.property("text")
+        return Phrase("first(\(field.operand(.postfix)).text)", .postfix, .string)
+      }
+      return property("text", of: field)
+    case "executionSignals", "errors", "immediateEnabled", "activeExecutionSignals", "allowsConcurrentExecution",
+      "executing":
+      var command = try phrase(base, as: .object)
+      if !isSelf(base) { command.entity?.wants(.command) }
+      if isSelf(base) { return property(name, of: command) }
+      command.mayBeNil = false
+      let kind: ObjCKind =
+        name == "allowsConcurrentExecution" ? .bool : name == "activeExecutionSignals" ? .list : .signal
+      return Phrase("\(command.operand(.postfix)).\(name)", .postfix, kind)
+    case "enabled":
+      let thing = try phrase(base, as: .object)
+      if thing.kind == .command || thing.entity?.kind == .command {
+        return Phrase("\(thing.operand(.postfix)).enabled", .postfix, .signal)
+      }
+      var phrase = property("enabled", of: thing)
+      if thing.kind.isControl { phrase.kind = .bool }
+      return phrase
+    case "leadingTerminal", "followingTerminal":
+      return Phrase("\(try phrase(base, as: .object).operand(.postfix)).\(name)", .postfix, .channel)
+    case "localizedDescription", "domain", "code", "userInfo":
+      let error = try phrase(base, as: .object)
+      if error.kind == .error || name == "localizedDescription" {
+        error.entity?.wants(.error)
+        let kind: ObjCKind = name == "code" ? .int : name == "userInfo" ? .dictionary : .string
+        return Phrase(
+          "\(error.operand(.postfix)).\(name == "localizedDescription" ? "message" : name)", .postfix, kind)
+      }
+    case "class": return Phrase("\(used("kind"))(\(try phrase(base).text))", .postfix, .string)
+    case "selected", "highlighted":
+      var phrase = property(name, of: try phrase(base, as: .object))
+      phrase.kind = .bool
+      phrase.entity?.wants(.bool)
+      return phrase
+    default: break
+    }
+    let isOwn = !isSelf(base) || (receivers.last ?? nil) != nil
+    if isOwn, let known = Selector.operators[name] ?? Selector.values[name] ?? Selector.cocoa[name],
+      known.arguments.isEmpty, known.result != .nothing || role == .effect
+    {
+      let inner = try phrase(base, as: .object)
+      let isKey = inner.kind == .object && !name.hasPrefix("rac_") && inner.entity?.known(name) != nil
+      if !isKey { return try filled(known, name, try self.receiver(base, known), []) }
+    }
+    if name == "rac_willDeallocSignal" { return Phrase("\(selfPhrase().text).willDealloc", .postfix, .signal) }
+    if name.hasPrefix("rac_"), let known = Selector.cocoa[name] {
+      return try filled(known, name, try self.receiver(base, known), [])
+    }
+    return property(plain(name), of: try phrase(base, as: .object))
+  }
+}

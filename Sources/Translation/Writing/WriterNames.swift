@@ -1,0 +1,88 @@
+extension Writer {
+  static let constants: [String: (String, ObjCKind)] = [
+    "YES": ("true", .bool), "NO": ("false", .bool), "true": ("true", .bool), "false": ("false", .bool),
+    "TRUE": ("true", .bool), "FALSE": ("false", .bool), "nil": ("nil", .unknown), "Nil": ("nil", .unknown),
+    "NULL": ("nil", .unknown), "NSNotFound": ("nil", .unknown), "NSKeyValueChangeNewKey": ("\"new\"", .string),
+    "NSKeyValueChangeOldKey": ("\"old\"", .string), "NSKeyValueChangeKindKey": ("\"kind\"", .string),
+    "NSKeyValueChangeIndexesKey": ("\"indexes\"", .string), "NSKeyValueObservingOptionNew": ("[\"new\"]", .list),
+    "NSKeyValueObservingOptionOld": ("[\"old\"]", .list), "NSKeyValueObservingOptionInitial": ("[\"initial\"]", .list),
+    "NSKeyValueObservingOptionPrior": ("[\"prior\"]", .list), "RACCommandErrorNotEnabled": ("1", .int),
+    "RACSignalErrorTimedOut": ("1", .int), "RACSignalErrorNoMatchingCase": ("2", .int), "M_PI": ("pi", .double),
+    "NSUIntegerMax": ("9223372036854775807", .int), "NSIntegerMax": ("9223372036854775807", .int),
+    "INT_MAX": ("2147483647", .int), "CGFLOAT_MAX": ("inf", .double), "DBL_MAX": ("inf", .double),
+    "MAXFLOAT": ("inf", .double), "CGRectZero": ("(0, 0, 0, 0)", .tuple), "CGSizeZero": ("(0, 0)", .tuple),
+    "CGPointZero": ("(0, 0)", .tuple), "NSEC_PER_SEC": ("1000000000", .int), "NSEC_PER_MSEC": ("1000000", .int),
+  ]
+
+  static let events: [String: String] = [
+    "UIControlEventTouchUpInside": "touchUpInside", "UIControlEventValueChanged": "valueChanged",
+    "UIControlEventEditingChanged": "editingChanged", "UIControlEventEditingDidBegin": "editingDidBegin",
+    "UIControlEventEditingDidEnd": "editingDidEnd", "UIControlEventAllEditingEvents": "allEditingEvents",
+    "UIControlEventEditingDidEndOnExit": "editingDidEndOnExit",
+  ]
+
+  func name(_ name: String, _ role: Selector.Role) -> Phrase {
+    if let known = variable(name) {
+      var phrase = Phrase(known.text, .postfix, known.kind)
+      phrase.entity = known.entity
+      phrase.element = known.element ?? (known.kind == .list ? known.entity?.element : nil)
+      phrase.mayBeNil = known.mayBeNil
+      return phrase
+    }
+    if let constant = Writer.constants[name] { return Phrase(constant.0, .postfix, constant.1) }
+    if let event = Writer.events[name] { return Phrase(Names.quoted(event), .postfix, .string) }
+    if isSelf(ObjCExpression(.name(name), 0, 0)) { return selfPhrase() }
+    if name == "_cmd" { return Phrase("\"_cmd\"", .postfix, .string) }
+    if let known = facts.methods[name], known.method.isFunction {
+      return Phrase(facts.free(known.name), .postfix, .block)
+    }
+    if name.hasPrefix("_"), name.count > 1 { return property(plain(name), of: selfPhrase()) }
+    let isConstant =
+      name.first?.isUppercase == true
+      || name.hasPrefix("k") && name.dropFirst().first?.isUppercase == true
+    if isConstant { return constant(name, role) }
+    let entity = facts.root(name)
+    var phrase = Phrase(facts.assigned.contains(name) ? "vars.\(Names.written(name))" : facts.free(name))
+    phrase.entity = entity
+    phrase.kind = entity.kind
+    phrase.mayBeNil = entity.kind == .string || entity.kind == .unknown
+    if entity.kind == .list { phrase.element = entity.element }
+    return phrase
+  }
+
+  func constant(_ name: String, _ role: Selector.Role) -> Phrase {
+    let wants: ObjCKind =
+      switch role {
+      case .number, .count: .int
+      case .time: .double
+      case .truth: .bool
+      case .list, .signals: .list
+      default: .unknown
+      }
+    let kind = facts.constant(name, wants: wants)
+    return Phrase(facts.free(name), .postfix, kind == .unknown ? .string : kind)
+  }
+
+  func selfPhrase() -> Phrase {
+    if let receiver = receivers.last ?? nil { return Phrase(receiver.text, .postfix, receiver.kind) }
+    var phrase = Phrase(facts.free("self"), .postfix, .object)
+    let entity = facts.root("self")
+    entity.wants(.object)
+    phrase.entity = entity
+    phrase.kind = entity.kind
+    return phrase
+  }
+
+  /// A property of a thing.
+  func property(_ key: String, of base: Phrase) -> Phrase {
+    let mark = base.mayBeNil && base.entity == nil ? "?." : "."
+    var phrase = Phrase("\(base.operand(.postfix))\(mark)\(key)")
+    phrase.mayBeNil = true
+    guard let entity = base.entity else { return phrase }
+    let child = entity.property(key)
+    phrase.entity = child
+    phrase.kind = child.kind
+    if child.kind == .list { phrase.element = child.element }
+    return phrase
+  }
+}

@@ -1,0 +1,116 @@
+extension Writer {
+  func prefix(_ mark: String, _ operand: ObjCExpression) throws(Refusal) -> Phrase {
+    switch mark {
+    case "!": return try truth(operand).negated
+    case "-":
+      let inner = try phrase(operand, as: .number)
+      if case .number = operand.form { return Phrase("-\(inner.text)", .postfix, inner.kind) }
+      return Phrase("-\(inner.operand(.postfix))", .prefix, inner.kind)
+    case "&", "*": throw .unknown("a pointer: a closure gives its value instead")
+    default: throw .unknown("`\(mark)` within an expression")
+    }
+  }
+
+  static let levels: [String: Phrase.Level] = [
+    "||": .or, "&&": .and, "==": .comparison, "!=": .comparison, "<": .comparison, ">": .comparison,
+    "<=": .comparison, ">=": .comparison, "+": .additive, "-": .additive, "*": .multiplicative, "/": .multiplicative,
+    "%": .multiplicative,
+  ]
+
+  func binary(_ mark: String, _ left: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Phrase {
+    guard let level = Writer.levels[mark] else { return try flags(mark, left, right) }
+    if level == .or || level == .and {
+      let (first, second) = (try truth(left), try truth(right))
+      let next: Phrase.Level = level == .or ? .and : .comparison
+      return Phrase("\(first.operand(level)) \(mark) \(second.operand(next))", level, .bool)
+    }
+    if level == .comparison {
+      if let found = try found(mark, left, right) { return found }
+      let isOrder = mark != "==" && mark != "!="
+      let role: Selector.Role = isOrder ? .number : .value
+      let first = try phrase(left, as: role)
+      let second = try phrase(right, as: role)
+      if !isOrder {
+        if second.kind.isNumber, first.kind != .bool { first.entity?.wants(second.kind) }
+        if first.kind.isNumber, second.kind != .bool { second.entity?.wants(first.kind) }
+        if first.kind == .bool, ["true", "1"].contains(second.text) { return mark == "==" ? first : first.negated }
+        if first.kind == .bool, ["false", "0"].contains(second.text) { return mark == "==" ? first.negated : first }
+      }
+      return .comparing(first.operand(.additive), mark, second.operand(.additive))
+    }
+    let first = try phrase(left, as: .number)
+    let second = try phrase(right, as: .number)
+    let next: Phrase.Level = level == .additive ? .multiplicative : .prefix
+    let kind: ObjCKind = first.kind == .double || second.kind == .double ? .double : .int
+    return Phrase("\(first.operand(level)) \(mark) \(second.operand(next))", level, kind)
+  }
+
+  /// `[s rangeOfString:p].location != NSNotFound`
+  func found(_ mark: String, _ left: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Phrase? {
+    guard right.name == "NSNotFound", mark == "==" || mark == "!=", case .member(let range, "location") = left.form,
+      case .message(let text, let selector, let arguments) = range.form, selector.hasPrefix("rangeOfString:"),
+      let part = arguments.first
+    else { return nil }
+    let contains = Phrase(
+      "\(safe(try phrase(text, as: .text), "\"\"")).contains(\(try phrase(part, as: .text).text))", .postfix, .bool)
+    return mark == "==" ? contains.negated : contains
+  }
+
+  /// `|` joins options and events into one list.
+  func flags(_ mark: String, _ left: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Phrase {
+    func names(_ value: ObjCExpression) -> [String]? {
+      if case .binary("|", let first, let second) = value.form, let all = names(first), let more = names(second) {
+        return all + more
+      }
+      guard let name = value.name else { return nil }
+      if let event = Writer.events[name] { return [Names.quoted(event)] }
+      if let option = Writer.constants[name], option.0.hasPrefix("[\"") {
+        return [String(option.0.dropFirst().dropLast())]
+      }
+      return nil
+    }
+    if mark == "|", let first = names(left), let second = names(right) {
+      return Phrase("[\((first + second).joined(separator: ", "))]", .postfix, .list)
+    }
+    throw .unknown("`\(mark)`: rsig has no operators of bits")
+  }
+
+  /// An expression as a condition.
+  func truth(_ value: ObjCExpression) throws(Refusal) -> Phrase {
+    let phrase = try phrase(value, as: .truth)
+    if phrase.kind == .bool || phrase.text == "true" || phrase.text == "false" { return phrase }
+    if phrase.kind.isNumber { return .comparing(phrase.operand(.additive), "!=", "0") }
+    if phrase.text == "nil" { return Phrase("false", .postfix, .bool) }
+    return .comparing(phrase.operand(.additive), "!=", "nil")
+  }
+
+  /// A value that may be nil, with the empty one in its place: `[nil length]` is 0 in Objective-C.
+  func safe(_ phrase: Phrase, _ empty: String) -> String {
+    guard phrase.mayBeNil, phrase.entity?.isNeverNil != true else { return phrase.operand(.postfix) }
+    note(.nilValue, "`\(phrase.text)` may be nil; `?? \(empty)` stands for Objective-C's messages to nil")
+    return "(\(phrase.operand(.or)) ?? \(empty))"
+  }
+
+  func index(_ base: ObjCExpression, _ index: ObjCExpression) throws(Refusal) -> Phrase {
+    let key = try phrase(index)
+    var whole = try phrase(base, as: key.kind == .string ? .dictionary : .value)
+    if key.kind == .string {
+      let child: Entity? =
+        if case .text(let name) = index.form, let entity = whole.entity, entity.kind == .dictionary {
+          entity.property(name)
+        } else { nil }
+      var phrase = Phrase("\(safe(whole, "[:]"))[\(key.text)]")
+      phrase.entity = child
+      phrase.mayBeNil = true
+      return phrase
+    }
+    if whole.kind == .unknown, key.kind.isNumber {
+      whole.entity?.wants(.list)
+      whole.element = whole.entity?.element
+    }
+    var phrase = Phrase("\(whole.operand(.postfix))[\(key.text)]")
+    phrase.entity = whole.element
+    phrase.mayBeNil = whole.element == nil
+    return phrase
+  }
+}

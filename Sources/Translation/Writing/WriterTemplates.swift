@@ -1,0 +1,250 @@
+extension Writer {
+  func ownCall(_ known: Facts.Method, _ receiver: ObjCExpression?, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Phrase
+  {
+    var texts: [String] = []
+    for (argument, parameter) in zip(arguments, known.method.parameters) {
+      texts.append(try phrase(argument, as: role(of: ObjCKind(parameter.type))).text)
+    }
+    let name = facts.free(known.name)
+    let kind = ObjCKind(known.method.result)
+    if let taken = known.receiver, taken.kind != .signal, let receiver {
+      let thing = try phrase(receiver, as: .thing)
+      if thing.kind == .unknown || thing.kind == .object { use(thing, as: .control) }
+      texts.insert(thing.text, at: 0)
+    } else if known.receiver != nil, let receiver {
+      let stream = try phrase(receiver, as: .signal)
+      let arguments = texts.map { $0.contains(" ") && !$0.hasPrefix("{") && !$0.hasPrefix("\"") ? "(\($0))" : $0 }
+      return stream.piped(([name] + arguments).joined(separator: " "), kind == .unknown ? .signal : kind, element: nil)
+    }
+    return Phrase("\(name)(\(texts.joined(separator: ", ")))", .postfix, kind)
+  }
+
+  // MARK: Templates
+
+  /// A message of the tables with its receiver and arguments filled in.
+  func filled(_ known: Selector, _ selector: String, _ receiver: Phrase, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Phrase
+  {
+    var phrases: [Phrase] = []
+    var element = receiver.element
+    var blockElement: Entity?
+    for (index, argument) in arguments.enumerated() {
+      var role = index < known.arguments.count ? known.arguments[index] : .value
+      if makers.contains(ObjectIdentifier(argument)) { role = .maker }
+      if role == .signals { markMaker(argument) }
+      if role == .value, case .opaque = argument.form, !known.template.contains("\(index + 1)") {
+        phrases.append(Phrase("nil"))
+        continue
+      }
+      if role == .time {
+        phrases.append(Phrase(try duration(argument)))
+        continue
+      }
+      if case .block(let block) = argument.form {
+        let written = try self.block(block, role, parameters(of: selector, index, receiver, phrases))
+        blockElement = written.element
+        phrases.append(written)
+      } else if role == .truth {
+        phrases.append(try truth(argument))
+      } else {
+        let phrase = try phrase(argument, as: role)
+        if role == .signals { element = phrase.element }
+        phrases.append(role == .key ? keyPath(phrase, of: selector, receiver, argument, arguments) : phrase)
+      }
+    }
+    if phrases.count < known.arguments.count, known.template.contains("$\(known.arguments.count)") {
+      throw .unknown("`\(selector)` with too few arguments")
+    }
+    if Writer.ofTruths.contains(selector) {
+      for sent in [receiver.element] + receiver.parameters { sent?.wants(.bool) }
+    }
+    let kind = kind(of: known, receiver)
+    var result: Entity?
+    switch known.result {
+    case .same, .elements: result = element
+    case .mapped, .flattened: result = blockElement
+    default: break
+    }
+    let template = known.template
+    if template.hasPrefix("| ") {
+      let stage = fill(String(template.dropFirst(2)), receiver, phrases)
+      note(stage)
+      return receiver.piped(stage, kind, element: result)
+    }
+    let text = fill(template, receiver, phrases)
+    note(text)
+    var phrase = Phrase(text, Writer.level(of: template), kind)
+    phrase.element = result
+    if template == "$0 == $1", phrases.count == 1 { phrase = .comparing(receiver.argument, "==", phrases[0].argument) }
+    if template == "~0.count", receiver.kind == .dictionary {
+      phrase.text = "\(used("count"))(\(safe(receiver, "[:]")))"
+    }
+    if template == "$0" {
+      phrase.entity = known.result == .unknown ? receiver.entity : nil
+      phrase.mayBeNil = receiver.mayBeNil
+      phrase.level = receiver.level >= .postfix ? receiver.level : .postfix
+      if known.result == .elements { phrase.element = receiver.entity?.element ?? receiver.element }
+    }
+    if template == "$1" {
+      phrase = phrases[0]
+      if known.result != .unknown { phrase.kind = kind }
+    }
+    if known.result == .elements, template.hasPrefix("array("), receiver.kind != .list {
+      phrase = Phrase("\(used("toArray")) \(receiver.argument)", .application, .list)
+    }
+    if template.hasPrefix("json(") {
+      phrase.entity = facts.thing(at: -1, "data")
+      phrase.entity?.wants(.dictionary)
+    }
+    if selector == "if:then:else:" { phrases.first?.element?.wants(.bool) }
+    if selector == "combineLatest:" || selector == "zip:" { phrase.parameters = phrases.first?.parameters ?? [] }
+    switch selector {
+    case "rac_textSignal":
+      let sent = Entity("text", .string)
+      sent.isNeverNil = true
+      phrase.element = sent
+    case "objectAtIndex:", "firstObject", "lastObject":
+      phrase.entity = receiver.entity?.element ?? receiver.element
+      phrase.mayBeNil = selector != "objectAtIndex:"
+    case "floatValue", "doubleValue": receiver.entity?.wants(.double)
+    case "rac_signalForControlEvents:": phrase.element = receiver.entity
+    case "valueForKey:", "objectForKey:":
+      if case .text(let key)? = arguments.first?.form, let entity = receiver.entity, entity.kind == .dictionary {
+        phrase.entity = entity.property(key)
+      }
+      phrase.mayBeNil = true
+    default: break
+    }
+    return phrase
+  }
+
+  static let ofTruths: Set<String> = ["not", "and", "or"]
+
+  /// The key of `setKeyPath:onObject:` and its kin, as a property of the thing.
+  func keyPath(
+    _ key: Phrase, of selector: String, _ receiver: Phrase, _ argument: ObjCExpression, _ arguments: [ObjCExpression]
+  ) -> Phrase {
+    let path: String
+    switch argument.form {
+    case .text(let text), .keyPath(let text): path = text
+    default: return key
+    }
+    var thing = receiver.entity
+    if selector.hasPrefix("setKeyPath:"), arguments.count > 1 {
+      thing = (try? phrase(arguments[1], as: .object))?.entity
+    }
+    for part in path.split(separator: ".") { thing = thing?.property(plain(String(part))) }
+    if selector.hasPrefix("rac_valuesAndChanges") { thing?.wants(.list) }
+    return key
+  }
+
+  /// Entries of the catalogue that a text calls by its first word.
+  func note(_ text: String) {
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    if Names.isEntry(String(word)) { facts.used.insert(String(word)) }
+  }
+
+  func kind(of known: Selector, _ receiver: Phrase) -> ObjCKind {
+    switch known.result {
+    case .unknown: known.template == "$0" ? receiver.kind : .unknown
+    case .nothing: .nothing
+    case .string: .string
+    case .int: .int
+    case .double: .double
+    case .bool: known.template.hasPrefix("|") && receiver.kind != .list ? .signal : .bool
+    case .date: .date
+    case .list: .list
+    case .dictionary: .dictionary
+    case .tuple: .tuple
+    case .signal: receiver.kind == .list && known.template.hasPrefix("|") ? .list : .signal
+    case .subject: .subject
+    case .command: .command
+    case .connection: .connection
+    case .channel: .channel
+    case .disposable: .disposable
+    case .scheduler: .scheduler
+    case .error: .error
+    case .object: .object
+    case .same, .mapped, .flattened: receiver.kind == .list && known.template.hasPrefix("|") ? .list : .signal
+    case .elements:
+      known.template.hasPrefix("array") || known.template == "$0" || known.template.contains("Sequence")
+        ? .list : .signal
+    }
+  }
+
+  static func level(of template: String) -> Phrase.Level {
+    if template.contains(" | ") { return .pipeline }
+    if template.contains(" == ") { return .comparison }
+    if template.contains(" = ") { return .pipeline }
+    if template.contains(" + ") { return .additive }
+    let isCall = template.hasSuffix(")") || template.hasSuffix("]") || !template.contains(" ")
+    return isCall ? .postfix : .application
+  }
+
+  func fill(_ template: String, _ receiver: Phrase, _ arguments: [Phrase]) -> String {
+    var text = ""
+    var mark: Character?
+    for character in template {
+      if let open = mark {
+        mark = nil
+        if let digit = character.wholeNumberValue, digit == 0 || digit <= arguments.count {
+          let phrase = digit == 0 ? receiver : arguments[digit - 1]
+          text += written(phrase, open, template)
+          continue
+        }
+        text.append(open)
+      }
+      if "$%@~#".contains(character) { mark = character } else { text.append(character) }
+    }
+    if let mark { text.append(mark) }
+    return text
+  }
+
+  func written(_ phrase: Phrase, _ mark: Character, _ template: String) -> String {
+    switch mark {
+    case "%": return phrase.text
+    case "@": return phrase.argument
+    case "~":
+      let empty: String =
+        switch phrase.kind {
+        case .string: "\"\""
+        case .dictionary: "[:]"
+        case .list: "[]"
+        default:
+          template.contains("[") || template.contains("keys") || template.contains("values")
+            ? "[:]" : Writer.isOfTexts(template) ? "\"\"" : "[]"
+        }
+      return safe(phrase, empty)
+    case "#":
+      if phrase.kind == .string || phrase.kind.isField { return "\(used("double"))(\(phrase.text))" }
+      return phrase.argument
+    default: return phrase.argument
+    }
+  }
+
+  static func isOfTexts(_ template: String) -> Bool {
+    ["upper", "lower", "capital", "Prefix", "Suffix", "split", "replace", "trim", "slice", " + "].contains {
+      template.contains($0)
+    }
+  }
+
+  /// The things that a block is called with.
+  func parameters(of selector: String, _ index: Int, _ receiver: Phrase, _ before: [Phrase]) -> [Entity?] {
+    let element = receiver.element
+    switch selector {
+    case "scanWithStart:reduce:", "aggregateWithStart:reduce:", "foldLeftWithStart:reduce:",
+      "scanWithStart:reduceWithIndex:":
+      return [nil, element]
+    case "combinePreviousWithStart:reduce:": return [nil, element]
+    case "combineLatest:reduce:", "zip:reduce:": return before.first?.parameters ?? []
+    case "subscribeNext:error:", "subscribeNext:error:completed:", "subscribeNext:completed:":
+      return index == 0 ? [element] : []
+    case "subscribeError:", "subscribeError:completed:", "doError:", "catch:", "createSignal:",
+      "initWithSignalBlock:", "defer:", "then:":
+      return []
+    case "bind:", "reduceEach:": return []
+    default: return [element]
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension Writer {
+  /// A number of seconds as a duration.
+  func duration(_ value: ObjCExpression) throws(Refusal) -> String {
+    if let seconds = Writer.seconds(value) { return seconds }
+    let phrase = try phrase(value, as: .time)
+    return "(\(phrase.operand(.multiplicative)) * 1s)"
+  }
+
+  static func seconds(_ value: ObjCExpression) -> String? {
+    switch value.form {
+    case .number(let text):
+      guard let number = Double(text.hasSuffix(".") ? text + "0" : text), number >= 0, number < 1e9 else { return nil }
+      let thousandths = (number * 1000).rounded()
+      guard abs(thousandths / 1000 - number) < 1e-9 else { return nil }
+      if thousandths.truncatingRemainder(dividingBy: 1000) == 0 { return "\(Int(number))s" }
+      return number < 1 ? "\(Int(thousandths))ms" : "\(number)s"
+    case .cast(_, let inner), .boxed(let inner): return seconds(inner)
+    case .call(let callee, let arguments):
+      guard callee.name == "dispatch_time" || callee.name == "dispatch_walltime", arguments.count == 2 else {
+        return nil
+      }
+      return seconds(arguments[1])
+    case .message(_, "dateWithTimeIntervalSinceNow:", let arguments): return arguments.first.flatMap { seconds($0) }
+    case .binary("*", let left, let right):
+      if right.name == "NSEC_PER_SEC" { return seconds(left) }
+      if left.name == "NSEC_PER_SEC" { return seconds(right) }
+      if right.name == "NSEC_PER_MSEC", case .number(let text) = left.form, Int(text) != nil { return text + "ms" }
+      return nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Testing
+import Translation
+
+/// Texts that are Objective-C, and texts that are not.
+@Suite struct RecognitionTests {
+  @Test(arguments: [
+    "[[a map:^(id x) { return x; }] subscribeNext:^(id x) {}];", "NSString *name = @\"bob\";", "- (void)viewDidLoad {",
+    "RAC(self, name) = signal;", "@weakify(self);", "[RACSignal empty];", "^{ NSLog(@\"x\"); }", "x = @[ a, b ];",
+  ])
+  func `a line of Objective-C is recognized`(_ line: String) { #expect(Recognition.isObjectiveC(line)) }
+
+  @Test(arguments: [
+    "text | map upper", "let xs = [[1, 2], [3]]", "print \"a@b\"", "# [[a b] c:d]", "let f = { x in x * 2 }", "",
+    "[a, b] | merge", "let d = [name: 1]",
+  ])
+  func `a line of rsig is not taken for Objective-C`(_ line: String) { #expect(!Recognition.isObjectiveC(line)) }
+
+  private func code(of text: String, isPage: Bool = false) -> String? {
+    guard case .failure(let refusal) = TranslatedProgram.of(Source(name: "x", text: text), isPage: isPage) else {
+      return nil
+    }
+    return refusal.diagnostic.reason.code
+  }
+
+  @Test func `Swift is named`() {
+    let swift = """
+      import ReactiveSwift
+      final class Model {
+        let name: MutableProperty<String>
+        func load() -> SignalProducer<Int, Never> { SignalProducer(value: 1) }
+      }
+      """
+    #expect(code(of: swift) == "T0008")
+  }
+
+  @Test func `prose is refused`() {
+    #expect(code(of: "This is a page about signals. It has no code.\n\nNone at all.\n", isPage: true) == "T0007")
+    #expect(code(of: "") == "T0007")
+    #expect(code(of: "racsignal * signal = nil and nsstring of it all\n") == "T0007")
+  }
+
+  @Test func `too much text is refused`() {
+    #expect(code(of: String(repeating: "[a b];\n", count: 100_000)) == "T0009")
+  }
+
+  @Test func `the blocks of a page become one program with its headings`() throws {
+    let page = """
+      # Counting
+
+      Some words.
+
+      ```objc
+      RACSubject *taps = [RACSubject subject];
+      [taps subscribeNext:^(id x) { NSLog(@"%@", x); }];
+      ```
+
+      ## Sending
+
+      ```swift
+      let x = 1
+      ```
+
+      ```objc
+      [taps sendNext:@1];
+      ```
+      """
+    let translation = try TranslatedProgram.of(Source(name: "page.md", text: page), isPage: true).get()
+    #expect(translation.isWhole)
+    #expect(
+      translation.program.split(separator: "\n").map(String.init).suffix(5) == [
+        "# Counting", "let taps = Subject()", "taps | subscribeNext { x in print \"\\(x)\" }", "# Sending",
+        "sendNext taps 1",
+      ])
+  }
+
+  @Test func `code within plain text is found`() throws {
+    let page = """
+      What a Command does is told in this chapter.
+
+      RACCommand *load = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+          return [RACSignal return:input];
+      }];
+      [load execute:@1];
+
+      That was all of it, and this is prose again.
+      """
+    let translation = try TranslatedProgram.of(Source(name: "page.txt", text: page), isPage: true).get()
+    #expect(translation.isWhole)
+    #expect(translation.program.contains("let load = Command { input in return input }\nexecute load 1\n"))
+  }
+}
