@@ -11,6 +11,7 @@ let package = Package(
     .systemLibrary(
       name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "CCourse"),
     .target(name: "Diagnostics", dependencies: ["CSystem"]),
     .target(name: "Values", dependencies: ["Diagnostics", "CSystem"]),
     .target(name: "Patterns", dependencies: ["Values"]),
@@ -49,20 +50,25 @@ let package = Package(
       name: "Drawing",
       dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
     .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
+    .target(
+      name: "Lessons",
+      dependencies: [
+        "CCourse", "Outside", "Drawing", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax", "Reactive", "JSON",
+        "Values", "Diagnostics", "CSystem",
+      ], exclude: ["Course"]),
     // seventh floor
     .target(
       name: "Prompt",
       dependencies: [
-        "CEditline", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive",
-        "JSON", "Values", "Diagnostics",
-        "CSystem",
+        "CEditline", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Controls",
+        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "CSystem",
       ]),
     // roof
     .target(
       name: "Program",
       dependencies: [
-        "Prompt", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles", "Syntax",
-        "Reactive", "Values", "Diagnostics", "CSystem",
+        "Prompt", "Lessons", "Translation", "Drawing", "Outside", "Interpreter", "Language", "Catalogue", "Marbles",
+        "Syntax", "Reactive", "JSON", "Values", "Diagnostics", "CSystem",
       ]),
     .executableTarget(name: "rsig", dependencies: ["Program"]),
     // tests; LineProbe is what the line editor's tests run in a terminal
@@ -100,6 +106,7 @@ let package = Package(
       dependencies: ["Chance", "Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(
       name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Diagnostics"], exclude: ["Samples"]),
+    .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Diagnostics"]),
     .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Diagnostics"], exclude: ["Scripts"]),

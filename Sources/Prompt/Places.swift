@@ -5,6 +5,8 @@ public struct Places: Sendable {
   public let history: String?
   /// Run when the prompt starts.
   public let initialScript: String?
+  /// Lessons that were done.
+  public let progress: String?
 
   /// `variable` gives the value of an environment variable.
   public init(_ variable: (String) -> String?) {
@@ -14,6 +16,7 @@ public struct Places: Sendable {
       return Self.withoutSlash(home) + usual
     }
     history = folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/rsig/history" }
+    progress = folder("XDG_DATA_HOME", "/.local/share").map { $0 + "/rsig/learn.jsonl" }
     initialScript = folder("XDG_CONFIG_HOME", "/.config").map { $0 + "/rsig/init.rsig" }
   }
 

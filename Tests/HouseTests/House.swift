@@ -5,13 +5,13 @@ import Testing
 enum House {
   /// From the ground up. A target may import targets of lower floors, and those named before it on its own floor.
   static let floors: [[String]] = [
-    ["CEditline", "CSystem", "Diagnostics", "Values", "Patterns", "JSON"],
+    ["CEditline", "CSystem", "CCourse", "Diagnostics", "Values", "Patterns", "JSON"],
     ["Kernels", "Reactive", "Syntax"],
     ["Marbles", "Controls"],
     ["Catalogue"],
     ["Language"],
     ["Interpreter"],
-    ["Outside", "Drawing", "Translation"],
+    ["Outside", "Drawing", "Translation", "Lessons"],
     ["Prompt"],
     ["Program"],
     ["rsig"],

@@ -9,6 +9,7 @@ struct PlacesTests {
     let places = places(["HOME": "/home/ann"])
     #expect(places.history == "/home/ann/.local/state/rsig/history")
     #expect(places.initialScript == "/home/ann/.config/rsig/init.rsig")
+    #expect(places.progress == "/home/ann/.local/share/rsig/learn.jsonl")
   }
 
   @Test func `only absolute paths in variables count`() {

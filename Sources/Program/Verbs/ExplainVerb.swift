@@ -2,6 +2,7 @@ import Catalogue
 import Diagnostics
 import Interpreter
 import Language
+import Lessons
 import Marbles
 import Outside
 import Prompt
@@ -18,7 +19,7 @@ enum ExplainVerb {
     [
       LanguageReasons.all, HintReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all,
       MarbleReasons.all, FileReasons.all, GateReasons.all, RecordReasons.all, PermissionReasons.all,
-      UsageReasons.all, PromptReasons.all, TranslationReasons.all,
+      UsageReasons.all, PromptReasons.all, TranslationReasons.all, LessonReasons.all,
     ].flatMap { $0 }
     .sorted { $0.code < $1.code }
 

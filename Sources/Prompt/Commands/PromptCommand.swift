@@ -33,8 +33,7 @@ struct PromptCommand: Sendable {
   /// The groups, as help lists them.
   static let groups: [(name: String, commands: [PromptCommand])] = [
     ("ask", asking), ("draw", drawing), ("watch", watching), ("time", timing), ("files", filing),
-    ("outside", permitting),
-    ("prompt", steering),
+    ("outside", permitting), ("prompt", steering), ("learn", learning),
   ]
 
   static let all: [PromptCommand] = groups.flatMap(\.commands)
@@ -44,14 +43,17 @@ struct PromptCommand: Sendable {
   /// A name may be cut short as long as it is the only one that begins so.
   static func find(_ name: String, at place: Span) throws(Refusal) -> PromptCommand {
     if let exact = named(name) { return exact }
-    let begun = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
+    // Those of a course are cut short only where no other begins so.
+    let all = groups.filter { $0.name != "learn" }.flatMap(\.commands)
+    let usual = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
+    let begun = !usual.isEmpty || name.isEmpty ? usual : learning.filter { $0.name.hasPrefix(name) }
     if begun.count == 1 { return begun[0] }
     if begun.count > 1 {
       throw Refusal(
         PromptReasons.unknownCommand, "`:\(name)` could be \(begun.map { "`:\($0.name)`" }.joined(separator: " or "))",
         help: "write more of its name", at: place)
     }
-    let near = Nearest.name(to: name, among: all.map(\.name))
+    let near = Nearest.name(to: name, among: PromptCommand.all.map(\.name))
     throw Refusal(
       PromptReasons.unknownCommand, "there is no `:\(name)`",
       help: near.map { "did you mean `:\($0)`?" } ?? "`:help` shows them all", at: place)

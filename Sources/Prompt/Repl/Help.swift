@@ -36,7 +36,8 @@ struct Help {
     say("TAB completes, ^R searches, ^C interrupts (twice: ends all live), ^D leaves.")
     say("?map explains an operator, ?debounce a word from elsewhere, ?E0012 an error.")
     say("?wait for silence searches, ?language lists words and ideas. Further, `?:step`:")
-    let rows = PromptCommand.groups.map { ($0.name, $0.commands.map { ":\($0.name)" }.joined(separator: " ")) }
+    let groups = PromptCommand.groups.filter { $0.name != "learn" || prompt.learning != nil }
+    let rows = groups.map { ($0.name, $0.commands.map { ":\($0.name)" }.joined(separator: " ")) }
     lines(Display.columns(rows, output.lineWidth, indent: 2))
   }
 

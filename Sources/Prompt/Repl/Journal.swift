@@ -60,7 +60,8 @@ final class Journal {
   }
 
   /// The statements that bound what the text mentions, and what those mention. `last` is the value shown last.
-  func definitions(for text: String, last: Value?) throws(Refusal) -> String {
+  /// `first` records are left out.
+  func definitions(for text: String, last: Value?, after first: Int = 0) throws(Refusal) -> String {
     var needed = NamesInText.mentioned(in: text)
     var lines: [String] = []
     var found: Set<String> = []
@@ -68,7 +69,7 @@ final class Journal {
       lines.append("let _ = \(try Journal.literal(last))")
       found.insert("_")
     }
-    for case .item(let item) in records.reversed() where !item.wasInterrupted {
+    for case .item(let item) in records.dropFirst(first).reversed() where !item.wasInterrupted {
       if let watch = item.watch, Globals.isShown(watch.label), needed.contains(watch.label),
         found.insert(watch.label).inserted
       {

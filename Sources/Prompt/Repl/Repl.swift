@@ -10,10 +10,10 @@ import Values
 
 /// The prompt: reads entries, runs them in a session that lives on, and lets its loop run while the next one is typed.
 ///
-/// This target has three rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
+/// This target has four rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
 /// come in, an entry goes out, and printed lines appear above the one that is being typed. `Commands` holds what begins
 /// with a colon: each `PromptCommand` has its name, argument, help and effect in one place, and reading, completion and
-/// `?` are made from the list. `Repl` is what lies between them and a session:
+/// `?` are made from the list. `Learning` is the dialogue of a course. `Repl` is what lies between them and a session:
 ///
 ///     LineEditor.read -> Repl.enter -> CommandCall             `:step 3`
 ///                                   -> Repl.evaluate            an entry or a script, a statement at a time
@@ -40,27 +40,9 @@ public final class Repl {
   var showsHints = true
   var hasExplainedExecutions = false
   var files = FileMemory()
+  /// The course that is open.
+  var learning: Learning?
   var interrupts = Interrupts()
-
-  /// Files and entries that commands go back to.
-  struct FileMemory {
-    var loaded: String?
-    /// `init.rsig`, where there is one.
-    var initial: String?
-    /// Files that `:save` wrote: it may write over them.
-    var saved: Set<String> = []
-    var lastEntry: String?
-  }
-
-  /// Answers that Ctrl-C and Ctrl-D have given since the last entry.
-  struct Interrupts {
-    /// Work was interrupted: a second time everything live is ended.
-    var hasInterrupted = false
-    /// An idle Ctrl-C listed what is live: another one ends it.
-    var hasListed = false
-    /// Ctrl-D said that work is live: another one leaves.
-    var hasWarned = false
-  }
 
   /// Granted at the command line, by an answer or by `:allow`; they outlive a `:reset`.
   let permissions: Permissions
@@ -88,6 +70,7 @@ public final class Repl {
     session.onShown = { [unowned self] value, watch in
       let item = journal.present
       workspace.continuation.shown(value, watch, item?.path, item?.text ?? "")
+      learning?.shown = value
       if let watch { journal.present?.watch = (watch.id, watch.label) }
       if value.kind == .disposable, let disposable = value.box as? Disposable {
         journal.present?.disposable = disposable
@@ -111,7 +94,10 @@ public final class Repl {
     output.isSilent = wasSilent
   }
 
-  var promptText: String { clock.mode == .held ? "rsig[\(timeText)]> " : "rsig> " }
+  var promptText: String {
+    if let learning { return "learn \(learning.index + 1)> " }
+    return clock.mode == .held ? "rsig[\(timeText)]> " : "rsig> "
+  }
   var nextLinePrompt: String { editor?.continuation ?? "....> " }
 
   /// Another program has the terminal meanwhile.
@@ -137,6 +123,7 @@ public final class Repl {
       runInitial(initial)
       attend()
     }
+    if let learning { openCourse(learning) }
     for entry in entries { enter(entry) }
     while !isOver {
       editor.flush()
@@ -241,7 +228,7 @@ public final class Repl {
   // MARK: entries
 
   func enter(_ text: String) {
-    if text.allSatisfy(\.isWhitespace) { return }
+    if entersNextLesson(text) || text.allSatisfy(\.isWhitespace) { return }
     interrupts = Interrupts()
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
@@ -264,10 +251,13 @@ public final class Repl {
       return refuse(error, source)
     }
     if let translation = translation(of: text) { return offer(translation) }
+    if answersPrediction(text) { return }
+    let program = program(answeringWith: text)
     replay.add(.entry(text))
     let errors = output.errorCount
-    evaluate(source, .entry)
+    let count = evaluate(source, .entry)
     if output.errorCount > errors { explain(entry: text) }
+    if let program { judge(program, entry: text, wasRefused: count == 0) }
   }
 
   /// Runs an entry that was made elsewhere, below its text.

@@ -1,0 +1,21 @@
+import Catalogue
+import Syntax
+
+extension Expression {
+  /// The function that is called last: `type` of `type field "ok"`, `sendNext` of `s | sendNext 1`.
+  private var outermost: String? {
+    switch form {
+    case .name(let name): name
+    case .apply(let callee, _, _): callee.outermost
+    case .member(_, let name): name.text
+    case .pipe(_, let stages): stages.last?.outermost
+    default: nil
+    }
+  }
+
+  /// True if it does something rather than describing a signal: `tap button`, `wait 1s`.
+  public var isAct: Bool {
+    guard let entry = outermost.flatMap(Entries.named) else { return false }
+    return !entry.traits.isDisjoint(with: [.acts, .topLevel])
+  }
+}

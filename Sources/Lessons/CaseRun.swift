@@ -1,0 +1,161 @@
+import Diagnostics
+import Interpreter
+import Language
+import Marbles
+import Reactive
+import Syntax
+import Values
+
+/// A program driven by one case, in a session of its own: virtual time, nothing from outside, bounded in time and
+/// events.
+public struct CaseRun {
+  /// A statement of the case, and the log lines that it caused.
+  public struct Step {
+    public let statement: String
+    public fileprivate(set) var lines: [String] = []
+  }
+
+  /// `[300ms] answer: next "r"`, or a line that was printed.
+  public let log: [String]
+  /// Events of the judged labels.
+  let events: [ShownEvent]
+  /// The first step is the program itself.
+  public let steps: [Step]
+  let diagnostics: [Diagnostic]
+  /// Errors in the learner's own text.
+  let ownErrors: [Diagnostic]
+  let unmet: Set<Must>
+
+  private static let bound: Int64 = 10_000_000
+  private static let valueLimit = 100_000
+
+  init(_ lesson: LessonFile, _ program: Source, _ test: LessonFile.Case) {
+    let logbook = Logbook()
+    let recorder = Recorder()
+    let tracing = Tracing([recorder])
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.mayRebind = true
+    settings.bound = CaseRun.bound
+    settings.valueLimit = CaseRun.valueLimit
+    settings.isEnough = { logbook.isFull }
+    if lesson.musts.contains(where: \.needsTrace) { settings.traces = tracing }
+    let session = Session(clock: VirtualClock(), output: logbook, settings: settings)
+    session.openInput = { _ in EmptySignal() }
+
+    let start = StatementRun(Source(name: "start", text: lesson.start), in: session)
+    start.run()
+    // Watches of the start are no answers.
+    let own = StatementRun(program, in: session, isKept: { lesson.counts($0, isLast: $1) })
+    var answer: Int?
+    session.onShown = { _, watch in answer = watch?.id }
+    own.run()
+    session.onShown = nil
+    if !(lesson.answer == .last && own.endsWithExpression) { answer = nil }
+    if let value = lesson.judgedValue(own.lastBound, session) {
+      if value.box is Signal {
+        _ = try? session.watch(value, label: "answer", at: nil)
+      } else if lesson.answer != .last || lesson.expectsLines {
+        try? session.show(value, path: "answer", at: Place(program, Span(0, 0)))
+      }
+    }
+    var marks = [(statement: "", from: 0)]
+    let drive = StatementRun(Source(name: test.name, text: test.code), in: session)
+    drive.run { marks.append(($0, logbook.entries.count)) }
+    session.finish()
+    if session.liftStop() {
+      logbook.report(Diagnostic(.error, RunReasons.bound, "a turn of the program did not end", at: nil))
+    }
+    unmet = Set(lesson.musts.filter { $0.needsTrace && !$0.isMet(by: session, tracing, recorder) })
+
+    var events: [ShownEvent] = []
+    var lines: [(index: Int, text: String)] = []
+    for (index, entry) in logbook.entries.enumerated() {
+      switch entry {
+      case .line(let text): lines.append((index, text))
+      case .event(let event):
+        let label = event.id == answer ? "answer" : event.label
+        guard lesson.labels.contains(label) else { continue }
+        let shown = ShownEvent(time: event.time, id: event.id, label: label, event: event.event)
+        events.append(shown)
+        lines.append((index, shown.time.timeMark + sanitised(shown.text)))
+      }
+    }
+    self.events = events
+    log = lines.map(\.text)
+    steps = marks.enumerated().map { number, mark in
+      let end = number + 1 < marks.count ? marks[number + 1].from : Int.max
+      return Step(
+        statement: mark.statement, lines: lines.filter { mark.from <= $0.index && $0.index < end }.map(\.text))
+    }
+    diagnostics = logbook.diagnostics
+    ownErrors = own.errors
+    session.disposeAll()
+  }
+
+  /// True if a statement did not check or failed.
+  public var ranIntoErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Events of one label as a marble line.
+  func marble(_ label: String) -> Marble {
+    let moments = events.filter { $0.label == label }.prefix(8).map { Marble.Moment($0.time, $0.event) }
+    return Marble(moments, length: moments.last?.time ?? 0)
+  }
+}
+
+extension LessonFile {
+  /// The value under the judged name; of a program that ends with a `let`, what that bound.
+  fileprivate func judgedValue(_ lastBound: String?, _ session: Session) -> Value? {
+    switch answer {
+    case .none: nil
+    case .name(let name): session.globals[name]?.value
+    case .last: lastBound.flatMap { session.globals[$0]?.value }
+    }
+  }
+
+  /// Statements that only act are the learner's trials, and no part of the answer. The result of `execute` is a signal,
+  /// so at the end it may be meant as one.
+  func counts(_ statement: ResolvedProgram.Statement, isLast: Bool) -> Bool {
+    if keepsActs { return true }
+    guard case .expression(let expression) = statement.syntax.form, expression.isAct else { return true }
+    return isLast && answer == .last && statement.shape.kind?.isSignal == true
+  }
+}
+
+/// Runs a source in a session statement by statement, as the prompt does: an error keeps only its own statement from
+/// running.
+private final class StatementRun {
+  private let session: Session
+  private let compilation: Compilation
+  private let statements: [ResolvedProgram.Statement]
+
+  init(
+    _ source: Source, in session: Session,
+    isKept: (ResolvedProgram.Statement, _ isLast: Bool) -> Bool = { _, _ in true }
+  ) {
+    self.session = session
+    compilation = session.compile(source)
+    let all = compilation.program.statements
+    statements = all.enumerated().filter { isKept($0.element, $0.offset == all.count - 1) }.map(\.element)
+  }
+
+  var errors: [Diagnostic] { compilation.errors }
+
+  var endsWithExpression: Bool {
+    if case .expression? = statements.last?.syntax.form { true } else { false }
+  }
+
+  /// The name of a `let` at its end.
+  var lastBound: String? {
+    if case .bind(let name, _)? = statements.last?.syntax.form { name.text } else { nil }
+  }
+
+  func run(before: (String) -> Void = { _ in }) {
+    for diagnostic in compilation.diagnostics { session.output.report(diagnostic) }
+    session.begin(compilation.program)
+    for statement in statements where !statement.isRefused {
+      before(compilation.source.text(of: statement.span))
+      if !session.run(statement, of: compilation.program) { break }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import JSON
+import Outside
+import Values
+
+/// A learner's progress: a line of JSON for each deed. Lines are only appended, so nothing is lost in a crash; a torn
+/// last line is skipped. Nothing leaves the machine.
+public final class CourseProgress {
+  public enum Deed: String, Sendable { case begun, passed, shown, skipped }
+
+  /// State of a lesson.
+  public struct Mark {
+    public let deed: Deed
+    public let hints: Int
+  }
+
+  private let file: LineFile?
+  private let course: String
+  private var marks: [String: Mark] = [:]
+  /// The lesson of the last line, and what was done with it.
+  public private(set) var last: (lesson: String, deed: Deed)?
+
+  /// Without a path, progress lasts only for the session.
+  public init(path: String?, course: Course) {
+    file = path.map { LineFile($0) }
+    self.course = course.title
+    for line in file?.lines() ?? [] {
+      guard let read = try? JSONReader.read(line).asDictionary, read[.string("course")]?.asText == self.course,
+        let lesson = read[.string("lesson")]?.asText, let word = read[.string("did")]?.asText,
+        let deed = Deed(rawValue: word)
+      else { continue }
+      var hints = 0
+      if case .int(let count)? = read[.string("hints")] { hints = count }
+      take(lesson, deed, hints)
+    }
+  }
+
+  private func take(_ lesson: String, _ deed: Deed, _ hints: Int) {
+    last = (lesson, deed)
+    // Beginning again, or skipping, takes nothing away.
+    if deed == .begun || deed == .skipped && marks[lesson] != nil { return }
+    marks[lesson] = Mark(deed: deed, hints: hints)
+  }
+
+  public func add(_ lesson: LessonFile, _ deed: Deed, tries: Int = 0, hints: Int = 0, milliseconds: Int = 0) {
+    take(lesson.name, deed, hints)
+    let fields: [(String, Value)] = [
+      ("course", .string(course)), ("lesson", .string(lesson.name)), ("did", .string(deed.rawValue)),
+      ("tries", .int(tries)), ("hints", .int(hints)), ("ms", .int(milliseconds)),
+    ]
+    file?.append(JSONText.write(.box(DictionaryBox(fields.map { (.string($0), $1) }))))
+  }
+
+  public func mark(_ lesson: LessonFile) -> Mark? { marks[lesson.name] }
+
+  /// The lesson to go on with: the one last worked on, or the one after it if it is done.
+  public func next(in course: Course) -> Int {
+    guard let last, let index = course.lessons.firstIndex(where: { $0.name == last.lesson }) else { return 0 }
+    return last.deed == .begun ? index : min(index + 1, course.lessons.count - 1)
+  }
+}

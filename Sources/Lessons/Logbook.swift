@@ -1,0 +1,34 @@
+import CSystem
+import Diagnostics
+import Interpreter
+import Values
+
+/// Collects what a program shows and prints while it is judged. A program that shows too much is ended: no case expects
+/// nearly as many lines.
+final class Logbook: Output {
+  enum Entry {
+    case event(ShownEvent)
+    case line(String)
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  static let limit = 2000
+
+  var isFull: Bool { entries.count >= Logbook.limit }
+
+  func show(_ event: ShownEvent) { add(.event(event)) }
+  func show(_ value: Value) { print(value.description) }
+  func print(_ text: String) {
+    for line in sanitised(text).split(separator: "\n", omittingEmptySubsequences: false) { add(.line(String(line))) }
+  }
+  private func add(_ entry: Entry) {
+    if isFull { return rsig_end_run() }
+    entries.append(entry)
+  }
+  func report(_ diagnostic: Diagnostic) {
+    if diagnostic.severity != .note, diagnostics.count < 100 { diagnostics.append(diagnostic) }
+  }
+  func begin(_ statement: String) {}
+  func flush() {}
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Interpreter
+import Reactive
+import Syntax
+import Values
+
+/// A sentence that a program must fulfil beyond its events. There are six, and no others:
+///
+///     uses throttle            also `uses map or filter`, `uses |`
+///     uses not delay
+///     at most 3 stages
+///     no calls in brackets
+///     `request` is subscribed once
+///     nothing is left alive
+public struct Must: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    case uses([String])
+    case usesNot([String])
+    case stages(Int)
+    case noBrackets
+    case subscribedOnce(String)
+    case nothingAlive
+  }
+
+  public let text: String
+  let form: Form
+
+  static let list =
+    "`uses NAME`, `uses not NAME`, `at most N stages`, `no calls in brackets`, "
+    + "`NAME is subscribed once` and `nothing is left alive`"
+
+  init?(_ text: String) {
+    self.text = text
+    let words = text.split(separator: " ").map(String.init)
+    switch words.first {
+    case "uses" where words.count > 2 && words[1] == "not": form = .usesNot(Self.names(words.dropFirst(2)))
+    case "uses" where words.count > 1: form = .uses(Self.names(words.dropFirst()))
+    case "at" where words.count == 4 && words[1] == "most" && words[3].hasPrefix("stage"):
+      guard let count = Int(words[2]) else { return nil }
+      form = .stages(count)
+    default:
+      if text == "no calls in brackets" {
+        form = .noBrackets
+      } else if text == "nothing is left alive" {
+        form = .nothingAlive
+      } else if words.count == 4, text.hasSuffix(" is subscribed once") {
+        form = .subscribedOnce(String(words[0].filter { $0 != "`" }))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private static func names(_ words: ArraySlice<String>) -> [String] {
+    words.filter { $0 != "or" }.map { $0.filter { $0 != "`" && $0 != "," } }
+  }
+
+  /// Whether the text of a program fulfils it; nil if only a run can tell.
+  func isMet(by source: Source) -> Bool? {
+    let tokens = Token.all(of: source)
+    let texts = tokens.map { source.text(of: Span($0.start, $0.end)) }
+    switch form {
+    case .uses(let names): return names.contains { texts.contains($0) }
+    case .usesNot(let names): return !names.contains { texts.contains($0) }
+    case .stages(let count): return tokens.count { $0.kind == .pipe } <= count
+    case .noBrackets:
+      return !zip(tokens, tokens.dropFirst()).contains { callee, bracket in
+        bracket.kind == .leftParen && callee.kind == .name && callee.end == bracket.start
+      }
+    case .subscribedOnce, .nothingAlive: return nil
+    }
+  }
+
+  /// Whether a finished run fulfils it.
+  func isMet(by session: Session, _ tracing: Tracing, _ recorder: Recorder) -> Bool {
+    switch form {
+    case .subscribedOnce(let name):
+      guard let value = session.globals[name]?.value, let stage = tracing.stage(of: value) else { return false }
+      return stage.subscriptionCount == 1
+    case .nothingAlive: return recorder.subscriptions.allSatisfy { $0.end != nil }
+    default: return true
+    }
+  }
+
+  var needsTrace: Bool {
+    switch form {
+    case .subscribedOnce, .nothingAlive: true
+    default: false
+    }
+  }
+}

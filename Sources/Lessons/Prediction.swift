@@ -1,0 +1,91 @@
+import Diagnostics
+import Drawing
+import Interpreter
+import Reactive
+import Values
+
+/// The question of a lesson without a task: which of these does the program print? The other choices are runs of the
+/// wrong programs.
+public struct Prediction {
+  public struct Choice {
+    /// `a`, `b`, …
+    public let letter: String
+    public let lines: [String]
+    public let film: Film
+    /// nil is the right one.
+    public let wrong: LessonFile.Wrong?
+
+    /// The lines in one sentence, without a label that all of them have.
+    public var sentence: String {
+      let label = lines.first.flatMap(Prediction.label) ?? ""
+      guard !label.isEmpty, lines.allSatisfy({ Prediction.label($0) == label || $0 == "…" }) else {
+        return lines.joined(separator: ", ")
+      }
+      return lines.map { $0.replacingFirst(label + ": ") }.joined(separator: ", ")
+    }
+  }
+
+  /// `_1` of `[100ms] _1: next 2`
+  fileprivate static func label(_ line: String) -> String? { LogLine(line).label ?? LogLine("[0s] " + line).label }
+
+  public let choices: [Choice]
+  public let program: Film
+
+  public init?(_ lesson: LessonFile) {
+    guard let code = lesson.program else { return nil }
+    program = Film(Source(name: lesson.name, text: code), goesOn: true)
+    var found: [(film: Film, wrong: LessonFile.Wrong?)] = [(program, nil)]
+    for wrong in lesson.wrongs {
+      for text in wrong.programs { found.append((Film(Source(name: wrong.name, text: text), goesOn: true), wrong)) }
+    }
+    // An order that has nothing to do with which one is right.
+    found.sort { Prediction.key($0.film) < Prediction.key($1.film) }
+    choices = zip("abcdefghij", found).map { letter, item in
+      Choice(letter: String(letter), lines: Prediction.lines(item.film.source), film: item.film, wrong: item.wrong)
+    }
+  }
+
+  /// The output, with times if any time passes; at most ten lines of it.
+  private static func lines(_ source: Source) -> [String] {
+    let logbook = Logbook()
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.bound = Film.usualBound
+    settings.valueLimit = 100_000
+    settings.isEnough = { logbook.isFull }
+    let session = Session(clock: VirtualClock(), output: logbook, settings: settings)
+    session.run(source)
+    _ = session.liftStop()
+    let passesTime = logbook.entries.contains { if case .event(let event) = $0 { event.time > 0 } else { false } }
+    let lines = logbook.entries.map { entry in
+      switch entry {
+      case .line(let text): text
+      case .event(let event): (passesTime ? event.time.timeMark : "") + sanitised(event.text)
+      }
+    }
+    session.disposeAll()
+    return lines.isEmpty ? ["(nothing)"] : Array(lines.prefix(10)) + (lines.count > 10 ? ["…"] : [])
+  }
+
+  private static func key(_ film: Film) -> String { String(film.printed.joined(separator: "\n").reversed()) }
+
+  /// The choice that a letter, or the lines themselves, mean.
+  public func choice(_ answer: String) -> Choice? {
+    let text = answer.trimmedBlanks
+    if let choice = choices.first(where: { $0.letter == text.lowercased() }) { return choice }
+    let lines = text.split(separator: "\n").map { String($0).trimmedBlanks }
+    return choices.first { $0.lines == lines }
+  }
+}
+
+extension String {
+  /// The text without the first occurrence of a piece.
+  fileprivate func replacingFirst(_ piece: String) -> String {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(piece) { return String(self[..<start] + self[start...].dropFirst(piece.count)) }
+      start = index(after: start)
+    }
+    return self
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// The answer to a learner: prose to wrap, and lines that stay as they are.
+public struct Reply {
+  public enum Part {
+    case prose(String)
+    case lines([String])
+  }
+
+  public private(set) var parts: [Part] = []
+
+  public init(_ judgement: Judgement, _ lesson: LessonFile, _ tongue: Tongue) {
+    func say(_ sentence: Sentence) { parts.append(.prose(sentence.text(in: tongue))) }
+    let prose = lesson.prose(tongue)
+    switch judgement.outcome {
+    case .right(let shorter):
+      let count = lesson.cases.count
+      say(
+        Sentence(
+          count == 1
+            ? "yes: the case passes" : count == 2 ? "yes: both cases pass" : "yes: all \(count) cases pass",
+          chinese: "对了：\(count) 个用例全部通过"))
+      if let shorter {
+        if shorter.contains("\n") {
+          say(Sentence("shorter:", chinese: "更短的写法："))
+          parts.append(.lines(shorter.split(separator: "\n").map { "  " + $0 }))
+        } else {
+          say(Sentence("shorter: `\(shorter)`", chinese: "更短的写法：`\(shorter)`"))
+        }
+      }
+    case .known(let wrong): parts.append(.prose(prose.replies[wrong.name] ?? lesson.english.replies[wrong.name] ?? ""))
+    case .differs(let difference): tell(difference, count: lesson.cases.count, tongue)
+    case .unmet(let must):
+      say(
+        Sentence(
+          "the events are right; but the lesson asks for a program of which this is true: \(must.text)",
+          chinese: "事件都对；但本课要求程序满足：\(must.text)"))
+    case .refused:
+      say(Sentence("the program has an error, so it cannot be judged yet", chinese: "程序有错误，还不能评判"))
+    case .notBegun: say(Sentence("nothing to judge yet", chinese: "还没有可以评判的内容"))
+    }
+  }
+
+  /// The answer to a prediction; nil is none of the choices.
+  public init(_ choice: Prediction.Choice?, _ lesson: LessonFile, _ tongue: Tongue) {
+    guard let choice else {
+      let sentence = Sentence("that is none of the choices: answer with a letter", chinese: "不在选项里：请回答一个字母")
+      parts.append(.prose(sentence.text(in: tongue)))
+      return
+    }
+    if let wrong = choice.wrong {
+      parts.append(.prose(lesson.prose(tongue).replies[wrong.name] ?? lesson.english.replies[wrong.name] ?? ""))
+    } else {
+      parts.append(.prose(Sentence("yes", chinese: "对了").text(in: tongue)))
+    }
+  }
+
+  private mutating func tell(_ difference: CaseDifference, count: Int, _ tongue: Tongue) {
+    let name = difference.name.isEmpty ? "" : " (\(difference.name))"
+    let place = Sentence(
+      "case \(difference.number) of \(count)\(name)", chinese: "用例 \(difference.number)/\(count)\(name)")
+    let colon = tongue == .chinese ? "：" : ": "
+    parts.append(.prose("\(place.text(in: tongue))\(colon)\(difference.sentence.text(in: tongue))"))
+    if difference.rows.isEmpty { return }
+    let names = [
+      ("expected  ", Sentence("expected  ", chinese: "期望      ")),
+      ("actual    ", Sentence("yours     ", chinese: "你的      ")),
+    ]
+    parts.append(
+      .lines(
+        difference.rows.map { row in
+          guard let (name, words) = names.first(where: { row.hasPrefix($0.0) }) else { return "  " + row }
+          return "  " + words.text(in: tongue) + row.dropFirst(name.count)
+        }))
+  }
+
+  /// All of it, with prose wrapped.
+  public func lines(width: Int) -> [String] {
+    parts.flatMap { part in
+      switch part {
+      case .prose(let text): text.split(separator: "\n").flatMap { Display.wrapped(String($0), width) }
+      case .lines(let lines): lines.contains { Display.width(of: $0) > width } ? [] : lines
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Diagnostics
+import Interpreter
+import JSON
+import Lessons
+import Outside
+import Prompt
+import Values
+
+/// `rsig learn`: a course in the prompt; with options, lessons as files for teachers and tools.
+enum LearnVerb {
+  static let verb = Verb(
+    name: "learn", summary: "opens a course in the prompt; with options lists, judges and checks lessons",
+    details: """
+        rsig learn                       the course, from where one was; `:hint` and `:show` help, `:quit` leaves
+        rsig learn LESSON | DIR          one lesson of it, or the course of a folder
+        rsig learn --list                the lessons and what is done; with --json one object per line
+        rsig learn --try LESSON FILE     judges the program in FILE (`-` is standard input): status 0 if it is right
+        rsig learn --check [DIR]         holds the lesson files of a folder to the rules; without DIR, the course itself
+
+        --lang en|zh                     the language of the course; otherwise that of the system
+        --json                           the result as JSON
+        --exercism DIR                   writes DIR/results.json as Exercism's test runners do
+
+        LESSON is a number, a name such as `throttle`, or the path of a lesson file.
+
+        A course is a folder of Markdown files, read in the order of their names; README.md welcomes. A lesson:
+
+        # Wait for silence               the title
+        chapter: 3 Time                  words, all optional: shows: ENTRIES, confusion: ROWS, answer: NAME or none,
+                                         labels: LABELS, program: all, choices: drawn
+        The idea, in two sentences.
+        ## Start      a block: what is there already
+        ## Task       what is to be written
+        ## Cases      blocks that drive the answer, with `#=> [300ms] answer: next 1` lines
+        ## Must       `- uses throttle`, `- uses not delay`, `- at most 3 stages`, `- no calls in brackets`,
+                      `- NAME is subscribed once`, `- nothing is left alive`
+        ## Hints      1. a question   2. the name   3. the shape
+        ## Wrong: NAME   blocks of wrong programs, or `when: uses map` / `when: E0012`; then the reply
+        ## Solution   blocks; the first one is shown
+        ## Look       a block to draw
+        ## Program    in the place of Start, Task and Cases: what will this print? The wrong programs are the choices.
+        NAME.zh.md beside it holds the prose in Chinese.
+      """, run: run)
+
+  private static let own = [
+    "--check": false, "--try": false, "--list": false, "--json": false, "--exercism": true, "--lang": true,
+  ]
+
+  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options.read(words, stopsAtWord: false, own: own)
+    options.limitTurns(isVirtual: true, otherwise: 1_000_000)
+    let modes = ["--check", "--try", "--list"].filter { options.flags[$0] != nil }
+    if modes.count > 1 {
+      throw UsageError(
+        UsageReasons.contradiction, "\(modes[0]) and \(modes[1]) exclude each other", help: "leave out \(modes[1])")
+    }
+    switch modes.first {
+    case "--check": return try check(program, options)
+    case "--try": return try judge(program, options)
+    case "--list": return try list(program, options)
+    default: return try open(program, options)
+    }
+  }
+
+  // MARK: the prompt
+
+  private static func open(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    try refuse(options.words.dropFirst(1).first)
+    let word = options.words.first
+    let folder = word.flatMap { Files.isDirectory($0) ? $0 : nil }
+    let course = try course(folder)
+    let progress = CourseProgress(path: Places(program.environment).progress, course: course)
+    let index = try folder == nil && word != nil ? lesson(word!, of: course) : progress.next(in: course)
+    return try PromptVerb.run(
+      program, options, Learning(course, progress, try tongue(program, options), at: index))
+  }
+
+  static func tongue(_ program: Invocation, _ options: Options) throws(UsageError) -> Tongue {
+    guard let word = options.flags["--lang"] else { return Tongue.of(program.environment) }
+    if let tongue = Tongue(rawValue: word) { return tongue }
+    throw UsageError(
+      UsageReasons.badValue, "--lang is one of \(Tongue.allCases.map(\.rawValue).joined(separator: ", ")), not \(word)",
+      help: "write --lang en")
+  }
+
+  /// The course of a folder, or the one in the binary.
+  static func course(_ folder: String?) throws(UsageError) -> Course {
+    guard let folder else { return Course.builtIn() }
+    do throws(Files.Trouble) {
+      if !Files.isDirectory(folder) { _ = try Files.read(folder) }
+      let course = try Course(folder: folder)
+      if !course.lessons.isEmpty { return course }
+    } catch {
+      throw UsageError.unreadable(error)
+    }
+    throw UsageError(
+      LessonReasons.missing, "\(folder) holds no lesson",
+      help: "a course is a folder of Markdown files: rsig help learn")
+  }
+
+  // MARK: --list
+
+  private static func list(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    try refuse(options.words.dropFirst(1).first)
+    let course = try course(options.words.first)
+    let tongue = try tongue(program, options)
+    let progress = CourseProgress(path: Places(program.environment).progress, course: course)
+    if options.flags["--json"] != nil {
+      for (index, lesson) in course.lessons.enumerated() {
+        let fields: [(String, Value)] = [
+          ("number", .int(index + 1)), ("name", .string(lesson.name)), ("title", .string(lesson.prose(tongue).title)),
+          ("chapter", .string(lesson.prose(tongue).chapter)), ("predicts", .bool(lesson.isPrediction)),
+          ("shows", .list(lesson.shows.map { .string($0) })),
+          ("did", progress.mark(lesson).map { .string($0.deed.rawValue) } ?? .nil),
+        ]
+        program.out.write(object(fields) + "\n")
+      }
+      return 0
+    }
+    for line in LessonList(course, progress, tongue).lines { program.out.write(line + "\n") }
+    return 0
+  }
+
+  private static func object(_ fields: [(String, Value)]) -> String {
+    JSONText.write(.box(DictionaryBox(fields.map { (.string($0), $1) })))
+  }
+
+  private static func refuse(_ word: String?) throws(UsageError) {
+    guard let word else { return }
+    throw UsageError(UsageReasons.tooMany, "\(word) is an unexpected argument", help: "leave it out")
+  }
+
+  // MARK: --check
+
+  private static func check(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    try refuse(options.words.dropFirst(1).first)
+    let course = try course(options.words.first)
+    let report = Report(isColored: program.colours(options.colour, 1), columns: program.out.columns)
+    var failed = 0
+    for lesson in course.lessons {
+      let check = CourseCheck(lesson, isTranslated: CourseCheck.isTranslated(course))
+      for finding in check.findings { program.out.write(report.picture(finding)) }
+      if !check.findings.isEmpty { failed += 1 }
+      program.out.flush()
+    }
+    program.out.write("\(counted(course.lessons.count - failed, "lesson")) passed, \(failed) failed\n")
+    return failed == 0 ? 0 : 1
+  }
+
+  // MARK: --try
+
+  private static func judge(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    guard options.words.count > 1 else {
+      throw UsageError(
+        UsageReasons.nothingNamed, "name a lesson and a file: rsig learn --try LESSON FILE",
+        help: "rsig learn --list shows the lessons")
+    }
+    try refuse(options.words.dropFirst(2).first)
+    let lesson = try lesson(options.words[0])
+    let path = options.words[1]
+    let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+    let tongue = try tongue(program, options)
+    let verdict = FileVerdict(lesson, source, tongue)
+    if options.flags["--json"] != nil {
+      program.out.write(verdict.json + "\n")
+    } else {
+      for diagnostic in verdict.errors {
+        program.err.write(
+          Report(isColored: program.colours(options.colour, 2), columns: program.err.columns).picture(diagnostic))
+      }
+      for line in verdict.reply.lines(width: program.out.columns.map { $0 - 1 } ?? 80) {
+        program.out.write(line + "\n")
+      }
+    }
+    if let folder = options.flags["--exercism"] {
+      let path = folder.hasSuffix("/") ? folder + "results.json" : folder + "/results.json"
+      do throws(Files.Trouble) {
+        try Files.write(Array((verdict.exercism + "\n").utf8), to: path)
+      } catch {
+        throw UsageError.unwritable(error)
+      }
+    }
+    return verdict.isRight ? 0 : 1
+  }
+
+  /// A lesson of the course by its number or name, or a file.
+  private static func lesson(_ word: String) throws(UsageError) -> LessonFile {
+    if word.hasSuffix(".md") {
+      let source = try Scripts.read(word)
+      let name = word.split(separator: "/").last.map { String($0.dropLast(3)) } ?? word
+      return LessonFile(source, name: name)
+    }
+    let course = Course.builtIn()
+    return course.lessons[try lesson(word, of: course)]
+  }
+
+  private static func lesson(_ word: String, of course: Course) throws(UsageError) -> Int {
+    if let index = course.lesson(word) { return index }
+    throw UsageError(
+      LessonReasons.missing, "there is no lesson \(word)",
+      help: Nearest.name(to: word, among: course.lessons.map(\.shortName)).map { "did you mean \($0)?" }
+        ?? "rsig learn --list shows them")
+  }
+}

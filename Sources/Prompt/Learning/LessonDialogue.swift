@@ -1,0 +1,234 @@
+import Diagnostics
+import Drawing
+import Interpreter
+import Language
+import Lessons
+import Syntax
+import Values
+
+// The dialogue of a course: a lesson is shown, answers are judged, and what was learned is summed up.
+
+extension Repl {
+  /// Says a sentence in the learner's language.
+  func tell(_ english: String, _ chinese: String) {
+    say(Sentence(english, chinese: chinese).text(in: learning?.tongue ?? .english))
+  }
+
+  /// Prose of at most 72 columns.
+  private func say(_ text: String, indent: Int = 0) {
+    let width = min(72, output.lineWidth)
+    for paragraph in text.split(separator: "\n") {
+      for line in Display.wrapped(sanitised(String(paragraph)), width, indent: indent) { output.line(line) }
+    }
+  }
+
+  private func code(_ text: String) {
+    for line in text.split(separator: "\n") { output.echo("  " + line) }
+  }
+
+  // MARK: a lesson
+
+  public func learn(_ learning: Learning) { self.learning = learning }
+
+  /// The first page: a welcome to who is new, or where one was.
+  func openCourse(_ learning: Learning) {
+    if learning.progress.last == nil, let welcome = learning.course.welcome(learning.tongue) {
+      output.line(bold(welcome.title))
+      say(welcome.idea)
+      output.line("")
+    }
+    openLesson(learning.index)
+  }
+
+  func openLesson(_ index: Int) {
+    guard let learning else { return }
+    learning.open(index)
+    reset(held: true)
+    runStart()
+    showLesson()
+  }
+
+  /// The start of the lesson, in silence: its text is on the page.
+  private func runStart() {
+    guard let learning, !learning.lesson.start.isEmpty else { return }
+    let source = Source(name: "start", text: learning.lesson.start)
+    output.isSilent = true
+    let count = evaluate(source, .loaded)
+    output.isSilent = false
+    replay.add(.script(source, count: count))
+    learning.firstRecord = journal.records.count
+  }
+
+  func showLesson() {
+    guard let learning else { return }
+    let (lesson, prose) = (learning.lesson, learning.prose)
+    let chapter = prose.chapter.isEmpty ? lesson.chapter : prose.chapter
+    let title = "\(learning.index + 1)  \(prose.title)"
+    let room = min(72, output.lineWidth) - Display.width(of: title) - Display.width(of: chapter)
+    output.line(bold(title) + (room > 1 ? String(repeating: " ", count: room) + chapter : ""))
+    say(prose.idea)
+    code(lesson.start)
+    if let prediction = learning.prediction {
+      show(prediction, lesson)
+    } else {
+      say(Sentence("Task: ", chinese: "任务：").text(in: learning.tongue) + prose.task)
+    }
+  }
+
+  private func show(_ prediction: Prediction, _ lesson: LessonFile) {
+    code(lesson.program ?? "")
+    if lesson.drawsChoices {
+      tell("Which picture is it? Answer with a letter.", "它的弹珠图是哪一个？请回答一个字母。")
+      let films = prediction.choices.map { (label: $0.letter, film: $0.film) }
+      var chart = Contrast(films).chart
+      chart.notes = []
+      pictures.draw(MarbleText(chart, pictures.style).text)
+    } else {
+      tell("What will this print? Answer with a letter.", "它会显示什么？请回答一个字母。")
+      for choice in prediction.choices { say("\(choice.letter)  \(choice.sentence)", indent: 3) }
+    }
+  }
+
+  private func bold(_ text: String) -> String { output.isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  // MARK: answers
+
+  /// An answer to a prediction; false if the entry is none.
+  func answersPrediction(_ text: String) -> Bool {
+    guard let learning, let prediction = learning.prediction, !learning.isDone else { return false }
+    let word = text.trimmed
+    guard word.count == 1, word.first!.isLetter, session.globals[word] == nil else { return false }
+    learning.tryCount += 1
+    let choice = prediction.choice(word)
+    for line in Reply(choice, learning.lesson, learning.tongue).lines(width: min(72, output.lineWidth)) {
+      output.line(line)
+    }
+    if let choice, choice.wrong == nil { finishLesson(look: learning.lesson.look ?? learning.lesson.program) }
+    return true
+  }
+
+  /// The program that an entry answers with: the learner's definitions that it needs, and the entry itself. Made before
+  /// the entry runs, since that changes what a leading `|` goes on from.
+  func program(answeringWith entry: String) -> String? {
+    guard let learning, !learning.lesson.isPrediction else { return nil }
+    learning.shown = nil
+    let whole = workspace.continuation.whole(entry)
+    let drive = learning.lesson.cases.map(\.code).joined(separator: "\n")
+    let definitions = try? journal.definitions(
+      for: whole + "\n" + drive, last: session.globals["_"]?.value, after: learning.firstRecord)
+    return (definitions ?? "") + whole
+  }
+
+  /// After an entry has run: judges it if it can be an answer.
+  func judge(_ program: String, entry: String, wasRefused: Bool) {
+    guard let learning, !session.hasStopped else { return }
+    let (script, _) = Parser.parse(Source(name: "entry", text: entry), continuesLast: true)
+    guard let last = script.statements.last else { return }
+    switch candidacy(last, program, wasRefused) {
+    case .answer: learning.program = program
+    case .maybe:
+      // Part of an answer, or the whole of it: only a right one is worth a word.
+      guard Judge(learning.lesson).judge(Source(name: "answer", text: program)).isRight else { return }
+      learning.program = program
+    case .play: return
+    }
+    check()
+  }
+
+  private enum Candidacy { case answer, maybe, play }
+
+  private func candidacy(_ last: Statement, _ program: String, _ wasRefused: Bool) -> Candidacy {
+    guard let learning else { return .play }
+    let wanted = learning.wantedNames
+    switch last.form {
+    case .bind(let name, _), .function(let name, _, _, _):
+      if wanted.contains(name.text) { return isComplete(wanted, program) ? .answer : .play }
+      return learning.lesson.answer == .last ? .maybe : .play
+    case .unpack: return .play
+    case .assign: return wanted.isEmpty && learning.lesson.answer == .none ? .answer : .maybe
+    case .expression(let expression):
+      if learning.lesson.answer != .last {
+        if case .follow = expression.form, wanted.isEmpty { return .answer }
+        return expression.isAct && !learning.lesson.keepsActs ? .play : wasRefused ? .answer : .maybe
+      }
+      if wasRefused { return .answer }
+      guard let shown = learning.shown else { return .play }
+      if expression.isAct, !shown.kind.isSignal { return .play }
+      return shown.kind.isSignal || shown.asSeries != nil || learning.lesson.expectsLines ? .answer : .play
+    }
+  }
+
+  /// Whether the program binds all of these names.
+  private func isComplete(_ wanted: Set<String>, _ program: String) -> Bool {
+    let bound = Parser.parse(Source(name: "answer", text: program)).script.statements.flatMap { statement -> [String] in
+      switch statement.form {
+      case .bind(let name, _), .function(let name, _, _, _): [name.text]
+      default: []
+      }
+    }
+    return wanted.isSubset(of: bound)
+  }
+
+  /// Judges the program, plays its first case and says what is to be said.
+  func check() {
+    guard let learning, let program = learning.program else { return }
+    learning.tryCount += 1
+    let judgement = learning.judge.judge(Source(name: "answer", text: program))
+    // Errors were reported when the entry ran.
+    if case .refused = judgement.outcome { return }
+    if let run = judgement.runs.first, !run.ranIntoErrors { play(run) }
+    let width = min(72, output.lineWidth)
+    for line in Reply(judgement, learning.lesson, learning.tongue).lines(width: width) { output.line(line) }
+    if judgement.isRight { return finishLesson(look: learning.lesson.ownLook(program)) }
+    if judgement.repeats, learning.hintCount < 3 {
+      let next = learning.hintCount + 1
+      tell("That was the same as before: `:hint` shows hint \(next).", "和上次一样：`:hint` 给出第 \(next) 个提示。")
+    }
+  }
+
+  /// The first case as if somebody typed it, in virtual time.
+  private func play(_ run: CaseRun) {
+    if run.steps.count == 1 { return }
+    for step in run.steps {
+      if !step.statement.isEmpty { code(step.statement) }
+      for line in step.lines.prefix(12) { output.line("  " + line) }
+      if step.lines.count > 12 { output.line("  …") }
+    }
+  }
+
+  // MARK: the end of a lesson
+
+  private func finishLesson(look: String?) {
+    guard let learning else { return }
+    if let look { draw(look) }
+    say(learning.prose.firstSentence)
+    let wasDone = learning.isDone
+    learning.isDone = true
+    if !wasDone { learning.note(learning.wasShown ? .shown : .passed) }
+    if learning.endsChapter { sumUp() }
+    if learning.isLast { return tell("That was the last lesson.", "这是最后一课。") }
+    let (number, title) = (learning.index + 2, learning.nextTitle)
+    tell("Enter goes on to \(number), \(title).", "按回车进入第 \(number) 课：\(title)。")
+  }
+
+  private func sumUp() {
+    guard let learning else { return }
+    let chapter = learning.course.lessons.filter { $0.chapter == learning.lesson.chapter }
+    let marks = chapter.compactMap { learning.progress.mark($0) }
+    let alone = marks.count { $0.deed == .passed && $0.hints == 0 }
+    let all = chapter.count
+    let name = learning.prose.chapter.isEmpty ? learning.lesson.chapter : learning.prose.chapter
+    if name.isEmpty { return }
+    tell(
+      "Chapter \(name): \(alone) of \(all) without a hint.", "第 \(name) 章：\(all) 课中有 \(alone) 课没有用提示。")
+  }
+
+  /// A marble picture of a program in a run of its own.
+  func draw(_ code: String) {
+    let film = Film(Source(name: "look", text: code))
+    var chart = film.chart()
+    if film.isRefused || chart.isEmpty { return }
+    chart.notes.removeAll { $0 == film.cutNote }
+    pictures.draw(MarbleText(chart, pictures.style).text)
+  }
+}
