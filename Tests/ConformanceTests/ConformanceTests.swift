@@ -25,7 +25,9 @@ import Testing
     try expectPass(path)
   }
 
-  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"])
+  @Test(
+    arguments: ["README.md", "grammar.md", "examples/README.md"]
+      + ProjectFiles.below("examples/articles", ending: ".md"))
   func `blocks of a document print their expected lines`(_ path: String) throws {
     let source = Source(name: path, bytes: try ProjectFiles.bytes(path))
     for block in Fences.blocks(of: source) { expect(Trial.run(block.source), "\(path):\(block.lines.lowerBound)") }

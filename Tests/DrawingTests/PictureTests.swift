@@ -115,7 +115,13 @@ import Values
       "names that differ in case alone")
   }
 
-  @Test(arguments: ["README.md", "grammar.md", "examples/README.md"]) func `pictures in documents match their runs`(
+  static let documents =
+    ["README.md", "grammar.md", "examples/README.md"]
+    + ["A_command_inside", "B_order_button", "C_command_and_controls", "D_text_field", "E_using_commands"].map {
+      "examples/articles/\($0).md"
+    }
+
+  @Test(arguments: documents) func `pictures in documents match their runs`(
     _ path: String
   ) throws {
     for picture in DocumentPictures.pictures(of: try Studio.source(path)) {
