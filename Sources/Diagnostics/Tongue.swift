@@ -13,5 +13,24 @@ public enum Tongue: String, CaseIterable, Sendable {
 
 extension Sentence {
   /// English where nobody has translated it.
-  public func text(in tongue: Tongue) -> String { tongue == .chinese ? chinese ?? english : english }
+  public func text(in tongue: Tongue) -> String {
+    tongue == .chinese ? chinese ?? ChineseMessages.translation(of: english) ?? english : english
+  }
+}
+
+extension Diagnostic {
+  /// The same report for a reader of another language: codes, places and edits stay.
+  public func translated(to tongue: Tongue) -> Diagnostic {
+    if tongue == .english { return self }
+    func translated(_ suggestion: Suggestion) -> Suggestion {
+      Suggestion(
+        Sentence(suggestion.sentence.text(in: tongue)), edits: suggestion.edits, isSure: suggestion.isSure)
+    }
+    var other = self
+    other.message = Sentence(message.text(in: tongue))
+    other.label = translated(label)
+    other.help = help.map(translated)
+    other.notes = notes.map { Note(Sentence($0.text.text(in: tongue)), at: $0.place) }
+    return other
+  }
 }

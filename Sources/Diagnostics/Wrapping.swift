@@ -1,10 +1,12 @@
 extension Display {
-  /// A sentence on as many lines as it needs; code between backticks stays whole if a line can hold it.
+  /// A sentence on as many lines as it needs; code between backticks stays whole if a line can hold it. Between Chinese
+  /// characters a line may end without a blank.
   public static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
-    for word in pieces(text, width - indent) {
-      if let last = lines.last, self.width(of: last) + 1 + self.width(of: word) <= width {
-        lines[lines.count - 1] = last + " " + word
+    for piece in pieces(text, width - indent) {
+      let (word, blank) = (piece.text, piece.isGlued ? "" : " ")
+      if let last = lines.last, self.width(of: last) + blank.utf8.count + self.width(of: word) <= width {
+        lines[lines.count - 1] = last + blank + word
       } else {
         lines.append(lines.isEmpty ? word : String(repeating: " ", count: indent) + word)
       }
@@ -56,17 +58,46 @@ extension Display {
     return [marks] + wrapped(label, width - start).map { String(repeating: " ", count: start) + $0 }
   }
 
-  private static func pieces(_ text: String, _ width: Int) -> [String] {
-    var pieces: [String] = []
+  /// A part that stays on one line; a glued one follows the part before it without a blank.
+  private typealias Piece = (text: String, isGlued: Bool)
+
+  private static func pieces(_ text: String, _ width: Int) -> [Piece] {
+    var pieces: [Piece] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-      if let last = pieces.last, last.count(where: { $0 == "`" }) % 2 == 1,
+      if let last = pieces.last?.text, last.count(where: { $0 == "`" }) % 2 == 1,
         self.width(of: last) + 1 + self.width(of: word) <= width
       {
-        pieces[pieces.count - 1] = last + " " + word
+        pieces[pieces.count - 1].text = last + " " + word
       } else {
-        pieces.append(word)
+        pieces.append((word, false))
       }
     }
-    return pieces
+    return pieces.contains { $0.text.contains(where: isWide) } ? pieces.flatMap(parts) : pieces
   }
+
+  /// A word of Chinese in the parts between which a line may end: never before a closing mark or after an opening one,
+  /// and not within code.
+  private static func parts(_ piece: Piece) -> [Piece] {
+    var parts: [Piece] = []
+    var part = ""
+    var isCode = false
+    var previous: Character?
+    for character in piece.text {
+      if let last = previous, !isCode, isWide(character) || isWide(last), !closing.contains(character),
+        !opening.contains(last)
+      {
+        parts.append((part, parts.isEmpty ? piece.isGlued : true))
+        part = ""
+      }
+      part.append(character)
+      if character == "`" { isCode.toggle() }
+      previous = character
+    }
+    parts.append((part, parts.isEmpty ? piece.isGlued : true))
+    return parts
+  }
+
+  private static func isWide(_ character: Character) -> Bool { width(of: character) == 2 }
+  private static let closing: Set<Character> = ["。", "，", "、", "；", "：", "？", "！", "）", "”", "》", ")", ".", ",", "\""]
+  private static let opening: Set<Character> = ["（", "“", "《", "(", "\""]
 }

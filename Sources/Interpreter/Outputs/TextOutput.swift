@@ -33,6 +33,8 @@ public final class TextOutput: Output {
     public var showsTime = false
     public var isColored = false
     public var coloursDiagnostics = false
+    /// Language of diagnostics.
+    public var tongue = Tongue.english
     public init() {}
   }
 
@@ -104,7 +106,9 @@ public final class TextOutput: Output {
 
   public func report(_ diagnostic: Diagnostic) {
     out.flush()
-    diagnostics.write(Report(isColored: style.coloursDiagnostics, columns: diagnostics.columns).picture(diagnostic))
+    diagnostics.write(
+      Report(isColored: style.coloursDiagnostics, columns: diagnostics.columns).picture(
+        diagnostic.translated(to: style.tongue)))
     diagnostics.flush()
   }
 

@@ -21,13 +21,16 @@ enum CheckVerb {
     var sources: [Source] = []
     if let code = options.code { sources.append(Source(name: "code", text: code)) }
     for path in options.words { sources.append(path == "-" ? try Scripts.readInput() : try Scripts.read(path)) }
+    let tongue = Tongue.of(program.environment)
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for var source in sources {
       if options.flags["--fix"] != nil { source = try fixed(source, program) }
       let compilation = Compilation(source)
       let hints = options.flags["--hints"] == nil ? [] : compilation.hints()
       for diagnostic in compilation.diagnostics + hints {
-        program.err.write(options.events == .json ? Report.json(diagnostic) + "\n" : report.picture(diagnostic))
+        program.err.write(
+          options.events == .json
+            ? Report.json(diagnostic) + "\n" : report.picture(diagnostic.translated(to: tongue)))
         if diagnostic.severity == .error { status = 2 }
       }
     }

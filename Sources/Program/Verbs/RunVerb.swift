@@ -123,6 +123,7 @@ enum RunVerb {
     style.showsTime = options.showsTime
     style.isColored = program.colours(options.colour, 1)
     style.coloursDiagnostics = program.colours(options.colour, 2)
+    style.tongue = Tongue.of(program.environment)
     return style
   }
 }

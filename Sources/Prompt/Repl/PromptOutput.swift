@@ -10,6 +10,8 @@ final class PromptOutput: Output {
   var now: () -> Int64 = { 0 }
   var isColored: Bool
   var showsTime = false
+  /// Language of diagnostics.
+  var tongue = Tongue.english
   /// While a session is replayed nothing is shown.
   var isSilent = false
   /// The value of a statement that ends with `;` is not shown, nor are watches with this id and later ones.
@@ -86,8 +88,9 @@ final class PromptOutput: Output {
   }
 
   /// A diagnostic of the prompt itself is not logged.
-  func draw(_ diagnostic: Diagnostic) {
+  func draw(_ english: Diagnostic) {
     if isSilent { return }
+    let diagnostic = english.translated(to: tongue)
     let report = Report(isColored: isColored, width: lineWidth, folds: true)
     guard let marks = marks(diagnostic) else {
       writeCount += 1
