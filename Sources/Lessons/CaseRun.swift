@@ -90,7 +90,7 @@ public struct CaseRun {
     }
     diagnostics = logbook.diagnostics
     ownErrors = own.errors
-    session.disposeAll()
+    session.close()
   }
 
   /// True if a statement did not check or failed.

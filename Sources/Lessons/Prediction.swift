@@ -1,8 +1,5 @@
 import Diagnostics
 import Drawing
-import Interpreter
-import Reactive
-import Values
 
 /// The question of a lesson without a task: which of these does the program print? The other choices are runs of the
 /// wrong programs.
@@ -47,23 +44,7 @@ public struct Prediction {
 
   /// The output, with times if any time passes; at most ten lines of it.
   private static func lines(_ source: Source) -> [String] {
-    let logbook = Logbook()
-    var settings = Session.Settings()
-    settings.goesOnAfterErrors = true
-    settings.bound = Film.usualBound
-    settings.valueLimit = 100_000
-    settings.isEnough = { logbook.isFull }
-    let session = Session(clock: VirtualClock(), output: logbook, settings: settings)
-    session.run(source)
-    _ = session.liftStop()
-    let passesTime = logbook.entries.contains { if case .event(let event) = $0 { event.time > 0 } else { false } }
-    let lines = logbook.entries.map { entry in
-      switch entry {
-      case .line(let text): text
-      case .event(let event): (passesTime ? event.time.timeMark : "") + sanitised(event.text)
-      }
-    }
-    session.disposeAll()
+    let lines = ProgramLog(source).lines
     return lines.isEmpty ? ["(nothing)"] : Array(lines.prefix(10)) + (lines.count > 10 ? ["…"] : [])
   }
 

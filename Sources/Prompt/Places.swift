@@ -7,6 +7,8 @@ public struct Places: Sendable {
   public let initialScript: String?
   /// Lessons that were done.
   public let progress: String?
+  /// Answers of quizzes.
+  public let quiz: String?
 
   /// `variable` gives the value of an environment variable.
   public init(_ variable: (String) -> String?) {
@@ -16,7 +18,9 @@ public struct Places: Sendable {
       return Self.withoutSlash(home) + usual
     }
     history = folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/rsig/history" }
-    progress = folder("XDG_DATA_HOME", "/.local/share").map { $0 + "/rsig/learn.jsonl" }
+    let data = folder("XDG_DATA_HOME", "/.local/share")
+    progress = data.map { $0 + "/rsig/learn.jsonl" }
+    quiz = data.map { $0 + "/rsig/quiz.jsonl" }
     initialScript = folder("XDG_CONFIG_HOME", "/.config").map { $0 + "/rsig/init.rsig" }
   }
 

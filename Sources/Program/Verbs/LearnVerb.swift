@@ -48,11 +48,14 @@ enum LearnVerb {
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
-    options.limitTurns(isVirtual: true, otherwise: 1_000_000)
     let modes = ["--check", "--try", "--list"].filter { options.flags[$0] != nil }
     if modes.count > 1 {
       throw UsageError(
         UsageReasons.contradiction, "\(modes[0]) and \(modes[1]) exclude each other", help: "leave out \(modes[1])")
+    }
+    if !modes.isEmpty {
+      options.isVirtual = true
+      options.boundTime(otherwise: 1_000_000)
     }
     switch modes.first {
     case "--check": return try check(program, options)
@@ -71,8 +74,8 @@ enum LearnVerb {
     let course = try course(folder)
     let progress = CourseProgress(path: Places(program.environment).progress, course: course)
     let index = try folder == nil && word != nil ? lesson(word!, of: course) : progress.next(in: course)
-    return try PromptVerb.run(
-      program, options, Learning(course, progress, try tongue(program, options), at: index))
+    let learning = Learning(course, progress, try tongue(program, options), at: index)
+    return try PromptVerb.run(program, options) { $0.learn(learning) }
   }
 
   static func tongue(_ program: Invocation, _ options: Options) throws(UsageError) -> Tongue {
@@ -166,7 +169,8 @@ enum LearnVerb {
     } else {
       for diagnostic in verdict.errors {
         program.err.write(
-          Report(isColored: program.colours(options.colour, 2), columns: program.err.columns).picture(diagnostic))
+          Report(isColored: program.colours(options.colour, 2), columns: program.err.columns).picture(
+            diagnostic.translated(to: tongue)))
       }
       for line in verdict.reply.lines(width: program.out.columns.map { $0 - 1 } ?? 80) {
         program.out.write(line + "\n")

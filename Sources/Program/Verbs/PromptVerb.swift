@@ -41,7 +41,9 @@ enum PromptVerb {
 
   static let own = ["--json": false, "-q": false, "--no-init": false, "-i": true]
 
-  static func run(_ program: Invocation, _ options: Options, _ learning: Learning? = nil) throws(UsageError) -> Int32 {
+  static func run(_ program: Invocation, _ options: Options, prepare: (Repl) -> Void = { _ in })
+    throws(UsageError) -> Int32
+  {
     let file = options.flags["-i"]
     if let file { _ = try Scripts.read(file) }
     let places = Places(program.environment)
@@ -49,10 +51,11 @@ enum PromptVerb {
       isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options),
       permissions: options.outside.permissions)
     repl.story = ExplainVerb.story
-    if let learning { repl.learn(learning) }
+    repl.quizPath = places.quiz
+    prepare(repl)
     let status = repl.run(
       history: History(path: places.history),
-      banner: options.flags["-q"] == nil && learning == nil ? Banner.text(version: Invocation.version) : nil,
+      banner: options.flags["-q"] == nil && !repl.isTeaching ? Banner.text(version: Invocation.version) : nil,
       initial: options.flags["--no-init"] == nil ? places.initialScript : nil,
       entries: file.map { [":load \($0)"] } ?? [], type: program.environment("TERM"))
     guard let status else {

@@ -39,14 +39,18 @@ extension Repl {
     try load(path, steps: false)
   }
 
-  /// Runs a script here, each statement below its text; of a Markdown file its `rsig` blocks.
-  func load(_ name: String, steps: Bool) throws(Refusal) {
-    let source: Source
+  /// The text of a file.
+  func script(_ name: String) throws(Refusal) -> Source {
     do throws(Files.Trouble) {
-      source = Source(name: name, bytes: try Files.read(FileWords.expanded(name)))
+      return Source(name: name, bytes: try Files.read(FileWords.expanded(name)))
     } catch {
       throw Refusal(FileReasons.unreadable, "\(name) cannot be read: \(error.reason)", word: name)
     }
+  }
+
+  /// Runs a script here, each statement below its text; of a Markdown file its `rsig` blocks.
+  func load(_ name: String, steps: Bool) throws(Refusal) {
+    let source = try script(name)
     let parts = name.hasSuffix(".md") ? Fences.blocks(of: source).map(\.source) : [source]
     if parts.isEmpty {
       throw Refusal(

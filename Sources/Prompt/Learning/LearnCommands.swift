@@ -52,6 +52,9 @@ extension PromptCommand {
       }
       prompt.openLesson(index)
     },
+    PromptCommand(
+      "quiz", .file(flags: []), "[FILE]", "asks what a script, this chapter or this session will do"
+    ) { prompt, call throws(Refusal) in try prompt.quiz(about: call.text == nil ? nil : call.file().name) },
     PromptCommand("lang", .words(Tongue.allCases.map(\.rawValue)), "en|zh", "sets the language of the lessons") {
       prompt, call throws(Refusal) in
       let learning = try prompt.openedLesson()
@@ -60,6 +63,7 @@ extension PromptCommand {
           PromptReasons.unfit, "`:lang` must be `en` or `zh`, but is `\(call.rest)`", help: "write `:lang zh`")
       }
       learning.tongue = tongue
+      prompt.output.tongue = tongue
       prompt.showLesson()
     },
   ]

@@ -15,7 +15,7 @@ extension Repl {
   }
 
   /// Prose of at most 72 columns.
-  private func say(_ text: String, indent: Int = 0) {
+  func say(_ text: String, indent: Int = 0) {
     let width = min(72, output.lineWidth)
     for paragraph in text.split(separator: "\n") {
       for line in Display.wrapped(sanitised(String(paragraph)), width, indent: indent) { output.line(line) }
@@ -28,7 +28,13 @@ extension Repl {
 
   // MARK: a lesson
 
-  public func learn(_ learning: Learning) { self.learning = learning }
+  public func learn(_ learning: Learning) {
+    self.learning = learning
+    output.tongue = learning.tongue
+  }
+
+  /// A course or a quiz greets in its own way.
+  public var isTeaching: Bool { learning != nil || quizzing != nil }
 
   /// The first page: a welcome to who is new, or where one was.
   func openCourse(_ learning: Learning) {
@@ -221,6 +227,7 @@ extension Repl {
     if name.isEmpty { return }
     tell(
       "Chapter \(name): \(alone) of \(all) without a hint.", "第 \(name) 章：\(all) 课中有 \(alone) 课没有用提示。")
+    tell("`:quiz` asks three questions about it.", "`:quiz` 提三个关于本章的问题。")
   }
 
   /// A marble picture of a program in a run of its own.

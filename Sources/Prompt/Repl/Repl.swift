@@ -42,6 +42,10 @@ public final class Repl {
   var files = FileMemory()
   /// The course that is open.
   var learning: Learning?
+  /// The quiz that is open.
+  var quizzing: QuizDialogue?
+  /// File of the answers of quizzes.
+  public var quizPath: String?
   var interrupts = Interrupts()
 
   /// Granted at the command line, by an answer or by `:allow`; they outlive a `:reset`.
@@ -95,6 +99,7 @@ public final class Repl {
   }
 
   var promptText: String {
+    if let quizzing { return quizzing.promptText }
     if let learning { return "learn \(learning.index + 1)> " }
     return clock.mode == .held ? "rsig[\(timeText)]> " : "rsig> "
   }
@@ -124,6 +129,7 @@ public final class Repl {
       attend()
     }
     if let learning { openCourse(learning) }
+    if let quizzing { ask(quizzing) }
     for entry in entries { enter(entry) }
     while !isOver {
       editor.flush()
@@ -242,6 +248,7 @@ public final class Repl {
       }
       return attend()
     }
+    if answersQuiz(text) { return }
     output.diagnostics = []
     files.lastEntry = text
     do throws(Refusal) {

@@ -1,0 +1,89 @@
+import Catalogue
+import Diagnostics
+import Syntax
+
+/// Programs that differ from a given one in one name, one number or one stage.
+struct LookAlikes {
+  /// Operators that are mistaken for each other.
+  static let families: [[String]] = [
+    ["flatten", "switchToLatest", "concat"], ["merge", "concat", "zip", "combineLatest"],
+    ["flattenMap", "switchMap", "concatMap", "exhaustMap", "map"], ["throttle", "delay", "throttleFirst", "auditTime"],
+    ["replay", "replayLast", "replayLazily"], ["scanWithStart", "aggregateWithStart"], ["scan", "aggregate"],
+    ["cold", "hot"], ["take", "skip", "takeLast"], ["distinctUntilChanged", "distinct"], ["retry", "repeat"],
+    ["startWith", "concat"], ["takeUntilBlock", "takeWhileBlock", "skipUntilBlock", "skipWhileBlock"],
+    ["sample", "withLatestFrom", "combineLatest"], ["catch", "catchTo"], ["doNext", "map"],
+    ["takeUntil", "sample"], ["finally", "doCompleted", "initially"],
+    ["Subject", "ReplaySubject"], ["sum", "count"], ["any", "all"],
+  ]
+
+  struct Exchange {
+    let source: Source
+    /// `That is what `zip` does.`
+    let why: Sentence
+  }
+
+  /// The exchanges within the given places of a program, in their order.
+  static func exchanges(in source: Source, within spans: [Span]) -> [Exchange] {
+    let tokens = Token.all(of: source)
+    var found: [Exchange] = []
+    func replace(_ span: Span, with text: String, _ why: Sentence) {
+      let bytes = Array(source.bytes[..<span.start]) + Array(text.utf8) + Array(source.bytes[span.end...])
+      found.append(Exchange(source: Source(name: source.name, bytes: bytes), why: why))
+    }
+    for (index, token) in tokens.enumerated() {
+      guard spans.contains(where: { $0.start <= token.start && token.end <= $0.end }) else { continue }
+      let span = Span(token.start, token.end)
+      let text = source.text(of: span)
+      switch token.kind {
+      case .name:
+        for family in families where family.contains(text) {
+          for other in family where other != text && Entries.named(other) != nil {
+            replace(
+              span, with: other,
+              Sentence("that is what `\(other)` does, not `\(text)`", chinese: "那是 `\(other)` 的结果，不是 `\(text)`"))
+          }
+        }
+      case .int:
+        guard let number = Int(text), index > 0, tokens[index - 1].kind == .name else { continue }
+        for other in [number - 1, number + 1] where other >= 0 {
+          let stage = source.text(of: Span(tokens[index - 1].start, tokens[index - 1].end))
+          replace(
+            span, with: String(other),
+            Sentence(
+              "that is what `\(stage) \(other)` does, not `\(stage) \(number)`",
+              chinese: "那是 `\(stage) \(other)` 的结果，不是 `\(stage) \(number)`"))
+        }
+      case .pipe:
+        guard let end = stageEnd(after: index, tokens, spans) else { continue }
+        let stage = source.text(of: Span(tokens[index + 1].start, end))
+        replace(
+          Span(token.start, end), with: "",
+          Sentence("that is what comes without `\(stage)`", chinese: "那是没有 `\(stage)` 的结果"))
+      default: continue
+      }
+    }
+    return found
+  }
+
+  /// End of the stage behind a `|`: before the next `|` on its level.
+  private static func stageEnd(after index: Int, _ tokens: [Token], _ spans: [Span]) -> Int? {
+    guard let limit = spans.first(where: { $0.start <= tokens[index].start && tokens[index].end <= $0.end })?.end
+    else { return nil }
+    var depth = 0
+    var end: Int?
+    for token in tokens[(index + 1)...] {
+      if token.end > limit { break }
+      switch token.kind {
+      case .leftParen, .leftBrace, .leftBracket: depth += 1
+      case .rightParen, .rightBrace, .rightBracket:
+        if depth == 0 { return end }
+        depth -= 1
+      case .pipe where depth == 0: return end
+      case .end: return end
+      default: break
+      }
+      end = token.end
+    }
+    return end
+  }
+}

@@ -1,0 +1,66 @@
+import CSystem
+import Diagnostics
+import Drawing
+import Interpreter
+import Language
+import Reactive
+import Values
+
+/// Everything that a program shows and prints, from a run in virtual time.
+struct ProgramLog {
+  let hasErrors: Bool
+  private let entries: [Logbook.Entry]
+  /// The watch of each statement that shows a signal.
+  private let watches: [Int: Int]
+  private let passesTime: Bool
+
+  init(_ source: Source) {
+    let logbook = Logbook()
+    var settings = Session.Settings()
+    settings.goesOnAfterErrors = true
+    settings.bound = Film.usualBound
+    settings.valueLimit = 100_000
+    settings.isEnough = { logbook.isFull }
+    let session = Session(clock: VirtualClock(), output: logbook, settings: settings)
+    session.openInput = { _ in EmptySignal() }
+    let compilation = session.compile(source)
+    session.begin(compilation.program)
+    var watches: [Int: Int] = [:]
+    for (index, statement) in compilation.program.statements.enumerated() where !statement.isRefused {
+      session.onShown = { _, watch in watches[index] = watch?.id }
+      if !session.run(statement, of: compilation.program) { break }
+    }
+    session.onShown = nil
+    session.finish()
+    let wasStopped = session.liftStop()
+    hasErrors =
+      compilation.hasErrors || wasStopped || logbook.diagnostics.contains { $0.severity == .error }
+    entries = logbook.entries
+    self.watches = watches
+    passesTime = entries.contains { if case .event(let event) = $0 { event.time > 0 } else { false } }
+    session.close()
+  }
+
+  /// All lines, with times if any time passes.
+  var lines: [String] { entries.map(text) }
+
+  /// Events of the signal that a statement shows; nil if it shows none.
+  func events(ofStatement index: Int) -> [ShownEvent]? {
+    guard let id = watches[index] else { return nil }
+    return entries.compactMap { if case .event(let event) = $0, event.id == id { event } else { nil } }
+  }
+
+  /// The events as lines without their label: `[100ms] next 1`.
+  func lines(ofStatement index: Int) -> [String]? {
+    events(ofStatement: index)?.map { event in
+      (passesTime ? event.time.timeMark : "") + String(sanitised(event.text).dropFirst(event.label.count + 2))
+    }
+  }
+
+  private func text(_ entry: Logbook.Entry) -> String {
+    switch entry {
+    case .line(let text): text
+    case .event(let event): (passesTime ? event.time.timeMark : "") + sanitised(event.text)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Interpreter
+import Syntax
+import Values
+
+/// Questions about a program: its own output, among outputs of programs that look like it.
+public struct Quiz {
+  public struct Choice: Sendable {
+    public let text: String
+    /// nil for the right one.
+    public let why: Sentence?
+  }
+
+  public struct Question: Sendable {
+    /// The program that it is about.
+    public let source: Source
+    /// The words of the question.
+    public let ask: Sentence
+    /// The statement that it is about.
+    public let statement: String
+    /// The operator that decides it, under which answers are kept.
+    public let entry: String
+    /// Empty if the answer is written freely.
+    public let choices: [Choice]
+    public let answer: String
+
+    /// `a`, `b` …
+    public static func letter(_ index: Int) -> String { String("abcdefgh".dropFirst(index).prefix(1)) }
+
+    public var letter: String { choices.firstIndex { $0.why == nil }.map(Question.letter) ?? "" }
+
+    /// The choice that an answer means; nil if it means none. A free answer is compared with the text.
+    public func choice(_ text: String) -> Choice? {
+      let word = text.trimmedBlanks
+      if choices.isEmpty {
+        let plain = { (text: String) in text.filter { !$0.isWhitespace } }
+        let isRight = plain(word) == plain(answer)
+        return Choice(
+          text: word, why: isRight ? nil : Sentence("it is \(answer)", chinese: "答案是 \(answer)"))
+      }
+      return choices.indices.first { Question.letter($0) == word.lowercased() }.map { choices[$0] }
+    }
+  }
+
+  public let questions: [Question]
+
+  /// `seed` decides about the order of questions and choices.
+  public init(_ source: Source, seed: UInt64 = 0, limit: Int = 12) {
+    var dice = QuizDice(seed)
+    var questions = QuizMaking(source).questions(&dice)
+    dice.shuffle(&questions)
+    self.questions = Array(questions.prefix(limit))
+  }
+
+  /// Questions about the pictures of a chapter's lessons, one each: those about what was missed come first.
+  public init(_ lessons: [LessonFile], _ record: QuizRecord, limit: Int) {
+    var dice = QuizDice(UInt64(lessons.count))
+    var questions: [Question] = []
+    for lesson in lessons {
+      guard let code = lesson.look ?? lesson.program ?? lesson.ownLook(lesson.solutions.first ?? "") else { continue }
+      let found = QuizMaking(Source(name: lesson.name, text: code)).questions(&dice)
+      if let question = found.first(where: { !$0.choices.isEmpty }) { questions.append(question) }
+    }
+    dice.shuffle(&questions)
+    self.questions = Array(Quiz.ordered(questions, by: record).prefix(limit))
+  }
+
+  /// What was missed comes first: wrong and sure, then wrong, then the rest.
+  public static func ordered(_ questions: [Question], by record: QuizRecord) -> [Question] {
+    questions.enumerated().sorted {
+      (record.rank($0.element.entry), $0.offset) < (record.rank($1.element.entry), $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// Random numbers that are the same for the same seed, everywhere.
+struct QuizDice {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
+
+  mutating func roll(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(1, count)))
+  }
+
+  mutating func shuffle<Element>(_ list: inout [Element]) {
+    for index in stride(from: list.count - 1, to: 0, by: -1) { list.swapAt(index, roll(index + 1)) }
+  }
+}

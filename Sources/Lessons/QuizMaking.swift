@@ -1,0 +1,182 @@
+import Catalogue
+import Diagnostics
+import Interpreter
+import Syntax
+import Values
+
+/// Makes the questions about one program. Wrong choices are runs of the program with one thing exchanged; where there
+/// are too few, common beliefs are applied to the right log.
+struct QuizMaking {
+  private let source: Source
+  private let statements: [Statement]
+  private let log: ProgramLog
+  private static let choiceCount = 4
+
+  init(_ source: Source) {
+    self.source = source
+    statements = Parser.parse(source).script.statements
+    log = ProgramLog(source)
+  }
+
+  func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
+    var questions: [Quiz.Question] = []
+    for index in statements.indices { questions += self.questions(about: index, &dice) }
+    return questions
+  }
+
+  private func questions(about index: Int, _ dice: inout QuizDice) -> [Quiz.Question] {
+    guard case .expression(let expression) = statements[index].form, !expression.isAct,
+      let events = log.events(ofStatement: index), let lines = log.lines(ofStatement: index),
+      (1...8).contains(lines.count)
+    else { return [] }
+    let text = source.text(of: statements[index].span)
+    let others = exchanges(index)
+    let number = source.line(at: statements[index].span.start) + 1
+    var questions: [Quiz.Question] = []
+    let answer = lines.joined(separator: ", ")
+    var wrong = others.map { Quiz.Choice(text: $0.lines.joined(separator: ", "), why: $0.why) }
+    wrong += Self.beliefs(lines, wrong.count)
+    questions.append(
+      question(
+        Sentence("What does line \(number) show?", chinese: "第 \(number) 行显示什么？"), text, answer, wrong, &dice))
+    if let when = whenQuestion(events, others, number, text, &dice) { questions.append(when) }
+    if let count = countQuestion(events, others, number, text, &dice) { questions.append(count) }
+    return questions
+  }
+
+  private func question(
+    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ dice: inout QuizDice
+  ) -> Quiz.Question {
+    var seen: Set<String> = [answer]
+    var choices = [Quiz.Choice(text: answer, why: nil)]
+    for choice in wrong where choices.count < Self.choiceCount && seen.insert(choice.text).inserted {
+      choices.append(choice)
+    }
+    // Two choices would be a coin.
+    if choices.count < 3 { choices = [] } else { dice.shuffle(&choices) }
+    let names = Token.all(of: Source(name: "", text: text)).filter { $0.kind == .name }.map { token in
+      Source(name: "", text: text).text(of: Span(token.start, token.end))
+    }
+    let entry = names.first { name in LookAlikes.families.contains { $0.contains(name) } } ?? names.first ?? ""
+    return Quiz.Question(source: source, ask: ask, statement: text, entry: entry, choices: choices, answer: answer)
+  }
+
+  // MARK: other runs
+
+  private struct Other {
+    let lines: [String]
+    let events: [ShownEvent]
+    let why: Sentence
+  }
+
+  /// Logs of programs with one thing exchanged in the statement, or in what it is defined by.
+  private func exchanges(_ index: Int) -> [Other] {
+    var seen: Set<[String]> = [log.lines(ofStatement: index) ?? []]
+    var found: [Other] = []
+    for exchange in LookAlikes.exchanges(in: source, within: definitions(of: index)) {
+      if found.count >= 8 { break }
+      let other = ProgramLog(exchange.source)
+      guard !other.hasErrors, let events = other.events(ofStatement: index),
+        let lines = other.lines(ofStatement: index), lines.count <= 12
+      else { continue }
+      let shown = lines.isEmpty ? ["(nothing)"] : lines
+      if seen.insert(shown).inserted { found.append(Other(lines: shown, events: events, why: exchange.why)) }
+    }
+    return found
+  }
+
+  /// The statement itself, and the earlier ones that bind what it names.
+  private func definitions(of index: Int) -> [Span] {
+    var spans = [statements[index].span]
+    var needed = names(in: statements[index].span)
+    for statement in statements[..<index].reversed() {
+      switch statement.form {
+      case .bind(let name, _), .function(let name, _, _, _):
+        guard needed.contains(name.text) else { continue }
+        spans.append(statement.span)
+        needed.formUnion(names(in: statement.span))
+      default: continue
+      }
+    }
+    return spans
+  }
+
+  private func names(in span: Span) -> Set<String> { Set(CourseCheck.names(in: source.text(of: span))) }
+
+  // MARK: other questions
+
+  /// When does the last value come?
+  private func whenQuestion(
+    _ events: [ShownEvent], _ others: [Other], _ number: Int, _ text: String, _ dice: inout QuizDice
+  ) -> Quiz.Question? {
+    func time(_ events: [ShownEvent]) -> Int64? {
+      events.last { if case .next = $0.event { true } else { false } }?.time
+    }
+    guard let right = time(events), right > 0 else { return nil }
+    let write = { (time: Int64) in Value.duration(time).description }
+    var wrong = others.compactMap { other in
+      time(other.events).map { Quiz.Choice(text: write($0), why: other.why) }
+    }
+    let times = Set(events.map(\.time)).sorted().filter { $0 != right }
+    wrong += times.map {
+      Quiz.Choice(text: write($0), why: Sentence("that is another event's time", chinese: "那是另一个事件的时间"))
+    }
+    let question = question(
+      Sentence("When does line \(number) send its last value?", chinese: "第 \(number) 行什么时候发送最后一个值？"), text,
+      write(right), wrong, &dice)
+    return question.choices.isEmpty ? nil : question
+  }
+
+  /// How many values does it send?
+  private func countQuestion(
+    _ events: [ShownEvent], _ others: [Other], _ number: Int, _ text: String, _ dice: inout QuizDice
+  ) -> Quiz.Question? {
+    func count(_ events: [ShownEvent]) -> Int { events.count { if case .next = $0.event { true } else { false } } }
+    let right = count(events)
+    let wrong = others.map { Quiz.Choice(text: String(count($0.events)), why: $0.why) }
+    let question = question(
+      Sentence("How many values does line \(number) send?", chinese: "第 \(number) 行发送几个值？"), text, String(right),
+      wrong, &dice)
+    return question.choices.isEmpty ? nil : question
+  }
+
+  // MARK: beliefs
+
+  /// The right log as somebody with a wrong belief would write it.
+  private static func beliefs(_ lines: [String], _ count: Int) -> [Quiz.Choice] {
+    guard count < choiceCount - 1, let last = lines.last else { return [] }
+    var found: [Quiz.Choice] = []
+    func add(_ lines: [String], _ why: Sentence) {
+      if !lines.isEmpty { found.append(Quiz.Choice(text: lines.joined(separator: ", "), why: why)) }
+    }
+    if last.hasSuffix("completed") {
+      add(Array(lines.dropLast()), Sentence("it completes as well", chinese: "它还会完成"))
+    } else if last.contains("error ") {
+      add(
+        lines + [String(last.prefix { $0 != "e" }) + "completed"],
+        Sentence("after an error nothing comes, not even a completion", chinese: "错误之后什么也不会来，连完成也没有"))
+    } else {
+      add(
+        lines + [String(last[..<(last.range(of: "next")?.lowerBound ?? last.startIndex)]) + "completed"],
+        Sentence("nothing completes it", chinese: "没有东西让它完成"))
+    }
+    if lines.count > 1 {
+      add(Array(lines.dropFirst()), Sentence("the first value is sent too", chinese: "第一个值也会发送"))
+      add([last], Sentence("it does not wait for the end", chinese: "它不会等到最后才发送"))
+    }
+    add([lines[0]] + lines, Sentence("that value is sent once", chinese: "那个值只发送一次"))
+    return found
+  }
+}
+
+extension String {
+  /// The place of a piece; the standard library has no search without Foundation.
+  fileprivate func range(of piece: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(piece) { return start..<index(start, offsetBy: piece.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

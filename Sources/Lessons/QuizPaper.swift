@@ -1,0 +1,73 @@
+import Diagnostics
+import JSON
+import Values
+
+/// A quiz on paper: the program with numbered lines, the questions, and the key on a page of its own.
+public struct QuizPaper {
+  public let text: String
+
+  public init(_ quiz: Quiz, _ source: Source, _ tongue: Tongue, width: Int) {
+    func say(_ english: String, _ chinese: String) -> String {
+      Sentence(english, chinese: chinese).text(in: tongue)
+    }
+    var lines = [source.name, ""]
+    lines += QuizPaper.program(source)
+    for (index, question) in quiz.questions.enumerated() {
+      lines.append("")
+      lines += Display.wrapped("\(index + 1). \(question.ask.text(in: tongue))", width, indent: 3)
+      lines.append("   \(question.statement.split(separator: "\n").joined(separator: " "))")
+      for (place, choice) in question.choices.enumerated() {
+        lines += Display.wrapped("\(Quiz.Question.letter(place))  \(choice.text)", width - 3, indent: 3).map {
+          "   " + $0
+        }
+      }
+      if question.choices.isEmpty { lines.append("   " + String(repeating: "_", count: min(40, width - 6))) }
+    }
+    lines += ["", "\u{C}" + say("Key", "答案"), ""]
+    for (index, question) in quiz.questions.enumerated() {
+      let letter = question.choices.isEmpty ? "" : question.letter + "  "
+      lines += Display.wrapped("\(index + 1). \(letter)\(question.answer)", width, indent: 3)
+      for (place, choice) in question.choices.enumerated() {
+        guard let why = choice.why else { continue }
+        lines += Display.wrapped("\(Quiz.Question.letter(place)): \(why.text(in: tongue))", width - 3, indent: 3).map {
+          "   " + $0
+        }
+      }
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Lines with their numbers, without those that give the output away.
+  public static func program(_ source: Source) -> [String] {
+    let width = String(source.lineCount).count
+    return (0..<source.lineCount).compactMap { line in
+      let text = source.text(ofLine: line)
+      let start = text.trimmedBlanks
+      if start.hasPrefix("#=>") || start.isEmpty { return nil }
+      let number = String(line + 1)
+      return String(repeating: " ", count: width - number.count + 2) + number + "  " + sanitised(text)
+    }
+  }
+}
+
+extension Quiz {
+  /// One object a question, with its choices and its answer.
+  public func json(_ tongue: Tongue) -> [String] {
+    questions.enumerated().map { index, question in
+      let choices = question.choices.map { choice in
+        Value.box(
+          DictionaryBox([
+            (.string("text"), .string(choice.text)), (.string("right"), .bool(choice.why == nil)),
+            (.string("why"), choice.why.map { .string($0.text(in: tongue)) } ?? .nil),
+          ]))
+      }
+      return JSONText.write(
+        .box(
+          DictionaryBox([
+            (.string("number"), .int(index + 1)), (.string("ask"), .string(question.ask.text(in: tongue))),
+            (.string("statement"), .string(question.statement)), (.string("entry"), .string(question.entry)),
+            (.string("choices"), .list(choices)), (.string("answer"), .string(question.answer)),
+          ])))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Testing
+
+@testable import Lessons
+
+/// Questions whose wrong answers are runs of programs that look alike.
+@Suite struct QuizTests {
+  private static let script = """
+    let a = cold "-1--2|"
+    let b = cold "--x-y|"
+    combineLatest a b
+    a | map { $0 * 2 } | take 1
+    """
+
+  private func quiz(_ seed: UInt64 = 0, _ script: String = script) -> Quiz {
+    Quiz(Source(name: "quiz.rsig", text: script), seed: seed)
+  }
+
+  @Test func `the right choice is the program's own log`() throws {
+    let question = try #require(quiz().questions.first { $0.ask.english == "What does line 3 show?" })
+    #expect(
+      question.answer
+        == "[200ms] next (1, \"x\"), [400ms] next (2, \"x\"), [400ms] next (2, \"y\"), [500ms] completed")
+    #expect(question.choices.count == 4)
+    #expect(question.choices.count { $0.why == nil } == 1)
+    #expect(question.entry == "combineLatest")
+  }
+
+  @Test func `choices differ, and each wrong one says why`() {
+    for question in quiz().questions {
+      #expect(Set(question.choices.map(\.text)).count == question.choices.count)
+      #expect(question.choices.isEmpty || question.choices.count >= 3)
+      for choice in question.choices { #expect((choice.why == nil) == (choice.text == question.answer)) }
+    }
+  }
+
+  @Test func `a look-alike is named`() {
+    let whys = quiz().questions.flatMap(\.choices).compactMap(\.why?.english)
+    #expect(whys.contains("that is what `zip` does, not `combineLatest`"))
+  }
+
+  @Test func `the same seed gives the same sheet, another one another`() {
+    let sheet = { (seed: UInt64) in self.quiz(seed).json(.english) }
+    #expect(sheet(1) == sheet(1))
+    #expect(sheet(1) != sheet(2))
+  }
+
+  @Test func `a letter or the line itself answers`() throws {
+    let question = try #require(quiz().questions.first { !$0.choices.isEmpty })
+    #expect(question.choice(question.letter)?.why == nil)
+    #expect(question.choice("z") == nil)
+    let free = Quiz.Question(
+      source: question.source, ask: "What?", statement: "1", entry: "", choices: [], answer: "next 1, completed")
+    #expect(free.choice("next 1,completed")?.why == nil)
+    #expect(free.choice("next 2")?.why != nil)
+  }
+
+  @Test(arguments: ["", "1 + 1", "let a = return 1", "never", "type field \"a\"", "return"])
+  func `a program that shows no signal has no questions`(_ script: String) {
+    #expect(quiz(0, script).questions.isEmpty)
+  }
+
+  @Test func `what was missed comes first, and firm beliefs before guesses`() {
+    let record = QuizRecord(path: nil)
+    record.add("take", isRight: false, isSure: true)
+    record.add("combineLatest", isRight: true, isSure: true)
+    let ordered = Quiz.ordered(quiz().questions, by: record)
+    #expect(ordered.first?.entry != "combineLatest")
+    record.add("take", isRight: true, isSure: true)
+    #expect(Quiz.ordered(quiz().questions, by: record).map(\.ask) == quiz().questions.map(\.ask))
+  }
+
+  @Test func `a chapter of the course gives three questions`() {
+    let course = Course.builtIn()
+    let chapter = course.lessons.filter { $0.chapter == "3 Time" }
+    #expect(Quiz(chapter, QuizRecord(path: nil), limit: 3).questions.count == 3)
+  }
+
+  @Test func `a sheet of paper has its key at the end`() throws {
+    let quiz = quiz()
+    let text = QuizPaper(quiz, Source(name: "quiz.rsig", text: Self.script), .english, width: 80).text
+    let parts = text.split(separator: "\u{C}")
+    #expect(parts.count == 2)
+    #expect(parts[0].contains("  3  combineLatest a b"))
+    #expect(!parts[0].contains("that is what"))
+    #expect(parts[1].hasPrefix("Key\n"))
+  }
+}
