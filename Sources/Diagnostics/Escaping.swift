@@ -28,7 +28,11 @@ public enum Escaping: Sendable {
     }
     let scalars = text.unicodeScalars
     var written = scalars.startIndex
+    var count = 0
     for index in scalars.indices {
+      count += 1
+      // Ctrl-C leaves the rest of a very long text out; short ones, such as messages, are always whole.
+      if count & 0xfffff == 0, rsig_stop_requested() { return }
       guard let escape = escape(of: scalars[index]) else { continue }
       out.unicodeScalars += scalars[written..<index]
       out += escape

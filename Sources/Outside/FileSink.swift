@@ -53,16 +53,20 @@ public final class FileSink: Sink {
     count = 0
   }
 
+  /// At Ctrl-C the rest of a long text is dropped, and so is text that cannot be written yet.
   private func send(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while !rest.isEmpty {
+      if rest.count > FileSink.capacity, rsig_stop_signalled() { return }
       let count = systemWrite(descriptor, rest.baseAddress!, rest.count)
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else if errno == EAGAIN {
         var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&one, 1, -1)
-      } else if errno != EINTR {
+        if poll(&one, 1, -1) < 0, rsig_stop_signalled() { return }
+      } else if errno == EINTR {
+        if rsig_stop_signalled() { return }
+      } else {
         failure = errno
         // Nobody can read the output any more, so stop the program.
         rsig_request_stop()

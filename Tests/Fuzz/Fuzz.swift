@@ -120,7 +120,7 @@ func translateAnything(_ bytes: [UInt8]) {
 /// Any lines, as entries of the prompt that tools talk to, each of them completed first.
 func promptAnything(_ bytes: [UInt8]) {
   stopping {
-    let prompt = JSONPrompt(Nowhere(), version: "fuzz")
+    let prompt = JSONPrompt(Nowhere(), version: "fuzz", isVirtual: true)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(16) {
       prompt.receive(String(line))
       let text = JSONText.write(.string(String(line)))

@@ -16,6 +16,8 @@ static inline void rsig_set_run_over(bool is_over) { rsig_run_over = is_over; }
 static inline void rsig_end_run(void) { rsig_run_over = true; }
 static inline void rsig_forget_end(void) { rsig_run_over = false; }
 
+// Requested by a signal or its timer, not by the run itself: nobody waits for output any more.
+static inline bool rsig_stop_signalled(void) { return rsig_stop_flag != 0; }
 static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0 || rsig_run_over; }
 static inline void rsig_request_stop(void) { rsig_stop_flag = 1; }
 static inline void rsig_forget_stop(void) {

@@ -19,16 +19,18 @@ import Values
 public final class JSONPrompt {
   private let out: any Sink
   private let output: JSONOutput
-  private let clock = OutsideClock(isVirtual: false)
+  private let clock: OutsideClock
   private let session: Session
   private let commandWatches = CommandWatches()
   /// Requests that came while an entry was running: they wait their turn.
   private var waiting: [String] = []
   private var isAnswering = false
 
-  public init(_ out: any Sink, version: String) {
+  /// In virtual time nothing waits.
+  public init(_ out: any Sink, version: String, isVirtual: Bool = false) {
     self.out = out
-    output = JSONOutput(out, diagnostics: out, version: version, isVirtual: false)
+    clock = OutsideClock(isVirtual: isVirtual)
+    output = JSONOutput(out, diagnostics: out, version: version, isVirtual: isVirtual)
     var settings = Session.Settings()
     settings.goesOnAfterErrors = true
     settings.mayRebind = true
@@ -41,6 +43,8 @@ public final class JSONPrompt {
       _ = commandWatches.bound(path, value, session)
     }
   }
+
+  deinit { session.close() }
 
   /// Until the input ends.
   public func run() -> Int32 {
