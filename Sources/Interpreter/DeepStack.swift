@@ -14,7 +14,7 @@ import Values
   withoutActuallyEscaping(body) { body in
     let job = DeepJob {
       body()
-      RunState.present?.freeRescued()
+      RunState.present?.freeKept()
     }
     let context = Unmanaged.passRetained(job).toOpaque()
     let hasRun = rsig_run_on_deep_stack(

@@ -81,6 +81,7 @@ public struct JSONReader {
     if bytes[digits] == UInt8(ascii: "0"), digits + 1 < bytes.count, bytes[digits + 1] &- UInt8(ascii: "0") < 10 {
       throw wrong("a number must not begin with 0", at: digits)
     }
+    try Failure.checkInterruption()
     index = numeral.range.upperBound
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { throw unfit("a digit", at: index + 1) }
     if let int = numeral.int { return .int(int) }

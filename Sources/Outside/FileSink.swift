@@ -58,7 +58,7 @@ public final class FileSink: Sink {
     var rest = bytes
     while !rest.isEmpty {
       if rest.count > FileSink.capacity, rsig_stop_signalled() { return }
-      let count = systemWrite(descriptor, rest.baseAddress!, rest.count)
+      let count = systemWrite(descriptor, rest.baseAddress!, min(rest.count, 1 << 20))
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else if errno == EAGAIN {

@@ -52,7 +52,7 @@ public final class TextBox: Box {
 public final class ListBox: Box {
   public let elements: [Value]
   public init(_ elements: [Value]) { self.elements = elements }
-  deinit { RunState.whereStackEnds { elements } }
+  deinit { RunState.freeing(elements) }
 
   public override var kind: Kind { .array }
   public override func write(to out: inout ValueWriter) { out.write(elements, between: "[", "]") }
@@ -67,7 +67,7 @@ public final class ListBox: Box {
 public final class TupleBox: Box {
   public let elements: [Value]
   public init(_ elements: [Value]) { self.elements = elements }
-  deinit { RunState.whereStackEnds { elements } }
+  deinit { RunState.freeing(elements) }
 
   public override var kind: Kind { .tuple }
   public override func write(to out: inout ValueWriter) {
@@ -113,7 +113,10 @@ public final class DictionaryBox: Box {
     self.values = values
     self.places = places
   }
-  deinit { RunState.whereStackEnds { keys + values } }
+  deinit {
+    RunState.freeing(keys)
+    RunState.freeing(values)
+  }
 
   public subscript(key: Value) -> Value? {
     guard let places else { return keys.firstIndex(of: key).map { values[$0] } }

@@ -7,8 +7,10 @@ import CSystem
 open class RunState {
   /// Patterns by their text, for the room of patterns.
   public final var patterns: AnyObject?
-  /// Boxes nested deeper than the stack could free, kept until there is stack again.
-  private final var rescued: [Box] = []
+  /// Values whose time to be freed has not come: nested deeper than the stack could free, or given up at Ctrl-C.
+  private final var unfreed: [[Value]] = []
+  /// The number of them that may be freed in one go.
+  private final var limit = 0
   /// `rsig_run_over` of this run while another one is current.
   private final var isOver = false
 
@@ -38,34 +40,51 @@ open class RunState {
   }
 
   private final func leave() {
-    freeRescued()
+    freeKept()
     isOver = rsig_run_is_over()
   }
 
-  // MARK: deep values
+  // MARK: freeing later
 
-  /// For the deinit of a box that holds other values: a value may be nested deeper than the stack could free it.
+  /// For the deinit of a box that holds other values, which may be nested deeper than the stack could free, or be so
+  /// many that Ctrl-C would wait for it.
   @inline(__always)
-  static func whereStackEnds(_ parts: () -> [Value]) {
-    if rsig_stack_is_low() { current.rescue(parts()) }
+  static func freeing(_ values: [Value]) {
+    if rsig_stack_is_low() || rsig_frees_later() { current.freeLater(values) }
+  }
+
+  /// Where the process ends because of Ctrl-C, freeing a million things would only keep it.
+  @inline(__always)
+  public static func letGo(_ thing: @autoclosure () -> some Any) {
+    if rsig_process_ends() { keepForever(thing()) }
   }
 
   @inline(never)
-  private final func rescue(_ parts: [Value]) { rescued += parts.lazy.compactMap(\.box) }
+  private static func keepForever(_ thing: Any) { _ = Unmanaged.passRetained(Kept(thing)) }
 
-  /// Frees what was rescued, and what is rescued meanwhile, on a stack of its own: the present one may be small. Called
-  /// between turns, and before a deep stack is left.
-  public final func freeRescued() {
-    if rescued.isEmpty { return }
-    let me = Unmanaged.passUnretained(self).toOpaque()
-    _ = rsig_run_on_deep_stack(
-      1 << 28, { Unmanaged<RunState>.fromOpaque($0!).takeUnretainedValue().freeHere() }, me)
+  private final class Kept {
+    let thing: Any
+    init(_ thing: Any) { self.thing = thing }
   }
 
-  private final func freeHere() {
-    while !rescued.isEmpty {
-      var boxes: [Box] = []
-      swap(&boxes, &rescued)
+  @inline(never)
+  private final func freeLater(_ values: [Value]) { unfreed.append(values) }
+
+  /// Frees values that were kept, and those that are kept meanwhile, on a stack of its own: the present one may be
+  /// small. Called between turns, with a limit that keeps a turn from waiting, and before a deep stack is left.
+  public final func freeKept(atMost limit: Int = .max) {
+    if unfreed.isEmpty { return }
+    self.limit = limit
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    _ = rsig_run_on_deep_stack(1 << 28, { Unmanaged<RunState>.fromOpaque($0!).takeUnretainedValue().free() }, me)
+  }
+
+  private final func free() {
+    while limit > 0, var values = unfreed.popLast() {
+      let count = min(limit, values.count)
+      values.removeLast(count)
+      limit -= count
+      if !values.isEmpty { unfreed.append(values) }
     }
   }
 }

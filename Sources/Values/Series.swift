@@ -46,10 +46,15 @@ open class Series: Box {
       all.reserveCapacity(min(count, 1 << 20))
     }
     let cursor = makeCursor()
-    while let element = try cursor.next() {
-      all.append(element)
-      try Failure.checkInterruption()
-      try Capacity.list(all.count)
+    do throws(Failure) {
+      while let element = try cursor.next() {
+        all.append(element)
+        try Failure.checkInterruption()
+        try Capacity.list(all.count)
+      }
+    } catch {
+      RunState.freeing(all)
+      throw error
     }
     return all
   }

@@ -6,8 +6,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Set by a signal handler only; process-wide, since SIGINT is.
+// Process-wide, since SIGINT is. A signal handler sets RSIG_STOP only.
 extern volatile sig_atomic_t rsig_stop_flag;
+enum {
+  RSIG_STOP = 1,  // everything stops
+  RSIG_CUT = 2,   // and some work was cut short by it
+  RSIG_LAST = 4,  // the process ends, and teardowns run
+};
 
 // The current run of this thread is over (`exit`, a bound was reached): it stops as Ctrl-C would stop it, and it alone.
 extern _Thread_local bool rsig_run_over;
@@ -17,18 +22,28 @@ static inline void rsig_end_run(void) { rsig_run_over = true; }
 static inline void rsig_forget_end(void) { rsig_run_over = false; }
 
 // Requested by a signal or its timer, not by the run itself: nobody waits for output any more.
-static inline bool rsig_stop_signalled(void) { return rsig_stop_flag != 0; }
-static inline bool rsig_stop_requested(void) { return rsig_stop_flag != 0 || rsig_run_over; }
-static inline void rsig_request_stop(void) { rsig_stop_flag = 1; }
+static inline bool rsig_stop_signalled(void) { return (rsig_stop_flag & (RSIG_STOP | RSIG_CUT)) != 0; }
+static inline bool rsig_stop_requested(void) { return rsig_stop_signalled() || rsig_run_over; }
+static inline void rsig_request_stop(void) { rsig_stop_flag = (rsig_stop_flag & RSIG_LAST) | RSIG_STOP; }
 static inline void rsig_forget_stop(void) {
   rsig_stop_flag = 0;
   rsig_run_over = false;
 }
+
 // Notes that some work was cut short.
 static inline void rsig_note_cut(void) {
-  if (rsig_stop_flag) rsig_stop_flag = 2;
+  if (rsig_stop_signalled()) rsig_stop_flag = (rsig_stop_flag & RSIG_LAST) | RSIG_CUT;
 }
-static inline bool rsig_was_cut(void) { return rsig_stop_flag == 2; }
+static inline bool rsig_was_cut(void) { return (rsig_stop_flag & RSIG_CUT) != 0; }
+
+// In place of rsig_forget_stop where the process ends: what is let go from here on need not be freed.
+static inline void rsig_end_process(void) {
+  rsig_stop_flag = RSIG_LAST;
+  rsig_run_over = false;
+}
+static inline bool rsig_process_ends(void) { return (rsig_stop_flag & RSIG_LAST) != 0; }
+// Whether freeing can wait, and Ctrl-C cannot.
+static inline bool rsig_frees_later(void) { return rsig_stop_flag != 0 || rsig_run_over; }
 
 // Turns of the main loop, counted so that one that does not end is noticed.
 extern volatile sig_atomic_t rsig_turns;

@@ -82,9 +82,9 @@ enum RunVerb {
     let checked = session.run(source)
     for hint in hints?.take(isOver: true) ?? [] { session.output.report(hint) }
     if session.hasStopped {
-      // Teardowns must run; a second Ctrl-C stops those too.
-      _ = session.liftStop()
-      rsig_forget_stop()
+      // Teardowns run, for a tenth of a second after Ctrl-C; a second one stops them too.
+      if rsig_stop_signalled() { rsig_stop_after(100_000, true) }
+      rsig_end_process()
       session.disposeAll()
       program.out.flush()
       let ended = rsig_signals_take(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))

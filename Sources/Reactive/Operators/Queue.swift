@@ -1,3 +1,5 @@
+import Values
+
 /// First in, first out, in a ring: adding and removing cost the same at any length.
 struct Queue<Element> {
   private var ring: [Element?] = []
@@ -23,7 +25,10 @@ struct Queue<Element> {
     return element
   }
 
-  mutating func removeAll() { self = Queue() }
+  mutating func removeAll() {
+    RunState.letGo(ring)
+    self = Queue()
+  }
 
   var all: [Element] { (0..<count).map { ring[(head + $0) & (ring.count - 1)]! } }
 

@@ -31,12 +31,12 @@ public final class Run: RunState {
   // MARK: teardowns
 
   /// Disposed while Ctrl-C stops everything: their teardowns may call closures of the program, which do not run until
-  /// that is over.
+  /// that is over. Or disposed where the stack ends, until it is there again.
   private var waiting: [Disposable] = []
 
   func wait(_ disposable: Disposable) { waiting.append(disposable) }
 
-  /// Tears down what has waited for the end of Ctrl-C; false if nothing has.
+  /// Tears down what has waited; false if nothing has.
   @discardableResult
   public func tearDownWaiting() -> Bool {
     if waiting.isEmpty { return false }
@@ -116,7 +116,8 @@ public final class Run: RunState {
 
   func beginTurn() {
     valuesThisTurn = 0
-    freeRescued()
+    if !waiting.isEmpty, !rsig_stop_requested() { tearDownWaiting() }
+    freeKept(atMost: 1 << 22)
     if isTearingDown { endTeardown() }
     spend()
   }

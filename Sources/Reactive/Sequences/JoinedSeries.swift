@@ -13,14 +13,16 @@ public final class ConcatSeries: Series {
 
   public override var isPure: Bool { pure }
 
-  public override var knownCount: Int? {
+  /// Counted once: parts may be shared, and `concat a a` forty times over has 2⁴⁰ of them.
+  public override var knownCount: Int? { counted }
+  private lazy var counted: Int? = {
     var sum = 0
     for source in sources {
       guard let count = source.knownCount, count <= Int.max - sum else { return nil }
       sum += count
     }
     return sum
-  }
+  }()
 
   public override func makeCursor() -> Cursor { Walk(sources) }
 
@@ -95,27 +97,33 @@ public final class ZipSeries: Series {
 
   public override var isPure: Bool { pure }
 
-  public override var knownCount: Int? {
+  /// Counted once, as in a ConcatSeries.
+  public override var knownCount: Int? { counted }
+  private lazy var counted: Int? = {
     var shortest: Int?
     for source in sources {
       guard let count = source.knownCount else { return nil }
       shortest = min(shortest ?? count, count)
     }
     return shortest
-  }
+  }()
 
-  public override func makeCursor() -> Cursor { Walk(sources.map { $0.makeCursor() }, reduce) }
+  public override func makeCursor() -> Cursor { Walk(sources, reduce) }
 
   private final class Walk: Cursor {
-    let cursors: [Cursor]
+    let sources: [Series]
     let reduce: Function?
+    /// Made for the first element, where Ctrl-C is noticed: `zip a a` forty times over has 2⁴⁰ of them.
+    var cursors: [Cursor] = []
 
-    init(_ cursors: [Cursor], _ reduce: Function?) {
-      self.cursors = cursors
+    init(_ sources: [Series], _ reduce: Function?) {
+      self.sources = sources
       self.reduce = reduce
     }
 
     override func next() throws(Failure) -> Value? {
+      if cursors.isEmpty { cursors = sources.map { $0.makeCursor() } }
+      try Failure.checkInterruption()
       var values: [Value] = []
       values.reserveCapacity(cursors.count)
       for cursor in cursors {

@@ -11,14 +11,16 @@ open class Disposable: Box {
   public final func dispose() {
     if hasEnded { return }
     hasEnded = true
-    if rsig_stop_requested() { wait() } else { tearDown() }
+    if rsig_stop_requested() || rsig_stack_is_low() { return wait() }
+    if rsig_process_ends() { _ = Unmanaged.passRetained(self) }
+    tearDown()
   }
 
   @inline(never)
   private final func wait() { Run.current.wait(self) }
 
   /// Runs once, at the disposal. While Ctrl-C stops everything, closures of the program do not run, and teardowns that
-  /// may call them are delayed.
+  /// may call them are delayed; so are those of a pipeline deeper than the stack.
   open func tearDown() {}
 
   open override var kind: Kind { .disposable }

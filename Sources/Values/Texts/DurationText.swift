@@ -26,6 +26,7 @@ extension Texts {
       } while index < bytes.count
       return sum
     }
+    try Failure.checkInterruption()
     guard let sum else {
       throw Failure(
         ValueReasons.badText, "\(quoted(text)) is no Duration",

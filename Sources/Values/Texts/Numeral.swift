@@ -136,6 +136,7 @@ extension Texts {
     let fraction = withBytes(trimmed) { bytes in
       Numeral(bytes, from: 0, plus: true).map { $0.range.upperBound == bytes.count && !$0.isWhole }
     }
+    try Failure.checkInterruption()
     let help: [Suggestion] = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
     throw Failure(ValueReasons.badText, "\(quoted(text)) is no Int", help: help)
   }
@@ -148,12 +149,15 @@ extension Texts {
       }
       return numeral.double(bytes)
     }
+    // It may have been read in part only.
+    try Failure.checkInterruption()
     switch number {
     case .some(.some(let double)): return double
     case .some(.none): throw Failure(ValueReasons.overflow, "\(shortened(trimmed)) does not fit into a Double")
     case .none: break
     }
-    switch trimmed {
+    // Swift would compare a Character of many marks with its own, however long that takes.
+    switch trimmed.utf8.count < 5 ? trimmed : "" {
     case "inf", "+inf": return .infinity
     case "-inf": return -.infinity
     case "nan": return .nan
