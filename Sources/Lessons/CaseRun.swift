@@ -54,7 +54,7 @@ public struct CaseRun {
     if !(lesson.answer == .last && own.endsWithExpression) { answer = nil }
     if let value = lesson.judgedValue(own.lastBound, session) {
       if value.box is Signal {
-        _ = try? session.watch(value, label: "answer", at: nil)
+        _ = try? session.watch(value, label: "answer", path: nil, at: nil)
       } else if lesson.answer != .last || lesson.expectsLines {
         try? session.show(value, path: "answer", at: Place(program, Span(0, 0)))
       }

@@ -47,10 +47,11 @@ public struct TranslatedProgram {
   }
 
   /// Translates a text. `isPage`: an article with code in it. `drives`: what the user would do stands at the end as
-  /// statements, not as comments.
-  public static func of(_ source: Source, isPage: Bool = false, drives: Bool = false) -> Result<
-    TranslatedProgram, Refusal
-  > {
+  /// statements, not as comments. `isBound`: names that need no stand-in. `compile` checks what comes out.
+  public static func of(
+    _ source: Source, isPage: Bool = false, drives: Bool = false, isBound: (String) -> Bool = { _ in false },
+    compile: (Source) -> Compilation = { Compilation($0) }
+  ) -> Result<TranslatedProgram, Refusal> {
     if let refusal = refusal(source) { return .failure(refusal) }
     let text = String(decoding: source.bytes, as: UTF8.self)
     var code: String
