@@ -19,7 +19,7 @@ extension Sentence {
 }
 
 extension Diagnostic {
-  /// The same report for a reader of another language: codes, places and edits stay.
+  /// This report for a reader of another language: codes, places and edits stay.
   public func translated(to tongue: Tongue) -> Diagnostic {
     if tongue == .english { return self }
     func translated(_ suggestion: Suggestion) -> Suggestion {

@@ -5,7 +5,7 @@ import Outside
 /// Lessons in order, with a welcome page.
 public struct Course: Sendable {
   /// A page of a course: `13-throttle.md` and its text.
-  public struct Page {
+  public struct Page: Sendable {
     public let name: String
     public let source: Source
   }

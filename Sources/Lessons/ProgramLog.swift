@@ -12,7 +12,8 @@ struct ProgramLog {
   private let entries: [Logbook.Entry]
   /// The watch of each statement that shows a signal.
   private let watches: [Int: Int]
-  private let passesTime: Bool
+  /// True if anything comes later than at the beginning.
+  let passesTime: Bool
 
   init(_ source: Source) {
     let logbook = Logbook()
@@ -51,9 +52,9 @@ struct ProgramLog {
   }
 
   /// The events as lines without their label: `[100ms] next 1`.
-  func lines(ofStatement index: Int) -> [String]? {
+  func lines(ofStatement index: Int, timed: Bool) -> [String]? {
     events(ofStatement: index)?.map { event in
-      (passesTime ? event.time.timeMark : "") + String(sanitised(event.text).dropFirst(event.label.count + 2))
+      (timed ? event.time.timeMark : "") + String(sanitised(event.text).dropFirst(event.label.count + 2))
     }
   }
 

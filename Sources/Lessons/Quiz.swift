@@ -65,7 +65,7 @@ public struct Quiz {
     self.questions = Array(Quiz.ordered(questions, by: record).prefix(limit))
   }
 
-  /// What was missed comes first: wrong and sure, then wrong, then the rest.
+  /// Missed questions come first: wrong and sure, then wrong, then the rest.
   public static func ordered(_ questions: [Question], by record: QuizRecord) -> [Question] {
     questions.enumerated().sorted {
       (record.rank($0.element.entry), $0.offset) < (record.rank($1.element.entry), $1.offset)

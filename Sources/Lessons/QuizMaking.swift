@@ -26,7 +26,7 @@ struct QuizMaking {
 
   private func questions(about index: Int, _ dice: inout QuizDice) -> [Quiz.Question] {
     guard case .expression(let expression) = statements[index].form, !expression.isAct,
-      let events = log.events(ofStatement: index), let lines = log.lines(ofStatement: index),
+      let events = log.events(ofStatement: index), let lines = log.lines(ofStatement: index, timed: log.passesTime),
       (1...8).contains(lines.count)
     else { return [] }
     let text = source.text(of: statements[index].span)
@@ -71,13 +71,14 @@ struct QuizMaking {
 
   /// Logs of programs with one thing exchanged in the statement, or in what it is defined by.
   private func exchanges(_ index: Int) -> [Other] {
-    var seen: Set<[String]> = [log.lines(ofStatement: index) ?? []]
+    let right = log.lines(ofStatement: index, timed: log.passesTime) ?? []
+    var seen: Set<[String]> = [right]
     var found: [Other] = []
     for exchange in LookAlikes.exchanges(in: source, within: definitions(of: index)) {
       if found.count >= 8 { break }
       let other = ProgramLog(exchange.source)
       guard !other.hasErrors, let events = other.events(ofStatement: index),
-        let lines = other.lines(ofStatement: index), lines.count <= 12
+        let lines = other.lines(ofStatement: index, timed: log.passesTime), lines.count <= max(6, 2 * right.count)
       else { continue }
       let shown = lines.isEmpty ? ["(nothing)"] : lines
       if seen.insert(shown).inserted { found.append(Other(lines: shown, events: events, why: exchange.why)) }

@@ -43,7 +43,7 @@ struct PromptCommand: Sendable {
   /// A name may be cut short as long as it is the only one that begins so.
   static func find(_ name: String, at place: Span) throws(Refusal) -> PromptCommand {
     if let exact = named(name) { return exact }
-    // Those of a course are cut short only where no other begins so.
+    // Commands of a course are cut short only if no other begins like that.
     let all = groups.filter { $0.name != "learn" }.flatMap(\.commands)
     let usual = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
     let begun = !usual.isEmpty || name.isEmpty ? usual : learning.filter { $0.name.hasPrefix(name) }

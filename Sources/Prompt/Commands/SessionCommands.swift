@@ -20,7 +20,9 @@ extension PromptCommand {
       prompt.reset()
       prompt.output.remark("a fresh session" + (prompt.files.initial == nil ? "" : ", with init.rsig"))
     },
-    PromptCommand("quit", "leaves, as Ctrl-D does") { prompt, _ in prompt.isOver = true },
+    PromptCommand("quit", "leaves, as Ctrl-D does") { prompt, _ in
+      if !prompt.leavesQuiz() { prompt.isOver = true }
+    },
   ]
 }
 

@@ -100,7 +100,7 @@ extension Repl {
     } else {
       for (index, solution) in lesson.solutions.enumerated() {
         if index > 0 { tell("or", "或者") }
-        for line in solution.split(separator: "\n") { output.line("  " + line) }
+        code(solution)
       }
       tell("Enter it to see what it does.", "把它输入一遍，看看会发生什么。")
     }

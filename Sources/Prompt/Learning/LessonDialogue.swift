@@ -22,8 +22,14 @@ extension Repl {
     }
   }
 
-  private func code(_ text: String) {
-    for line in text.split(separator: "\n") { output.echo("  " + line) }
+  /// Program text, indented.
+  func code(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let rows =
+        Display.width(of: String(line)) + 2 <= output.lineWidth
+        ? [String(line)] : Display.wrapped(String(line), output.lineWidth - 2, indent: 4)
+      for row in rows { output.echo("  " + row) }
+    }
   }
 
   // MARK: a lesson
@@ -101,7 +107,7 @@ extension Repl {
 
   /// An answer to a prediction; false if the entry is none.
   func answersPrediction(_ text: String) -> Bool {
-    guard let learning, let prediction = learning.prediction, !learning.isDone else { return false }
+    guard let learning, let prediction = learning.prediction else { return false }
     let word = text.trimmed
     guard word.count == 1, word.first!.isLetter, session.globals[word] == nil else { return false }
     learning.tryCount += 1
@@ -109,7 +115,10 @@ extension Repl {
     for line in Reply(choice, learning.lesson, learning.tongue).lines(width: min(72, output.lineWidth)) {
       output.line(line)
     }
-    if let choice, choice.wrong == nil { finishLesson(look: learning.lesson.look ?? learning.lesson.program) }
+    // Afterwards one may still ask what the other choices are.
+    if let choice, choice.wrong == nil, !learning.isDone {
+      finishLesson(look: learning.lesson.look ?? learning.lesson.program)
+    }
     return true
   }
 
@@ -120,8 +129,20 @@ extension Repl {
     learning.shown = nil
     let whole = workspace.continuation.whole(entry)
     let drive = learning.lesson.cases.map(\.code).joined(separator: "\n")
+    // A name that is bound anew needs no earlier definition, unless the new one is made of it.
+    var names = NamesInText.mentioned(in: drive)
+    for statement in Parser.parse(Source(name: "entry", text: whole)).script.statements.reversed() {
+      let source = Source(name: "entry", text: whole)
+      if case .bind(let name, let expression) = statement.form {
+        names.remove(name.text)
+        names.formUnion(NamesInText.mentioned(in: source.text(of: expression.span)))
+      } else {
+        names.formUnion(NamesInText.mentioned(in: source.text(of: statement.span)))
+        if case .function(let name, _, _, _) = statement.form { names.remove(name.text) }
+      }
+    }
     let definitions = try? journal.definitions(
-      for: whole + "\n" + drive, last: session.globals["_"]?.value, after: learning.firstRecord)
+      of: names, last: session.globals["_"]?.value, after: learning.firstRecord)
     return (definitions ?? "") + whole
   }
 
@@ -226,7 +247,7 @@ extension Repl {
     let name = learning.prose.chapter.isEmpty ? learning.lesson.chapter : learning.prose.chapter
     if name.isEmpty { return }
     tell(
-      "Chapter \(name): \(alone) of \(all) without a hint.", "第 \(name) 章：\(all) 课中有 \(alone) 课没有用提示。")
+      "Chapter \(name): \(alone) of \(all) without a hint.", "本章（\(name)）：\(all) 课中有 \(alone) 课没有用提示。")
     tell("`:quiz` asks three questions about it.", "`:quiz` 提三个关于本章的问题。")
   }
 

@@ -45,6 +45,13 @@ extension Repl {
     }
   }
 
+  /// Ends a quiz that was begun with `:quiz`; false if there is none.
+  func leavesQuiz() -> Bool {
+    guard let quizzing, !quizzing.endsPrompt else { return false }
+    self.quizzing = nil
+    return true
+  }
+
   /// True if a quiz took the entry.
   func answersQuiz(_ text: String) -> Bool {
     guard let dialogue = quizzing else { return false }

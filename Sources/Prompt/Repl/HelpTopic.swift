@@ -161,6 +161,12 @@ struct HelpTopic: Sendable {
           login.executionSignals | switchToLatest
         """, keywords: "nested, higher order, highorder, inner signal, flattening"),
     HelpTopic(
+      name: "learn", title: "a course of 45 small lessons, and questions about any script",
+      text: """
+        `rsig learn` opens the course where one was; in it `:task` shows the lesson again, `:hint` helps, `:show` shows \
+        the answer. `:quiz` asks what the pipelines of this session will do, `:quiz FILE` what a script will.
+        """, keywords: "course, lesson, tutorial, exercise, quiz, teach, beginner"),
+    HelpTopic(
       name: "silence", title: "`throttle` waits for a pause between values",
       text: "  text | throttle 300ms", keywords: "wait for silence, quiet, idle"),
   ]

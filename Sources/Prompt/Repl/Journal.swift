@@ -60,9 +60,13 @@ final class Journal {
   }
 
   /// The statements that bound what the text mentions, and what those mention. `last` is the value shown last.
-  /// `first` records are left out.
-  func definitions(for text: String, last: Value?, after first: Int = 0) throws(Refusal) -> String {
-    var needed = NamesInText.mentioned(in: text)
+  func definitions(for text: String, last: Value?) throws(Refusal) -> String {
+    try definitions(of: NamesInText.mentioned(in: text), last: last)
+  }
+
+  /// The statements that bound the names, and what those mention; the first records are left out.
+  func definitions(of names: Set<String>, last: Value?, after first: Int = 0) throws(Refusal) -> String {
+    var needed = names
     var lines: [String] = []
     var found: Set<String> = []
     if needed.contains("_") {
