@@ -51,7 +51,7 @@ enum TranslateVerb {
     if options.flags["--run"] != nil {
       report(program, options, translation.notes)
       options.isVirtual = true
-      let status = RunVerb.run(
+      let status = try RunVerb.run(
         program, Source(name: source.name, text: translation.program), options, arguments: [], readsInput: true)
       return status == 0 && !translation.isWhole ? 1 : status
     }
