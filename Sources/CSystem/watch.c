@@ -14,9 +14,10 @@
 int rsig_watch_open(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
 
 int rsig_watch_add(int set, const char *directory) {
-  return inotify_add_watch(set, directory,
-                           IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO |
-                               IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR);
+  return inotify_add_watch(
+    set, directory,
+    IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF |
+      IN_MOVE_SELF | IN_ONLYDIR);
 }
 
 void rsig_watch_remove(int set, int watch) { inotify_rm_watch(set, watch); }

@@ -286,6 +286,8 @@ public final class Session {
     running = nil
     tracer = nil
     loop.close()
+    // Its end is not that of the next session of this thread.
+    rsig_forget_end()
   }
 
   var isQuiet = false

@@ -479,7 +479,9 @@ enum Plain {
     session.onEvent = { event in
       log.byWatch[event.id, default: []].append("\(event.time) \(Value.box(EventBox(event.event)))")
     }
-    session.run(Source(name: "plain", text: code))
+    let source = Source(name: "plain", text: code)
+    if let record = try? RunRecord(of: source) { session.replay(record, source) }
+    session.run(source)
     session.disposeAll()
     return log
   }

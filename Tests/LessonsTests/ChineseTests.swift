@@ -95,7 +95,6 @@ import Testing
     Case(code: "E0303", program: "release field\ntype field \"a\""),
     Case(code: "E0305", program: "observe field \\.nothing"),
     Case(code: "E0306", program: "let o = Object [\"a\": 1]\no.a <~ text\no.a <~ text"),
-    Case(code: "E0307", program: "let o = Object [\"a\": 1]\no.a <~ (error \"no\")"),
     Case(code: "E0308", program: "let o = Object [\"a\": 1]\no.a = text"),
     Case(code: "W0001", program: "text | map { return $0 }"),
     Case(code: "W0002", program: "text"),

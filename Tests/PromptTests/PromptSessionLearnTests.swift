@@ -30,7 +30,7 @@ import Testing
 
   @Test func `other entries are just run`() throws {
     let pty = try open(["learn", "hits"], prompt: "")
-    pty.expect(contains: "error[E0603]: there is no lesson hits")
+    pty.expect(contains: "error[E0803]: there is no lesson hits")
     let lesson = try open(["learn", "scan"])
     lesson.send("1 + 1\r")
     lesson.expect(contains: "2")

@@ -118,7 +118,7 @@ extension Entries {
       Sends the path of each file that fits `glob`, in order, and completes. Names that begin with a point only fit \
       where the glob has the point. Needs the permission to read the directory.
       """,
-      [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["shell: ls", "Node: glob", "Python: glob"],
+      [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["Node: glob", "Python: glob"],
       examples: [
         """
         # record: {"ask":1,"files":["photos/*.jpg"]}

@@ -18,10 +18,10 @@ extension Entries {
       gives: .sending(.signal, .kind(.date)), elsewhere: ["shell: cron", "Node: node-cron"],
       examples: [
         """
-        cron "*/20 * * * *" | take 2
-        #=> [1200s] _1: next 1970-01-01T00:20:00.000Z
-        #=> [2400s] _1: next 1970-01-01T00:40:00.000Z
-        #=> [2400s] _1: completed
+        cron "*/5 * * * *" | take 2
+        #=> [300s] _1: next 1970-01-01T00:05:00.000Z
+        #=> [600s] _1: next 1970-01-01T00:10:00.000Z
+        #=> [600s] _1: completed
         """
       ],
       traits: [.endless, .takesTime],

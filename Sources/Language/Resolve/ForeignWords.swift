@@ -130,7 +130,8 @@ enum ForeignWords {
   ]
 
   private static let shell = [
-    "grep": "`filter { $0.contains(\"…\") }`", "sed": "`map { $0.replace(\"a\", \"b\") }`",
+    "ls": "`files \"*\"` sends the paths of a folder", "grep": "`filter { $0.contains(\"…\") }`",
+    "sed": "`map { $0.replace(\"a\", \"b\") }`",
     "awk": "`map { $0.split(\" \")[0] }`",
     "cat": "`lines` are those of standard input", "wc": "`count`", "uniq": "`distinctUntilChanged`",
     "sleep": "`wait`, as in `wait 1s`; in a pipeline `delay 1s`",

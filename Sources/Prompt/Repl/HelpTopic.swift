@@ -163,8 +163,8 @@ struct HelpTopic: Sendable {
     HelpTopic(
       name: "learn", title: "a course of 45 small lessons, and questions about any script",
       text: """
-        `rsig learn` opens the course where one was; in it `:task` shows the lesson again, `:hint` helps, `:show` shows \
-        the answer. `:quiz` asks what the pipelines of this session will do, `:quiz FILE` what a script will.
+        `rsig learn` opens the course where one was; in it `:task` shows the lesson again, `:hint` helps, `:show` \
+        shows the answer. `:quiz` asks what the pipelines of this session will do, `:quiz FILE` what a script will.
         """, keywords: "course, lesson, tutorial, exercise, quiz, teach, beginner"),
     HelpTopic(
       name: "silence", title: "`throttle` waits for a pause between values",
