@@ -46,7 +46,8 @@ import Values
   @Test(arguments: Entries.all.map(\.name)) func `pages of operators show real runs`(_ name: String) throws {
     let entry = try #require(Entries.named(name))
     guard let drawn = onDeepStack({ OperatorPage(entry).drawn }) else { return }
-    let events = onDeepStack { Plain.events(drawn.script) }
+    let last = drawn.chart.rows.flatMap(\.marks).map(\.time).max() ?? 0
+    let events = onDeepStack { Plain.events(drawn.script, until: max(Film.usualBound, last)) }
     for group in drawn.chart.groups {
       guard let row = group.rows.last, row.role == .result else { continue }
       let shown = row.marks.map { "\($0.time) \(Value.box(EventBox($0.event)))" }
@@ -453,8 +454,8 @@ import Values
 /// A run without tracing.
 enum Plain {
   /// The events of each watch.
-  static func events(_ code: String) -> [[String]] {
-    let session = session(code)
+  static func events(_ code: String, until bound: Int64 = Film.usualBound) -> [[String]] {
+    let session = session(code, until: bound)
     return session.byWatch.keys.sorted().map { session.byWatch[$0]! }
   }
 
@@ -470,11 +471,11 @@ enum Plain {
     var byWatch: [Int: [String]] = [:]
   }
 
-  private static func session(_ code: String) -> Log {
+  private static func session(_ code: String, until bound: Int64) -> Log {
     let log = Log()
     var settings = Session.Settings()
     settings.goesOnAfterErrors = true
-    settings.bound = Film.usualBound
+    settings.bound = bound
     let session = Session(clock: VirtualClock(), output: Silence(), settings: settings)
     session.onEvent = { event in
       log.byWatch[event.id, default: []].append("\(event.time) \(Value.box(EventBox(event.event)))")
