@@ -3,11 +3,10 @@ import Kernels
 import Reactive
 import Values
 
-/// The part of a call that is known before it runs and is the same each time; a node of the compiled program.
-open class CallSite: Node {
+/// The part of a call that is known before it runs and is the same each time; an operation of the compiled program.
+open class CallSite: Callout {
   public let entry: Entry
   public let host: any Host
-  public let place: Place?
   /// The text of each argument that is a plain name or member path: the label under which it is watched. Empty for
   /// others.
   fileprivate let paths: [String]
@@ -15,8 +14,8 @@ open class CallSite: Node {
   public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String] = []) {
     self.entry = entry
     self.host = host
-    self.place = place
     self.paths = paths
+    super.init(at: place)
   }
 }
 
@@ -58,6 +57,13 @@ public struct Arguments {
     }
   }
 
+  /// The first argument, which is then no longer here.
+  public mutating func takeFirst() -> Value {
+    let value = first ?? .nil
+    first = nil
+    return value
+  }
+
   public var all: [Value?] { (0..<count).map { self[$0] } }
 }
 
@@ -65,7 +71,7 @@ public struct Arguments {
 public struct Call {
   public let site: CallSite
   /// One for each parameter; nil if it was left out. A variadic parameter has one list.
-  public let arguments: Arguments
+  public var arguments: Arguments
 
   public init(_ site: CallSite, _ arguments: Arguments) {
     self.site = site
@@ -191,10 +197,13 @@ public struct Call {
   /// How messages name an argument: "the count of `take`".
   public func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
 
-  public func unfit(_ index: Int) -> Failure {
+  public func unfit(_ index: Int) -> Failure { unfit(index, value(index)) }
+
+  /// The error of a value that was given as that argument.
+  public func unfit(_ index: Int, _ value: Value) -> Failure {
     let parameter = entry.parameters[index]
-    let help = mends(value(index), for: parameter.accepts)
-    return placed(Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value(index), help: help))
+    let help = mends(value, for: parameter.accepts)
+    return placed(Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value, help: help))
   }
 
   /// The failure at the place of this call; an event of it keeps the place.

@@ -91,6 +91,9 @@ public final class Entry: Named, Sendable {
     /// A name that stands for a value, made on each use: `empty`, `main`, `text`.
     case constant(@Sendable (any Host) throws(Failure) -> Value)
     case function(@Sendable (Call) throws(Failure) -> Value)
+    /// A function that is given its first argument apart from the others: if nobody else holds it, it may change it in
+    /// its place.
+    case update(@Sendable (consuming Value, Call) throws(Failure) -> Value)
     /// Works on signals, and on sequences if `sequence` is given. A call with a signal among its arguments works on
     /// signals.
     case stream(

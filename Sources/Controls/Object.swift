@@ -65,13 +65,14 @@ public final class Object: Observable {
   /// Changes a list in its place, so that observers are told what came and what went (mutableArrayValueForKey:).
   public func changeList(_ key: String, _ change: Change) throws(Failure) {
     try mustLive()
+    if change.form == .insertion, !hasPriorObservers, let list = values[key]?.asList {
+      let index = change.indexes?.first ?? list.count
+      return try insert(change, at: index, into: key, list.count)
+    }
     var list = try list(key)
     let index = change.indexes?.first ?? list.count
     let limit = change.form == .insertion ? list.count : list.count - 1
-    guard index >= 0, index <= limit else {
-      throw Failure(
-        ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(list.count)")
-    }
+    guard index >= 0, index <= limit else { throw noPlace(index, key, list.count) }
     willChange(key, change)
     let before: Value = change.form == .insertion ? .nil : .list([list[index]])
     switch change.form {
@@ -81,6 +82,18 @@ public final class Object: Observable {
     }
     values[key] = .list(list)
     changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
+  }
+
+  /// The property gives the list up meanwhile, so that one which nobody else holds grows in its place.
+  private func insert(_ change: Change, at index: Int, into key: String, _ count: Int) throws(Failure) {
+    guard index >= 0, index <= count else { throw noPlace(index, key, count) }
+    let list = values.updateValue(.nil, forKey: key) ?? .nil
+    values[key] = list.inserting(change.new.asList ?? [], at: index)
+    changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
+  }
+
+  private func noPlace(_ index: Int, _ key: String, _ count: Int) -> Failure {
+    Failure(ValueReasons.outOfRange, "there is no place \(index) in `\(key)` of \(described), which has \(count)")
   }
 
   private func list(_ key: String) throws(Failure) -> [Value] {

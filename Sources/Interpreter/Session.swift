@@ -120,7 +120,7 @@ public final class Session {
   /// Runs a whole script to its end; false if it did not check.
   @discardableResult
   public func run(_ source: Source) -> Bool {
-    // The tree and the nodes take about forty times the size of the text.
+    // The tree and the code take about forty times the size of the text.
     if source.bytes.count > 1 << 18 { rsig_expect_heap(source.bytes.count * 64) }
     let compilation = compile(source)
     for diagnostic in compilation.diagnostics { output.report(diagnostic) }
@@ -191,7 +191,7 @@ public final class Session {
 
   private func execute(_ statement: ResolvedProgram.Statement, _ lowering: Lowering) throws(Failure) {
     loop.run.makeCurrent()
-    let (node, global, frame) = lowering.lower(statement)
+    let lowered = lowering.lower(statement)
     let place = Place(lowering.source, statement.span)
     isRunningStatement = true
     statementPlace = place
@@ -203,12 +203,13 @@ public final class Session {
     for bound in statement.bound { globals.bind(bound) }
     let value: Value
     do throws(Failure) {
-      value = try node.evaluate(.nil, .nil, frame)
+      value = try lowered.body.run()
     } catch {
-      global?.hasFailed = true
+      lowered.global?.hasFailed = true
+      for global in lowered.unpacked { global.hasFailed = true }
       throw error
     }
-    global?.store(value)
+    lowered.global?.store(value)
     if case .expression(let expression) = statement.syntax.form {
       try show(value, path: expression.path, at: place)
     } else if let onBound {
@@ -217,7 +218,7 @@ public final class Session {
       if case .assign(let target, _) = statement.syntax.form, let path = target.path,
         let read = lowering.target(of: statement)
       {
-        let held = try read.evaluate(.nil, .nil, frame)
+        let held = try read.run()
         if held.box is Command { onBound(Global(path, value: held), path) }
       }
     }

@@ -10,9 +10,9 @@ import Values
 ///            Lexer    Parser Resolver           Lowering
 ///
 /// `Syntax` reads the text. The `Resolver` finds what each name stands for, which argument goes to which parameter and
-/// what is known of each value (`Shape`), and reports what cannot be meant. `Lowering` makes nodes of what was
-/// resolved; it refuses nothing, since a statement with an error is marked as refused and never reaches it. The nodes
-/// call the entries of the catalogue through `Dispatch`, and those make the signals.
+/// what is known of each value (`Shape`), and reports what cannot be meant. `Lowering` makes code of what was
+/// resolved; it refuses nothing, since a statement with an error is marked as refused and never reaches it. The code
+/// calls the entries of the catalogue through `Dispatch`, and those make the signals.
 ///
 /// A statement with a syntax error does not keep the others from being resolved, and the names that it may bind are not
 /// reported where others use them.

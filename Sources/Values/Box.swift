@@ -24,12 +24,18 @@ open class Box {
 }
 
 public final class TextBox: Box {
-  public let text: String
+  @exclusivity(unchecked) public private(set) var text: String
   /// Whether each byte is a Character; unknown until somebody asks, since that reads the whole text.
   private var plainness = Plainness.unknown
   private enum Plainness: UInt8 { case unknown, plain, other }
 
   public init(_ text: String) { self.text = text }
+
+  /// For a box that nobody else holds.
+  func append(_ other: String) {
+    text += other
+    plainness = .unknown
+  }
 
   public var isPlain: Bool {
     if plainness == .unknown { plainness = Texts.withBytes(text, Texts.isPlain) ? .plain : .other }
@@ -50,7 +56,8 @@ public final class TextBox: Box {
 }
 
 public final class ListBox: Box {
-  public let elements: [Value]
+  /// Changed only while nobody else holds the box.
+  @exclusivity(unchecked) public internal(set) var elements: [Value]
   public init(_ elements: [Value]) { self.elements = elements }
   deinit { RunState.freeing(elements) }
 
@@ -85,10 +92,11 @@ public final class TupleBox: Box {
 
 /// Keys in the order of insertion.
 public final class DictionaryBox: Box {
-  public let keys: [Value]
-  public let values: [Value]
+  // Changed only while nobody else holds the box.
+  @exclusivity(unchecked) public private(set) var keys: [Value]
+  @exclusivity(unchecked) public private(set) var values: [Value]
   /// A few keys are found fastest by comparing each.
-  private let places: [Value: Int]?
+  @exclusivity(unchecked) private var places: [Value: Int]?
   private static let few = 8
 
   /// A later pair with the same key replaces the value and keeps the key's position.
@@ -118,10 +126,30 @@ public final class DictionaryBox: Box {
     RunState.freeing(values)
   }
 
-  public subscript(key: Value) -> Value? {
-    guard let places else { return keys.firstIndex(of: key).map { values[$0] } }
-    return places[key].map { values[$0] }
+  init(_ other: DictionaryBox) {
+    keys = other.keys
+    values = other.values
+    places = other.places
   }
+
+  /// For a box that nobody else holds.
+  func set(_ key: Value, _ value: Value) {
+    if let place = place(of: key) {
+      values[place] = value
+      return
+    }
+    if places == nil, keys.count == DictionaryBox.few {
+      places = [:]
+      for (place, key) in keys.enumerated() { places![key] = place }
+    }
+    places?[key] = keys.count
+    keys.append(key)
+    values.append(value)
+  }
+
+  private func place(of key: Value) -> Int? { places == nil ? keys.firstIndex(of: key) : places![key] }
+
+  public subscript(key: Value) -> Value? { place(of: key).map { values[$0] } }
   public var count: Int { keys.count }
 
   public override var kind: Kind { .dictionary }

@@ -13,6 +13,8 @@ open class Function: Box {
   open func call(_ a: Value) throws(Failure) -> Value { try call([a]) }
   open func call(_ a: Value, _ b: Value) throws(Failure) -> Value { try call([a, b]) }
   open func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
+  /// As `call(a, b)`, but gives up `a`: a state that nobody else holds may change in its place.
+  open func fold(_ a: consuming Value, _ b: Value) throws(Failure) -> Value { try call(a, b) }
 
   open override var kind: Kind { .function }
   open override func write(to out: inout ValueWriter) { out += name.map { "<Function \($0)>" } ?? "<Function>" }

@@ -128,6 +128,16 @@ public final class RangeSeries: Series {
     self.init(first: low, count: high < low ? 0 : overflow || distance == Int.max ? Int.max : distance + 1)
   }
 
+  public convenience init(_ first: Int, _ last: Int, isClosed: Bool) {
+    if isClosed {
+      self.init(from: first, through: last)
+    } else if first < last {
+      self.init(from: first, through: last - 1)
+    } else {
+      self.init(first: first, count: 0)
+    }
+  }
+
   public override var isPure: Bool { true }
   public override var knownCount: Int? { count }
   public override func makeCursor() -> Cursor { Walk(first, count) }

@@ -107,8 +107,40 @@ struct ProgramMaker {
     ])
   }
 
+  /// Closures of statements, with captures, funcs, records and tuples.
+  private mutating func block() -> String {
+    pick([
+      "map { x in let y = \(number(1, "x")); let z = \(number(1, "y")); \(number(1, "z")) }",
+      "filter { x in let y = \(number(1, "x")); \(truth(1, "y")) }",
+      "map { x in let y = \(number(1, "x")); x > 50 ? x : y }",
+      "map { x in let unused = \(number(2, "x")); x }",
+      "map { x in func own(n) { n > 40 ? n : own(n * 2 + 1) }; own(x) }",
+      "map { x in let r = [\"a\": \(number(1, "x")), \"b\": x]; r.a == r.b ? r.b : r[\"a\"] }",
+      "map { x in let (a, b) = (\(number(1, "x")), x); a - b }",
+      "map { x in [1, 2, 3] | map { $0 * x } | sum }",
+      "filter { x in 2...9 | all { d in x % d != 0 } }",
+      "map { v in twice(climb(v % 60)) > \(pick([3, 90, 400])) ? twice(v) : climb(v) }",
+      "scanWithStart 0 { a, b in let c = a + b; twice(c) % 1009 }",
+      "map { x in \"\\(x % 5)-\\(\(number(1, "x")))\" }",
+    ])
+  }
+
+  /// States that grow, some of which are sent on before they grow again.
+  private mutating func growing() -> String {
+    pick([
+      "aggregateWithStart [] { list, x in list + [x] } | map { $0.count }",
+      "scanWithStart [] { list, x in list.count > 5 ? [x] : list + [x] } | buffer 3",
+      "scanWithStart \"\" { text, x in text.count > 9 ? \"\" : text + \"\\(x)\" }",
+      "aggregateWithStart [:] { d, x in merging(d, [\"\\(x)\": d.count]) } | map { $0.count }",
+      "scanWithStart [] { list, x in let longer = inserting(list, x); list.count < 3 ? longer : [] } | pairwise",
+    ])
+  }
+
   private mutating func stage() -> String {
-    switch below(39) {
+    switch below(45) {
+    case 39...41: block()
+    case 42, 43: "map { \(pick(["twice", "climb", "pair"]))($0\(pick(["", " % 50", " + 1"]))) }"
+    case 44: growing()
     case 33, 34: row()
     case 35: impure()
     case 36:
@@ -163,7 +195,17 @@ struct ProgramMaker {
       ])
   }
 
-  mutating func program() -> String { "let seen = Object [\"n\": 0]\n" + body() + "\nprint \"seen \\(seen.n)\"" }
+  /// What closures may call.
+  private static let funcs = """
+    func twice(n) { n * 2 }
+    func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
+    func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
+
+    """
+
+  mutating func program() -> String {
+    ProgramMaker.funcs + "let seen = Object [\"n\": 0]\n" + body() + "\nprint \"seen \\(seen.n)\""
+  }
 
   // MARK: one event at a time
 
@@ -207,6 +249,7 @@ struct ProgramMaker {
       "combineLatest \(pick(["s t", "t s", "s s", "(s | \(hotStage())) t"])) \(pick([fold(), "{ $0 * $1 - 3 }", "{ $0 > $1 }"]))"
     let other = below(2) == 0 ? hotPipeline("s") : hotPipeline(joined)
     return """
+      \(ProgramMaker.funcs)
       let seen = Object ["n": 0]
       let s = Subject()
       let t = Subject()

@@ -19,13 +19,10 @@ extension Entries {
         #=> [1, 2]
         """
       ],
-      .function { call throws(Failure) in
-        var list = try call.series(0).elements()
-        try Capacity.list(list.count + 1)
-        let index = call.isGiven(2) ? try call.int(2) : list.count
-        guard (0...list.count).contains(index) else { throw noPlace(index, list.count, call) }
-        list.insert(call.value(1), at: index)
-        return .list(list)
+      .update { value, call throws(Failure) in
+        if value.asList != nil { return try inserting(value, call) }
+        guard let series = value.asSeries else { throw call.unfit(0, value) }
+        return try inserting(.list(try series.elements()), call)
       }),
     Entry(
       "removing", .lists,
@@ -151,10 +148,9 @@ extension Entries {
         #=> ["a": 1, "b": 3, "c": 4]
         """
       ], traits: .pure,
-      .function { call throws(Failure) in
-        let own = try call.box(0, as: DictionaryBox.self)
-        let other = try call.box(1, as: DictionaryBox.self)
-        return .dictionary(Array(zip(own.keys, own.values)) + zip(other.keys, other.values))
+      .update { own, call throws(Failure) in
+        if own.asDictionary == nil { throw call.unfit(0, own) }
+        return own.merging(try call.box(1, as: DictionaryBox.self))
       }),
     Entry(
       "dictionary", .lists,
@@ -180,6 +176,14 @@ extension Entries {
         return .dictionary(pairs)
       }),
   ]
+
+  private static func inserting(_ list: consuming Value, _ call: Call) throws(Failure) -> Value {
+    let count = list.asList?.count ?? 0
+    try Capacity.list(count + 1)
+    let index = call.isGiven(2) ? try call.int(2) : count
+    guard (0...count).contains(index) else { throw noPlace(index, count, call) }
+    return list.inserting([call.value(1)], at: index)
+  }
 
   private static func noPlace(_ index: Int, _ count: Int, _ call: Call) -> Failure {
     Failure(

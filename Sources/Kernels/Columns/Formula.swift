@@ -19,19 +19,23 @@ public indirect enum Formula {
   case list([Formula])
 
   /// The formula with another one in place of its first argument.
-  public func after(_ inner: Formula) -> Formula {
-    switch self {
-    case .argument(let index): index == 0 ? inner : self
+  public func after(_ inner: Formula) -> Formula { replacing(0, by: inner) }
+
+  /// The formula with another one in place of that argument.
+  public func replacing(_ index: Int, by inner: Formula) -> Formula {
+    func part(_ x: Formula) -> Formula { x.replacing(index, by: inner) }
+    return switch self {
+    case .argument(let own): own == index ? inner : self
     case .constant: self
-    case .operation(let operation, let x, let y): .operation(operation, x.after(inner), y.after(inner))
-    case .negation(let x): .negation(x.after(inner))
-    case .not(let x): .not(x.after(inner))
-    case .choice(let x, let y, let z): .choice(x.after(inner), y.after(inner), z.after(inner))
-    case .junction(let isAnd, let x, let y): .junction(isAnd: isAnd, x.after(inner), y.after(inner))
-    case .text(let kernel, let x): .text(kernel, x.after(inner))
-    case .one(let x): .one(x.after(inner))
-    case .range(let x, let y, let isClosed): .range(x.after(inner), y.after(inner), isClosed: isClosed)
-    case .list(let parts): .list(parts.map { $0.after(inner) })
+    case .operation(let operation, let x, let y): .operation(operation, part(x), part(y))
+    case .negation(let x): .negation(part(x))
+    case .not(let x): .not(part(x))
+    case .choice(let x, let y, let z): .choice(part(x), part(y), part(z))
+    case .junction(let isAnd, let x, let y): .junction(isAnd: isAnd, part(x), part(y))
+    case .text(let kernel, let x): .text(kernel, part(x))
+    case .one(let x): .one(part(x))
+    case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
+    case .list(let parts): .list(parts.map(part))
     }
   }
 
@@ -49,15 +53,18 @@ public indirect enum Formula {
   }
 
   /// True if it reads its first argument in every case, so that an error in computing that argument cannot be skipped.
-  public var needsFirst: Bool {
+  public var needsFirst: Bool { needs(0) }
+
+  /// True if it reads that argument in every case.
+  func needs(_ index: Int) -> Bool {
     switch self {
-    case .argument(let own): own == 0
+    case .argument(let own): own == index
     case .constant: false
-    case .operation(_, let x, let y), .range(let x, let y, _): x.needsFirst || y.needsFirst
+    case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
     // The right side may not be computed.
-    case .negation(let x), .not(let x), .text(_, let x), .one(let x), .junction(_, let x, _): x.needsFirst
-    case .choice(let x, let y, let z): x.needsFirst || y.needsFirst && z.needsFirst
-    case .list(let parts): parts.contains(where: \.needsFirst)
+    case .negation(let x), .not(let x), .text(_, let x), .one(let x), .junction(_, let x, _): x.needs(index)
+    case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
+    case .list(let parts): parts.contains { $0.needs(index) }
     }
   }
 

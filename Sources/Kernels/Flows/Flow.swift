@@ -1,14 +1,19 @@
-// Kernels: the fast path. It executes closures over many values at once, and knows no signals.
+// Kernels: what runs the closures of a program, and many values at once. It knows no signals.
 //
-// A closure is compiled three ways, from one tree of `Node`s:
+// A closure, func or statement is one `Form`: a tree whose names are registers, whose callees are known where they can
+// be, and whose constants are there. Three executors are derived from it:
 //
-//     Code/      nodes       one call at a time, any value      every closure can be run so
-//     Columns/   formulas    a batch of up to 1024 values       closures that consist of operations on their arguments
-//     Singles/   single code one Int at a time                  chains of such closures under a hot signal
+//     Code/      register code   one call at a time, any value      every form can be run so
+//     Columns/   formulas        a batch of up to 1024 values       forms that consist of operations on their arguments
+//     Singles/   single code     one Int at a time                  chains of such closures under a hot signal
 //
-// Only `Code` may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact result
-// (an overflow, another kind, an error), and the nodes compute that value instead. Everything they do is pure, so
-// nobody can tell which way was taken; Tests/KernelsTests compares them on generated programs.
+//     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
+//
+// `Assembler` makes register code, and `Executor` runs it: fixed instructions over a stack of registers, where a call
+// only moves the window. `FormulaReading` reads a form as a formula; a `let` and a known func are put in their places.
+// Only register code may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact
+// result (an overflow, another kind, an error), and register code computes that value instead. Everything they do is
+// pure, so nobody can tell which way was taken; Tests/KernelsTests compares them on generated programs.
 //
 // A `Flow` is a cold synchronous pipeline pulled in batches: a range, a list or lines, then maps, filters, folds. The
 // engine decides when a pipeline may run as one (`Signal.makeFlow`), since only it knows what could be seen.

@@ -9,6 +9,14 @@ open class Register {
 
   public init() {}
 
+  /// Gives the value away: whoever takes it holds it alone, and holds a new one afterwards.
+  public final func release() -> Value? {
+    if isInt { return .int(int) }
+    let value = other
+    other = nil
+    return value
+  }
+
   /// Nil until the first value.
   public final var held: Value? {
     get { isInt ? .int(int) : other }

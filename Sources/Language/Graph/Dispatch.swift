@@ -5,7 +5,20 @@ import Values
 /// Runs an entry on what it was given: on signals, or on sequences where it has a meaning there and was given no
 /// signal.
 enum Dispatch {
-  static func run(_ call: Call) throws(Failure) -> Value {
+  static func run(_ call: consuming Call) throws(Failure) -> Value {
+    if case .update(let body) = call.entry.meaning { return try update(call, body) }
+    return try act(call)
+  }
+
+  @inline(never)
+  private static func update(
+    _ call: consuming Call, _ body: (consuming Value, Call) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let first = call.arguments.takeFirst()
+    return try body(first, call)
+  }
+
+  private static func act(_ call: Call) throws(Failure) -> Value {
     switch call.entry.meaning {
     case .constant(let make):
       let value = try make(call.host)
@@ -21,6 +34,7 @@ enum Dispatch {
         return call.host.traced(signal, call)
       }
       return value
+    case .update: return .nil
     case .stream(let signal, let sequence):
       if let sequence, isOfSequences(call) { return try sequence(call) }
       let made = try signal(call)

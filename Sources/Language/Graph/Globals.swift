@@ -1,13 +1,13 @@
 import Catalogue
 import Diagnostics
+import Kernels
 import Syntax
 import Values
 
 /// A name of the program's own scope: a `let` or `func` at top level. Code holds it directly; its value comes when its
 /// statement has run.
-public final class Global: Named {
+public final class Global: GlobalCell, Named {
   public let name: String
-  public var value: Value?
   /// As far as it is known before running.
   public var shape: Shape
   /// The parameters, where it is a func.
@@ -26,8 +26,14 @@ public final class Global: Named {
     self.name = name
     self.shape = shape
     self.parameters = parameters
-    self.value = value
     self.place = place
+    super.init(value)
+  }
+
+  public override func unbound(at place: Place) -> Failure {
+    Failure(
+      LanguageReasons.unbound,
+      hasFailed ? "`\(name)` was not bound: its `let` failed" : "`\(name)` is used before its `let` has run", at: place)
   }
 
   /// Whether it could be called, as far as its kind tells.

@@ -5,7 +5,7 @@ import Kernels
 import Syntax
 import Values
 
-/// Makes code of a resolved program: the nodes that are run. Everything that could be refused was refused before.
+/// Makes code of a resolved program: the forms that executors run. Everything that could be refused was refused before.
 public final class Lowering {
   public let source: Source
   let globals: Globals
@@ -20,142 +20,167 @@ public final class Lowering {
     self.machine = machine
   }
 
-  /// Code of a statement of the program, and the global that its value is stored in.
-  public func lower(_ statement: ResolvedProgram.Statement) -> (node: Node, global: Global?, frame: Frame) {
-    let frame = statement.locals == 0 ? machine.bareFrame : Frame.top(locals: statement.locals)
+  /// Code of a statement of the program.
+  public func lower(_ statement: ResolvedProgram.Statement) -> LoweredStatement {
+    registers = 2 + statement.locals
+    let (form, global, unpacked) = form(statement)
+    return LoweredStatement(
+      body: .statement(form, registers: registers, machine, at: place(statement.span)), global: global,
+      unpacked: unpacked)
+  }
+
+  private func form(_ statement: ResolvedProgram.Statement) -> (Form, Global?, [Global]) {
     switch statement.code {
-    case .expression(let value): return (node(value), nil, frame)
-    case .bind(let global, let value): return (node(value), global, frame)
-    case .unpack(let globals, let value): return (UnpackGlobalsNode(globals, node(value)), nil, frame)
-    case .function(let global, let function): return (self.function(function), global, frame)
+    case .expression(let value): return (form(value), nil, [])
+    case .bind(let global, let value): return (form(value), global, [])
+    case .unpack(let globals, let value): return (.callout(GlobalUnpacking(globals), [form(value)]), nil, globals)
+    case .function(let global, let function): return (self.function(function), global, [])
     case .assign(let subject, let name, let value):
       let span = if case .assign(let target, _) = statement.syntax.form { target.span } else { statement.span }
-      return (AssignNode(node(subject), name, node(value), host, at: place(span)), nil, frame)
+      return (.callout(Assignment(name, host, at: place(span)), [form(subject), form(value)]), nil, [])
     }
   }
 
   /// Code that reads what an assignment has just set.
-  public func target(of statement: ResolvedProgram.Statement) -> Node? {
+  public func target(of statement: ResolvedProgram.Statement) -> Body? {
     guard case .assign(let subject, let name, _) = statement.code else { return nil }
-    return MemberNode(node(subject), name, function: nil, host, at: place(subject.span))
+    registers = 2 + statement.locals
+    let member = MemberOperation(name, hasFunction: false, global: nil, host, at: place(subject.span))
+    return .statement(
+      .callout(member, [form(subject)]), registers: registers, machine, at: place(subject.span))
   }
 
   private func place(_ span: Span) -> Place { Place(source, span) }
 
   // MARK: statements and closures
 
-  private func function(_ function: ResolvedFunction) -> Node {
-    let outer = isTop
-    isTop = false
-    defer { isTop = outer }
+  private func function(_ function: ResolvedFunction) -> Form {
+    let (outer, outerRegisters, outerHolders) = (isTop, registers, holders)
+    (isTop, registers, holders) = (false, 2 + function.locals, [])
+    let form = form(function.body)
     let body = Body(
-      parameters: function.parameters, root: node(function.body), locals: function.locals,
-      captures: function.captures.count, name: function.name, machine, place: place(function.span))
-    return MakeClosureNode(body, captures: function.captures.map(slot))
+      parameters: function.parameters, form, registers: registers, name: function.name, machine,
+      at: place(function.span))
+    (isTop, registers, holders) = (outer, outerRegisters, outerHolders)
+    return .closure(body, function.captures.map(slot))
   }
 
-  private func statement(_ statement: ResolvedStatement) -> Node {
+  private func statement(_ statement: ResolvedStatement) -> Form {
     switch statement {
-    case .expression(let value): node(value)
-    case .bind(let slot, let value): StoreLocalNode(slot, node(value))
-    case .unpack(let slots, let value): UnpackLocalNode(slots, node(value), at: place(value.span))
-    case .makeCell(let slot): StoreLocalNode(slot, NewCellNode())
-    case .fill(let slot, let function): FillCellNode(LocalNode(slot), self.function(function))
+    case .expression(let value): form(value)
+    case .bind(let slot, let value): .bind(register(slot), form(value))
+    case .unpack(let slots, let value): .unpack(slots.map(register), form(value), place(value.span))
+    case .makeCell(let slot): .newCell(register(slot))
+    case .fill(let slot, let function): .fillCell(register(slot), self.function(function))
     case .assign(let subject, let name, let value, let span):
-      AssignNode(node(subject), name, node(value), host, at: place(span))
+      .callout(Assignment(name, host, at: place(span)), [form(subject), form(value)])
     }
   }
 
   // MARK: names
 
-  private func slot(_ slot: Scope.Slot) -> Node {
+  /// Registers of the function or statement that is lowered: two for arguments, then its locals and holders.
+  private var registers = 2
+  /// Registers of the receivers of the method calls around, the innermost last.
+  private var holders: [Int] = []
+
+  private func register(_ local: Int) -> Int { local + 2 }
+
+  private func slot(_ slot: Scope.Slot) -> Form {
     switch slot {
-    case .argument(0): machine.firstArgument
-    case .argument: SecondArgumentNode()
-    case .local(let index): LocalNode(index)
-    case .capture(let index): CaptureNode(index)
+    case .argument(let index): .register(index)
+    case .local(let index): .register(register(index))
+    case .capture(let index): .capture(index)
     }
   }
 
-  private func reference(_ reference: Referent, _ span: Span) -> Node {
+  private func reference(_ reference: Referent, _ span: Span) -> Form {
     switch reference {
-    case .local(let slot, let isCell): isCell ? CellNode(self.slot(slot)) : self.slot(slot)
-    case .global(let global): GlobalNode(global, at: place(span))
-    case .shown(let name): ShownNode(name, globals, at: place(span))
+    case .local(let slot, let isCell): isCell ? .cell(self.slot(slot)) : self.slot(slot)
+    case .global(let global): .global(global, place(span))
+    case .shown(let name): .callout(ShownName(name, globals, at: place(span)), [])
     case .entry(let entry):
       if case .constant = entry.meaning {
-        EntryConstantNode(entry, host, at: place(span))
+        .callout(EntryConstant(entry, host, at: place(span)), [])
       } else {
-        ConstantNode(.box(EntryFunction(entry, host)))
+        .constant(.box(EntryFunction(entry, host)))
       }
     }
   }
 
   // MARK: expressions
 
-  func node(_ value: Resolved) -> Node {
+  private func form(_ value: Resolved) -> Form {
     // Made by those that may fail only.
     var place: Place { self.place(value.span) }
     switch value.form {
-    case .constant(let value): return ConstantNode(value)
-    case .gathered(let form, let parts): return GatherNode(form, parts.map(node))
-    case .dictionary(let pairs): return DictionaryNode(pairs.map { (node($0.key), node($0.value)) })
-    case .keyPath(let names): return ConstantNode(.box(keyPath(names)))
+    case .constant(let value): return .constant(value)
+    case .gathered(let gathering, let parts): return .gathered(gathering, parts.map(form))
+    case .dictionary(let pairs): return .dictionary(pairs.map { (form($0.key), form($0.value)) })
+    case .keyPath(let names): return .constant(.box(keyPath(names)))
     case .name(let reference): return self.reference(reference, value.span)
     case .closure(let function): return self.function(function)
-    case .member(let subject, let name, let function):
-      return MemberNode(
-        node(subject), name, function: function.map { reference($0, value.span) }, host, at: place)
-    case .index(let subject, let index): return IndexNode(node(subject), node(index), at: place)
+    case .member(let subject, let name, let function): return member(subject, name, function, value.span)
+    case .index(let subject, let index): return .index(form(subject), form(index), place)
     case .call(let call): return entryCall(call, place)
     case .valueCall(let callee, let text, let arguments, let fallback):
-      return ValueCallNode(node(callee), text, arguments.map(node), fallback: fallback.map(node), at: place)
-    case .methodCall(let call): return MethodCallNode(call, host, at: place, self)
-    case .unlessNil(let subject, let then): return UnlessNilNode(node(subject)) { held { node(then) } }
-    case .held: return holders[holders.count - 1]
-    case .unary(.minus, let operand): return NegateNode(node(operand), at: place)
-    case .unary(.not, let operand): return NotNode(node(operand), at: place)
+      let isFunction = if case .name(.global(let global)) = callee.form { global.parameters != nil } else { false }
+      return .call(
+        CallForm(
+          form(callee), text: text, arguments.map(form), fallback: fallback.map(form), isFunction: isFunction,
+          at: place))
+    case .methodCall(let call): return methodCall(call, place)
+    case .unlessNil(let subject, let then):
+      let subject = form(subject)
+      let (holder, then) = held { form(then) }
+      return .unlessNil(holder, subject, then: then)
+    case .held: return .register(holders[holders.count - 1])
+    case .unary(.minus, let operand): return .negation(form(operand), place)
+    case .unary(.not, let operand): return .not(form(operand), place)
     case .binary(let sign, let left, let right): return binary(sign, left, right, place)
     case .choice(let condition, let yes, let no):
-      return ChoiceNode(
-        node(condition), node(yes), no.map(node) ?? ConstantNode(.nil), at: self.place(condition.span))
-    case .block(let statements): return BlockNode(statements.map(statement))
-    case .follow(let root, let keys, let signal): return FollowNode(node(root), keys, node(signal), host, at: place)
+      return .choice(form(condition), form(yes), no.map(form) ?? .constant(.nil), self.place(condition.span))
+    case .block(let statements): return .block(statements.map(statement))
+    case .follow(let root, let keys, let signal):
+      return .callout(Following(keys, host, at: place), [form(root), form(signal)])
     // A statement that holds one is refused.
-    case .missing: return ConstantNode(.nil)
+    case .missing: return .constant(.nil)
     }
   }
 
-  /// Holders of the receivers of the method calls around, the innermost last.
-  private var holders: [HeldNode] = []
-
-  /// Makes code that works on a value that is evaluated before.
-  func held(_ make: () -> Node) -> (holder: HeldNode, node: Node) {
-    let holder = HeldNode()
+  /// Makes code that finds a value, evaluated before, in a register.
+  private func held(_ make: () -> Form) -> (holder: Int, form: Form) {
+    let holder = registers
+    registers += 1
     holders.append(holder)
     defer { holders.removeLast() }
     return (holder, make())
   }
 
-  private func binary(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ place: Place) -> Node {
+  private func binary(_ sign: Expression.Binary, _ left: Resolved, _ right: Resolved, _ place: Place) -> Form {
     // A range of the program's own scope is made once, and that can be here.
     if isTop, sign == .closedRange || sign == .openRange, case .constant(.int(let low)) = left.form,
       case .constant(.int(let high)) = right.form
     {
-      return ConstantNode(.box(RangeNode.series(low, high, closed: sign == .closedRange)))
+      return .constant(.box(RangeSeries(low, high, isClosed: sign == .closedRange)))
     }
-    let first = node(left)
-    if let operation = sign.operation {
-      if case .constant(.int(let n)) = right.form { return OperationNode.make(operation, first, n, at: place) }
-      return OperationNode.make(operation, first, node(right), at: place)
-    }
-    let second = node(right)
+    let (first, second) = (form(left), form(right))
+    if let operation = sign.operation { return .operation(operation, first, second, place) }
     switch sign {
-    case .coalesce: return CoalesceNode(first, second)
-    case .or: return JunctionNode(and: false, first, second, at: place)
-    case .and: return JunctionNode(and: true, first, second, at: place)
-    default: return RangeNode(first, second, closed: sign == .closedRange, at: place)
+    case .coalesce: return .coalesce(first, second)
+    case .or: return .junction(isAnd: false, first, second, place)
+    case .and: return .junction(isAnd: true, first, second, place)
+    default: return .range(first, second, isClosed: sign == .closedRange, place)
     }
+  }
+
+  private func member(_ subject: Resolved, _ name: String, _ function: Referent?, _ span: Span) -> Form {
+    var parts = [form(subject)]
+    var global: Global?
+    if case .global(let own)? = function { global = own }
+    if let function, global == nil { parts.append(reference(function, span)) }
+    let member = MemberOperation(name, hasFunction: function != nil, global: global, host, at: place(span))
+    return .callout(member, parts)
   }
 
   private func keyPath(_ names: [String]) -> Function {
@@ -166,33 +191,53 @@ public final class Lowering {
 
   // MARK: calls
 
-  private func entryCall(_ call: EntryCall, _ place: Place) -> Node {
+  private func entryCall(_ call: EntryCall, _ place: Place) -> Form {
     var paths: [String] = []
-    func argument(_ index: Int) -> Node? {
-      guard index < call.arguments.count, let argument = call.arguments[index] else { return nil }
-      let node: Node
+    var given: [Int] = []
+    var parts: [Form] = []
+    for (index, argument) in call.arguments.enumerated() {
+      guard let argument else { continue }
       let path: String?
       switch argument {
-      case .one(let value): (node, path) = (self.node(value), value.path)
+      case .one(let value):
+        parts.append(form(value))
+        path = value.path
       case .several(let values):
-        (node, path) = (GatherNode(.list, values.map(self.node)), values.count == 1 ? values[0].path : nil)
+        parts.append(.gathered(.list, values.map(form)))
+        path = values.count == 1 ? values[0].path : nil
       }
+      given.append(index)
       // Most arguments have no path, and an empty list need not be made.
       if let path {
         while paths.count < index { paths.append("") }
         paths.append(path)
       }
-      return node
     }
-    let (first, second, third) = (argument(0), argument(1), argument(2))
-    var others: [Node] = []
-    for index in 3..<max(3, call.arguments.count) {
-      guard let node = argument(index) else { continue }
-      while others.count < index - 3 { others.append(LeftOutNode()) }
-      others.append(node)
-    }
-    return EntryCallNode(call.entry, host, at: place, paths: paths, first, second, third, others)
+    return .callout(EntryOperation(call.entry, host, at: place, paths: paths, given: given), parts)
   }
+
+  private func methodCall(_ call: MethodCall, _ place: Place) -> Form {
+    let receiver = form(call.receiver)
+    let arguments = call.arguments.map(form)
+    let (holder, function) = held {
+      call.function.map(form)
+        ?? .callout(MissingMethod(call.name, call.misfit, at: place), [.register(holders[holders.count - 1])])
+    }
+    let isEntry = if case .call? = call.function?.form { true } else { false }
+    return .method(
+      MethodForm(
+        receiver, in: holder, own: OwnFunction(call.name, host), arguments, function: function,
+        isTextual: isEntry && Entries.property(call.name, of: .string) == nil, at: place))
+  }
+}
+
+/// A statement of the program, as code.
+public struct LoweredStatement {
+  public let body: Body
+  /// The global that its value is stored in.
+  public let global: Global?
+  /// The globals that it fills itself.
+  public let unpacked: [Global]
 }
 
 extension Expression.Binary {

@@ -103,25 +103,25 @@ enum Members {
   }
 }
 
-final class MemberNode: Node {
-  private let subject: Node
+/// `x.name`, where a func of the program of that name is a function of x as an entry is.
+final class MemberOperation: Callout {
   let name: String
   private let host: any Host
-  private let place: Place
-  /// A func of the program of that name, which is a function of x as an entry is.
-  private let function: Node?
+  /// The func of the program of that name, if it is one of its own scope; another one is the second operand.
+  private let global: Global?
+  private let hasFunction: Bool
   private let properties: [Property]
   /// The call of the entry of that name, where x is its first argument and nothing else is needed.
   private let site: CallSite?
 
-  init(_ subject: Node, _ name: String, function: Node?, _ host: any Host, at place: Place) {
-    self.subject = subject
+  init(_ name: String, hasFunction: Bool, global: Global?, _ host: any Host, at place: Place) {
     self.name = name
-    self.function = function
     self.host = host
-    self.place = place
+    self.global = global
+    self.hasFunction = hasFunction
     properties = Entries.properties(named: name)
-    site = function == nil ? MemberNode.site(of: name, host) : nil
+    site = hasFunction ? nil : MemberOperation.site(of: name, host)
+    super.init(at: place)
   }
 
   private static func site(of name: String, _ host: any Host) -> CallSite? {
@@ -132,92 +132,118 @@ final class MemberNode: Node {
     return CallSite(entry, host)
   }
 
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    let value = try subject.evaluate(a, b, frame)
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let value = operands.take()
+    let function = hasFunction && global == nil ? operands.take() : .nil
     // Members come first; the function may take x as another argument than the first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
-      do throws(Failure) {
-        if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
-          return try property.get(value, host)
-        }
-        return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
-      } catch {
-        throw error.placed(at: place)
+      if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
+        return try property.get(value, host)
       }
+      return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
     }
-    if let function {
-      do throws(Failure) {
-        if let member = try Members.own(name, of: value, host) { return member }
-        if let callee = try function.evaluate(a, b, frame).asFunction { return try callee.call(value) }
-      } catch {
-        throw error.placed(at: place)
+    if hasFunction {
+      if let member = try Members.own(name, of: value, host) { return member }
+      if let global {
+        guard let callee = global.value else { throw global.unbound(at: place!) }
+        if let callee = callee.asFunction { return try callee.call(value) }
+      } else if let callee = function.asFunction {
+        return try callee.call(value)
       }
     }
     return try Members.read(name, of: value, host, at: place)
   }
 
-  override var calls: Bool { true }
-
   /// For texts only, and only where texts have no property of that name.
-  override func formula(_ captures: [Value]) -> Formula? {
-    guard function == nil, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
-      !entry.traits.contains(.acts),
-      let inner = subject.formula(captures), case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
+  override func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? {
+    guard !hasFunction, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
+      !entry.traits.contains(.acts), let inner = reading.formula(parts[0]),
+      case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))
     else { return nil }
     return .text(kernel, inner)
   }
 }
 
-final class AssignNode: Node {
-  private let subject: Node
+/// The function that x itself holds under a name, which a method call is about; nil if there is none.
+final class OwnFunction: Callout {
   private let name: String
-  private let value: Node
   private let host: any Host
-  private let place: Place
+  private let isProperty: Bool
 
-  init(_ subject: Node, _ name: String, _ value: Node, _ host: any Host, at place: Place) {
-    self.subject = subject
+  init(_ name: String, _ host: any Host) {
     self.name = name
-    self.value = value
     self.host = host
-    self.place = place
+    isProperty = !Entries.properties(named: name).isEmpty
+    super.init(at: nil)
   }
 
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    let target = try subject.evaluate(a, b, frame)
-    let new = try value.evaluate(a, b, frame)
-    try Members.write(name, of: target, to: new, host, at: place)
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let value = operands.take()
+    if !isProperty, !value.mayHoldMembers { return .nil }
+    return try Members.own(name, of: value, host)?.asFunction.map { .box($0) } ?? .nil
+  }
+}
+
+extension Value {
+  /// Whether it could have members of its own, beside the properties of its kind.
+  fileprivate var mayHoldMembers: Bool {
+    switch box {
+    case nil: false
+    case let box? where type(of: box) == TextBox.self: false
+    case let box?: box is DictionaryBox || box is Observable
+    }
+  }
+}
+
+/// A method call that finds no function.
+final class MissingMethod: Callout {
+  private let name: String
+  /// The entry of that name, which cannot be called with these arguments.
+  private let misfit: Entry?
+
+  init(_ name: String, _ misfit: Entry?, at place: Place) {
+    self.name = name
+    self.misfit = misfit
+    super.init(at: place)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let value = operands.take()
+    throw misfit.map { Members.misfit($0, at: place!) } ?? Members.missing(name, of: value, at: place)
+  }
+}
+
+/// `x.name = value`
+final class Assignment: Callout {
+  private let name: String
+  private let host: any Host
+
+  init(_ name: String, _ host: any Host, at place: Place) {
+    self.name = name
+    self.host = host
+    super.init(at: place)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let target = operands.take()
+    try Members.write(name, of: target, to: operands.take(), host, at: place!)
     return .nil
   }
-
-  override var calls: Bool { true }
 }
 
 /// `place <~ pipeline`: RAC(root, keys) = signal.
-final class FollowNode: Node {
-  private let root: Node
+final class Following: Callout {
   private let keys: [String]
-  private let signal: Node
   private let host: any Host
-  private let place: Place
 
-  init(_ root: Node, _ keys: [String], _ signal: Node, _ host: any Host, at place: Place) {
-    self.root = root
+  init(_ keys: [String], _ host: any Host, at place: Place) {
     self.keys = keys
-    self.signal = signal
     self.host = host
-    self.place = place
+    super.init(at: place)
   }
 
-  override func evaluate(_ a: Value, _ b: Value, _ frame: Frame) throws(Failure) -> Value {
-    let target = try root.evaluate(a, b, frame)
-    let made = try signal.evaluate(a, b, frame)
-    do throws(Failure) {
-      return .box(try Follow.bind(target, keys, to: made, at: place, host))
-    } catch {
-      throw error.placed(at: place)
-    }
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let target = operands.take()
+    return .box(try Follow.bind(target, keys, to: operands.take(), at: place!, host))
   }
-
-  override var calls: Bool { true }
 }

@@ -9,7 +9,7 @@ final class Resolved {
   indirect enum Form {
     case constant(Value)
     /// A text, a list or a tuple of parts.
-    case gathered(GatherNode.Form, [Resolved])
+    case gathered(Kernels.Form.Gathering, [Resolved])
     case dictionary([(key: Resolved, value: Resolved)])
     case keyPath([String])
     case name(Referent)

@@ -86,6 +86,9 @@ open class Observable: Box {
     subject.forward(.box(change()))
   }
 
+  /// Whether anybody is notified before a change.
+  public final var hasPriorObservers: Bool { !priorObservers.isEmpty }
+
   public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
 
   /// True if any property is observed.

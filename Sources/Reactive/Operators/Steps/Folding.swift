@@ -13,7 +13,7 @@ public final class AggregateStep: Step {
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    held = if let held { try reduce.call(held, value) } else { value }
+    held = try fold(reduce, value)
     return .drop
   }
 

@@ -65,7 +65,7 @@ public final class ScanStep: Step {
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    let running = if let held { try reduce.call(held, value) } else { value }
+    let running = try fold(reduce, value)
     held = running
     return .send(running)
   }

@@ -13,6 +13,17 @@ open class Step: Register {
     case end
   }
 
+  /// The held state and a value reduced to the next state; the first value is one by itself. A closure without effects
+  /// is given the state alone, so that it may change it in its place; any other may send, and meet the state here.
+  final func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
+    if reduce.isPure {
+      guard let state = release() else { return value }
+      return try reduce.fold(state, value)
+    }
+    guard let held else { return value }
+    return try reduce.call(held, value)
+  }
+
   /// Memory for steps that take batches.
   final lazy var store = Store()
 

@@ -1,0 +1,371 @@
+// Long: one case for each form, and what the cases share.
+import Diagnostics
+import Values
+
+/// Makes register code of a form. Named registers (arguments, `let`s, held values) come first; above them, temporary
+/// ones are used as a stack, each written once and read once.
+struct Assembler {
+  private var code: [Instruction] = []
+  private var places: [Place?] = []
+  private var constants: [Value] = []
+  private var globals: [GlobalCell] = []
+  private var callouts: [Callout] = []
+  private var bodies: [Body] = []
+  private var operands: [Int32] = []
+  private let named: Int
+  private var free: Int
+  private var size: Int
+
+  /// More parts than these are gathered in portions, so that a long list needs no registers of its own.
+  private static let portion = 64
+  /// Two registers keep the state of the caller during a call, and the third the function.
+  static let link = 3
+
+  private init(named: Int) {
+    self.named = named
+    free = named
+    size = named
+  }
+
+  static func assemble(_ form: Form, named: Int) -> Code {
+    var assembler = Assembler(named: named)
+    assembler.end(form)
+    assembler.findLastUses()
+    return Code(
+      assembler.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
+      assembler.operands, size: assembler.size, named: named)
+  }
+
+  // MARK: parts
+
+  private mutating func add(_ instruction: Instruction, at place: Place? = nil) {
+    code.append(instruction)
+    places.append(place)
+  }
+
+  private mutating func temporary() -> Int { temporaries(1) }
+
+  private mutating func temporaries(_ count: Int) -> Int {
+    defer { free += count }
+    size = max(size, free + count)
+    return free
+  }
+
+  /// Evaluates with temporary registers that are free again afterwards.
+  private mutating func scratch<Result>(_ body: (inout Assembler) -> Result) -> Result {
+    let mark = free
+    defer { free = mark }
+    return body(&self)
+  }
+
+  private mutating func list(_ registers: [Int]) -> Int {
+    let start = operands.count
+    operands.append(Int32(registers.count))
+    operands += registers.map { Int32($0) << 1 }
+    return start
+  }
+
+  /// Makes the jump at that index lead to the next instruction.
+  private mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
+
+  private mutating func jump(_ kind: Instruction.Kind, _ register: Int = 0, at place: Place? = nil) -> Int {
+    add(Instruction(kind, 0, register), at: place)
+    return code.count - 1
+  }
+
+  // MARK: forms
+
+  /// The value in the register of the result, followed by the end.
+  private mutating func end(_ form: Form) {
+    switch form {
+    case .choice(let test, let yes, let no, let place):
+      let others = scratch { $0.branch(test, if: false, .condition, place) }
+      end(yes)
+      for jump in others { land(jump) }
+      end(no)
+    case .block(let statements) where !statements.isEmpty:
+      for statement in statements.dropLast() { run(statement) }
+      end(statements[statements.count - 1])
+    default: scratch { $0.add(Instruction(.end, 0, $0.value(form))) }
+    }
+  }
+
+  /// Runs a statement and forgets its value.
+  private mutating func run(_ statement: Form) {
+    scratch { assembler in
+      if assembler.act(statement) { return }
+      let register = assembler.value(statement)
+      if register >= assembler.named { assembler.add(Instruction(.drop, 0, register)) }
+    }
+  }
+
+  /// A statement that only sets registers; false for any other form.
+  private mutating func act(_ statement: Form) -> Bool {
+    switch statement {
+    case .bind(let register, let x): _ = value(x, in: register)
+    case .unpack(let registers, let x, let place):
+      add(Instruction(.unpack, 0, value(x), list(registers)), at: place)
+    case .newCell(let register): add(Instruction(.newCell, register))
+    case .fillCell(let register, let function): add(Instruction(.fillCell, register, value(function)))
+    default: return false
+    }
+    return true
+  }
+
+  /// The register in which the value is: the wanted one, or its own, or a temporary one.
+  private mutating func value(_ form: Form, in wanted: Int? = nil) -> Int {
+    if case .register(let own) = form {
+      guard let wanted else { return own }
+      add(Instruction(.move, wanted, own))
+      return wanted
+    }
+    let target = wanted ?? temporary()
+    // Other registers that it needs lie above the target.
+    scratch { $0.write(form, to: target) }
+    return target
+  }
+
+  private mutating func write(_ form: Form, to target: Int) {
+    switch form {
+    case .register: _ = value(form, in: target)
+    case .constant(.int(let n)) where Int32(exactly: n) != nil: add(Instruction(.loadInt, target, n))
+    case .constant(let value):
+      constants.append(value)
+      add(Instruction(.load, target, constants.count - 1))
+    case .capture(let index): add(Instruction(.capture, target, index))
+    case .global(let global, let place):
+      globals.append(global)
+      add(Instruction(.global, target, globals.count - 1), at: place)
+    case .cell(let cell): add(Instruction(.readCell, target, value(cell)))
+    case .operation(let operation, let x, let y, let place): self.operation(operation, x, y, place, target)
+    case .negation(let x, let place): add(Instruction(.negate, target, value(x)), at: place)
+    case .not(let x, let place): add(Instruction(.not, target, value(x)), at: place)
+    case .choice(let test, let yes, let no, let place):
+      let others = scratch { $0.branch(test, if: false, .condition, place) }
+      _ = value(yes, in: target)
+      let end = jump(.jump)
+      for jump in others { land(jump) }
+      _ = value(no, in: target)
+      land(end)
+    case .junction(let isAnd, let x, let y, let place):
+      let kind: Instruction.Truth = isAnd ? .and : .or
+      let decided = scratch { $0.branch(x, if: !isAnd, kind, place) }
+      scratch { $0.add(Instruction(.truth, target, $0.value(y), 0, kind), at: place) }
+      let end = jump(.jump)
+      for jump in decided { land(jump) }
+      constants.append(.bool(!isAnd))
+      add(Instruction(.load, target, constants.count - 1))
+      land(end)
+    case .coalesce(let x, let y):
+      _ = value(x, in: target)
+      let end = jump(.jumpNotNil, target)
+      _ = value(y, in: target)
+      land(end)
+    case .gathered(let gathering, let parts): gather(gathering, parts, target)
+    case .dictionary(let pairs):
+      let first = temporaries(2 * pairs.count)
+      for (index, pair) in pairs.enumerated() {
+        _ = value(pair.key, in: first + 2 * index)
+        _ = value(pair.value, in: first + 2 * index + 1)
+      }
+      add(Instruction(.dictionary, target, first, 2 * pairs.count))
+    case .range(let low, let high, let isClosed, let place):
+      let first = value(low)
+      // It is checked before the other is evaluated.
+      if case .constant(.int) = low {} else { add(Instruction(.bound, 0, first), at: place) }
+      add(Instruction(isClosed ? .closedRange : .openRange, target, first, value(high)), at: place)
+    case .index(let x, let i, let place): add(Instruction(.index, target, value(x), value(i)), at: place)
+    case .closure(let body, let captures):
+      let registers = captures.map { value($0) }
+      bodies.append(body)
+      add(Instruction(.closure, target, bodies.count - 1, list(registers)))
+    case .call(let call): self.call(call, target)
+    case .method(let method):
+      _ = value(method.receiver, in: method.holder)
+      let window = temporaries(Assembler.link)
+      let callee = window + 2
+      self.callout(method.own, [method.holder], callee)
+      let others = jump(.unlessFunction, callee)
+      arguments(method.arguments, window, target, method.place)
+      let end = jump(.jump)
+      land(others)
+      // Nil, which owns nothing.
+      free = window
+      _ = value(method.function, in: target)
+      land(end)
+    case .callout(let callout, let parts): self.callout(callout, parts.map { value($0) }, target)
+    case .unlessNil(let holder, let x, let then):
+      _ = value(x, in: holder)
+      let some = jump(.jumpNotNil, holder)
+      write(.constant(.nil), to: target)
+      let end = jump(.jump)
+      land(some)
+      _ = value(then, in: target)
+      land(end)
+    case .bind, .unpack, .newCell, .fillCell:
+      _ = act(form)
+      write(.constant(.nil), to: target)
+    case .block(let statements):
+      guard let last = statements.last else { return write(.constant(.nil), to: target) }
+      for statement in statements.dropLast() { run(statement) }
+      _ = value(last, in: target)
+    }
+  }
+
+  private mutating func operation(_ operation: Operation, _ x: Form, _ y: Form, _ place: Place, _ target: Int) {
+    let kind = Instruction.Kind.of(operation)
+    if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
+      add(Instruction(kind.withInt, target, value(x), n), at: place)
+    } else {
+      add(Instruction(kind, target, value(x), value(y)), at: place)
+    }
+  }
+
+  /// Jumps if the form has that truth, with the indexes of the jumps; otherwise goes on.
+  private mutating func branch(_ form: Form, if truth: Bool, _ kind: Instruction.Truth, _ place: Place) -> [Int] {
+    switch form {
+    case .not(let x, let own): return branch(x, if: !truth, .not, own)
+    case .junction(let isAnd, let x, let y, let own):
+      let inner: Instruction.Truth = isAnd ? .and : .or
+      // `a && b` is false as soon as one is; it is true only if both are.
+      if isAnd != truth { return branch(x, if: truth, inner, own) + branch(y, if: truth, inner, own) }
+      let others = branch(x, if: !truth, inner, own)
+      let jumps = branch(y, if: truth, inner, own)
+      for jump in others { land(jump) }
+      return jumps
+    case .operation(let operation, let x, let y, let own) where operation.isComparison && !truth:
+      return scratch { assembler in
+        let comparison = Instruction.Kind.of(operation)
+        if case .constant(.int(let n)) = y, Int32(exactly: n) != nil {
+          assembler.add(Instruction(comparison.withInt.jump, 0, assembler.value(x), n), at: own)
+        } else {
+          assembler.add(Instruction(comparison.jump, 0, assembler.value(x), assembler.value(y)), at: own)
+        }
+        return [assembler.code.count - 1]
+      }
+    default:
+      return scratch { assembler in
+        let register = assembler.value(form)
+        assembler.add(Instruction(truth ? .jumpIf : .jumpUnless, 0, register, 0, kind), at: place)
+        return [assembler.code.count - 1]
+      }
+    }
+  }
+
+  private mutating func gather(_ gathering: Form.Gathering, _ parts: [Form], _ target: Int) {
+    let kind: Instruction.Kind = gathering == .list ? .list : gathering == .tuple ? .tuple : .text
+    if parts.count <= Assembler.portion || gathering == .tuple {
+      let first = temporaries(parts.count)
+      for (index, part) in parts.enumerated() {
+        _ = value(part, in: first + index)
+        // Writing a sequence reads it, which comes before the next part is evaluated.
+        if gathering == .text, !parts[(index + 1)...].allSatisfy(\.isAtHand) {
+          add(Instruction(.print, 0, first + index))
+        }
+      }
+      return add(Instruction(kind, target, first, parts.count))
+    }
+    let all = temporary()
+    gather(gathering, Array(parts.prefix(Assembler.portion)), all)
+    for start in stride(from: Assembler.portion, to: parts.count, by: Assembler.portion) {
+      scratch { assembler in
+        let more = assembler.temporary()
+        let portion = parts[start..<min(start + Assembler.portion, parts.count)]
+        assembler.scratch { $0.gather(gathering, Array(portion), more) }
+        assembler.add(Instruction(.add, all, all, more))
+      }
+    }
+    add(Instruction(.move, target, all))
+  }
+
+  private mutating func callout(_ callout: Callout, _ registers: [Int], _ target: Int) {
+    callouts.append(callout)
+    add(Instruction(.callout, target, callouts.count - 1, list(registers)), at: callout.place)
+  }
+
+  private mutating func call(_ call: CallForm, _ target: Int) {
+    let window = temporaries(Assembler.link)
+    let callee = window + 2
+    var others: Int?
+    if call.isFunction, case .global(let global, let place) = call.callee {
+      globals.append(global)
+      add(Instruction(.borrowGlobal, callee, globals.count - 1), at: place)
+    } else {
+      _ = value(call.callee, in: callee)
+      others = jump(.unlessFunction, callee)
+    }
+    arguments(call.arguments, window, target, call.place)
+    guard let others else { return }
+    let end = jump(.jump)
+    land(others)
+    if let fallback = call.fallback {
+      add(Instruction(.drop, 0, callee))
+      free = window
+      _ = value(fallback, in: target)
+    } else {
+      constants.append(.string(call.text))
+      add(Instruction(.notCallable, target, callee, constants.count - 1), at: call.place)
+    }
+    land(end)
+  }
+
+  private mutating func arguments(_ arguments: [Form], _ window: Int, _ target: Int, _ place: Place) {
+    for argument in arguments { _ = value(argument, in: temporary()) }
+    add(Instruction(.call, target, window, arguments.count), at: place)
+  }
+
+  // MARK: last uses
+
+  /// Jumps lead forward only, so one walk from the end finds for each register whether it is read later.
+  private mutating func findLastUses() {
+    /// Registers that are read at or after an instruction that is jumped to.
+    var atTarget: [Int: Set<Int32>] = [:]
+    var targets: Set<Int> = []
+    for (index, instruction) in code.enumerated() where instruction.kind.jumps {
+      targets.insert(index + 1 + Int(instruction.a))
+    }
+    var live: Set<Int32> = []
+    /// True if nothing reads it later.
+    func isLast(_ register: Int32) -> Bool { register >= named || live.insert(register).inserted }
+    for index in code.indices.reversed() {
+      let instruction = code[index]
+      if instruction.kind == .end { live = [] }
+      if instruction.kind.jumps {
+        let there = atTarget[index + 1 + Int(instruction.a)] ?? []
+        live = instruction.kind == .jump ? there : live.union(there)
+      }
+      // From the last operand to the first: if one register is read twice, the second takes its value.
+      let reads = instruction.kind.reads
+      if reads.c, isLast(instruction.c) { code[index].flags |= 2 }
+      if reads.b, isLast(instruction.b) { code[index].flags |= 1 }
+      if let count = listed(instruction) {
+        let first = Int(instruction.c) + 1
+        for operand in (first..<first + count).reversed() where isLast(operands[operand] >> 1) {
+          operands[operand] |= 1
+        }
+      }
+      // A cell is filled in its place.
+      if instruction.kind == .jumpNotNil { live.insert(instruction.b) }
+      if instruction.kind == .fillCell { live.insert(instruction.a) }
+      if targets.contains(index) { atTarget[index] = live }
+    }
+  }
+
+  /// How many operands the list of an instruction has.
+  private func listed(_ instruction: Instruction) -> Int? {
+    switch instruction.kind {
+    case .callout, .closure: Int(operands[Int(instruction.c)])
+    default: nil
+    }
+  }
+}
+
+extension Form {
+  /// True if evaluating it does nothing and cannot fail.
+  fileprivate var isAtHand: Bool {
+    switch self {
+    case .constant, .register, .capture: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Values
+
+/// Register code of one form, with the tables that its instructions point into. They lie in memory of their own, so
+/// that running them counts no references.
+final class Code {
+  let instructions: UnsafeMutablePointer<Instruction>
+  let constants: UnsafeMutablePointer<Value>
+  let globals: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
+  let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
+  let bodies: [Body]
+  let operands: UnsafeMutablePointer<Int32>
+  /// Place of each instruction that may fail.
+  private let places: [Place?]
+  private let keptGlobals: [GlobalCell]
+  private let keptCallouts: [Callout]
+  /// Closures without captures, made once.
+  private var closures: [Closure?]
+  private let constantCount: Int
+  /// Registers in all, and those with a name.
+  let size: Int
+  let named: Int
+
+  init(
+    _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
+    _ callouts: [Callout], _ bodies: [Body], _ operands: [Int32], size: Int, named: Int
+  ) {
+    self.instructions = .allocate(capacity: instructions.count)
+    self.instructions.initialize(from: instructions, count: instructions.count)
+    self.constants = .allocate(capacity: max(1, constants.count))
+    self.constants.initialize(from: constants, count: constants.count)
+    self.operands = .allocate(capacity: max(1, operands.count))
+    self.operands.initialize(from: operands, count: operands.count)
+    constantCount = constants.count
+    keptGlobals = globals
+    self.globals = .allocate(capacity: max(1, globals.count))
+    self.globals.initialize(from: globals.map(\.slot), count: globals.count)
+    keptCallouts = callouts
+    self.callouts = .allocate(capacity: max(1, callouts.count))
+    self.callouts.initialize(from: callouts.map { .passUnretained($0) }, count: callouts.count)
+    self.bodies = bodies
+    closures = bodies.map { _ in nil }
+    self.places = places
+    self.size = size
+    self.named = named
+  }
+
+  deinit {
+    instructions.deallocate()
+    constants.deinitialize(count: constantCount)
+    constants.deallocate()
+    operands.deallocate()
+    globals.deallocate()
+    callouts.deallocate()
+  }
+
+  func closure(_ index: Int) -> Closure {
+    if let closure = closures[index] { return closure }
+    let made = Closure(bodies[index])
+    closures[index] = made
+    return made
+  }
+
+  func unbound(_ global: Int, at place: Place) -> Failure { keptGlobals[global].unbound(at: place) }
+
+  func place(_ instruction: UnsafePointer<Instruction>) -> Place? { places[instruction - UnsafePointer(instructions)] }
+}

@@ -1,0 +1,206 @@
+import CSystem
+import Diagnostics
+import Values
+
+/// The steps of register code that take longer: other values than Ints, literals, functions and errors. They are not
+/// part of the loop, whose frame must stay small.
+enum Detour {
+  /// Does a step, and returns how far to jump.
+  @inline(never)
+  static func take(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) throws(Failure) -> Int {
+    let kind = step.pointee.kind
+    if let operation = kind.operation { return try operate(operation, step, registers) }
+    switch kind {
+    case .global, .borrowGlobal: throw unbound(routine, step)
+    case .negate: (registers + Int(step.pointee.a)).put(try Arithmetic.negate(operand(step, registers)))
+    case .not, .truth, .jumpIf, .jumpUnless: throw untrue(step.pointee.truth, operand(step, registers))
+    case .list, .tuple: gather(step, registers)
+    case .text: try text(step, registers)
+    case .print: try print(step, registers)
+    case .dictionary: dictionary(step, registers)
+    case .bound: try bound(step, registers)
+    case .closedRange, .openRange: try range(step, registers)
+    case .index: try index(step, registers)
+    case .closure: closure(step, registers, routine)
+    case .newCell: newCell(step, registers)
+    case .readCell: readCell(step, registers)
+    case .fillCell: fillCell(step, registers)
+    case .unpack: try unpack(step, registers, routine)
+    case .notCallable: throw notCallable(step, registers, routine)
+    default: fatalError("a step that is no detour")
+    }
+    return 0
+  }
+
+  // MARK: operands
+
+  @inline(__always)
+  private static func operand(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Value {
+    let slot = registers + Int(step.pointee.b)
+    return step.pointee.flags & 1 != 0 ? slot.move() : slot.copy()
+  }
+
+  @inline(__always)
+  private static func second(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Value {
+    let slot = registers + Int(step.pointee.c)
+    return step.pointee.flags & 2 != 0 ? slot.move() : slot.copy()
+  }
+
+  // MARK: operations
+
+  @inline(never)
+  private static func operate(
+    _ operation: Operation, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>
+  ) throws(Failure) -> Int {
+    // In this order: if both are one register, the second takes its value.
+    let x = operand(step, registers)
+    let y: Value = step.pointee.kind.isWithInt ? .int(Int(step.pointee.c)) : second(step, registers)
+    let result = operation == .add ? try Arithmetic.adding(x, y) : try operation.apply(x, y)
+    if step.pointee.kind.jumps {
+      if case .bool(true) = result { return 0 }
+      return Int(step.pointee.a)
+    }
+    (registers + Int(step.pointee.a)).put(result)
+    return 0
+  }
+
+  @inline(never)
+  private static func untrue(_ truth: Instruction.Truth, _ value: Value) -> Failure {
+    switch truth {
+    case .condition: return .kind("a condition", mustBe: "true or false", butIs: value)
+    case .and: return .kind("an operand of `&&`", mustBe: "true or false", butIs: value)
+    case .or: return .kind("an operand of `||`", mustBe: "true or false", butIs: value)
+    case .not:
+      let help: [Suggestion] = value.kind.isSignal ? ["the operator for signals is `| not`"] : []
+      return .kind("the operand of `!`", mustBe: "true or false", butIs: value, help: help)
+    }
+  }
+
+  @inline(never)
+  private static func newCell(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    (registers + Int(step.pointee.a)).put(.box(FunctionCell()))
+  }
+
+  @inline(never)
+  private static func readCell(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let value = (operand(step, registers).box as? FunctionCell)?.value ?? .nil
+    (registers + Int(step.pointee.a)).put(value)
+  }
+
+  @inline(never)
+  private static func fillCell(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let function = operand(step, registers)
+    ((registers + Int(step.pointee.a)).copy().box as? FunctionCell)?.value = function
+  }
+
+  // MARK: literals
+
+  @inline(never)
+  private static func gather(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let count = Int(step.pointee.c)
+    let first = registers + Int(step.pointee.b)
+    let elements = first.moved(count)
+    (registers + Int(step.pointee.a)).put(step.pointee.kind == .list ? .list(elements) : .tuple(elements))
+  }
+
+  @inline(never)
+  private static func text(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
+    throws(Failure)
+  {
+    var text = ""
+    for index in 0..<Int(step.pointee.c) {
+      text += try (registers + Int(step.pointee.b) + index).move().printed()
+      try Capacity.text(text.utf8.count)
+    }
+    (registers + Int(step.pointee.a)).put(.string(text))
+  }
+
+  @inline(never)
+  private static func print(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
+    throws(Failure)
+  {
+    let slot = registers + Int(step.pointee.b)
+    if slot.pointee.tag == Slot.box { slot.put(.string(try slot.move().printed())) }
+  }
+
+  @inline(never)
+  private static func dictionary(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let first = registers + Int(step.pointee.b)
+    var pairs: [(Value, Value)] = []
+    pairs.reserveCapacity(Int(step.pointee.c) / 2)
+    for index in stride(from: 0, to: Int(step.pointee.c), by: 2) {
+      pairs.append(((first + index).move(), (first + index + 1).move()))
+    }
+    (registers + Int(step.pointee.a)).put(.dictionary(pairs))
+  }
+
+  @inline(never)
+  private static func range(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
+    throws(Failure)
+  {
+    let (low, high) = (operand(step, registers), second(step, registers))
+    guard case .int(let first) = low else { throw misfit(low) }
+    guard case .int(let last) = high else { throw misfit(high) }
+    let range = RangeSeries(first, last, isClosed: step.pointee.kind == .closedRange)
+    (registers + Int(step.pointee.a)).put(.box(range))
+  }
+
+  @inline(__always)
+  private static func bound(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
+    throws(Failure)
+  {
+    let slot = registers + Int(step.pointee.b)
+    if slot.pointee.tag != Slot.int { throw misfit(slot.copy()) }
+  }
+
+  private static func misfit(_ bound: Value) -> Failure { .kind("a bound of a range", mustBe: "an Int", butIs: bound) }
+
+  @inline(never)
+  private static func index(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
+    throws(Failure)
+  {
+    let x = operand(step, registers)
+    let element = try Indexing.element(of: x, at: second(step, registers))
+    (registers + Int(step.pointee.a)).put(element)
+  }
+
+  @inline(never)
+  private static func unpack(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) throws(Failure) {
+    let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
+    let values = try Indexing.unpacked(operand(step, registers), Int(list[0]))
+    for (index, value) in values.enumerated() { (registers + Int(list[index + 1] >> 1)).put(value) }
+  }
+
+  // MARK: functions
+
+  @inline(never)
+  private static func closure(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) {
+    let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
+    let code = routine.pointee.code.unsafelyUnwrapped.takeUnretainedValue()
+    let target = registers + Int(step.pointee.a)
+    if list[0] == 0 { return target.put(.box(code.closure(Int(step.pointee.b)))) }
+    var operands = Operands(registers, list + 1)
+    target.put(.box(Closure(code.bodies[Int(step.pointee.b)], captures: Int(list[0]), &operands)))
+  }
+
+  @inline(never)
+  private static func notCallable(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Failure {
+    let text = routine.pointee.constants.unsafelyUnwrapped[Int(step.pointee.c)].asText ?? ""
+    let value = (registers + Int(step.pointee.b)).copy()
+    return Failure(ValueReasons.notCallable, "`\(text)` is \(value.kind.withArticle) and cannot be called")
+  }
+
+  @inline(never)
+  private static func unbound(_ routine: UnsafePointer<Routine>, _ step: UnsafePointer<Instruction>) -> Failure {
+    let code = routine.pointee.code.unsafelyUnwrapped.takeUnretainedValue()
+    return code.unbound(Int(step.pointee.b), at: code.place(step)!)
+  }
+}

@@ -1,0 +1,408 @@
+// Long: one loop runs every instruction, and all that it does with Ints is inlined into it.
+import CSystem
+import Diagnostics
+import Values
+
+/// Runs register code. A frame is a window of the registers: three for the link to the caller, then the arguments,
+/// the other named registers and the temporary ones. Arguments are put where the callee's window begins, so a call
+/// copies nothing:
+///
+///     caller   r0 r1 r2 | t0 t1 [link  link  func  x   y ]
+///     callee                     -3    -2    -1    r0  r1  r2 | t0 …
+///
+/// A register owns a box only while its tag says so: whoever takes the value resets the tag, and an end clears the
+/// named registers. Registers above the last frame never own anything.
+enum Executor {
+  static func run(
+    _ machine: Machine, _ first: UnsafePointer<Routine>, _ firstCaptures: UnsafePointer<Value>?,
+    _ base: UnsafeMutablePointer<Slot>
+  ) throws(Failure) -> Value {
+    var routine = first
+    var captures = firstCaptures
+    var registers = base
+    var next = first.pointee.instructions.unsafelyUnwrapped
+    link(base)[0] = 0
+    machine.top = base + Int(first.pointee.size)
+    do throws(Failure) {
+      while true {
+        let step = next
+        next += 1
+        switch step.pointee.kind {
+        case .loadInt:
+          registers[Int(step.pointee.a)] = Slot(word: Int(step.pointee.b), tag: Slot.int)
+          continue
+        case .load:
+          load(step, registers, routine)
+          continue
+        case .move:
+          move(step, registers)
+          continue
+        case .capture:
+          capture(step, registers, captures)
+          continue
+        case .global: if global(step, registers, routine) { continue }
+        case .borrowGlobal: if borrow(step, registers, routine) { continue }
+
+        case .add: if whole(step, registers, { $0.addingReportingOverflow($1) }) { continue }
+        case .subtract: if whole(step, registers, { $0.subtractingReportingOverflow($1) }) { continue }
+        case .multiply: if whole(step, registers, { $0.multipliedReportingOverflow(by: $1) }) { continue }
+        case .divide: if whole(step, registers, { $0.dividedReportingOverflow(by: $1) }) { continue }
+        case .remainder: if whole(step, registers, { $0.remainderReportingOverflow(dividingBy: $1) }) { continue }
+        case .equal: if compare(step, registers, ==) { continue }
+        case .unequal: if compare(step, registers, !=) { continue }
+        case .less: if compare(step, registers, <) { continue }
+        case .lessOrEqual: if compare(step, registers, <=) { continue }
+        case .greater: if compare(step, registers, >) { continue }
+        case .greaterOrEqual: if compare(step, registers, >=) { continue }
+        case .addInt: if wholeInt(step, registers, { $0.addingReportingOverflow($1) }) { continue }
+        case .subtractInt: if wholeInt(step, registers, { $0.subtractingReportingOverflow($1) }) { continue }
+        case .multiplyInt: if wholeInt(step, registers, { $0.multipliedReportingOverflow(by: $1) }) { continue }
+        case .divideInt: if wholeInt(step, registers, { $0.dividedReportingOverflow(by: $1) }) { continue }
+        case .remainderInt: if wholeInt(step, registers, { $0.remainderReportingOverflow(dividingBy: $1) }) { continue }
+        case .equalInt: if compareInt(step, registers, ==) { continue }
+        case .unequalInt: if compareInt(step, registers, !=) { continue }
+        case .lessInt: if compareInt(step, registers, <) { continue }
+        case .lessOrEqualInt: if compareInt(step, registers, <=) { continue }
+        case .greaterInt: if compareInt(step, registers, >) { continue }
+        case .greaterOrEqualInt: if compareInt(step, registers, >=) { continue }
+        case .negate: if negate(step, registers) { continue }
+
+        case .jump:
+          next += Int(step.pointee.a)
+          continue
+        case .jumpIf, .jumpUnless: if jump(step, registers, &next) { continue }
+        case .not, .truth: if truth(step, registers) { continue }
+        case .jumpNotNil:
+          if registers[Int(step.pointee.b)].tag != Slot.none { next += Int(step.pointee.a) }
+          continue
+        case .unlessEqual: if unless(step, registers, &next, ==) { continue }
+        case .unlessUnequal: if unless(step, registers, &next, !=) { continue }
+        case .unlessLess: if unless(step, registers, &next, <) { continue }
+        case .unlessLessOrEqual: if unless(step, registers, &next, <=) { continue }
+        case .unlessGreater: if unless(step, registers, &next, >) { continue }
+        case .unlessGreaterOrEqual: if unless(step, registers, &next, >=) { continue }
+        case .unlessEqualInt: if unlessInt(step, registers, &next, ==) { continue }
+        case .unlessUnequalInt: if unlessInt(step, registers, &next, !=) { continue }
+        case .unlessLessInt: if unlessInt(step, registers, &next, <) { continue }
+        case .unlessLessOrEqualInt: if unlessInt(step, registers, &next, <=) { continue }
+        case .unlessGreaterInt: if unlessInt(step, registers, &next, >) { continue }
+        case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, >=) { continue }
+
+        case .unlessFunction:
+          if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
+          continue
+        case .call:
+          guard let callee = try enter(step, registers, machine) else { continue }
+          let base = registers + Int(step.pointee.b) + Assembler.link
+          let link = link(base)
+          link[0] = Int(bitPattern: next)
+          link[1] = Int(bitPattern: registers)
+          link[2] = Int(bitPattern: routine)
+          link[3] = Int(bitPattern: captures)
+          (routine, captures, registers) = (callee.routine, callee.captures, base)
+          next = routine.pointee.instructions.unsafelyUnwrapped
+          machine.top = base + Int(routine.pointee.size)
+          continue
+        case .callout:
+          try callout(step, registers, routine)
+          continue
+        case .drop:
+          (registers + Int(step.pointee.b)).clear()
+          continue
+        case .end:
+          let link = link(registers)
+          let back = link[0]
+          if back == 0 { return finish(step, registers, routine, machine) }
+          let result = registers[Int(step.pointee.b)]
+          registers[Int(step.pointee.b)].tag = Slot.none
+          leave(registers, routine)
+          machine.rise(routine)
+          next = UnsafePointer(bitPattern: back).unsafelyUnwrapped
+          routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
+          captures = UnsafePointer(bitPattern: link[3])
+          let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
+          // Two registers were the link, which is no value.
+          registers[-3].tag = Slot.none
+          registers[-2].tag = Slot.none
+          registers = caller
+          machine.top = caller + Int(routine.pointee.size)
+          registers[Int(next[-1].a)] = result
+          continue
+        default: break
+        }
+        // One call for all that takes longer: a frame of this function stays small, so that recursion can be deep.
+        next += try Detour.take(step, registers, routine)
+      }
+    } catch {
+      throw unwind(error, machine, routine, registers, next)
+    }
+  }
+
+  // MARK: frames
+
+  /// Four words: the next instruction, registers, routine and captures of the caller. The first is 0 if the caller is
+  /// no register code.
+  @inline(__always)
+  private static func link(_ base: UnsafeMutablePointer<Slot>) -> UnsafeMutablePointer<Int> {
+    UnsafeMutableRawPointer(base - Assembler.link).assumingMemoryBound(to: Int.self)
+  }
+
+  /// The result of the first frame.
+  @inline(__always)
+  private static func finish(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
+    _ machine: Machine
+  ) -> Value {
+    let result = (registers + Int(step.pointee.b)).move()
+    leave(registers, routine)
+    machine.rise(routine)
+    return result
+  }
+
+  @inline(__always)
+  private static func leave(_ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>) {
+    for register in 0..<Int(routine.pointee.named) { (registers + register).clear() }
+    // The function itself.
+    (registers - 1).clear()
+  }
+
+  /// Leaves all frames down to the first. The error gets the place of its instruction, and of each call above it.
+  private static func unwind(
+    _ failure: Failure, _ machine: Machine, _ first: UnsafePointer<Routine>, _ top: UnsafeMutablePointer<Slot>,
+    _ after: UnsafePointer<Instruction>
+  ) -> Failure {
+    var failure = failure
+    var (routine, registers, next) = (first, top, after)
+    while true {
+      let code = routine.pointee.code.unsafelyUnwrapped.takeUnretainedValue()
+      let step = next - 1
+      if let place = code.place(step) {
+        failure = step.pointee.kind == .call ? failure.called(at: place) : failure.placed(at: place)
+      }
+      for register in 0..<Int(routine.pointee.size) { (registers + register).clear() }
+      (registers - 1).clear()
+      machine.rise(routine)
+      let link = link(registers)
+      if link[0] == 0 { return failure }
+      next = UnsafePointer(bitPattern: link[0]).unsafelyUnwrapped
+      routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
+      let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
+      registers[-3].tag = Slot.none
+      registers[-2].tag = Slot.none
+      registers = caller
+    }
+  }
+
+  // MARK: Ints
+
+  // Each answers whether it could do the step: not with other values, on overflow, or on division by zero.
+
+  @inline(__always)
+  private static func whole(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ body: (Int, Int) -> (partialValue: Int, overflow: Bool)
+  ) -> Bool {
+    let y = registers[Int(step.pointee.c)]
+    return y.tag == Slot.int && whole(step, registers, y.word, body)
+  }
+
+  @inline(__always)
+  private static func wholeInt(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ body: (Int, Int) -> (partialValue: Int, overflow: Bool)
+  ) -> Bool {
+    whole(step, registers, Int(step.pointee.c), body)
+  }
+
+  @inline(__always)
+  private static func whole(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ y: Int,
+    _ body: (Int, Int) -> (partialValue: Int, overflow: Bool)
+  ) -> Bool {
+    let x = registers[Int(step.pointee.b)]
+    if x.tag != Slot.int { return false }
+    let (result, overflow) = body(x.word, y)
+    if overflow { return false }
+    registers[Int(step.pointee.a)] = Slot(word: result, tag: Slot.int)
+    return true
+  }
+
+  @inline(__always)
+  private static func compare(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ holds: (Int, Int) -> Bool
+  ) -> Bool {
+    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    if x.tag != Slot.int || y.tag != Slot.int { return false }
+    registers[Int(step.pointee.a)] = Slot(bool: holds(x.word, y.word))
+    return true
+  }
+
+  @inline(__always)
+  private static func compareInt(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ holds: (Int, Int) -> Bool
+  ) -> Bool {
+    let x = registers[Int(step.pointee.b)]
+    if x.tag != Slot.int { return false }
+    registers[Int(step.pointee.a)] = Slot(bool: holds(x.word, Int(step.pointee.c)))
+    return true
+  }
+
+  @inline(__always)
+  private static func unless(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ next: inout UnsafePointer<Instruction>, _ holds: (Int, Int) -> Bool
+  ) -> Bool {
+    let (x, y) = (registers[Int(step.pointee.b)], registers[Int(step.pointee.c)])
+    if x.tag != Slot.int || y.tag != Slot.int { return false }
+    if !holds(x.word, y.word) { next += Int(step.pointee.a) }
+    return true
+  }
+
+  @inline(__always)
+  private static func unlessInt(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ next: inout UnsafePointer<Instruction>, _ holds: (Int, Int) -> Bool
+  ) -> Bool {
+    let x = registers[Int(step.pointee.b)]
+    if x.tag != Slot.int { return false }
+    if !holds(x.word, Int(step.pointee.c)) { next += Int(step.pointee.a) }
+    return true
+  }
+
+  @inline(__always)
+  private static func negate(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let x = registers[Int(step.pointee.b)]
+    let (negated, overflow) = (0).subtractingReportingOverflow(x.word)
+    if x.tag != Slot.int || overflow { return false }
+    registers[Int(step.pointee.a)] = Slot(word: negated, tag: Slot.int)
+    return true
+  }
+
+  // MARK: truth
+
+  @inline(__always)
+  private static func jump(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>,
+    _ next: inout UnsafePointer<Instruction>
+  ) -> Bool {
+    let x = registers[Int(step.pointee.b)]
+    if x.tag != Slot.bool { return false }
+    if (x.word & 1 != 0) == (step.pointee.kind == .jumpIf) { next += Int(step.pointee.a) }
+    return true
+  }
+
+  @inline(__always)
+  private static func truth(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let x = registers[Int(step.pointee.b)]
+    if x.tag != Slot.bool { return false }
+    registers[Int(step.pointee.a)] = Slot(bool: (x.word & 1 != 0) == (step.pointee.kind == .truth))
+    return true
+  }
+
+  // MARK: values
+
+  @inline(__always)
+  private static func load(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) {
+    (registers + Int(step.pointee.a)).put(routine.pointee.constants.unsafelyUnwrapped[Int(step.pointee.b)])
+  }
+
+  @inline(__always)
+  private static func move(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let slot = registers + Int(step.pointee.b)
+    let target = registers + Int(step.pointee.a)
+    if step.pointee.flags & 1 != 0 {
+      target.pointee = slot.pointee
+      slot.pointee.tag = Slot.none
+    } else {
+      target.put(slot.copy())
+    }
+  }
+
+  @inline(__always)
+  private static func capture(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ captures: UnsafePointer<Value>?
+  ) {
+    (registers + Int(step.pointee.a)).put(captures.unsafelyUnwrapped[Int(step.pointee.b)])
+  }
+
+  @inline(__always)
+  private static func global(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let global = routine.pointee.globals.unsafelyUnwrapped[Int(step.pointee.b)]
+    if global.pointee.tag == Slot.unset { return false }
+    (registers + Int(step.pointee.a)).put(global.copy())
+    return true
+  }
+
+  @inline(__always)
+  private static func borrow(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let global = routine.pointee.globals.unsafelyUnwrapped[Int(step.pointee.b)]
+    if global.pointee.tag != Slot.box { return false }
+    registers[Int(step.pointee.a)] = Slot(word: global.pointee.word, tag: Slot.borrowed)
+    return true
+  }
+
+  // MARK: functions
+
+  @inline(never)
+  private static func callout(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) throws(Failure) {
+    var operands = Operands(registers, routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1)
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.b)].takeUnretainedValue()
+    let result = try callout.run(&operands)
+    (registers + Int(step.pointee.a)).put(result)
+  }
+
+  /// The code and the captures of a closure that goes on in the next window; nil if the call is done already.
+  @inline(__always)
+  private static func enter(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ machine: Machine
+  ) throws(Failure) -> (routine: UnsafePointer<Routine>, captures: UnsafePointer<Value>?)? {
+    let window = registers + Int(step.pointee.b)
+    if let callee = closure(window[2]) {
+      let (routine, captures) = callee._withUnsafeGuaranteedRef { ($0.routine, $0.captured) }
+      if routine.pointee.count == step.pointee.c, routine.pointee.instructions != nil,
+        window + Assembler.link + Int(routine.pointee.size) <= machine.limit
+      {
+        if routine.pointee.counts { try machine.deepen(routine) }
+        return (routine, UnsafePointer(captures))
+      }
+    }
+    let result = try call(window, Int(step.pointee.c))
+    (registers + Int(step.pointee.a)).put(result)
+    return nil
+  }
+
+  @inline(__always)
+  private static func closure(_ slot: Slot) -> Unmanaged<Closure>? {
+    guard slot.tag == Slot.box || slot.tag == Slot.borrowed else { return nil }
+    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
+    guard Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef({ type(of: $0) == Closure.self }) else { return nil }
+    return .fromOpaque(box)
+  }
+
+  @inline(__always)
+  private static func isFunction(_ slot: Slot) -> Bool { closure(slot) != nil || function(slot) != nil }
+
+  @inline(never)
+  private static func function(_ slot: Slot) -> Function? {
+    guard slot.tag == Slot.box || slot.tag == Slot.borrowed else { return nil }
+    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
+    return Unmanaged<Box>.fromOpaque(box).takeUnretainedValue() as? Function
+  }
+
+  /// Any function, and closures that cannot simply go on in the next window.
+  @inline(never)
+  private static func call(_ window: UnsafeMutablePointer<Slot>, _ count: Int) throws(Failure) -> Value {
+    guard let function = function(window[2]) else { fatalError("a call of no function") }
+    let result = try function.call((window + Assembler.link).moved(count))
+    (window + 2).clear()
+    return result
+  }
+}

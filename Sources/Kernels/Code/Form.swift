@@ -1,0 +1,189 @@
+import Diagnostics
+import Values
+
+/// A closure, func or statement with every name resolved: the one form from which each executor is derived.
+/// `Assembler` makes register code of it, `FormulaReading` a formula for columns and for single Ints.
+///
+///     { x in let y = x * 2; y > 9 ? y : f(y) }
+///
+///     block  bind r2 (operation * r0 2)
+///            choice (operation > r2 9) r2 (call f r2)
+///
+/// Arguments, `let`s and held values have a register each. A register is set once, so its last use may take the value.
+public indirect enum Form {
+  case constant(Value)
+  case register(Int)
+  case capture(Int)
+  case global(GlobalCell, Place)
+  /// The func in a cell, which the scope has from its beginning.
+  case cell(Form)
+  case operation(Operation, Form, Form, Place)
+  case negation(Form, Place)
+  case not(Form, Place)
+  /// The place is that of the condition.
+  case choice(Form, Form, Form, Place)
+  case junction(isAnd: Bool, Form, Form, Place)
+  case coalesce(Form, Form)
+  case gathered(Gathering, [Form])
+  case dictionary([(key: Form, value: Form)])
+  case range(Form, Form, isClosed: Bool, Place)
+  case index(Form, Form, Place)
+  case closure(Body, [Form])
+  case call(CallForm)
+  case method(MethodForm)
+  /// Work that register code does not know, done by an object on its operands.
+  case callout(Callout, [Form])
+  /// Nil if the value is nil; otherwise `then`, which reads it from that register.
+  case unlessNil(Int, Form, then: Form)
+
+  // Statements, whose value is nil.
+  case bind(Int, Form)
+  case unpack([Int], Form, Place)
+  case newCell(Int)
+  case fillCell(Int, Form)
+  /// Its value is that of the last one.
+  case block([Form])
+
+  public enum Gathering { case list, tuple, text }
+}
+
+/// A call of a value. If it turns out to be no function, `fallback` is evaluated instead.
+public struct CallForm {
+  let callee: Form
+  let arguments: [Form]
+  let fallback: Form?
+  /// The callee as it is written, for the error.
+  let text: String
+  /// True for a func of the program's own scope, which cannot be anything else.
+  let isFunction: Bool
+  let place: Place
+
+  public init(_ callee: Form, text: String, _ arguments: [Form], fallback: Form?, isFunction: Bool, at place: Place) {
+    self.callee = callee
+    self.arguments = arguments
+    self.fallback = fallback
+    self.text = text
+    self.isFunction = isFunction
+    self.place = place
+  }
+}
+
+/// `x.name(arguments)`: calls a function that x holds under that name, otherwise the function of that name with x as
+/// its first argument.
+public struct MethodForm {
+  let receiver: Form
+  /// The register in which `function` finds the receiver.
+  let holder: Int
+  /// Gives the function that the receiver holds, or nil.
+  let own: Callout
+  let arguments: [Form]
+  let function: Form
+  /// A text function, if the receiver is a text.
+  let isTextual: Bool
+  let place: Place
+
+  public init(
+    _ receiver: Form, in holder: Int, own: Callout, _ arguments: [Form], function: Form, isTextual: Bool,
+    at place: Place
+  ) {
+    self.receiver = receiver
+    self.holder = holder
+    self.own = own
+    self.arguments = arguments
+    self.function = function
+    self.isTextual = isTextual
+    self.place = place
+  }
+}
+
+/// An operation outside the register code: a call of an entry, a member, an assignment. It takes its operands in order,
+/// each once.
+open class Callout {
+  /// Errors without a place get this one.
+  public let place: Place?
+  public init(at place: Place?) { self.place = place }
+
+  open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
+
+  /// True without effects and without anything that could change between two runs.
+  open func isPure(_ parts: [Form]) -> Bool { false }
+  /// True if it may call functions; the depth of calls is then counted.
+  open func calls(_ parts: [Form]) -> Bool { true }
+  /// Its computation for columns, if it has one.
+  open func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? { nil }
+}
+
+/// The variable of a name at top level. Its value lies in memory of its own, where code reads it without counting a
+/// reference.
+open class GlobalCell {
+  let slot: UnsafeMutablePointer<Slot>
+
+  public init(_ value: Value?) {
+    slot = .allocate(capacity: 1)
+    slot.initialize(to: Slot(word: 0, tag: Slot.unset))
+    self.value = value
+  }
+
+  deinit {
+    slot.clear()
+    slot.deallocate()
+  }
+
+  /// Nil until its statement has run.
+  public final var value: Value? {
+    get { slot.pointee.tag == Slot.unset ? nil : slot.copy() }
+    set {
+      slot.clear()
+      if let newValue { slot.put(newValue) } else { slot.pointee.tag = Slot.unset }
+    }
+  }
+
+  /// The error of reading it too early.
+  open func unbound(at place: Place) -> Failure { fatalError("a global without an error") }
+}
+
+extension Form {
+  /// True without effects, and without anything that could change between two evaluations.
+  public var isPure: Bool {
+    switch self {
+    case .constant, .register, .capture: true
+    // Bound once: the prompt makes another global if a name is bound again.
+    case .global(let global, _): global.value != nil
+    case .operation(_, let x, let y, _), .junction(_, let x, let y, _), .coalesce(let x, let y),
+      .range(let x, let y, _, _), .index(let x, let y, _):
+      x.isPure && y.isPure
+    case .negation(let x, _), .not(let x, _), .bind(_, let x), .unpack(_, let x, _): x.isPure
+    case .choice(let x, let y, let z, _): x.isPure && y.isPure && z.isPure
+    case .gathered(_, let parts), .closure(_, let parts), .block(let parts): parts.allSatisfy(\.isPure)
+    case .dictionary(let pairs): pairs.allSatisfy { $0.key.isPure && $0.value.isPure }
+    case .callout(let callout, let parts): callout.isPure(parts)
+    case .call(let call):
+      if let callee = call.known { callee.isPure && call.arguments.allSatisfy(\.isPure) } else { false }
+    case .cell, .method, .unlessNil, .newCell, .fillCell: false
+    }
+  }
+
+  /// True if it may call functions; the depth of calls is then counted.
+  var calls: Bool {
+    switch self {
+    case .constant, .register, .capture, .global, .cell, .closure, .newCell, .fillCell: false
+    case .operation(_, let x, let y, _), .junction(_, let x, let y, _), .coalesce(let x, let y),
+      .range(let x, let y, _, _), .index(let x, let y, _):
+      x.calls || y.calls
+    case .negation(let x, _), .not(let x, _), .bind(_, let x), .unpack(_, let x, _): x.calls
+    case .choice(let x, let y, let z, _): x.calls || y.calls || z.calls
+    case .gathered(_, let parts), .block(let parts): parts.contains(where: \.calls)
+    case .dictionary(let pairs): pairs.contains { $0.key.calls || $0.value.calls }
+    case .callout(let callout, let parts): callout.calls(parts)
+    case .call, .method, .unlessNil: true
+    }
+  }
+}
+
+extension CallForm {
+  /// The func that is called, if it is known before the call.
+  var known: Closure? {
+    guard isFunction, case .global(let global, _) = callee else { return nil }
+    return global.value?.box as? Closure
+  }
+}

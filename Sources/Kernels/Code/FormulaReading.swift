@@ -1,0 +1,122 @@
+import Values
+
+/// Reads a form as a formula, where it consists of operations on its arguments. A `let` and a known func are put in the
+/// place of their uses, provided that every way through the closure uses them: otherwise an error in a part that is
+/// computed but not used would be lost.
+public struct FormulaReading {
+  private let captures: [Value]
+  private var registers: [Int: Formula]
+  private let depth: Int
+
+  /// Numbers for what is replaced later, as if they were arguments.
+  private static let places = 1000
+  private static let mostNested = 8
+
+  init(_ captures: [Value], arguments: Int, depth: Int = 0) {
+    self.captures = captures
+    self.depth = depth
+    registers = [:]
+    for index in 0..<arguments { registers[index] = .argument(index) }
+  }
+
+  public func formula(_ form: Form) -> Formula? {
+    switch form {
+    case .constant(let value): return .constant(value)
+    case .register(let index): return registers[index]
+    case .capture(let index): return index < captures.count ? .constant(captures[index]) : nil
+    case .global(let global, _): return global.value.map { .constant($0) }
+    case .operation(let operation, let x, let y, _):
+      guard let x = formula(x), let y = formula(y) else { return nil }
+      return .operation(operation, x, y)
+    case .negation(let x, _): return formula(x).map { .negation($0) }
+    case .not(let x, _): return formula(x).map { .not($0) }
+    case .choice(let x, let y, let z, _):
+      guard let x = value(x), let y = value(y), let z = value(z) else { return nil }
+      return .choice(x, y, z)
+    case .junction(let isAnd, let x, let y, _):
+      guard let x = formula(x), let y = formula(y) else { return nil }
+      return .junction(isAnd: isAnd, x, y)
+    case .gathered(.list, let parts):
+      var formulas: [Formula] = []
+      for part in parts {
+        guard let formula = value(part) else { return nil }
+        formulas.append(formula)
+      }
+      return .list(formulas)
+    case .range(let x, let y, let isClosed, _):
+      guard let x = formula(x), let y = formula(y) else { return nil }
+      return .range(x, y, isClosed: isClosed)
+    case .index(let x, let i, _):
+      // Reads one part of a split text without making the list.
+      guard case .text(.split(let separator), let text)? = formula(x), case .constant(.int(let n))? = formula(i) else {
+        return nil
+      }
+      return .text(.part(separator, n), text)
+    case .callout(let callout, let parts): return callout.formula(parts, self)
+    case .method(let method): return self.method(method)
+    case .call(let call): return self.call(call)
+    case .block(let statements): return block(statements)
+    case .coalesce, .gathered, .dictionary, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell: return nil
+    }
+  }
+
+  private func value(_ form: Form) -> Formula? { formula(form).flatMap { $0.isValue ? $0 : nil } }
+
+  /// For texts only: other receivers may hold a function of that name.
+  private func method(_ method: MethodForm) -> Formula? {
+    guard method.isTextual, let receiver = formula(method.receiver) else { return nil }
+    var inner = self
+    inner.registers[method.holder] = .argument(FormulaReading.places)
+    guard case .text(let kernel, .argument(FormulaReading.places))? = inner.formula(method.function) else { return nil }
+    return .text(kernel, receiver)
+  }
+
+  private func call(_ call: CallForm) -> Formula? {
+    guard depth < FormulaReading.mostNested, let callee = call.known, callee.minimum == call.arguments.count else {
+      return nil
+    }
+    let first = FormulaReading.places * (depth + 2)
+    var inner = FormulaReading(callee.captures, arguments: 0, depth: depth + 1)
+    for index in call.arguments.indices { inner.registers[index] = .argument(first + index) }
+    guard var formula = inner.formula(callee.body.form) else { return nil }
+    for (index, argument) in call.arguments.enumerated() {
+      guard let argument = value(argument), let joined = formula.joining(argument, at: first + index) else {
+        return nil
+      }
+      formula = joined
+    }
+    return formula
+  }
+
+  private func block(_ statements: [Form]) -> Formula? {
+    guard let last = statements.last else { return nil }
+    var inner = self
+    var bound: [(place: Int, value: Formula)] = []
+    for statement in statements.dropLast() {
+      guard case .bind(let register, let x) = statement, let value = inner.value(x) else { return nil }
+      let place = FormulaReading.places * (depth + 2) + 100 + register
+      inner.registers[register] = .argument(place)
+      bound.append((place, value))
+    }
+    guard var formula = inner.formula(last) else { return nil }
+    for (place, value) in bound.reversed() {
+      guard let joined = formula.joining(value, at: place) else { return nil }
+      formula = joined
+    }
+    return formula
+  }
+}
+
+extension Formula {
+  /// The formula with a value in the place of an argument; nil if an error of the value could be lost, or if the result
+  /// is too large.
+  fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
+    switch value {
+    case .argument, .constant: break
+    default: guard needs(index) else { return nil }
+    }
+    let joined = replacing(index, by: value)
+    // A larger one is slower than register code.
+    return joined.size <= 200 ? joined : nil
+  }
+}

@@ -1,0 +1,77 @@
+import Values
+
+/// `x[i]`: lists by index, texts by Character, tuples with nil past the end, dictionaries by key.
+public enum Indexing {
+  /// The characters or elements in a range: `"abc"[1...2]`, `xs[0..<2]`.
+  private static func part(of x: Value, _ range: RangeSeries) throws(Failure) -> Value {
+    let (low, count) = (range.first, range.count)
+    if let box = x.box as? TextBox, box.isPlain {
+      let bytes = box.text.utf8.count
+      guard low >= 0, low <= bytes, count <= bytes - low else {
+        throw outOfRange(low < 0 ? low : low + count - 1, bytes)
+      }
+      return .string(try Texts.slice(box.text, low, low + count))
+    }
+    if let text = x.asText {
+      guard low >= 0, let start = text.index(text.startIndex, offsetBy: low, limitedBy: text.endIndex),
+        let end = text.index(start, offsetBy: count, limitedBy: text.endIndex)
+      else {
+        throw outOfRange(low < 0 ? low : low + count - 1, text.count)
+      }
+      return .string(String(text[start..<end]))
+    }
+    if let list = x.asList {
+      guard low >= 0, low <= list.count, count <= list.count - low else {
+        throw outOfRange(low < 0 ? low : low + count - 1, list.count)
+      }
+      return .list(Array(list[low..<low + count]))
+    }
+    throw Failure.kind("the value before `[…]`", mustBe: "a String or an Array", butIs: x)
+  }
+
+  public static func element(of x: Value, at i: Value) throws(Failure) -> Value {
+    if let dictionary = x.asDictionary {
+      return dictionary[i] ?? .nil
+    }
+    if let range = i.asSeries as? RangeSeries { return try part(of: x, range) }
+    guard case .int(let n) = i else { throw Failure.kind("an index", mustBe: "an Int", butIs: i) }
+    if let tuple = x.asTuple { return tuple[n] }
+    if let text = x.box as? TextBox {
+      guard let character = try Texts.character(text, at: n) else { throw outOfRange(n, try Texts.count(text.text)) }
+      return character
+    }
+    if let list = x.asList {
+      guard list.indices.contains(n) else { throw outOfRange(n, list.count) }
+      return list[n]
+    }
+    if let bytes = x.asData?.bytes {
+      guard bytes.indices.contains(n) else { throw outOfRange(n, bytes.count) }
+      return .int(Int(bytes[n]))
+    }
+    if let series = x.asSeries {
+      if n >= 0 {
+        if let range = series as? RangeSeries, n < range.count { return .int(range.first + n) }
+        let cursor = series.makeCursor()
+        var left = n
+        while let element = try cursor.next() {
+          if left == 0 { return element }
+          left -= 1
+        }
+        throw outOfRange(n, n - left)
+      }
+      throw Failure(ValueReasons.outOfRange, "there is no element \(n)")
+    }
+    throw Failure.kind("what is indexed", mustBe: "an Array, a Dictionary, a Tuple or a String", butIs: x)
+  }
+
+  private static func outOfRange(_ n: Int, _ count: Int) -> Failure {
+    Failure(ValueReasons.outOfRange, "there is no element \(n): the count is \(count)")
+  }
+
+  /// Missing parts are nil, further ones are left out.
+  public static func unpacked(_ value: Value, _ count: Int) throws(Failure) -> [Value] {
+    if let tuple = value.asTuple { return (0..<count).map { tuple[$0] } }
+    if let list = value.asList { return (0..<count).map { $0 < list.count ? list[$0] : .nil } }
+    throw Failure.kind("what `let (…)` takes apart", mustBe: "a Tuple or an Array", butIs: value)
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import Values
+
+/// One step of register code, always sixteen bytes: `a` is usually the register of the result, and `b` and `c` are
+/// operands.
+struct Instruction {
+  enum Kind: UInt8 {
+    /// a ← constants[b], a ← b (an Int), a ← register b, a ← captures[b]
+    case load, loadInt, move, capture
+    /// a ← the value of globals[b]; the same without counting a reference, for a call
+    case global, borrowGlobal
+    /// a ← register b op register c
+    case add, subtract, multiply, divide, remainder, equal, unequal, less, lessOrEqual, greater, greaterOrEqual
+    /// a ← register b op c, an Int
+    case addInt, subtractInt, multiplyInt, divideInt, remainderInt
+    case equalInt, unequalInt, lessInt, lessOrEqualInt, greaterInt, greaterOrEqualInt
+    case negate, not
+    /// Jumps by a; the second and third if register b is, or is not, true
+    case jump, jumpIf, jumpUnless
+    /// Jumps by a unless register b op register c
+    case unlessEqual, unlessUnequal, unlessLess, unlessLessOrEqual, unlessGreater, unlessGreaterOrEqual
+    /// Jumps by a unless register b op c, an Int
+    case unlessEqualInt, unlessUnequalInt, unlessLessInt, unlessLessOrEqualInt, unlessGreaterInt
+    case unlessGreaterOrEqualInt
+    /// a ← register b, which must be a Bool
+    case truth
+    /// Jumps by a if register b is not nil
+    case jumpNotNil
+    /// a ← the registers from b on, c of them
+    case list, tuple, text, dictionary
+    /// Register b must be an Int; register b becomes its text
+    case bound, print
+    /// a ← b through c, b up to c, b at c
+    case closedRange, openRange, index
+    /// a ← the closure of bodies[b] with its captures
+    case closure
+    case newCell, readCell
+    /// The func in register b is put into the cell of register a
+    case fillCell
+    /// Takes the value in register b apart into the registers of the list at c
+    case unpack
+    /// Jumps by a if register b is no function
+    case unlessFunction
+    /// Throws because register b is no function
+    case notCallable
+    /// a ← the function in register b + 2 called with the c registers that follow it
+    case call
+    /// a ← callouts[b] run on the operands from c on
+    case callout
+    /// Forgets register b
+    case drop
+    /// The result is register b
+    case end
+  }
+
+  /// The test that needs a Bool, for the error.
+  enum Truth: UInt8 { case condition, and, or, not }
+
+  var kind: Kind
+  /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`.
+  var flags: UInt8 = 0
+  var a: Int32
+  var b: Int32 = 0
+  var c: Int32 = 0
+
+  init(_ kind: Kind, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ truth: Truth = .condition) {
+    self.kind = kind
+    self.a = Int32(a)
+    self.b = Int32(b)
+    self.c = Int32(c)
+    flags = truth.rawValue << 2
+  }
+
+  var truth: Truth { Truth(rawValue: flags >> 2).unsafelyUnwrapped }
+}
+
+extension Instruction.Kind {
+  static func of(_ operation: Operation) -> Instruction.Kind {
+    Instruction.Kind(rawValue: Instruction.Kind.add.rawValue + operation.rawValue).unsafelyUnwrapped
+  }
+
+  /// With an Int as second operand.
+  var withInt: Instruction.Kind {
+    Instruction.Kind(rawValue: rawValue + Instruction.Kind.addInt.rawValue - Instruction.Kind.add.rawValue)
+      .unsafelyUnwrapped
+  }
+
+  /// The jump unless a comparison holds.
+  var jump: Instruction.Kind {
+    let first = rawValue >= Instruction.Kind.addInt.rawValue ? Instruction.Kind.equalInt : .equal
+    let jump = rawValue >= Instruction.Kind.addInt.rawValue ? Instruction.Kind.unlessEqualInt : .unlessEqual
+    return Instruction.Kind(rawValue: jump.rawValue + rawValue - first.rawValue).unsafelyUnwrapped
+  }
+
+  /// The operation of two values that it does, or jumps by.
+  var operation: Operation? {
+    switch rawValue {
+    case Self.add.rawValue...Self.greaterOrEqual.rawValue: Operation(rawValue: rawValue - Self.add.rawValue)
+    case Self.addInt.rawValue...Self.greaterOrEqualInt.rawValue: Operation(rawValue: rawValue - Self.addInt.rawValue)
+    case Self.unlessEqual.rawValue...Self.unlessGreaterOrEqual.rawValue:
+      Operation(rawValue: rawValue - Self.unlessEqual.rawValue + Operation.equal.rawValue)
+    case Self.unlessEqualInt.rawValue...Self.unlessGreaterOrEqualInt.rawValue:
+      Operation(rawValue: rawValue - Self.unlessEqualInt.rawValue + Operation.equal.rawValue)
+    default: nil
+    }
+  }
+
+  /// Whether `c` is an Int.
+  var isWithInt: Bool {
+    rawValue >= Self.addInt.rawValue && rawValue <= Self.greaterOrEqualInt.rawValue
+      || rawValue >= Self.unlessEqualInt.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
+  }
+
+  /// Whether `b` and `c` are registers.
+  var reads: (b: Bool, c: Bool) {
+    switch self {
+    case .add, .subtract, .multiply, .divide, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater,
+      .greaterOrEqual, .unlessEqual, .unlessUnequal, .unlessLess, .unlessLessOrEqual, .unlessGreater,
+      .unlessGreaterOrEqual, .closedRange, .openRange, .index:
+      (true, true)
+    case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt,
+      .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt,
+      .unlessLessOrEqualInt, .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .jumpIf, .jumpUnless, .truth,
+      .readCell, .fillCell, .unpack, .drop, .end, .move:
+      (true, false)
+    // The first ones look at a register and leave its value there.
+    case .jumpNotNil, .unlessFunction, .bound, .print, .notCallable, .call, .load, .loadInt, .capture, .global,
+      .borrowGlobal, .jump,
+      .list, .tuple, .text, .dictionary, .closure, .newCell, .callout:
+      (false, false)
+    }
+  }
+
+  var jumps: Bool {
+    switch self {
+    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction: true
+    default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
+    }
+  }
+}

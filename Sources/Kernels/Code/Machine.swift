@@ -1,0 +1,125 @@
+import CSystem
+import Diagnostics
+import Values
+
+/// The registers of all running code of one session, and how deep its calls are nested.
+public final class Machine {
+  /// Depth of nested calls, counted so that a program ends in the same way on every machine.
+  @exclusivity(unchecked) public internal(set) var depth = 0
+  /// How many of those calls are of closures, not of funcs.
+  @exclusivity(unchecked) public internal(set) var closureDepth = 0
+  public static let depthLimit = 20_000
+
+  /// The first free register, and the end of the segment that it is in.
+  @exclusivity(unchecked) var top: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) private(set) var limit: UnsafeMutablePointer<Slot>
+  /// Registers lie in segments, each larger than the one before; a frame never moves.
+  private var segments: [(start: UnsafeMutablePointer<Slot>, count: Int)] = []
+  private var current = 0
+
+  public init() {
+    top = Machine.registers(1024)
+    limit = top + 1024
+    segments.append((top, 1024))
+  }
+
+  deinit { for segment in segments { segment.start.deallocate() } }
+
+  private static func registers(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let start = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+    start.initialize(repeating: Slot(word: 0, tag: Slot.none), count: count)
+    return start
+  }
+
+  /// Runs with the registers of the next segment, which has room for `count`.
+  func inNextSegment<Result>(_ count: Int, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let (oldTop, oldLimit) = (top, limit)
+    current += 1
+    if current == segments.count {
+      let size = max(2 * segments[current - 1].count, count)
+      segments.append((Machine.registers(size), size))
+    } else if segments[current].count < count {
+      segments[current].start.deallocate()
+      segments[current] = (Machine.registers(2 * count), 2 * count)
+    }
+    (top, limit) = (segments[current].start, segments[current].start + segments[current].count)
+    defer {
+      current -= 1
+      (top, limit) = (oldTop, oldLimit)
+    }
+    return try body()
+  }
+
+  /// Counts a call that may lead to others.
+  @inline(__always)
+  func deepen(_ routine: UnsafePointer<Routine>) throws(Failure) {
+    if rsig_stop_requested() || depth >= Machine.depthLimit || rsig_stack_is_low() { throw tooDeep(routine) }
+    depth += 1
+    if routine.pointee.isClosure { closureDepth += 1 }
+  }
+
+  @inline(__always)
+  func rise(_ routine: UnsafePointer<Routine>) {
+    if !routine.pointee.counts { return }
+    depth -= 1
+    if routine.pointee.isClosure { closureDepth -= 1 }
+  }
+
+  @inline(never)
+  private func tooDeep(_ routine: UnsafePointer<Routine>) -> Failure {
+    do throws(Failure) {
+      try Failure.checkInterruption()
+    } catch {
+      return error
+    }
+    return Failure(
+      ValueReasons.tooDeep,
+      depth >= Machine.depthLimit
+        ? "calls are nested more than \(Machine.depthLimit) deep" : "calls and events are nested too deeply",
+      at: routine.pointee.body.takeUnretainedValue().place,
+      help: ["a recursion without an end? one that ends after a delay or through `repeat` does not nest"])
+  }
+
+  /// The first register of a frame for that body; nil if the segment has no room for it.
+  @inline(__always)
+  func window(_ routine: UnsafePointer<Routine>) -> UnsafeMutablePointer<Slot>? {
+    if routine.pointee.instructions == nil { routine.pointee.body.takeUnretainedValue().assemble() }
+    let base = top + Assembler.link
+    return base + Int(routine.pointee.size) > limit ? nil : base
+  }
+
+  /// Runs a body that the caller holds, in a frame with its arguments.
+  @inline(__always)
+  func run(
+    _ routine: UnsafePointer<Routine>, _ captures: UnsafePointer<Value>?, in base: UnsafeMutablePointer<Slot>
+  ) throws(Failure) -> Value {
+    let start = top
+    defer { top = start }
+    if routine.pointee.counts { try deepen(routine, base) }
+    return try Executor.run(self, routine, captures, base)
+  }
+
+  @inline(__always)
+  func run(
+    _ routine: UnsafePointer<Routine>, _ captures: UnsafePointer<Value>?, _ give: (UnsafeMutablePointer<Slot>) -> Void
+  ) throws(Failure) -> Value {
+    if let base = window(routine) {
+      give(base)
+      return try run(routine, captures, in: base)
+    }
+    return try inNextSegment(Assembler.link + Int(routine.pointee.size)) { () throws(Failure) in
+      let base = top + Assembler.link
+      give(base)
+      return try run(routine, captures, in: base)
+    }
+  }
+
+  private func deepen(_ routine: UnsafePointer<Routine>, _ base: UnsafeMutablePointer<Slot>) throws(Failure) {
+    do throws(Failure) {
+      try deepen(routine)
+    } catch {
+      for register in 0..<Int(routine.pointee.named) { (base + register).clear() }
+      throw error
+    }
+  }
+}

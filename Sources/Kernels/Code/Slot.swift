@@ -1,0 +1,87 @@
+import Values
+
+/// A Value in memory, taken apart: code tests the tag and works on the word, and no reference is counted. The tags are
+/// those of Swift's own layout of `Value`; a test compares them.
+struct Slot {
+  var word: Int
+  var tag: UInt8
+
+  static let bool: UInt8 = 0
+  static let int: UInt8 = 1
+  static let double: UInt8 = 2
+  static let box: UInt8 = 5
+  static let none: UInt8 = 6
+  /// A box that somebody else keeps alive; only a call reads it.
+  static let borrowed: UInt8 = 7
+  /// A global without a value.
+  static let unset: UInt8 = 8
+
+  @inline(__always)
+  init(word: Int, tag: UInt8) {
+    self.word = word
+    self.tag = tag
+  }
+
+  @inline(__always)
+  init(bool: Bool) { self.init(word: bool ? 1 : 0, tag: Slot.bool) }
+}
+
+/// A slot owns its box as long as its tag is `box`: whoever moves the value out must leave another tag.
+extension UnsafeMutablePointer<Slot> {
+  @inline(__always)
+  var value: UnsafeMutablePointer<Value> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: Value.self) }
+
+  @inline(__always)
+  func copy() -> Value { value.pointee }
+
+  @inline(__always)
+  func move() -> Value {
+    let moved = value.move()
+    pointee.tag = Slot.none
+    return moved
+  }
+
+  /// The slot must own no box.
+  @inline(__always)
+  func put(_ new: consuming Value) { value.initialize(to: new) }
+
+  @inline(__always)
+  func clear() {
+    if pointee.tag == Slot.box { release() }
+  }
+
+  /// The values of `count` slots, which own nothing afterwards.
+  func moved(_ count: Int) -> [Value] {
+    [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+      for index in 0..<count { (buffer.baseAddress! + index).initialize(to: (self + index).move()) }
+      filled = count
+    }
+  }
+
+  @inline(never)
+  private func release() {
+    // First the tag: freeing a box may run anything.
+    pointee.tag = Slot.none
+    Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped).release()
+  }
+}
+
+/// The operands of one instruction, taken in order.
+public struct Operands {
+  private let registers: UnsafeMutablePointer<Slot>
+  private var next: UnsafePointer<Int32>
+
+  init(_ registers: UnsafeMutablePointer<Slot>, _ list: UnsafePointer<Int32>) {
+    self.registers = registers
+    next = list
+  }
+
+  /// Moved out of its register at the last use of it.
+  @inline(__always)
+  public mutating func take() -> Value {
+    let operand = next.pointee
+    next += 1
+    let slot = registers + Int(operand >> 1)
+    return operand & 1 != 0 ? slot.move() : slot.copy()
+  }
+}

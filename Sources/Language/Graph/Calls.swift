@@ -1,0 +1,156 @@
+import Catalogue
+import Diagnostics
+import Kernels
+import Reactive
+import Values
+
+/// A call of an entry, its arguments bound to its parameters when it was compiled.
+final class EntryOperation: CallSite {
+  /// The parameters that are given, in order.
+  private let given: [Int]
+  /// Whether those are the first ones, and at most three.
+  private let isPlain: Bool
+
+  init(_ entry: Entry, _ host: any Host, at place: Place, paths: [String], given: [Int]) {
+    self.given = given
+    isPlain = given.count <= 3 && given == Array(given.indices)
+    super.init(entry, host, at: place, paths: paths)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    let count = entry.parameters.count
+    if isPlain {
+      switch given.count {
+      case 0: return try Dispatch.run(Call(self, Arguments(count)))
+      case 1: return try Dispatch.run(Call(self, Arguments(count, operands.take())))
+      case 2: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take())))
+      default: return try Dispatch.run(Call(self, Arguments(count, operands.take(), operands.take(), operands.take())))
+      }
+    }
+    var arguments = Arguments(count)
+    for parameter in given { arguments.give(operands.take(), at: parameter) }
+    return try Dispatch.run(Call(self, arguments))
+  }
+
+  override func isPure(_ parts: [Form]) -> Bool { entry.traits.contains(.pure) && parts.allSatisfy(\.isPure) }
+  override func calls(_ parts: [Form]) -> Bool { !isPure(parts) }
+
+  override func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? {
+    // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no
+    // formula.
+    guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {
+      return nil
+    }
+    guard let first = parts.first.flatMap(reading.formula) else { return nil }
+    var others: [Formula] = []
+    for part in parts.dropFirst() {
+      guard let formula = reading.formula(part) else { return nil }
+      others.append(formula)
+    }
+    return kernel.formula(first, others)
+  }
+}
+
+/// An entry as a value: `map upper`, `let f = upper`.
+final class EntryFunction: ComputingFunction {
+  let entry: Entry
+  private let host: any Host
+  private let least: Int
+  private let most: Int?
+  private let site: CallSite
+  /// How arguments that are no functions are bound, by their number.
+  private var bindings: [Int: ArgumentBinding] = [:]
+
+  init(_ entry: Entry, _ host: any Host) {
+    self.entry = entry
+    self.host = host
+    site = CallSite(entry, host)
+    let required = entry.parameters.filter { $0.need == .required }.count
+    let open = entry.parameters.contains { $0.need == .variadic }
+    most = open ? nil : entry.parameters.filter { $0.need != .labelled }.count
+    least = required
+  }
+
+  override var name: String? { entry.name }
+  override var minimum: Int { least }
+  override var maximum: Int? { most }
+
+  override var isPure: Bool { entry.traits.contains(.pure) }
+
+  override func formula(ofArguments count: Int) -> Formula? {
+    let used = min(count, maximum ?? count)
+    guard used > 0, count >= minimum else { return nil }
+    return entry.kernel?.formula(.argument(0), (1..<used).map { .argument($0) })
+  }
+
+  override func call(_ arguments: [Value]) throws(Failure) -> Value {
+    // A function given more than it takes, as an operator's closure may be, takes what it can.
+    let used = maximum.map { min($0, arguments.count) } ?? arguments.count
+    let binding = try binding(ArgumentValues(arguments, used), given: arguments.count)
+    var given = Arguments(binding.count)
+    for parameter in 0..<binding.count {
+      switch binding[parameter] {
+      case .empty: break
+      case .one(let index): given.give(arguments[index], at: parameter)
+      case .many(let indices): given.give(.list(indices.map { arguments[$0] }), at: parameter)
+      }
+    }
+    return try Dispatch.run(Call(site, given))
+  }
+
+  private func binding(_ given: ArgumentValues, given count: Int) throws(Failure) -> ArgumentBinding {
+    if let known = bindings[given.count], !given.values.contains(where: { $0.kind == .function }) { return known }
+    do throws(ArgumentBinding.Misfit) {
+      let binding = try ArgumentBinding.bind(given, to: entry)
+      // A closure may be meant for another parameter than a value would be.
+      if !(0..<given.count).contains(where: given.isClosure) { bindings[given.count] = binding }
+      return binding
+    } catch {
+      throw Failure(
+        ValueReasons.arity, "`\(entry.name)` takes \(counted(minimum, "argument")), but was given \(count)")
+    }
+  }
+}
+
+/// So many of the values that a function is called with.
+struct ArgumentValues: GivenArguments {
+  let values: [Value]
+  let count: Int
+
+  init(_ values: [Value], _ count: Int) {
+    self.values = values
+    self.count = count
+  }
+
+  var hasLabels: Bool { false }
+  func label(at index: Int) -> String? { nil }
+  func isClosure(at index: Int) -> Bool { values[index].kind == .function }
+}
+
+/// `_`, `_1` …: what was shown or is watched under that name when it runs.
+final class ShownName: Callout {
+  private let name: String
+  private let globals: Globals
+
+  init(_ name: String, _ globals: Globals, at place: Place) {
+    self.name = name
+    self.globals = globals
+    super.init(at: place)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    if let value = globals[name]?.value { return value }
+    throw Failure(LanguageReasons.unknownName, "there is no name `\(name)`", at: place)
+  }
+
+  override func calls(_ parts: [Form]) -> Bool { false }
+}
+
+/// A name that stands for a value made at each use: `empty`, `text`, `currentScheduler`.
+final class EntryConstant: CallSite {
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    try Dispatch.run(Call(self, Arguments(0)))
+  }
+
+  override func calls(_ parts: [Form]) -> Bool { false }
+}

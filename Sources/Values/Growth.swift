@@ -1,0 +1,64 @@
+/// Values that grow: a state that a fold adds to, a list that an Object holds. Where nobody else holds the value it
+/// changes in its place, so that adding to it many times takes time for what is added, not for all that is there.
+/// Otherwise it is copied; nobody can tell which.
+extension Value {
+  /// The box, if it is of that class and this is the only reference to it. (A Value that is a box begins with its
+  /// reference.)
+  @inline(__always)
+  mutating func owned<B: Box>(_ type: B.Type) -> B? {
+    guard case .box = self else { return nil }
+    return withUnsafeMutablePointer(to: &self) { value in
+      UnsafeMutableRawPointer(value).withMemoryRebound(to: Box.self, capacity: 1) { box in
+        guard isKnownUniquelyReferenced(&box.pointee), Swift.type(of: box.pointee) == type else { return nil }
+        return unsafeDowncast(box.pointee, to: type)
+      }
+    }
+  }
+
+  /// A list with one more element, or with several, at that place.
+  public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
+    if let list = owned(ListBox.self) {
+      list.elements.insert(contentsOf: elements, at: index)
+      return self
+    }
+    var list = asList ?? []
+    list.insert(contentsOf: elements, at: index)
+    return .list(list)
+  }
+
+  /// A dictionary with the pairs of another.
+  public consuming func merging(_ other: DictionaryBox) -> Value {
+    if let own = owned(DictionaryBox.self) {
+      own.merge(other)
+      return self
+    }
+    guard let own = asDictionary else { return self }
+    let copy = DictionaryBox(own)
+    copy.merge(other)
+    return .box(copy)
+  }
+}
+
+extension DictionaryBox {
+  // Ctrl-C leaves some out: nobody reads them any more.
+  fileprivate func merge(_ other: DictionaryBox) {
+    for (key, value) in zip(other.keys, other.values) where !Failure.isInterrupted { set(key, value) }
+  }
+}
+
+extension Arithmetic {
+  /// `a + b`, where `a` is given up.
+  public static func adding(_ a: consuming Value, _ b: Value) throws(Failure) -> Value {
+    if let text = a.owned(TextBox.self), let other = b.asText {
+      try Capacity.text(text.text.utf8.count + other.utf8.count)
+      text.append(other)
+      return a
+    }
+    if let list = a.owned(ListBox.self), let other = b.asList {
+      try Capacity.list(list.elements.count + other.count)
+      list.elements += other
+      return a
+    }
+    return try add(a, b)
+  }
+}
