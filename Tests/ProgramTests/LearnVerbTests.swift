@@ -48,7 +48,7 @@ import Testing
   @Test func `a folder of lessons is checked`() throws {
     let file = try ProgramTests.file("# A title\n", named: "01-short.md")
     let outcome = try learn(["--check", file.deletingLastPathComponent().path])
-    #expect(outcome.output.contains("error[E0602]: the lesson has no case"))
+    #expect(outcome.output.contains("error[E0802]: the lesson has no case"))
     #expect(outcome.output.hasSuffix("0 lessons passed, 1 failed\n"))
     #expect(outcome.status == 1)
   }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--try", "throtle", "-"], "error[E0603]: there is no lesson throtle\n  = help: did you mean throttle?\n"),
+    (["--try", "throtle", "-"], "error[E0803]: there is no lesson throtle\n  = help: did you mean throttle?\n"),
     (["--try", "13"], "error[E0504]: name a lesson and a file: rsig learn --try LESSON FILE\n"),
     (["--check", "/nowhere"], "error[E0401]: /nowhere cannot be read: No such file or directory\n"),
     (["--list", "--check"], "error[E0506]: --check and --list exclude each other\n"),
