@@ -126,6 +126,13 @@ public final class DictionaryBox: Box {
     RunState.freeing(values)
   }
 
+  /// With the keys of another, whose memory they share: the records of one literal differ in their values only.
+  public init(like other: DictionaryBox, _ values: [Value]) {
+    keys = other.keys
+    places = other.places
+    self.values = values
+  }
+
   init(_ other: DictionaryBox) {
     keys = other.keys
     values = other.values
@@ -150,6 +157,20 @@ public final class DictionaryBox: Box {
   private func place(of key: Value) -> Int? { places == nil ? keys.firstIndex(of: key) : places![key] }
 
   public subscript(key: Value) -> Value? { place(of: key).map { values[$0] } }
+
+  /// The value of a key that is looked for again and again: `hint` is its place in the last dictionary, and likely to
+  /// be the place in this one. The key becomes the dictionary's own, which the next search finds by identity.
+  public func value(of key: inout Value, near hint: inout Int) -> Value? {
+    if hint < keys.count {
+      if case .box(let own) = keys[hint], case .box(let wanted) = key, own === wanted || own.equals(wanted) {
+        return values[hint]
+      }
+    }
+    guard let place = place(of: key) else { return nil }
+    hint = place
+    key = keys[place]
+    return values[place]
+  }
   public var count: Int { keys.count }
 
   public override var kind: Kind { .dictionary }

@@ -162,6 +162,14 @@ struct Assembler {
       _ = value(y, in: target)
       land(end)
     case .gathered(let gathering, let parts): gather(gathering, parts, target)
+    case .dictionary(let pairs) where Record(pairs) != nil:
+      let record = Record(pairs)!
+      let first = temporaries(pairs.count)
+      for (index, pair) in pairs.enumerated() { _ = value(pair.value, in: first + index) }
+      constants.append(record.keys)
+      add(Instruction(.load, first + pairs.count, constants.count - 1))
+      size = max(size, first + pairs.count + 1)
+      add(Instruction(.record, target, first, pairs.count))
     case .dictionary(let pairs):
       let first = temporaries(2 * pairs.count)
       for (index, pair) in pairs.enumerated() {
@@ -174,6 +182,14 @@ struct Assembler {
       // It is checked before the other is evaluated.
       if case .constant(.int) = low {} else { add(Instruction(.bound, 0, first), at: place) }
       add(Instruction(isClosed ? .closedRange : .openRange, target, first, value(high)), at: place)
+    case .index(.method(let method), .constant(.int(let n)), let place) where method.separator != nil:
+      // One part of a split text needs no list; anything else, and a part that is not there, goes the whole way.
+      _ = value(method.receiver, in: method.holder)
+      self.callout(PartOfText(method.separator!, n), [method.holder], target)
+      let end = jump(.jumpNotNil, target)
+      let whole = Form.method(method.receiving(.register(method.holder)))
+      add(Instruction(.index, target, value(whole), value(.constant(.int(n)))), at: place)
+      land(end)
     case .index(let x, let i, let place): add(Instruction(.index, target, value(x), value(i)), at: place)
     case .closure(let body, let captures):
       let registers = captures.map { value($0) }
@@ -181,7 +197,7 @@ struct Assembler {
       add(Instruction(.closure, target, bodies.count - 1, list(registers)))
     case .call(let call): self.call(call, target)
     case .method(let method):
-      _ = value(method.receiver, in: method.holder)
+      if case .register(method.holder) = method.receiver {} else { _ = value(method.receiver, in: method.holder) }
       let window = temporaries(Assembler.link)
       let callee = window + 2
       self.callout(method.own, [method.holder], callee)
@@ -357,6 +373,23 @@ struct Assembler {
     case .callout, .closure: Int(operands[Int(instruction.c)])
     default: nil
     }
+  }
+}
+
+/// A dictionary literal whose keys are all known and differ.
+private struct Record {
+  /// A dictionary with those keys.
+  let keys: Value
+
+  init?(_ pairs: [(key: Form, value: Form)]) {
+    var keys: [Value] = []
+    for pair in pairs {
+      guard case .constant(let key) = pair.key, key.asText != nil else { return nil }
+      keys.append(key)
+    }
+    let record = Value.dictionary(keys.map { ($0, .nil) })
+    guard !keys.isEmpty, record.asDictionary?.count == keys.count else { return nil }
+    self.keys = record
   }
 }
 

@@ -51,21 +51,19 @@ public final class Body {
   var isPure: Bool {
     if isKnownPure || isBeingRead { return true }
     isBeingRead = true
-    Body.reading += 1
+    machine.bodiesRead += 1
     defer {
       isBeingRead = false
-      Body.reading -= 1
+      machine.bodiesRead -= 1
     }
     let pure = form.isPure
     // Within another that is being read, the answer may rest on an assumption about that one.
-    if pure, Body.reading == 1 { isKnownPure = true }
+    if pure, machine.bodiesRead == 1 { isKnownPure = true }
     return pure
   }
 
   private var isKnownPure = false
   private var isBeingRead = false
-  /// How many bodies are being read.
-  nonisolated(unsafe) private static var reading = 0
 }
 
 /// All that running a body needs to know, in plain memory.

@@ -20,6 +20,7 @@ enum Detour {
     case .text: try text(step, registers)
     case .print: try print(step, registers)
     case .dictionary: dictionary(step, registers)
+    case .record: record(step, registers)
     case .bound: try bound(step, registers)
     case .closedRange, .openRange: try range(step, registers)
     case .index: try index(step, registers)
@@ -134,6 +135,15 @@ enum Detour {
       pairs.append(((first + index).move(), (first + index + 1).move()))
     }
     (registers + Int(step.pointee.a)).put(.dictionary(pairs))
+  }
+
+  @inline(never)
+  private static func record(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
+    let first = registers + Int(step.pointee.b)
+    let count = Int(step.pointee.c)
+    guard let keys = (first + count).move().asDictionary else { return }
+    let record = DictionaryBox(like: keys, first.moved(count))
+    (registers + Int(step.pointee.a)).put(.box(record))
   }
 
   @inline(never)

@@ -19,6 +19,12 @@ public struct FormulaReading {
     for index in 0..<arguments { registers[index] = .argument(index) }
   }
 
+  /// Reads code that has one argument, in that register.
+  init(_ captures: [Value], reading register: Int) {
+    self.init(captures, arguments: 0)
+    registers[register] = .argument(0)
+  }
+
   public func formula(_ form: Form) -> Formula? {
     switch form {
     case .constant(let value): return .constant(value)

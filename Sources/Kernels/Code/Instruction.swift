@@ -28,6 +28,8 @@ struct Instruction {
     case jumpNotNil
     /// a ← the registers from b on, c of them
     case list, tuple, text, dictionary
+    /// a ← the c values from b on, with the keys of the dictionary that follows them
+    case record
     /// Register b must be an Int; register b becomes its text
     case bound, print
     /// a ← b through c, b up to c, b at c
@@ -126,7 +128,7 @@ extension Instruction.Kind {
     // The first ones look at a register and leave its value there.
     case .jumpNotNil, .unlessFunction, .bound, .print, .notCallable, .call, .load, .loadInt, .capture, .global,
       .borrowGlobal, .jump,
-      .list, .tuple, .text, .dictionary, .closure, .newCell, .callout:
+      .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
       (false, false)
     }
   }

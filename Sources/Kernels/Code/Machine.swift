@@ -9,6 +9,8 @@ public final class Machine {
   /// How many of those calls are of closures, not of funcs.
   @exclusivity(unchecked) public internal(set) var closureDepth = 0
   public static let depthLimit = 20_000
+  /// How many bodies are being asked whether they are pure.
+  var bodiesRead = 0
 
   /// The first free register, and the end of the segment that it is in.
   @exclusivity(unchecked) var top: UnsafeMutablePointer<Slot>

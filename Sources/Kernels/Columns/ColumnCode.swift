@@ -41,6 +41,7 @@ class ColumnCode {
       return JunctionCode(isAnd: isAnd, left, right)
     case .text(.split, _): return nil
     case .text(let kernel, let x): return compile(x).map { TextCode(kernel, $0) }
+    case .number(let function, let x): return compile(x).map { NumberCode(function, $0) }
     case .one, .range, .list: return nil
     }
   }
@@ -288,7 +289,30 @@ private final class TextCode: ColumnCode {
     switch x.form {
     case .texts: return kernel.run(x.texts, arguments.count, store).map { .column($0) }
     case .values: return kernel.run(x.values, arguments.count, store).map { .column($0) }
+    case .ints: return kernel.run(x, arguments.count, store).map { .column($0) }
+    case .doubles, .bools: return nil
+    }
+  }
+}
+
+private final class NumberCode: ColumnCode {
+  let function: (Double) -> Double
+  let operand: ColumnCode
+  let store = Store()
+
+  init(_ function: @escaping (Double) -> Double, _ operand: ColumnCode) {
+    self.function = function
+    self.operand = operand
+  }
+
+  override func run(_ arguments: ColumnArguments) -> Operand? {
+    guard case .column(let x)? = operand.run(arguments) else { return nil }
+    let to = store.doubles
+    switch x.form {
+    case .ints: for index in 0..<arguments.count { to[index] = function(Double(x.ints[index])) }
+    case .doubles: for index in 0..<arguments.count { to[index] = function(x.doubles[index]) }
     default: return nil
     }
+    return .column(Column(to))
   }
 }

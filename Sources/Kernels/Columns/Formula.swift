@@ -12,6 +12,8 @@ public indirect enum Formula {
   case junction(isAnd: Bool, Formula, Formula)
   /// A text function known to the kernels.
   case text(TextKernel, Formula)
+  /// A function of one number that gives a Double.
+  case number(@Sendable (Double) -> Double, Formula)
 
   /// Closures that make a stream of each value: `return x`, `a...b`, `[x, y]`.
   case one(Formula)
@@ -33,6 +35,7 @@ public indirect enum Formula {
     case .choice(let x, let y, let z): .choice(part(x), part(y), part(z))
     case .junction(let isAnd, let x, let y): .junction(isAnd: isAnd, part(x), part(y))
     case .text(let kernel, let x): .text(kernel, part(x))
+    case .number(let function, let x): .number(function, part(x))
     case .one(let x): .one(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
     case .list(let parts): .list(parts.map(part))
@@ -46,7 +49,7 @@ public indirect enum Formula {
     case .constant: false
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _):
       x.reads(index) || y.reads(index)
-    case .negation(let x), .not(let x), .text(_, let x), .one(let x): x.reads(index)
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x): x.reads(index)
     case .choice(let x, let y, let z): x.reads(index) || y.reads(index) || z.reads(index)
     case .list(let parts): parts.contains { $0.reads(index) }
     }
@@ -62,7 +65,8 @@ public indirect enum Formula {
     case .constant: false
     case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
     // The right side may not be computed.
-    case .negation(let x), .not(let x), .text(_, let x), .one(let x), .junction(_, let x, _): x.needs(index)
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .junction(_, let x, _):
+      x.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
     case .list(let parts): parts.contains { $0.needs(index) }
     }
@@ -81,7 +85,7 @@ public indirect enum Formula {
     switch self {
     case .argument, .constant: 1
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _): 1 + x.size + y.size
-    case .negation(let x), .not(let x), .text(_, let x), .one(let x): 1 + x.size
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x): 1 + x.size
     case .choice(let x, let y, let z): 1 + x.size + y.size + z.size
     case .list(let parts): parts.reduce(1) { $0 + $1.size }
     }

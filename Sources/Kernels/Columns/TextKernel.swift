@@ -7,6 +7,8 @@ public enum EntryKernel: Sendable {
   case one
   /// Its argument, a stream, as a signal.
   case stream
+  /// A function of one number.
+  case number(@Sendable (Double) -> Double)
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -22,6 +24,7 @@ public enum EntryKernel: Sendable {
     switch self {
     case .one: return others.isEmpty && first.isValue ? .one(first) : nil
     case .stream: return others.isEmpty && !first.isValue ? first : nil
+    case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
       for argument in others {
@@ -130,6 +133,20 @@ extension TextKernel {
       to[index] = .string(made)
     }
     return Column(to)
+  }
+}
+
+extension TextKernel {
+  /// The conversions take numbers, too.
+  func run(_ numbers: Column, _ count: Int, _ store: Store) -> Column? {
+    switch self {
+    case .int: return numbers
+    case .double:
+      let to = store.doubles
+      for index in 0..<count { to[index] = Double(numbers.ints[index]) }
+      return Column(to)
+    default: return nil
+    }
   }
 }
 

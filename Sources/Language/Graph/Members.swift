@@ -111,6 +111,9 @@ final class MemberOperation: Callout {
   private let global: Global?
   private let hasFunction: Bool
   private let properties: [Property]
+  /// The name as a key, and its place in the dictionary where it was found last.
+  private var key: Value
+  private var hint = 0
   /// The call of the entry of that name, where x is its first argument and nothing else is needed.
   private let site: CallSite?
 
@@ -119,6 +122,7 @@ final class MemberOperation: Callout {
     self.host = host
     self.global = global
     self.hasFunction = hasFunction
+    key = .string(name)
     properties = Entries.properties(named: name)
     site = hasFunction ? nil : MemberOperation.site(of: name, host)
     super.init(at: place)
@@ -135,6 +139,7 @@ final class MemberOperation: Callout {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let value = operands.take()
     let function = hasFunction && global == nil ? operands.take() : .nil
+    if let dictionary = value.asDictionary, let member = dictionary.value(of: &key, near: &hint) { return member }
     // Members come first; the function may take x as another argument than the first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
       if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {

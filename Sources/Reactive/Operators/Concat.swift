@@ -13,7 +13,10 @@ public final class ConcatSignal: Signal {
     return junction
   }
 
-  public override var flowWeight: Int {
+  public override var flowWeight: Int { ConcatSignal.weight(of: sources) }
+  public override func makeFlow() -> Flow? { ConcatSignal.flow(of: sources) }
+
+  static func weight(of sources: [Signal]) -> Int {
     var sum = 0
     for source in sources {
       if source.weight == 0 { return 0 }
@@ -23,7 +26,7 @@ public final class ConcatSignal: Signal {
     return sum / max(1, sources.count) < FlowDrive.leastWeight ? 0 : sum
   }
 
-  public override func makeFlow() -> Flow? {
+  static func flow(of sources: [Signal]) -> Flow? {
     let flows = sources.compactMap { $0.makeFlow() }
     return flows.count == sources.count ? ConcatFlow(flows) : nil
   }

@@ -1,4 +1,5 @@
 import CSystem
+import Kernels
 import Values
 
 /// Passes every event of its sources; completes when all have. A synchronous error prevents the remaining ones from
@@ -17,4 +18,8 @@ public final class MergeSignal: Signal {
     stage.completed()
     return stage
   }
+
+  // Sources that send at once, as flows do, send one after another.
+  public override var flowWeight: Int { ConcatSignal.weight(of: sources) }
+  public override func makeFlow() -> Flow? { ConcatSignal.flow(of: sources) }
 }

@@ -21,7 +21,19 @@ public final class ReplaySubject: Subject {
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     // Values sent from within the handler of a replayed value are stored, and replayed in turn.
     var number = oldest
+    let store = Store()
+    var refusals = 0
     while !subscriber.isDisposed, number < base + kept.count, !rsig_stop_requested() {
+      let left = base + kept.count - number
+      if left >= FlowDrive.leastWeight, refusals < 2, !Run.current.byEvents {
+        let batch = batch(from: number - base, min(left, Batch.capacity), store)
+        if subscriber.prepare(batch) {
+          subscriber.settle(true)
+          number += batch.count
+          continue
+        }
+        refusals += 1
+      }
       subscriber.next(kept[number - base])
       number = max(number + 1, oldest)
     }
@@ -33,6 +45,10 @@ public final class ReplaySubject: Subject {
     case nil: return enroll(subscriber)
     }
     return nil
+  }
+
+  private func batch(from start: Int, _ count: Int, _ store: Store) -> Batch {
+    kept.withUnsafeBufferPointer { Batch(store.column(of: $0.baseAddress! + start, count), count: count) }
   }
 
   /// Values must be stored one by one.

@@ -1,0 +1,36 @@
+import Values
+
+/// `x.split(",")[n]` without the list: the part of a text, or nil.
+final class PartOfText: Callout {
+  private let separator: String
+  private let index: Int
+
+  init(_ separator: String, _ index: Int) {
+    self.separator = separator
+    self.index = index
+    super.init(at: nil)
+  }
+
+  override func run(_ operands: inout Operands) throws(Failure) -> Value {
+    guard let text = operands.take().asText, let part = Texts.part(text, separator, index) else { return .nil }
+    return .string(part)
+  }
+
+  override func calls(_ parts: [Form]) -> Bool { false }
+}
+
+extension MethodForm {
+  /// The separator, if this splits a receiver that is a text.
+  var separator: String? {
+    guard isTextual,
+      case .text(.split(let separator), .argument(0))? = FormulaReading([], reading: holder).formula(function)
+    else { return nil }
+    return separator
+  }
+
+  /// The same call of another receiver.
+  func receiving(_ receiver: Form) -> MethodForm {
+    MethodForm(
+      receiver, in: holder, own: own, arguments, function: function, isTextual: isTextual, at: place)
+  }
+}
