@@ -65,9 +65,8 @@ public final class Object: Observable {
   /// Changes a list in its place, so that observers are told what came and what went (mutableArrayValueForKey:).
   public func changeList(_ key: String, _ change: Change) throws(Failure) {
     try mustLive()
-    if change.form == .insertion, !hasPriorObservers, let list = values[key]?.asList {
-      let index = change.indexes?.first ?? list.count
-      return try insert(change, at: index, into: key, list.count)
+    if change.form == .insertion, !hasPriorObservers, let count = values[key]?.asList?.count {
+      return try insert(change, at: change.indexes?.first ?? count, into: key, count)
     }
     var list = try list(key)
     let index = change.indexes?.first ?? list.count
@@ -88,7 +87,7 @@ public final class Object: Observable {
   private func insert(_ change: Change, at index: Int, into key: String, _ count: Int) throws(Failure) {
     guard index >= 0, index <= count else { throw noPlace(index, key, count) }
     let list = values.updateValue(.nil, forKey: key) ?? .nil
-    values[key] = list.inserting(change.new.asList ?? [], at: index)
+    values[key] = (consume list).inserting(change.new.asList ?? [], at: index)
     changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
   }
 

@@ -20,7 +20,7 @@ extension Entries {
         """
       ],
       .update { value, call throws(Failure) in
-        if value.asList != nil { return try inserting(value, call) }
+        if value.asList != nil { return try inserting(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
         return try inserting(.list(try series.elements()), call)
       }),
@@ -150,7 +150,8 @@ extension Entries {
       ], traits: .pure,
       .update { own, call throws(Failure) in
         if own.asDictionary == nil { throw call.unfit(0, own) }
-        return own.merging(try call.box(1, as: DictionaryBox.self))
+        let other = try call.box(1, as: DictionaryBox.self)
+        return (consume own).merging(other)
       }),
     Entry(
       "dictionary", .lists,
@@ -182,7 +183,7 @@ extension Entries {
     try Capacity.list(count + 1)
     let index = call.isGiven(2) ? try call.int(2) : count
     guard (0...count).contains(index) else { throw noPlace(index, count, call) }
-    return list.inserting([call.value(1)], at: index)
+    return (consume list).inserting([call.value(1)], at: index)
   }
 
   private static func noPlace(_ index: Int, _ count: Int, _ call: Call) -> Failure {

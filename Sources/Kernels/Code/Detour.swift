@@ -58,7 +58,7 @@ enum Detour {
     // In this order: if both are one register, the second takes its value.
     let x = operand(step, registers)
     let y: Value = step.pointee.kind.isWithInt ? .int(Int(step.pointee.c)) : second(step, registers)
-    let result = operation == .add ? try Arithmetic.adding(x, y) : try operation.apply(x, y)
+    let result = operation == .add ? try Arithmetic.adding(consume x, y) : try operation.apply(x, y)
     if step.pointee.kind.jumps {
       if case .bool(true) = result { return 0 }
       return Int(step.pointee.a)

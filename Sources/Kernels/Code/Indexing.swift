@@ -30,6 +30,14 @@ public enum Indexing {
   }
 
   public static func element(of x: Value, at i: Value) throws(Failure) -> Value {
+    if case .int(let n) = i, case .box(let box) = x {
+      if type(of: box) == TupleBox.self { return unsafeDowncast(box, to: TupleBox.self)[n] }
+      if type(of: box) == ListBox.self {
+        let list = unsafeDowncast(box, to: ListBox.self).elements
+        guard list.indices.contains(n) else { throw outOfRange(n, list.count) }
+        return list[n]
+      }
+    }
     if let dictionary = x.asDictionary {
       return dictionary[i] ?? .nil
     }

@@ -28,7 +28,7 @@ extension MethodForm {
     return separator
   }
 
-  /// The same call of another receiver.
+  /// This call with another receiver.
   func receiving(_ receiver: Form) -> MethodForm {
     MethodForm(
       receiver, in: holder, own: own, arguments, function: function, isTextual: isTextual, at: place)

@@ -43,7 +43,7 @@ extension UnsafeMutablePointer<Slot> {
 
   /// The slot must own no box.
   @inline(__always)
-  func put(_ new: consuming Value) { value.initialize(to: new) }
+  func put(_ new: consuming Value) { value.initialize(to: consume new) }
 
   @inline(__always)
   func clear() {

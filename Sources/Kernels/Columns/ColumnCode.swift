@@ -1,3 +1,4 @@
+// Long: a small class for each operation of a formula.
 import Values
 
 /// Result of a formula on a batch: a column, or one value for all.

@@ -6,7 +6,7 @@ import Values
 /// signal.
 enum Dispatch {
   static func run(_ call: consuming Call) throws(Failure) -> Value {
-    if case .update(let body) = call.entry.meaning { return try update(call, body) }
+    if case .update(let body) = call.entry.meaning { return try update(consume call, body) }
     return try act(call)
   }
 
@@ -15,7 +15,7 @@ enum Dispatch {
     _ call: consuming Call, _ body: (consuming Value, Call) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let first = call.arguments.takeFirst()
-    return try body(first, call)
+    return try body(consume first, call)
   }
 
   private static func act(_ call: Call) throws(Failure) -> Value {

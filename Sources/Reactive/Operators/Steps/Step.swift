@@ -18,7 +18,7 @@ open class Step: Register {
   final func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
     if reduce.isPure {
       guard let state = release() else { return value }
-      return try reduce.fold(state, value)
+      return try reduce.fold(consume state, value)
     }
     guard let held else { return value }
     return try reduce.call(held, value)
