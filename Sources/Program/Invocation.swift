@@ -77,7 +77,7 @@ public struct Invocation {
     }
   }
 
-  private func report(_ error: UsageError) {
+  func report(_ error: UsageError) {
     let diagnostic = Diagnostic(
       .error, error.reason, Sentence(error.message), at: nil, help: error.help.map { [Suggestion($0)] } ?? [])
     err.write(Report(isColored: colours(.auto, 2), columns: err.columns).picture(diagnostic))

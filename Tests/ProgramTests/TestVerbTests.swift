@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `rsig test`: what scripts are given, and what it says of those that differ.
@@ -46,6 +47,30 @@ import Testing
   @Test func `a dash is a script on standard input`() throws {
     let outcome = try ProgramTests.run(["test", "-"], input: "print 1\n#=> 1\n")
     #expect(outcome.output == "1 passed, 0 failed\n")
+  }
+
+  @Test func `a changed file is tested again`() throws {
+    let file = try ProgramTests.file("print 1\n#=> 1\n")
+    let process = Process()
+    process.executableURL = ProgramTests.binary
+    process.arguments = ["test", "--watch", file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    defer { process.terminate() }
+    var text = ""
+    func read(until end: String) {
+      while !text.hasSuffix(end) {
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { return }
+        text += String(decoding: data, as: UTF8.self)
+      }
+    }
+    read(until: "1 passed, 0 failed\n")
+    #expect(text == "1 passed, 0 failed\n")
+    try Data("print 11\n#=> 1\n".utf8).write(to: file)
+    read(until: "0 passed, 1 failed\n")
+    #expect(text.contains("\nchanged: \(file.path)\nFAILED \(file.path)\n"))
   }
 
   @Test func `exit ends its file only`() throws {

@@ -61,6 +61,31 @@ struct PromptSessionJSONTests {
     }
   }
 
+  @Test func `an entry that begins with a pipe goes on from the signal watched last`() throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"entry":"return \"a\" | named \"first\""}"#)
+    #expect(tool.answer(1)?["status"] as? String == "ok")
+    tool.send(#"{"id":2,"entry":"| map upper"}"#)
+    #expect(tool.line { $0["event"] as? String == "next" }?["value"] as? String == "A")
+    #expect(tool.answer(2)?["status"] as? String == "ok")
+    tool.send(#"{"id":3,"entry":"2 + 3"}"#)
+    tool.send(#"{"id":4,"entry":"| string"}"#)
+    #expect(tool.line { $0["event"] as? String == "value" && $0["value"] is String }?["value"] as? String == "5")
+    tool.close()
+  }
+
+  /// The values of the stream before the `|` decide what `$0` has.
+  @Test(arguments: [
+    (#"[\"a\", \"b\"] | map { $0.tr"#, "trim"), (#"return \"a\" | filter { v in v.hasP"#, "hasPrefix"),
+    (#"let x = return \"a\" | map { $0.up"#, "upper"),
+  ]) func `members of a closure's argument are completed`(begun: String, member: String) throws {
+    let tool = try Tool()
+    tool.send(#"{"id":1,"complete":""# + begun + #""}"#)
+    let candidates = tool.answer(1)?["candidates"] as? [[String: Any]] ?? []
+    #expect(candidates.contains { $0["text"] as? String == member }, "\(candidates)")
+    tool.close()
+  }
+
   @Test func `each entry gets its answers`() throws {
     let tool = try Tool()
     #expect(tool.next()?["clock"] as? String == "real")

@@ -99,6 +99,8 @@ extension Resolver {
       switch look(name.text, scope) {
       case .local, .global, .later, .shown, .doubtful: break
       case .entry(let entry): return entryCall(entry, name.span, arguments, receiver, span, scope)
+      // `c.signalBlock(2)`: the property may hold a function.
+      case nil where Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
         for argument in arguments { _ = resolve(argument.value, scope) }

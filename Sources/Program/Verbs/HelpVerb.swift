@@ -71,7 +71,7 @@ enum HelpVerb {
         rsig FILE [ARG…]     runs a script
         rsig -e CODE         runs CODE
         rsig -p CODE         runs CODE and prints its values, one a line
-        rsig -i FILE         runs a script at the prompt, which goes on from there
+        rsig -i FILE [ARG…]  runs a script at the prompt, which goes on from there
 
       """
     for verb in Verb.all { text += "  rsig \(verb.name.padded(to: 15)) \(verb.summary)\n" }

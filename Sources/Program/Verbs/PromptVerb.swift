@@ -30,7 +30,7 @@ enum PromptVerb {
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
-    if let word = options.words.first {
+    if options.flags["-i"] == nil, let word = options.words.first {
       throw UsageError(
         UsageReasons.tooMany, "`rsig repl` takes no words, but was given \(word)",
         help: "`rsig \(word)` runs a file; `:load \(word)` does so at the prompt")
@@ -49,7 +49,7 @@ enum PromptVerb {
     let places = Places(program.environment)
     let repl = Repl(
       isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options),
-      permissions: options.outside.permissions)
+      permissions: options.outside.permissions, program: file, arguments: file == nil ? [] : options.words)
     repl.story = ExplainVerb.story
     repl.quizPath = places.quiz
     prepare(repl)

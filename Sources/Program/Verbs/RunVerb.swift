@@ -26,9 +26,9 @@ enum RunVerb {
     if words.first == "--help" || words.first == "-h" { return HelpVerb.usage(program) }
     let options = try Options.read(words, stopsAtWord: true, own: own)
     if options.flags["-i"] != nil {
-      if let word = options.words.first ?? options.code {
+      if let code = options.code {
         throw UsageError(
-          UsageReasons.tooMany, "-i runs one file at the prompt, and was given \(word) too", help: "leave out \(word)")
+          UsageReasons.tooMany, "-i runs one file at the prompt, and was given \(code) too", help: "leave out \(code)")
       }
       return try PromptVerb.run(program, options)
     }

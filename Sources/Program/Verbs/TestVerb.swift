@@ -16,22 +16,50 @@ enum TestVerb {
 
         --update             writes what is printed and drawn now in the place of what was expected
         --filter TEXT        only files with that in their path
+        --watch              tests again whenever a file changes, until Ctrl-C
         --for D              how much of its own time a script may take (1h)
       """, run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: ["--update": false, "--filter": true])
+    let options = try Options.read(
+      words, stopsAtWord: false, own: ["--update": false, "--filter": true, "--watch": false])
     guard !options.words.isEmpty else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to test: rsig test FILE…",
         help: "a directory stands for the .rsig and .md files below it")
     }
     options.isVirtual = true
+    if options.flags["--watch"] != nil { watch(program, options) }
+    return try round(program, options)
+  }
+
+  /// Tests again whenever a file changes. A file that cannot be read is reported, and tested when it is there again.
+  private static func watch(_ program: Invocation, _ options: Options) -> Never {
+    var stamps = FileStamps(files(options))
+    while true {
+      do throws(UsageError) {
+        _ = try round(program, options)
+      } catch {
+        program.report(error)
+      }
+      program.out.flush()
+      program.err.flush()
+      let now = FileStamps.next(after: stamps) { files(options) }
+      program.out.write("\nchanged: \(now.changes(from: stamps).joined(separator: ", "))\n")
+      stamps = now
+    }
+  }
+
+  private static func files(_ options: Options) -> [String] {
+    options.words.flatMap { $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig", ".md"]) }
+  }
+
+  private static func round(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     options.boundTime()
     var passed = 0
     var failed = 0
     var withoutClaims = 0
-    for path in options.words.flatMap({ $0 == "-" ? ["-"] : Files.below($0, endings: [".rsig", ".md"]) }) {
+    for path in files(options) {
       if let filter = options.flags["--filter"], !path.contains(filter) { continue }
       let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
       let isDocument = path.hasSuffix(".md")

@@ -87,19 +87,7 @@ struct Completer {
   /// Candidates after a `|`: operators, and functions of the kind of value that stands before it.
   private func stages(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let before = Array(lead.tokens.dropLast())
-    var first = before.count
-    var depth = 0
-    walk: while first > 0 {
-      switch before[first - 1].kind {
-      case .rightParen, .rightBracket, .rightBrace: depth += 1
-      case .leftParen, .leftBracket, .leftBrace:
-        if depth == 0 { break walk }
-        depth -= 1
-      case .semicolon, .assign, .follow, .in, .comma: if depth == 0 { break walk }
-      default: break
-      }
-      first -= 1
-    }
+    let first = lead.pipelineStart(before)
     let kind =
       first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
     // An unknown value is most likely a signal, but a name that was begun may be meant otherwise.
@@ -204,11 +192,13 @@ struct Completer {
     guard first < tokens.count else { return [] }
     let text = lead.source.text(of: Span(tokens[first].start, tokens[tokens.count - 1].end))
     let value = value(text)
-    guard let kind = value?.kind ?? kind(text) else { return [] }
+    let argument = value == nil ? lead.argumentShape(text, Array(tokens[..<first]), session) : nil
+    guard let kind = value?.kind ?? argument?.kind ?? kind(text) else { return [] }
     var found = Entries.properties.filter { $0.kinds.contains(kind) }.map {
       Candidate($0.name, summary: $0.summary, ending: "")
     }
     if let observable = value?.box as? Observable { found += observable.keys.map { Candidate($0, ending: "") } }
+    found += (argument?.keys ?? [:]).keys.map { Candidate($0, ending: "") }
     if let dictionary = value?.asDictionary {
       found += dictionary.keys.compactMap(\.asText).map { Candidate($0, ending: "") }
     }

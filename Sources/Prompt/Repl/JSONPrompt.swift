@@ -25,6 +25,10 @@ public final class JSONPrompt {
   /// Requests that came while an entry was running: they wait their turn.
   private var waiting: [String] = []
   private var isAnswering = false
+  /// The place where an entry that begins with `|` goes on.
+  private var continuation = Continuation()
+  /// The statement that runs.
+  private var present: HistoryItem?
 
   /// In virtual time nothing waits.
   public init(_ out: any Sink, version: String, isVirtual: Bool = false) {
@@ -37,6 +41,9 @@ public final class JSONPrompt {
     settings.mayExit = false
     settings.traces = Tracing()
     session = Session(clock: clock, output: output, settings: settings)
+    session.onShown = { [unowned self] value, watch in
+      continuation.shown(value, watch, present?.path, present?.text ?? "")
+    }
     session.onBound = { [unowned self] global, path in
       guard let value = global.value else { return }
       out.write("{\"event\":\"bound\",\"name\":\(text(path)),\"kind\":\(text(value.kind.rawValue))}\n")
@@ -120,7 +127,9 @@ public final class JSONPrompt {
       "{\"id\":\(json(id)),\"start\":\(completion.start),\"candidates\":[\(candidates.joined(separator: ","))]}\n")
   }
 
-  private func run(_ entry: String) -> String {
+  private func run(_ entry: String) -> String { continuation.with(session, entry) { evaluate(entry) } }
+
+  private func evaluate(_ entry: String) -> String {
     var compilation = session.compile(Source(name: "entry", text: entry), continuesLast: true)
     if compilation.hasErrors, Recognition.isObjectiveC(entry) {
       if Recognition.isIncomplete(entry) { return "incomplete" }
@@ -133,6 +142,7 @@ public final class JSONPrompt {
     session.begin(compilation.program)
     for statement in compilation.program.statements {
       _ = commandWatches.begin(statement.syntax, session)
+      present = HistoryItem(statement.syntax, in: compilation.source, .entry, continuation)
       let goesOn = session.run(statement, of: compilation.program)
       // The next may take its time.
       out.flush()

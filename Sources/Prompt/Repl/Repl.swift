@@ -34,6 +34,8 @@ public final class Repl {
   /// The long story of an error, by its code.
   public var story: (String) -> String? = { _ in nil }
   private(set) var editor: LineEditor?
+  private let program: String?
+  private let arguments: [String]
   var isOver = false
   /// `why` explains only what was watched from the beginning.
   var knowsWhy = true
@@ -51,11 +53,17 @@ public final class Repl {
   /// Granted at the command line, by an answer or by `:allow`; they outlive a `:reset`.
   let permissions: Permissions
 
-  public init(isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions()) {
+  /// `program` and `arguments`: the script that is run first, and the words behind its name.
+  public init(
+    isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions(), program: String? = nil,
+    arguments: [String] = []
+  ) {
     self.isUnicode = isUnicode
+    (self.program, self.arguments) = (program, arguments)
     self.permissions = permissions
     output = PromptOutput(isColored: isColored)
-    workspace = Workspace(output, permissions, held: false, traced: true)
+    workspace = Workspace(
+      output, permissions, held: false, traced: true, program: program, arguments: arguments)
     connect()
   }
 
@@ -91,7 +99,8 @@ public final class Repl {
     output.isSilent = true
     session.disposeAll()
     session.close()
-    workspace = Workspace(output, permissions, held: held, traced: knowsWhy)
+    workspace = Workspace(
+      output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments)
     output.log.clear()
     connect()
     if let initial = files.initial { runInitial(initial) }

@@ -18,11 +18,14 @@ final class Workspace {
   let hints = PromptHints()
 
   /// `held`: in held time from the first moment on, so that it can be replayed.
-  init(_ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool) {
+  init(
+    _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?, arguments: [String]
+  ) {
     clock = PromptClock(held: held)
     replay = Replay(obstacle: held ? nil : Replay.wasReal)
     tracing = Tracing([recorder, hints.run])
-    var settings = Session.Settings()
+    var settings = Session.Settings(arguments: arguments)
+    if let name = program?.split(separator: "/").last { settings.program = String(name) }
     settings.goesOnAfterErrors = true
     settings.mayRebind = true
     settings.mayExit = false

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Sizes and times of change of some files: two that differ mean that one of the files changed, came or went.
+struct FileStamps: Equatable {
+  private struct Stamp: Equatable {
+    var size: Int64 = -1
+    var seconds = 0
+    var nanoseconds = 0
+  }
+
+  private let stamps: [String: Stamp]
+
+  init(_ paths: [String]) {
+    var stamps: [String: Stamp] = [:]
+    for path in paths {
+      var status = stat()
+      guard stat(path, &status) == 0 else {
+        stamps[path] = Stamp()
+        continue
+      }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      stamps[path] = Stamp(size: Int64(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    }
+    self.stamps = stamps
+  }
+
+  /// The files that differ, in order.
+  func changes(from other: FileStamps) -> [String] {
+    Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0] != other.stamps[$0] }.sorted()
+  }
+
+  /// Waits until the files of a list differ, and returns the new stamps. Ctrl-C ends the process.
+  static func next(after stamps: FileStamps, of paths: () -> [String]) -> FileStamps {
+    while true {
+      _ = poll(nil, 0, 200)
+      let now = FileStamps(paths())
+      if now != stamps { return now }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Catalogue
+import Diagnostics
+import Interpreter
+import Language
+import Syntax
+
+/// The values that a closure under construction is given: those of the stream before the `|` of its call.
+extension CompletionLead {
+  /// Backwards to the token that a pipeline began with.
+  func pipelineStart(_ tokens: [Token]) -> Int {
+    var first = tokens.count
+    var depth = 0
+    walk: while first > 0 {
+      switch tokens[first - 1].kind {
+      case .rightParen, .rightBracket, .rightBrace: depth += 1
+      case .leftParen, .leftBracket, .leftBrace:
+        if depth == 0 { break walk }
+        depth -= 1
+      case .semicolon, .assign, .follow, .in, .comma: if depth == 0 { break walk }
+      default: break
+      }
+      first -= 1
+    }
+    return first
+  }
+
+  /// Shape of `$0`, or of the one parameter of that name, in the closure that the tokens end in: the values of the
+  /// stream before its `|`.
+  func argumentShape(_ name: String, _ tokens: [Token], _ session: Session) -> Shape? {
+    var opener = tokens.count - 1
+    var depth = 0
+    while opener >= 0 {
+      switch tokens[opener].kind {
+      case .rightParen, .rightBracket, .rightBrace: depth += 1
+      case .leftParen, .leftBracket: depth -= 1
+      case .leftBrace:
+        depth -= 1
+        if depth < 0 { break }
+      default: break
+      }
+      if depth < 0, tokens[opener].kind == .leftBrace { break }
+      opener -= 1
+    }
+    guard opener > 1, tokens[opener - 1].kind == .name,
+      [.pipe, .dot].contains(tokens[opener - 2].kind)
+    else { return nil }
+    func text(_ token: Token) -> String { source.text(of: Span(token.start, token.end)) }
+    let isNamed =
+      opener + 2 < tokens.count && tokens[opener + 2].kind == .in && text(tokens[opener + 1]) == name
+    guard name == "$0" || isNamed, let entry = Entries.named(text(tokens[opener - 1])), entry.result.passesValues else {
+      return nil
+    }
+    let stream = Array(tokens[..<(opener - 2)])
+    let first = pipelineStart(stream)
+    guard first < stream.count, let last = stream.last else { return nil }
+    let pipeline = Source(name: "", text: source.text(of: Span(stream[first].start, last.end)))
+    return session.compile(pipeline).program.statements.first?.shape.element
+  }
+}
