@@ -89,7 +89,7 @@ extension ObjCParser {
     let next = tokens[close + 1]
     let begins =
       next.kind == .name || next.kind == .number || next.kind == .string || next.kind == .word
-      || next.kind == .mark && ["(", "[", "@", "^", "-", "!", "~", "*", "&", "{"].contains(next.text)
+      || next.kind == .mark && ["(", "[", "@", "^", "-", "!", "~", "*", "&", "{", "--", "++"].contains(next.text)
     guard isType, begins else { return nil }
     let begin = at
     if let type = try? bracketedType() { return type }
@@ -265,6 +265,11 @@ extension ObjCParser {
         selector += token.text
         advance()
       } else if !token.is(":") {
+        if selector.isEmpty, token.is(";"), case .message = receiver.form {
+          // A bracket that was never closed, before the `;`.
+          closedAtEnd = true
+          return receiver
+        }
         if selector.isEmpty { throw Trouble(reason: "expected a selector, found \(described)") }
         break
       }

@@ -34,7 +34,7 @@ extension ObjCParser {
   }
 
   /// A block, or the one statement after `if (…)`.
-  private mutating func branch() throws(Trouble) -> [ObjCStatement] {
+  mutating func branch() throws(Trouble) -> [ObjCStatement] {
     if token.is("{") { return try block() }
     if takes(";") { return [] }
     let start = token
@@ -64,6 +64,7 @@ extension ObjCParser {
       return .condition(condition, then, try branch())
     case "for" where peek().is("("):
       if let each = try eachStatement() { return each }
+      if let counting = countingLoop() { return counting }
       return try loop("a loop with a counter", hasBody: true)
     case "while" where peek().is("("): return try loop("a `while` loop", hasBody: true)
     case "do" where peek().is("{"):
@@ -75,7 +76,9 @@ extension ObjCParser {
       _ = takes(";")
       return .unknown(
         text: text(from: first, to: at), reason: "rsig has no loops: a recursive func or a signal repeats")
-    case "switch" where peek().is("("): return try loop("`switch`", hasBody: true)
+    case "switch" where peek().is("("):
+      if let cases = switchStatement() { return cases }
+      return try loop("`switch`", hasBody: true)
     case "break", "continue":
       let word = token.text
       advance()
@@ -99,45 +102,6 @@ extension ObjCParser {
       return nil
     default: return nil
     }
-  }
-
-  private mutating func eachStatement() throws(Trouble) -> ObjCStatement.Form? {
-    let close = closer(of: at + 1)
-    var level = 0
-    var place = at + 1
-    var hasIn = false
-    while place < close {
-      let token = tokens[place]
-      if token.is("(") || token.is("[") || token.is("{") { level += 1 }
-      if token.is(")") || token.is("]") || token.is("}") { level -= 1 }
-      if level == 1, token.isName("in") { hasIn = true }
-      place += 1
-    }
-    guard hasIn else { return nil }
-    advance()
-    try expect("(")
-    let type = try type() ?? .unknown
-    let name = try expectName()
-    guard token.isName("in") else { throw Trouble(reason: "expected `in`, found \(described)") }
-    advance()
-    let list = try expression()
-    try expect(")")
-    return .each(ObjCVariable(type: type, name: name, value: nil), list, try branch())
-  }
-
-  private mutating func loop(_ word: String, hasBody: Bool) throws(Trouble) -> ObjCStatement.Form {
-    let first = at
-    advance()
-    at = closer(of: at)
-    advance()
-    if token.is("{") {
-      at = closer(of: at)
-      advance()
-    } else {
-      _ = try? branch()
-    }
-    return .unknown(
-      text: text(from: first, to: at), reason: "rsig has no loops: \(word) becomes a signal or a recursive func")
   }
 
   private mutating func unpack() throws(Trouble) -> ObjCStatement.Form {

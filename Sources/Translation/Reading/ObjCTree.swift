@@ -41,6 +41,8 @@ final class ObjCExpression: Sendable {
     case conditional(ObjCExpression, ObjCExpression?, ObjCExpression)
     case assign(String, ObjCExpression, ObjCExpression)
     case cast(ObjCType, ObjCExpression)
+    /// The numbers of a counting loop; true where the last one belongs to it.
+    case range(ObjCExpression, ObjCExpression, Bool)
     /// `@protocol(X)`, `({ … })`: read, but without a meaning here.
     case opaque(String)
   }
@@ -132,4 +134,19 @@ struct ObjCStatement: Sendable {
   let end: Int
   let first: Int
   let last: Int
+
+  init(form: Form, start: Int, end: Int, first: Int, last: Int) {
+    self.form = form
+    self.start = start
+    self.end = end
+    self.first = first
+    self.last = last
+  }
+
+  /// A `return` within a loop leaves more than the closure that stands for it.
+  init(leaving statement: ObjCStatement) {
+    self.init(
+      form: .unknown(text: "break", reason: "`return` within a loop"), start: statement.start, end: statement.end,
+      first: statement.first, last: statement.last)
+  }
 }

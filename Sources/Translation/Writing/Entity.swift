@@ -37,6 +37,14 @@ final class Entity {
 
   func known(_ key: String) -> Entity? { properties[key] }
 
+  /// The elements of a tuple that it is.
+  private(set) var parts: [Entity] = []
+
+  func wantsParts(_ names: [String]) {
+    wants(.tuple)
+    while parts.count < names.count { parts.append(Entity(names[parts.count])) }
+  }
+
   /// The values that it sends or holds.
   var element: Entity {
     if let elements { return elements }
@@ -59,7 +67,10 @@ final class Entity {
     case .bool: return sent ? "true" : "false"
     case .int: return sent ? "1" : "0"
     case .double: return sent ? "1.0" : "0.0"
-    case .tuple: return "(\"\(name)\", 1)"
+    case .tuple:
+      if parts.isEmpty { return "(\"\(name)\", 1)" }
+      let values = parts.map { $0.standIn(sent: true, depth: depth + 1) }
+      return parts.count == 1 ? "Tuple(\(values[0]))" : "(\(values.joined(separator: ", ")))"
     case .date: return "now"
     case .error: return "Error(\"\(name)\")"
     case .list:

@@ -182,7 +182,8 @@ struct Survey {
     case .call(let callee, let arguments):
       walk(callee, visit)
       for argument in arguments { walk(argument, visit) }
-    case .index(let left, let right), .binary(_, let left, let right), .assign(_, let left, let right):
+    case .index(let left, let right), .range(let left, let right, _), .binary(_, let left, let right),
+      .assign(_, let left, let right):
       walk(left, visit)
       walk(right, visit)
     case .conditional(let test, let middle, let last):

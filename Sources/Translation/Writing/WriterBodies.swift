@@ -99,6 +99,9 @@ extension Writer {
   func declared(_ variable: ObjCVariable) throws(Refusal) -> [Line] {
     let kind = ObjCKind(variable.type)
     let isChanging = facts.assigned.contains(variable.name)
+    if variable.type.isPointer, !variable.type.isStatic, case .prefix("&", _)? = variable.value?.form {
+      throw .unknown("a pointer: a closure gives its value instead")
+    }
     guard let value = variable.value else {
       guard isChanging else { return [] }
       let start = kind == .int ? "0" : kind == .double ? "0.0" : kind == .bool ? "false" : "nil"
@@ -147,7 +150,9 @@ extension Writer {
   }
 
   func each(_ variable: ObjCVariable, _ list: ObjCExpression, _ body: [ObjCStatement]) throws(Refusal) -> [Line] {
-    if Survey.gives(body) || Writer.leaves(body) {
+    // `continue` ends the closure of one element.
+    let body = Writer.continued(body)
+    if Writer.leaves(body) {
       throw .unknown("a loop that is left in between: `takeUntilBlock` or `objectPassingTest` does that")
     }
     let list = try phrase(list, as: .list)
@@ -160,6 +165,23 @@ extension Writer {
       return (name, written)
     }
     return [Line("signal(\(list.text)) | subscribeNext \(Writer.braced([name], written))")]
+  }
+
+  /// The body of a loop with `return` in the place of `continue`.
+  static func continued(_ body: [ObjCStatement]) -> [ObjCStatement] {
+    body.map { statement in
+      let form: ObjCStatement.Form
+      switch statement.form {
+      case .give: return ObjCStatement(leaving: statement)
+      case .unknown("continue", _): form = .give(nil)
+      case .condition(let test, let then, let otherwise):
+        form = .condition(test, continued(then), otherwise.map(continued))
+      case .group(let inner): form = .group(continued(inner))
+      default: return statement
+      }
+      return ObjCStatement(
+        form: form, start: statement.start, end: statement.end, first: statement.first, last: statement.last)
+    }
   }
 
   /// A loop that only looks for an element and returns then.

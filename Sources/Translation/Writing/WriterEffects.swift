@@ -60,7 +60,7 @@ extension Writer {
     return [Line("\(place.text) = \(bits == "1")", isStatement: true)]
   }
 
-  private func step(_ target: ObjCExpression, _ mark: String) throws(Refusal) -> Line {
+  func step(_ target: ObjCExpression, _ mark: String) throws(Refusal) -> Line {
     let place = try place(target)
     place.entity?.wants(.int)
     return Line("\(place.text) = \(place.text) \(mark == "++" ? "+" : "-") 1", isStatement: true)

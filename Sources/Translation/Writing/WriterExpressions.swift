@@ -75,7 +75,11 @@ extension Writer {
     case .call(let callee, let arguments): return try call(value, callee, arguments, role)
     case .block(let block): return try self.block(block, role, [])
     case .prefix(let mark, let operand): return try prefix(mark, operand)
-    case .postfix(let mark, _): throw .unknown("`\(mark)` within an expression")
+    case .postfix(let mark, let operand): return try stepped(operand, mark, isAfter: true)
+    case .range(let first, let last, let isClosed):
+      let (low, high) = (try phrase(first, as: .number), try phrase(last, as: .number))
+      return Phrase(
+        "\(low.operand(.additive))\(isClosed ? "..." : "..<")\(high.operand(.additive))", .comparison, .list)
     case .binary(let mark, let left, let right): return try binary(mark, left, right)
     case .conditional(let test, let middle, let last):
       let fallback = try phrase(last, as: role)

@@ -6,9 +6,24 @@ extension Writer {
       let inner = try phrase(operand, as: .number)
       if case .number = operand.form { return Phrase("-\(inner.text)", .postfix, inner.kind) }
       return Phrase("-\(inner.operand(.postfix))", .prefix, inner.kind)
-    case "&", "*": throw .unknown("a pointer: a closure gives its value instead")
+    case "&": return try phrase(operand)
+    case "++", "--": return try stepped(operand, mark, isAfter: false)
+    case "*": throw .unknown("a pointer: a closure gives its value instead")
     default: throw .unknown("`\(mark)` within an expression")
     }
+  }
+
+  /// A step within an expression is a statement before it.
+  func stepped(_ operand: ObjCExpression, _ mark: String, isAfter: Bool) throws(Refusal) -> Phrase {
+    let place = try phrase(operand, as: .number)
+    let step = try self.step(operand, mark).text
+    guard isAfter else {
+      before.append(step)
+      return place
+    }
+    let name = declare("was", .int)
+    before += ["let \(name) = \(place.text)", step]
+    return Phrase(name, .postfix, .int)
   }
 
   static let levels: [String: Phrase.Level] = [

@@ -42,6 +42,7 @@ extension Writer {
         continue
       }
       if case .block(let block) = argument.form {
+        if selector == "reduceEach:" { receiver.element?.wantsParts(block.parameters.map(\.name)) }
         let written = try self.block(block, role, parameters(of: selector, index, receiver, phrases))
         blockElement = written.element
         phrases.append(written)
@@ -243,7 +244,8 @@ extension Writer {
     case "subscribeError:", "subscribeError:completed:", "doError:", "catch:", "createSignal:",
       "initWithSignalBlock:", "defer:", "then:":
       return []
-    case "bind:", "reduceEach:": return []
+    case "bind:": return []
+    case "reduceEach:": return receiver.element?.parts ?? []
     default: return [element]
     }
   }

@@ -1,0 +1,142 @@
+extension ObjCParser {
+  mutating func eachStatement() throws(Trouble) -> ObjCStatement.Form? {
+    let close = closer(of: at + 1)
+    var level = 0
+    var place = at + 1
+    var hasIn = false
+    while place < close {
+      let token = tokens[place]
+      if token.is("(") || token.is("[") || token.is("{") { level += 1 }
+      if token.is(")") || token.is("]") || token.is("}") { level -= 1 }
+      if level == 1, token.isName("in") { hasIn = true }
+      place += 1
+    }
+    guard hasIn else { return nil }
+    advance()
+    try expect("(")
+    let type = try type() ?? .unknown
+    let name = try expectName()
+    guard token.isName("in") else { throw Trouble(reason: "expected `in`, found \(described)") }
+    advance()
+    let list = try expression()
+    try expect(")")
+    return .each(ObjCVariable(type: type, name: name, value: nil), list, try branch())
+  }
+
+  mutating func loop(_ word: String, hasBody: Bool) throws(Trouble) -> ObjCStatement.Form {
+    let first = at
+    advance()
+    at = closer(of: at)
+    advance()
+    if token.is("{") {
+      at = closer(of: at)
+      advance()
+    } else {
+      _ = try? branch()
+    }
+    return .unknown(
+      text: text(from: first, to: at), reason: "rsig has no loops: \(word) becomes a signal or a recursive func")
+  }
+
+  /// `for (int i = a; i < b; i++) …`, with nothing taken where the loop counts otherwise.
+  mutating func countingLoop() -> ObjCStatement.Form? {
+    let begin = at
+    advance()
+    advance()
+    if let type = try? type(), token.kind == .name {
+      let name = token.text
+      advance()
+      if takes("="), let first = try? expression(), takes(";"), token.isName(name) {
+        advance()
+        let isClosed = token.is("<=")
+        if isClosed || token.is("<") {
+          advance()
+          if let last = try? expression(), takes(";") {
+            let isStep =
+              token.isName(name) && peek().is("++") || token.is("++") && peek().isName(name)
+            if isStep {
+              advance()
+              advance()
+              if takes(")"), let body = try? branch() {
+                let range = ObjCExpression(.range(first, last, isClosed), first.start, first.line)
+                return .each(ObjCVariable(type: type, name: name, value: nil), range, body)
+              }
+            }
+          }
+        }
+      }
+    }
+    at = begin
+    return nil
+  }
+
+  /// `switch` as a chain of conditions; nil, with nothing taken, where a case falls through into the next.
+  mutating func switchStatement() -> ObjCStatement.Form? {
+    let begin = at
+    if let form = try? switchCases() { return form }
+    at = begin
+    return nil
+  }
+
+  private mutating func switchCases() throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    try expect("(")
+    let key = try expression()
+    try expect(")")
+    try expect("{")
+    var branches: [(test: ObjCExpression, body: [ObjCStatement])] = []
+    var others: [ObjCStatement]?
+    while !token.is("}"), token.kind != .end {
+      var test: ObjCExpression?
+      var isDefault = false
+      while token.isName("case") || token.isName("default") {
+        let start = token
+        isDefault = isDefault || token.isName("default")
+        let hasValue = token.isName("case")
+        advance()
+        if hasValue {
+          let value = try expression()
+          let same = ObjCExpression(.binary("==", key, value), start.start, start.line)
+          test = test.map { ObjCExpression(.binary("||", $0, same), start.start, start.line) } ?? same
+        }
+        try expect(":")
+      }
+      guard isDefault || test != nil else { throw Trouble(reason: "expected `case`, found \(described)") }
+      let body = try caseBody()
+      if isDefault { others = body } else if let test { branches.append((test, body)) }
+    }
+    try expect("}")
+    var form: ObjCStatement.Form = .group(others ?? [])
+    for branch in branches.reversed() {
+      let rest = made(form, from: tokens[max(0, at - 1)])
+      form = .condition(branch.test, branch.body, [rest])
+    }
+    return form
+  }
+
+  /// Statements up to the `break` or `return` of a case.
+  private mutating func caseBody() throws(Trouble) -> [ObjCStatement] {
+    var body: [ObjCStatement] = []
+    while !token.is("}"), token.kind != .end {
+      if token.isName("break") {
+        advance()
+        try endStatement()
+        return body
+      }
+      if token.isName("case") || token.isName("default") {
+        guard Survey.alwaysGives(body) else { throw Trouble(reason: "a case that falls through") }
+        return body
+      }
+      let start = token
+      if takes(";") { continue }
+      if let form = try statement() {
+        // `{ … break; }`
+        if case .group(let inner) = form, case .unknown("break", _)? = inner.last?.form {
+          return body + inner.dropLast()
+        }
+        body.append(made(form, from: start))
+      }
+    }
+    return body
+  }
+}
