@@ -19,7 +19,7 @@ public enum Entries {
     creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast, subjects,
     subscribing, disposables, schedulers, delivery, testing, commands, controls, stage, gestures, callbacks, server,
     objects, channels, boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion, files,
-    programs, data, pacing, running, scripts,
+    programs, web, storing, sharing, data, pacing, running, scripts,
     marbles,
   ]
 

@@ -107,7 +107,7 @@ public enum Family: String, Sendable, CaseIterable {
     subjects, subscribing, disposables, schedulers, delivery, testing
   case commands, controls, stage, gestures, callbacks, server, objects, channels
   case boolean, numbers, strings, patterns, elements, lists, sequences, tuples, conversion
-  case files, programs, data, pacing
+  case files, programs, web, storing, sharing, data, pacing
   case running, scripts, marbles
 }
 

@@ -141,7 +141,7 @@ public enum Accepts: Sendable, Equatable {
     case .tuple: kind == .tuple
     case .error: kind == .error || kind == .string || kind == .nil
     case .keyPath: kind == .function || kind == .string
-    case .target: kind.isSignal && kind != .signal || kind == .subscriber || kind == .channelTerminal
+    case .target: kind.isSignal && kind != .signal && kind != .topic || kind == .subscriber || kind == .channelTerminal
     case .kinds(let kinds): kinds.contains(kind)
     }
   }

@@ -15,6 +15,8 @@ public final class StageServer: Box {
     routes.append(route)
   }
 
+  public func hasRoute(for request: Request) -> Bool { routes.contains { $0.parameters(of: request) != nil } }
+
   /// The signal of a route's answers to a request.
   public func answer(_ request: Request) throws(Failure) -> Signal {
     for route in routes {

@@ -19,6 +19,8 @@ public final class Live: World {
   /// Descriptor of standard input.
   private let input: Int32
   private(set) lazy var directories = DirectoryWatch(self)
+  private(set) lazy var databases = DatabaseConnections(self)
+  private(set) lazy var transfers = WebTransfers(self)
   private lazy var programs = RunningPrograms(self)
   private var hasPrograms = false
   /// Takes what programs write to their standard error.
@@ -47,6 +49,12 @@ public final class Live: World {
     case .appendToFile: try FileAppending.open(ask, self, port)
     case .changes: try FileChanges.open(ask, self, port)
     case .follow: try FollowedFile.open(ask, self, port)
+    case .query: try DatabaseQuery.open(ask, self, port)
+    case .request, .sendAsynchronousRequest: try WebExchange(ask, self, port).open()
+    case .eventSource: try EventStream(ask, self, port).open()
+    case .topic: try RedisTopic.open(ask, self, port)
+    case .sendTo: try RedisSending.open(ask, self, port)
+    case .handle: try RedisHandling.open(ask, self, port)
     case .run:
       hasPrograms = true
       try programs.open(ask, port)
@@ -54,8 +62,11 @@ public final class Live: World {
     }
   }
 
-  /// True while a program that was let go has not ended.
-  public var isEnding: Bool { hasPrograms && programs.areEnding }
+  /// Connections that hand back what they hold.
+  var farewells = 0
+
+  /// True while something that was let go has not ended.
+  public var isEnding: Bool { hasPrograms && programs.areEnding || farewells > 0 }
 
   /// Ends all programs at once.
   public func endNow() { if hasPrograms { programs.killAll() } }

@@ -107,6 +107,9 @@ public final class OutsideClock: Clock {
     poll(timeout, unlessDue: time)
   }
 
+  /// Readable while a watched descriptor is ready, for those who wait for others too; nil if none is watched.
+  public var descriptor: Int32? { watched.isEmpty ? nil : set }
+
   public func serve() { poll(0, unlessDue: nil) }
 
   /// Serves the descriptors that are ready, in the order of opening, unless a timer is due by then: it goes first.

@@ -2,7 +2,7 @@
 //
 //     Invocation     finds the verb, hands it the words, and ends the process with its status
 //     Verbs/         one file per verb: `run` (also without its name), `test`, `check`, `fmt`, `marble`, `graph`,
-//                    `compare`, `translate`, `explain`, `help`, `repl`, `learn`, `quiz`, `needs`, `trust`
+//                    `compare`, `translate`, `explain`, `help`, `repl`, `learn`, `quiz`, `needs`, `trust`, `rerun`
 //     Options        reads the options of a verb
 //     UsageReasons   codes for wrong command lines
 //
@@ -163,7 +163,7 @@ final class Verb: Sendable {
   static let all = [
     TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb,
     GraphVerb.verb,
-    CompareVerb.verb, TranslateVerb.verb, LearnVerb.verb, QuizVerb.verb, NeedsVerb.verb, TrustVerb.verb,
+    CompareVerb.verb, TranslateVerb.verb, LearnVerb.verb, QuizVerb.verb, NeedsVerb.verb, TrustVerb.verb, RerunVerb.verb,
   ]
 
   /// Most first arguments are paths, and no verb contains a dot.

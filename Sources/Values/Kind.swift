@@ -21,7 +21,7 @@ public enum Kind: String, Sendable, CaseIterable {
   /// True if every value of this kind is also of the other: a Subject is a Signal, a Button is a Control.
   public var isSignal: Bool {
     switch self {
-    case .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal: true
+    case .signal, .subject, .behaviorSubject, .replaySubject, .channelTerminal, .topic: true
     default: false
     }
   }

@@ -2,6 +2,7 @@ import Catalogue
 import Diagnostics
 import Interpreter
 import Testing
+import Values
 
 /// Every script prints its `#=>` lines.
 @Suite struct ConformanceTests {
@@ -57,5 +58,18 @@ import Testing
 
 /// Runs a script on a deep stack.
 enum Trial {
-  static func run(_ source: Source) -> ScriptTrial.Outcome { onDeepStack { ScriptTrial.run(source) } }
+  static func run(_ source: Source) -> ScriptTrial.Outcome {
+    onDeepStack {
+      ScriptTrial.run(source, readRecord: { name throws(Failure) in try record(name, beside: source.name) })
+    }
+  }
+
+  /// The record that a script names, beside it.
+  private static func record(_ name: String, beside script: String) throws(Failure) -> [UInt8] {
+    let folder = script.split(separator: "/").dropLast().joined(separator: "/")
+    guard let bytes = try? ProjectFiles.bytes("\(folder)/\(name)") else {
+      throw Failure(RecordReasons.badRecord, "\(name) cannot be read")
+    }
+    return bytes
+  }
 }

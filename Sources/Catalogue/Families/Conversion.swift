@@ -107,7 +107,8 @@ extension Entries {
       Reads a JSON text: whole numbers become Ints, objects become Dictionaries. Invalid JSON is an error that \
       names the line and column.
       """,
-      [Parameter("text", .string)], elsewhere: ["JSONObjectWithData", "JSON.parse", "fromJSON"],
+      [Parameter("text", .kinds([.string, .data]), "or Data in UTF-8")],
+      elsewhere: ["JSONObjectWithData", "JSON.parse", "fromJSON"],
       examples: [
         """
         json "{\\"a\\": [1, 2.5, null]}"
@@ -115,7 +116,11 @@ extension Entries {
         json "[1, 2"
         #=> error: no JSON at 1:6: `,` or `]` must stand here, but it is over
         """
-      ], traits: .pure, .function { call throws(Failure) in try JSONReader.read(try call.string(0)) }),
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        if let data = call.value(0).asData { return try JSONReader.read(data.text) }
+        return try JSONReader.read(try call.string(0))
+      }),
     Entry(
       "toJSON", .conversion, "Writes a value as JSON text.",
       [

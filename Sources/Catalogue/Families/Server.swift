@@ -40,53 +40,67 @@ extension Entries {
     Entry(
       "request", .server,
       """
-      Asks the stage's server on subscription: sends `(response, data)`, where `response` has a `status`, a `url` \
-      and `headers` and `data` is the body as text, and completes. A status of 400 or more is an error. Disposing \
-      cancels the request.
+      Makes a request on subscription, sends the body of the answer as a text and completes. The stage's server \
+      answers what it has a route for, the web anything else. A status of 400 or more is an error. Disposing \
+      cancels the request. Needs the permission to connect to the web.
       """,
-      [
-        Parameter("url", .string, "a path, or a URL"),
-        Parameter("method", .string, label: "method", .labelled, "GET if left out, POST if there is a body"),
-        Parameter("headers", .dictionary, label: "headers", .labelled, "header fields by name"),
-        Parameter("body", .any, label: "body", .labelled, "a text; a list or a Dictionary is sent as JSON"),
+      requestParameters + [
+        Parameter(
+          "as", .string, label: "as", .labelled,
+          "\"text\" if left out; \"lines\" as they come, \"data\" at once, \"chunks\" of Data as they come")
       ],
       gives: .kind(.signal),
-      elsewhere: ["Alamofire: request"],
+      elsewhere: ["Alamofire: request", "JavaScript: fetch", "Python: requests", "shell: curl"],
       examples: [
         """
         server "POST /login" { request in json(request.body).name == "bob" ? return("welcome") : return((401, "who?")) }
-        request "/login" body: ["name": "bob"] | map \\.second
+        request "/login" body: ["name": "bob"]
         #=> _1: next "welcome"
         #=> _1: completed
-        request "/login" body: ["name": "eve"] | subscribeError { e in print e.message; print e.userInfo.data }
+        request "/login" body: ["name": "eve"] | subscribeError { e in print e.message; print e.userInfo.body }
         #=> POST /login answered 401
         #=> who?
+        """,
         """
+        # record: {"ask":1,"request":["https://example.com/queue"]}
+        # record: {"us":80000,"of":1,"bytes":"{\\"length\\": 3}"}
+        # record: {"us":80000,"of":1,"completed":true}
+        request "https://example.com/queue" | map json | map \\.length
+        #=> [80ms] _1: next 3
+        #=> [80ms] _1: completed
+        """,
       ],
       traits: [.mayFail, .bounded],
-      .stream(signal: { call throws(Failure) in try response(call, refusesStatus: true) })),
+      .stream(signal: { call throws(Failure) in try response(call, .request) })),
     Entry(
       "sendAsynchronousRequest", .server,
-      "Asks the stage's server as `request` does, but sends an answer of any status as a value.",
-      [
-        Parameter("url", .string, "a path, or a URL"),
-        Parameter("method", .string, label: "method", .labelled, "GET if left out, POST if there is a body"),
-        Parameter("headers", .dictionary, label: "headers", .labelled, "header fields by name"),
-        Parameter("body", .any, label: "body", .labelled, "a text; a list or a Dictionary is sent as JSON"),
-      ],
+      """
+      Makes a request as `request` does, but sends `(response, data)` and completes, whatever the status: `response` \
+      has a `status`, a `url` and `headers`, and `data` is the body as Data.
+      """,
+      requestParameters,
       gives: .kind(.signal),
       rac: "+rac_sendAsynchronousRequest:",
       elsewhere: ["Combine: dataTaskPublisher", "RxSwift: rx.response"],
       examples: [
         """
         server "GET /user" { request in return ((404, "gone")) }
-        sendAsynchronousRequest "/user" | map { response, data in (response.status, data) }
+        sendAsynchronousRequest "/user" | map { response, data in (response.status, data.text) }
         #=> _1: next (404, "gone")
         #=> _1: completed
         """
       ],
       traits: [.mayFail, .bounded],
-      .stream(signal: { call throws(Failure) in try response(call, refusesStatus: false) })),
+      .stream(signal: { call throws(Failure) in try response(call, .sendAsynchronousRequest) })),
+  ]
+
+  private static let requestParameters = [
+    Parameter("url", .string, "a path of the stage's server, or a URL"),
+    Parameter("method", .string, label: "method", .labelled, "GET if left out, POST if there is a body"),
+    Parameter("headers", .dictionary, label: "headers", .labelled, "header fields by name"),
+    Parameter("body", .any, label: "body", .labelled, "a text or Data; a list or a Dictionary is sent as JSON"),
+    Parameter("timeout", .duration, label: "timeout", .labelled, "how long it may take; 60s if left out"),
+    Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
   ]
 
   /// The server of the session. No program can bind its name.
@@ -94,16 +108,24 @@ extension Entries {
     host.stage("stage server") { .box(StageServer()) }.box as! StageServer
   }
 
-  private static func response(_ call: Call, refusesStatus: Bool) throws(Failure) -> Signal {
+  private static func response(_ call: Call, _ kind: Ask.Kind) throws(Failure) -> Signal {
     let hasBody = !call.value(3).isNil
+    let url = try call.string(0)
+    let method = call.isGiven(1) ? try call.string(1) : hasBody ? "POST" : "GET"
     let request = try StageServer.Request(
-      call.isGiven(1) ? try call.string(1) : hasBody ? "POST" : "GET", try call.string(0),
-      headers: try call.dictionary(2).map { .box($0) } ?? .dictionary([]),
+      method, url, headers: try call.dictionary(2).map { .box($0) } ?? .dictionary([]),
       body: hasBody ? .string(try text(call.value(3))) : .nil)
+    if call.isGiven(4) { _ = try call.duration(4) }
+    if call.isGiven(5) { _ = try call.path(of: 5) }
+    let form = kind == .request ? try call.word(6, ["text", "lines", "data", "chunks"]) : "data"
+    let isOfWeb = url.hasPrefix("http://") || url.hasPrefix("https://")
     let server = stageServer(call.host)
+    let forms: [String: AskSignal.Form] = ["text": .text, "lines": .lines, "data": .data, "chunks": .chunks]
+    let asked = AskSignal(
+      call.ask(kind, leaving: [6]), kind == .request ? forms[form] ?? .text : .values, call.host)
     let main = call.host.loop.main
     let place = call.place
-    return CreatedSignal { subscriber in
+    let answered = CreatedSignal { subscriber in
       let work = SerialDisposable()
       // In a later turn, as the network's answers come.
       work.disposable = main.schedule {
@@ -113,7 +135,7 @@ extension Entries {
             TakeSignal(try server.answer(request), 1), ReturnSignal(.tuple([.int(204), .nil])),
           ])
           work.disposable = TakeSignal(answer, 1).subscribe(
-            next: { send($0, to: request, refusesStatus, subscriber) }, error: { subscriber.error($0) },
+            next: { send($0, to: request, kind, as: form, subscriber) }, error: { subscriber.error($0) },
             completed: { subscriber.completed() })
         } catch {
           subscriber.end(with: place.map { error.placed(at: $0) } ?? error)
@@ -121,36 +143,52 @@ extension Entries {
       }
       return work
     }
+    // A route may be added later.
+    return DeferredSignal { () throws(Failure) in isOfWeb && !server.hasRoute(for: request) ? asked : answered }
   }
 
-  private static func send(_ answer: Value, to request: StageServer.Request, _ refusesStatus: Bool, _ subscriber: Inlet)
-  {
+  private static func send(
+    _ answer: Value, to request: StageServer.Request, _ kind: Ask.Kind, as form: String, _ subscriber: Inlet
+  ) {
     do throws(Failure) {
       var (status, body) = (200, answer)
       if let pair = answer.asTuple, pair.elements.count == 2, case .int(let code) = pair[0] {
         (status, body) = (code, pair[1])
       }
-      let response = Value.dictionary([
-        (.string("status"), .int(status)), (.string("url"), .string(request.url)),
-        (.string("headers"), .dictionary([])),
-      ])
-      let data = Value.string(try text(body))
-      if refusesStatus, status >= 400 {
+      let text = try text(body)
+      if kind == .sendAsynchronousRequest {
+        let response = Value.dictionary([
+          (.string("status"), .int(status)), (.string("url"), .string(request.url)),
+          (.string("headers"), .dictionary([])),
+        ])
+        return subscriber.next(.tuple([response, .data(Array(text.utf8))]))
+      }
+      if status >= 400 {
         return subscriber.error(
           .box(
             ErrorBox(
-              "\(request.method) \(request.path) answered \(status)", domain: "Request", code: status,
-              userInfo: DictionaryBox([(.string("response"), response), (.string("data"), data)]))))
+              "\(request.method) \(request.path) answered \(status)", domain: "HTTP", code: status,
+              userInfo: DictionaryBox([
+                (.string("status"), .int(status)), (.string("headers"), .dictionary([])),
+                (.string("body"), .string(text)),
+              ]))))
       }
-      subscriber.next(.tuple([response, data]))
+      switch form {
+      case "lines":
+        for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
+          subscriber.next(.string(String(line)))
+        }
+      case "data", "chunks": subscriber.next(.data(Array(text.utf8)))
+      default: subscriber.next(.string(text))
+      }
     } catch {
       subscriber.end(with: error)
     }
   }
 
-  /// A body as it is sent: a text as it is, nothing for nil, anything else as JSON.
+  /// A body as it is sent: a text or Data as it is, nothing for nil, anything else as JSON.
   private static func text(_ body: Value) throws(Failure) -> String {
-    if let text = body.asText { return text }
+    if let text = body.asText ?? body.asData?.text { return text }
     return body.isNil ? "" : try JSONWriter.text(body)
   }
 }

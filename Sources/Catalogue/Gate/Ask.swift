@@ -10,7 +10,7 @@ public struct Ask: Sendable {
     case lines
     case readContentsOfURL, readInBackground, readLines, follow, files, changes, writeToFile, appendToFile
     case run, env
-    case request, eventSource, webSocket, socket
+    case sendAsynchronousRequest, request, eventSource, webSocket, socket
     case query, topic, sendTo, handle
 
     /// Its answers come at once, in virtual time too: they do not depend on the world's time.
@@ -53,10 +53,12 @@ public struct Ask: Sendable {
     return value.asList?.map(\.raw) ?? value.asText.map { [$0] } ?? []
   }
 
-  /// Two asks with the same key ask for the same.
+  public var recordedLabels: [(name: String, value: Value)] { labels.filter { $0.name != "headers" } }
+
+  /// Two asks with the same key ask for the same. Headers hold secrets, and are never written down.
   public var key: String {
     let fields: [(Value, Value)] =
-      [(.string(kind.rawValue), .list(arguments))] + labels.map { (.string($0.name), $0.value) }
+      [(.string(kind.rawValue), .list(arguments))] + recordedLabels.map { (.string($0.name), $0.value) }
     return (try? JSONWriter.text(.dictionary(fields))) ?? kind.rawValue
   }
 }

@@ -10,9 +10,15 @@ public enum GateReasons {
     `rsig --replay run.jsonl FILE` answers from it, and a script under test names its own with `# replay: run.jsonl`. \
     Files, the environment and databases answer in virtual time as well.
     """)
+  public static let library = Reason(
+    "E0704", "a library that is missing",
+    """
+    rsig loads libcurl for the web and libsqlite3 for databases when they are first used. The message says how to \
+    install them.
+    """)
   public static let misuse = Reason(
     "E0711", "an argument that the outside cannot take",
     "The message says what it must be. The statement was not run.")
 
-  public static let all = [virtualTime, misuse]
+  public static let all = [virtualTime, library, misuse]
 }

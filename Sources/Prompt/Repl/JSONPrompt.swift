@@ -56,7 +56,9 @@ public final class JSONPrompt {
   /// Until the input ends.
   public func run() -> Int32 {
     Interrupt.watch()
-    let requests = SharedLines(Live(session.loop, clock), session.loop)
+    let world = Live(session.loop, clock)
+    session.world = world
+    let requests = SharedLines(world, session.loop)
     var isOver = false
     requests.subscribe(
       next: { [self] line in receive(line.raw) },

@@ -1,0 +1,262 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "web.h"
+
+#include <dlfcn.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#if __has_include(<curl/curl.h>)
+#include <curl/curl.h>
+#define HAS_HEADER 1
+#else
+#define HAS_HEADER 0
+typedef void CURL;
+typedef void CURLM;
+struct curl_slist;
+typedef int CURLcode;
+typedef int CURLMcode;
+typedef struct {
+  int msg;
+  CURL *easy_handle;
+  union {
+    void *whatever;
+    CURLcode result;
+  } data;
+} CURLMsg;
+struct curl_sockaddr {
+  int family;
+  int socktype;
+  int protocol;
+  unsigned int addrlen;
+  struct sockaddr addr;
+};
+enum {
+  CURLOPT_WRITEDATA = 10001, CURLOPT_URL = 10002, CURLOPT_POSTFIELDS = 10015, CURLOPT_USERAGENT = 10018,
+  CURLOPT_HTTPHEADER = 10023, CURLOPT_HEADERDATA = 10029, CURLOPT_CUSTOMREQUEST = 10036, CURLOPT_CAINFO = 10065,
+  CURLOPT_ACCEPT_ENCODING = 10102, CURLOPT_PRIVATE = 10103, CURLOPT_OPENSOCKETDATA = 10164,
+  CURLOPT_WRITEFUNCTION = 20011, CURLOPT_HEADERFUNCTION = 20079, CURLOPT_OPENSOCKETFUNCTION = 20163,
+  CURLOPT_NOBODY = 44, CURLOPT_NOSIGNAL = 99, CURLOPT_FOLLOWLOCATION = 52, CURLOPT_TIMEOUT_MS = 155,
+  CURLOPT_PROTOCOLS = 181, CURLOPT_POSTFIELDSIZE_LARGE = 30120,
+  CURLMOPT_SOCKETFUNCTION = 20001, CURLMOPT_SOCKETDATA = 10002,
+  CURLMOPT_TIMERFUNCTION = 20004, CURLMOPT_TIMERDATA = 10005,
+  CURLINFO_RESPONSE_CODE = 0x200002, CURLINFO_PRIVATE = 0x100015, CURLINFO_REDIRECT_URL = 0x10001f,
+  CURLMSG_DONE = 1, CURL_POLL_IN = 1, CURL_POLL_OUT = 2, CURL_POLL_INOUT = 3, CURL_SOCKET_TIMEOUT = -1,
+  CURL_CSELECT_IN = 1, CURL_CSELECT_OUT = 2, CURLPAUSE_RECV = 1, CURLPAUSE_CONT = 0,
+  CURLPROTO_HTTP = 1, CURLPROTO_HTTPS = 2,
+  CURL_GLOBAL_DEFAULT = 3
+};
+#endif
+
+// Name, result and arguments of each function; `...` stands where the library takes any number.
+#define FUNCTIONS(F)                                                     \
+  F(CURLcode, curl_global_init, (long))                                  \
+  F(CURL *, curl_easy_init, (void))                                      \
+  F(void, curl_easy_cleanup, (CURL *))                                   \
+  F(CURLcode, curl_easy_setopt, (CURL *, int, ...))                      \
+  F(CURLcode, curl_easy_getinfo, (CURL *, int, ...))                     \
+  F(CURLcode, curl_easy_pause, (CURL *, int))                            \
+  F(const char *, curl_easy_strerror, (CURLcode))                        \
+  F(struct curl_slist *, curl_slist_append, (struct curl_slist *, const char *)) \
+  F(void, curl_slist_free_all, (struct curl_slist *))                    \
+  F(CURLM *, curl_multi_init, (void))                                    \
+  F(CURLMcode, curl_multi_add_handle, (CURLM *, CURL *))                 \
+  F(CURLMcode, curl_multi_remove_handle, (CURLM *, CURL *))              \
+  F(CURLMcode, curl_multi_setopt, (CURLM *, int, ...))                   \
+  F(CURLMcode, curl_multi_socket_action, (CURLM *, int, int, int *))     \
+  F(CURLMsg *, curl_multi_info_read, (CURLM *, int *))
+
+#define POINTER(result, name, arguments) static result(*p_##name) arguments;
+FUNCTIONS(POINTER)
+
+struct rsig_web {
+  CURLM *multi;
+  void *owner;
+  struct rsig_web_calls calls;
+};
+
+struct rsig_transfer {
+  struct rsig_web *web;
+  CURL *easy;
+  void *owner;
+  struct rsig_transfer_calls calls;
+  struct curl_slist *headers;
+  char *url, *method, *roots;
+  uint8_t *body;
+};
+
+const char *rsig_web_load(void) {
+  static void *library = NULL;
+  if (library != NULL) return NULL;
+#ifdef __APPLE__
+  void *found = dlopen("libcurl.4.dylib", RTLD_NOW | RTLD_LOCAL);
+#else
+  void *found = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (found == NULL) found = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
+#endif
+  if (found == NULL) return "it is not installed";
+#define LOAD(result, name, arguments)                    \
+  *(void **)&p_##name = dlsym(found, #name);             \
+  if (p_##name == NULL) return "it lacks " #name;
+  FUNCTIONS(LOAD)
+  if (p_curl_global_init(CURL_GLOBAL_DEFAULT) != 0) return "it cannot begin";
+  library = found;
+  return NULL;
+}
+
+static int take_socket(CURL *easy, int descriptor, int what, void *owner, void *kept) {
+  (void)easy;
+  (void)kept;
+  struct rsig_web *web = owner;
+  int events = 0;
+  if (what == CURL_POLL_IN || what == CURL_POLL_INOUT) events |= RSIG_WEB_READS;
+  if (what == CURL_POLL_OUT || what == CURL_POLL_INOUT) events |= RSIG_WEB_WRITES;
+  web->calls.socket(web->owner, descriptor, events);
+  return 0;
+}
+
+static int take_timer(CURLM *multi, long milliseconds, void *owner) {
+  (void)multi;
+  struct rsig_web *web = owner;
+  web->calls.timer(web->owner, milliseconds);
+  return 0;
+}
+
+struct rsig_web *rsig_web_open(void *owner, struct rsig_web_calls calls) {
+  struct rsig_web *web = calloc(1, sizeof *web);
+  if (web == NULL) return NULL;
+  web->owner = owner;
+  web->calls = calls;
+  web->multi = p_curl_multi_init();
+  p_curl_multi_setopt(web->multi, CURLMOPT_SOCKETFUNCTION, take_socket);
+  p_curl_multi_setopt(web->multi, CURLMOPT_SOCKETDATA, (void *)web);
+  p_curl_multi_setopt(web->multi, CURLMOPT_TIMERFUNCTION, take_timer);
+  p_curl_multi_setopt(web->multi, CURLMOPT_TIMERDATA, (void *)web);
+  return web;
+}
+
+static size_t take_head(char *bytes, size_t size, size_t count, void *owner) {
+  struct rsig_transfer *transfer = owner;
+  transfer->calls.head(transfer->owner, bytes, size * count);
+  return size * count;
+}
+
+static size_t take_body(char *bytes, size_t size, size_t count, void *owner) {
+  struct rsig_transfer *transfer = owner;
+  transfer->calls.body(transfer->owner, (const uint8_t *)bytes, size * count);
+  return size * count;
+}
+
+static int open_socket(void *owner, int purpose, struct curl_sockaddr *address) {
+  (void)purpose;
+  struct rsig_transfer *transfer = owner;
+  const uint8_t *bytes = NULL;
+  size_t count = 0;
+  if (address->family == AF_INET) {
+    bytes = (const uint8_t *)&((struct sockaddr_in *)(void *)&address->addr)->sin_addr;
+    count = 4;
+  } else if (address->family == AF_INET6) {
+    bytes = (const uint8_t *)&((struct sockaddr_in6 *)(void *)&address->addr)->sin6_addr;
+    count = 16;
+  }
+  if (count > 0 && !transfer->calls.may_connect(transfer->owner, bytes, count)) return -1;
+#ifdef SOCK_CLOEXEC
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+  return socket(address->family, address->socktype, address->protocol);
+#endif
+}
+
+struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
+                                         const struct rsig_request *request) {
+  struct rsig_transfer *transfer = calloc(1, sizeof *transfer);
+  if (transfer == NULL) return NULL;
+  CURL *easy = p_curl_easy_init();
+  if (easy == NULL) {
+    free(transfer);
+    return NULL;
+  }
+  transfer->web = web;
+  transfer->easy = easy;
+  transfer->owner = owner;
+  transfer->calls = calls;
+  p_curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  p_curl_easy_setopt(easy, CURLOPT_PRIVATE, (void *)transfer);
+  p_curl_easy_setopt(easy, CURLOPT_URL, request->url);
+  p_curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  // The caller follows, after it has asked whether it may.
+  p_curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+  p_curl_easy_setopt(easy, CURLOPT_USERAGENT, "rsig");
+  p_curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+  if (request->timeout > 0) p_curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, request->timeout);
+  if (request->roots != NULL) p_curl_easy_setopt(easy, CURLOPT_CAINFO, request->roots);
+  if (request->body != NULL) {
+    transfer->body = malloc(request->body_count + 1);
+    if (transfer->body != NULL) memcpy(transfer->body, request->body, request->body_count);
+    p_curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (int64_t)request->body_count);
+    p_curl_easy_setopt(easy, CURLOPT_POSTFIELDS, (void *)transfer->body);
+  }
+  if (strcmp(request->method, "HEAD") == 0) p_curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
+  p_curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, request->method);
+  for (const char *const *line = request->headers; *line != NULL; line++) {
+    transfer->headers = p_curl_slist_append(transfer->headers, *line);
+  }
+  if (transfer->headers != NULL) p_curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->headers);
+  p_curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_head);
+  p_curl_easy_setopt(easy, CURLOPT_HEADERDATA, (void *)transfer);
+  p_curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
+  p_curl_easy_setopt(easy, CURLOPT_WRITEDATA, (void *)transfer);
+  p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+  p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, (void *)transfer);
+  p_curl_multi_add_handle(web->multi, easy);
+  return transfer;
+}
+
+void rsig_transfer_close(struct rsig_transfer *transfer) {
+  p_curl_multi_remove_handle(transfer->web->multi, transfer->easy);
+  p_curl_easy_cleanup(transfer->easy);
+  if (transfer->headers != NULL) p_curl_slist_free_all(transfer->headers);
+  free(transfer->body);
+  free(transfer);
+}
+
+void rsig_transfer_pause(struct rsig_transfer *transfer, bool is_paused) {
+  p_curl_easy_pause(transfer->easy, is_paused ? CURLPAUSE_RECV : CURLPAUSE_CONT);
+}
+
+long rsig_transfer_status(struct rsig_transfer *transfer) {
+  long status = 0;
+  p_curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+const char *rsig_transfer_redirect(struct rsig_transfer *transfer) {
+  char *url = NULL;
+  p_curl_easy_getinfo(transfer->easy, CURLINFO_REDIRECT_URL, &url);
+  return url;
+}
+
+void rsig_web_act(struct rsig_web *web, int descriptor, int events) {
+  int running;
+  int what = (events & RSIG_WEB_READS ? CURL_CSELECT_IN : 0) | (events & RSIG_WEB_WRITES ? CURL_CSELECT_OUT : 0);
+  p_curl_multi_socket_action(web->multi, descriptor < 0 ? CURL_SOCKET_TIMEOUT : descriptor, what, &running);
+}
+
+void *rsig_web_next_ended(struct rsig_web *web, int *result) {
+  int left;
+  CURLMsg *message;
+  while ((message = p_curl_multi_info_read(web->multi, &left)) != NULL) {
+    if ((int)message->msg != CURLMSG_DONE) continue;
+    struct rsig_transfer *transfer = NULL;
+    p_curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &transfer);
+    *result = (int)message->data.result;
+    if (transfer != NULL) return transfer->owner;
+  }
+  return NULL;
+}
+
+const char *rsig_web_explain(int result) { return p_curl_easy_strerror((CURLcode)result); }

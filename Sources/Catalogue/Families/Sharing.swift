@@ -1,0 +1,140 @@
+import Reactive
+import Values
+
+extension Entries {
+  /// Streams that many machines share, in Redis.
+  static let sharing: [Entry] = [
+    Entry(
+      "topic", .sharing,
+      """
+      Makes a Topic: a signal of the messages that are sent to a stream of Redis from now on, each a Dictionary with \
+      `id`, `value` and `fields`. A lost connection is made again. Never completes. Needs the permission to connect.
+      """,
+      [
+        Parameter("url", .string, "as in \"redis://localhost/orders\", with `user:password@` before the host"),
+        Parameter(
+          "from", .kinds([.string, .date]), label: "from", .labelled, "\"start\", a date, or the id of a message"),
+      ],
+      gives: .sending(.topic, .kind(.dictionary)), elsewhere: ["Redis: XREAD", "Kafka: consumer", "MQTT: subscribe"],
+      examples: [
+        """
+        # record: {"ask":1,"topic":["redis://localhost/orders"]}
+        # record: {"us":1000,"of":1,"next":{"id":"1-0","value":"tea","topic":"orders","attempt":1}}
+        topic "redis://localhost/orders" | map \\.value
+        #=> [1ms] _1: next "tea"
+        """
+      ],
+      traits: [.mayFail, .endless, .takesTime],
+      .function { call throws(Failure) in
+        let url = try call.topicAddress(try call.string(0))
+        return .box(TopicSignal(url, call.ask(.topic), call.host))
+      }),
+    Entry(
+      "sendTo", .sharing,
+      """
+      Sends each value to a Topic, anything but a text or Data as JSON, and completes when the last one is \
+      confirmed. A value that was not confirmed is sent again, so it may come twice. Sends nothing; an error passes \
+      through. Needs the permission to connect.
+      """,
+      [
+        .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),
+        Parameter("keep", .count, label: "keep", .labelled, "about how many messages the stream keeps"),
+      ],
+      gives: .kind(.signal), elsewhere: ["Redis: XADD", "Kafka: producer", "MQTT: publish"],
+      examples: [
+        """
+        # record: {"ask":1,"sendTo":["redis://localhost/orders"]}
+        # record: {"us":1000,"of":1,"completed":true}
+        signal(["tea", "milk"]) | sendTo (topic "redis://localhost/orders")
+        #=> [1ms] _1: completed
+        """
+      ],
+      traits: .mayFail,
+      .stream(signal: { call throws(Failure) in
+        let topic = try call.box(1, as: TopicSignal.self)
+        var labels: [(String, Value)] = []
+        if call.isGiven(2) { labels.append(("keep", .int(try call.count(2)))) }
+        return Sinking(
+          try call.signal(0), Ask(.sendTo, [.string(topic.url)], labels: labels, at: call.place), lineEnd: "", call.host
+        )
+      })),
+    Entry(
+      "handle", .sharing,
+      """
+      Shares the messages of a Topic among all processes that name the same group. The closure makes the work for a \
+      message: its completion acknowledges the message, its error begins the work again after 1s, 2s, 4s …, and \
+      after `attempts` the message goes to `dead`. A message is worked on at least once, and again if a worker \
+      dies. Sends what the works send. Needs the permission to connect.
+      """,
+      [
+        Parameter("topic", .kinds([.topic]), "made by `topic`"),
+        Parameter("group", .string, "the name that the workers share"),
+        Parameter("work", .function(1), "makes the signal of the work for a message"),
+        Parameter("concurrent", .count, label: "concurrent", .labelled, "works at the same time; 1 if left out"),
+        Parameter("attempts", .count, label: "attempts", .labelled, "5 if left out"),
+        Parameter("dead", .string, label: "dead", .labelled, "the stream for dead letters; its name and `:dead`"),
+        Parameter(
+          "claimAfter", .duration, label: "claimAfter", .labelled,
+          "when a silent worker counts as dead; 60s if left out"),
+      ],
+      gives: .kind(.signal), elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
+      examples: [
+        """
+        # record: {"ask":1,"handle":["redis://localhost/orders","mail"]}
+        # record: {"us":1000,"of":1,"next":{"id":"1-0","value":"tea","topic":"orders","attempt":1,"fields":{}}}
+        topic "redis://localhost/orders" | handle "mail" { m in return "mailed \\(m.value)" }
+        #=> [1ms] _1: next "mailed tea"
+        """
+      ],
+      traits: [.mayFail, .endless, .takesTime],
+      .function { call throws(Failure) in
+        let topic = try call.box(0, as: TopicSignal.self)
+        let group = try call.string(1)
+        let function = try call.function(2)
+        if group.isEmpty { throw call.misuse("the group of `handle` must have a name") }
+        var labels: [(String, Value)] = []
+        for index in 3...6 where call.isGiven(index) {
+          if index < 5, try call.count(index) == 0 {
+            throw call.misuse("\(call.what(index)) must be 1 or more, but is 0")
+          }
+          if index == 6 { _ = try call.duration(6) }
+          labels.append((call.entry.parameters[index].name, call.value(index)))
+        }
+        let ask = Ask(.handle, [.string(topic.url), .string(group)], labels: labels, at: call.place)
+        let handling = HandleSignal(ask, attempts: call.isGiven(4) ? try call.count(4) : 5, call.host) {
+          message throws(Failure) in
+          try call.asSignal(try function.call(message), "the result of the closure of `handle`")
+        }
+        return call.host.traced(handling, call)
+      }),
+  ]
+}
+
+extension Call {
+  fileprivate func topicAddress(_ url: String) throws(Failure) -> String {
+    if url.hasPrefix("redis://"), url.dropFirst(8).contains("/"), url.last != "/" { return url }
+    if url.hasPrefix("mqtt") || url.hasPrefix("rediss") {
+      throw misuse("`topic` does not speak \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")
+    }
+    throw misuse("\(Value.string(url)) is no topic", help: "as in \"redis://localhost/orders\"")
+  }
+}
+
+/// A stream of messages that many machines share.
+final class TopicSignal: Signal {
+  let url: String
+  private let messages: AskSignal
+
+  init(_ url: String, _ ask: Ask, _ host: any Host) {
+    self.url = url
+    messages = AskSignal(ask, .values, host)
+  }
+
+  override func connect(_ subscriber: Subscriber) -> Disposable? { messages.subscribe(subscriber) }
+  override var kind: Kind { .topic }
+  override var title: String? {
+    // Without the password.
+    let place = url.split(separator: "@").last.map(String.init) ?? url
+    return name ?? (place.hasPrefix("redis://") ? String(place.dropFirst(8)) : place)
+  }
+}

@@ -1,0 +1,81 @@
+import Reactive
+import Values
+
+extension Entries {
+  /// Databases in a file.
+  static let storing: [Entry] = [
+    Entry(
+      "sqlite", .storing,
+      "Makes a Database of the SQLite file at `path`, which is opened by its first query. (`query` asks it.)",
+      [
+        Parameter("path", .string, "counted from the directory that rsig was started in"),
+        Parameter("readOnly", .bool, label: "readOnly", .labelled, "true to need the permission to read only"),
+      ],
+      gives: .kind(.database), elsewhere: ["Python: sqlite3.connect", "Node: better-sqlite3", "FMDB: FMDatabase"],
+      examples: [
+        """
+        sqlite "shop.db"
+        #=> <Database shop.db>
+        """
+      ], traits: .pure,
+      .function { call throws(Failure) in
+        .box(DatabaseBox(try call.path(of: 0), isReadOnly: call.isGiven(1) ? try call.bool(1) : false))
+      }),
+    Entry(
+      "query", .storing,
+      """
+      Runs a statement of SQL at each subscription: sends each row as a Dictionary and completes. An error of the \
+      database is an error of the domain SQLite. Needs the permission to read and write the file.
+      """,
+      [
+        Parameter("database", .kinds([.database]), "made by `sqlite`"),
+        Parameter("sql", .string, "one statement; `?` and `:name` stand for parameters"),
+        Parameter("parameters", .kinds([.array, .tuple, .dictionary]), .optional, "for `?`, or by name"),
+        Parameter(
+          "each", .list, label: "each", .labelled, "runs it once for each of these parameters, all or nothing"),
+        Parameter(
+          "live", .bool, label: "live", .labelled, "true to send a list of all rows, and again after each commit"),
+      ],
+      gives: .sending(.signal, .kind(.dictionary)), elsewhere: ["Python: execute", "FMDB: executeQuery"],
+      examples: [
+        """
+        # record: {"ask":1,"query":["shop.db","select name from items where price < ?",[10]]}
+        # record: {"of":1,"next":{"name":"tea"}}
+        # record: {"of":1,"completed":true}
+        query (sqlite "shop.db") "select name from items where price < ?" [10]
+        #=> _1: next ["name": "tea"]
+        #=> _1: completed
+        """
+      ],
+      traits: [.mayFail],
+      .stream(signal: { call throws(Failure) in
+        let database = try call.box(0, as: DatabaseBox.self)
+        var arguments: [Value] = [.string(database.path), .string(try call.string(1))]
+        if call.isGiven(2) { arguments.append(call.value(2)) }
+        var labels: [(String, Value)] = []
+        if database.isReadOnly { labels.append(("readOnly", .bool(true))) }
+        if call.isGiven(3) { labels.append(("each", .list(try call.series(3).elements()))) }
+        if call.isGiven(4), try call.bool(4) { labels.append(("live", .bool(true))) }
+        return AskSignal(Ask(.query, arguments, labels: labels, at: call.place), .values, call.host)
+      })),
+  ]
+}
+
+/// A database in a file, which its queries open.
+public final class DatabaseBox: Box {
+  let path: String
+  let isReadOnly: Bool
+
+  init(_ path: String, isReadOnly: Bool) {
+    self.path = path
+    self.isReadOnly = isReadOnly
+  }
+
+  public override var kind: Kind { .database }
+  public override func write(to out: inout ValueWriter) { out += "<Database \(path)>" }
+  public override func equals(_ other: Box) -> Bool {
+    guard let other = other as? DatabaseBox else { return false }
+    return path == other.path && isReadOnly == other.isReadOnly
+  }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) { hasher.combine(path) }
+}

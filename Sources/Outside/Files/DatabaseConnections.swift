@@ -1,0 +1,52 @@
+import CLibraries
+import Catalogue
+import Diagnostics
+import Values
+
+/// The connections of a run to databases: one for each file, and one more for each query that listens, since a
+/// connection is not told of its own changes.
+final class DatabaseConnections {
+  final class Connection {
+    let handle: OpaquePointer
+    init(_ handle: OpaquePointer) { self.handle = handle }
+    deinit { rsig_database_close(handle) }
+
+    /// The error that the library reports now.
+    var failure: Failure {
+      Failure(
+        error: .error(
+          String(cString: rsig_database_message(handle)), domain: "SQLite", code: Int(rsig_database_code(handle))))
+    }
+  }
+
+  private unowned let world: Live
+  private var shared: [String: Connection] = [:]
+
+  init(_ world: Live) { self.world = world }
+
+  func open(_ ask: Ask, own: Bool) throws(Failure) -> Connection {
+    if let trouble = rsig_database_load() {
+      throw Failure(
+        error: .box(
+          ErrorBox(
+            "`sqlite` needs libsqlite3: \(String(cString: trouble))", domain: "Outside", code: 3,
+            reason: GateReasons.library, help: ["apt-get install libsqlite3-0"])))
+    }
+    let path = ask.text(0)
+    let isReadOnly = ask["readOnly"] == .bool(true)
+    let granted = try world.permissions.path(path, .read, ask)
+    if !isReadOnly { _ = try world.permissions.path(path, .write, ask) }
+    let key = (isReadOnly ? "r " : "w ") + granted.resolved
+    if !own, let connection = shared[key] { return connection }
+    var handle: OpaquePointer?
+    var message = [CChar](repeating: 0, count: 256)
+    let result = rsig_database_open(&handle, granted.resolved, isReadOnly, &message)
+    guard result == 0, let handle else {
+      let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      throw Failure(error: .error("\(path): \(words)", domain: "SQLite", code: Int(result)))
+    }
+    let connection = Connection(handle)
+    if !own { shared[key] = connection }
+    return connection
+  }
+}

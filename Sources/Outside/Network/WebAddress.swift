@@ -1,0 +1,37 @@
+/// The parts of a URL that the gate looks at.
+struct WebAddress {
+  let scheme: String
+  let host: String
+  let port: Int
+  /// As the permissions name it: `example.com`, or with its port if that is not the usual one.
+  var grant: String {
+    let isUsual = port == (scheme == "https" ? 443 : 80)
+    let name = host.contains(":") ? "[\(host)]" : host
+    return isUsual ? name : "\(name):\(port)"
+  }
+
+  /// Nil for what is no URL of the web.
+  init?(_ url: String) {
+    guard let mark = url.range(of: "://") else { return nil }
+    scheme = url[..<mark.lowerBound].lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let rest = url[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let authority = rest.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let (host, port) = HostGrant.split(String(authority))
+    if host.isEmpty || !host.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value < 127 }) { return nil }
+    if port == nil, authority.last == ":" { return nil }
+    self.host = host
+    self.port = port ?? (scheme == "https" ? 443 : 80)
+  }
+}
+
+extension String {
+  fileprivate func range(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,326 @@
+import CLibraries
+import CSystem
+import Catalogue
+import Diagnostics
+import JSON
+import Reactive
+import Values
+
+/// One request and its answer: redirections are followed, each hop asked of the permissions.
+final class WebExchange: Responder {
+  private static let mostRedirects = 10
+  private static let keptBody = 64 << 10
+
+  let ask: Ask
+  private let world: Live
+  private let port: Port
+  /// Gets the body instead of the port; returns whether that is all right.
+  private let events: EventStream?
+  private var url: String
+  private var method: String
+  private var headers: [(name: String, value: String)]
+  private var body: [UInt8]?
+  private var transfer: OpaquePointer?
+  private var redirects = 0
+  private var status = 0
+  private var answerHeaders: [(Value, Value)] = []
+  /// The part of the body that was not handed on, and the part that an error keeps.
+  private var arrived: [UInt8] = []
+  private var kept: [UInt8] = []
+  private var result: Int32?
+  private var refusal: Failure?
+  private var isHeld = false
+  private var isPaused = false
+  private var isOpen = true
+
+  /// `extra` are headers beside the program's own.
+  init(
+    _ ask: Ask, _ world: Live, _ port: Port, extra: [(String, String)] = [], events: EventStream? = nil
+  ) throws(Failure) {
+    self.ask = ask
+    self.world = world
+    self.port = port
+    self.events = events
+    url = ask.text()
+    let given = ask["body"]
+    if let text = given.asText {
+      body = Array(text.utf8)
+    } else if let data = given.asData {
+      body = data.bytes
+    } else if !given.isNil {
+      body = Array(try JSONWriter.text(given).utf8)
+    }
+    method = ask["method"].asText ?? (body == nil ? "GET" : "POST")
+    headers = extra.map { (name: $0.0, value: $0.1) }
+    if body != nil, given.asText == nil, given.asData == nil { headers.append(("Content-Type", "application/json")) }
+    for (key, value) in zip(ask["headers"].asDictionary?.keys ?? [], ask["headers"].asDictionary?.values ?? []) {
+      headers.removeAll { $0.name.lowercased() == key.raw.lowercased() }
+      headers.append((key.raw, value.raw))
+    }
+    try check()
+  }
+
+  private func check() throws(Failure) {
+    guard let address = WebAddress(url) else {
+      throw Failure(
+        GateReasons.misuse, "\(Value.string(url)) is no URL of the web", help: ["as in \"https://example.com/data\""])
+    }
+    try world.permissions.check(.net, address.grant, ask)
+  }
+
+  func open() throws(Failure) {
+    transfer = try world.transfers.begin(self)
+    port.source = self
+    world.loop.openSources += 1
+  }
+
+  /// Hands the request to the library.
+  func start(in web: OpaquePointer) -> OpaquePointer? {
+    let calls = rsig_transfer_calls(
+      head: { owner, bytes, count in
+        let line = UnsafeRawBufferPointer(start: bytes, count: count)
+        WebExchange.of(owner).takeHead(String(decoding: line, as: UTF8.self))
+      },
+      body: { owner, bytes, count in
+        WebExchange.of(owner).takeBody(UnsafeBufferPointer(start: bytes, count: count))
+      },
+      may_connect: { owner, bytes, count in
+        WebExchange.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      })
+    var timeout = 60_000
+    if case .duration(let us) = ask["timeout"] { timeout = Int(us / 1000) }
+    // Events come for hours.
+    if events != nil { timeout = 0 }
+    let lines = headers.map { "\($0.name): \($0.value)" }.map { Array($0.utf8CString) }
+    let address = Array(url.utf8CString)
+    let word = Array(method.utf8CString)
+    let roots = ask["ca"].asText.map { Array($0.utf8CString) }
+    return lines.withPointers { lines in
+      address.withUnsafeBufferPointer { address in
+        word.withUnsafeBufferPointer { word in
+          (roots ?? [0]).withUnsafeBufferPointer { rootsPointer in
+            (body ?? []).withUnsafeBufferPointer { bytes in
+              var request = rsig_request()
+              request.url = address.baseAddress
+              request.method = word.baseAddress
+              request.headers = lines
+              // An empty body has no address, but is one.
+              request.body = body == nil ? nil : bytes.baseAddress ?? WebExchange.nothing
+              request.body_count = bytes.count
+              request.timeout = timeout
+              request.roots = roots == nil ? nil : rootsPointer.baseAddress
+              return rsig_transfer_open(web, Unmanaged.passUnretained(self).toOpaque(), calls, &request)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  nonisolated(unsafe) private static let nothing = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+  private static func of(_ owner: UnsafeMutableRawPointer?) -> WebExchange {
+    Unmanaged<WebExchange>.fromOpaque(owner!).takeUnretainedValue()
+  }
+
+  // MARK: from within the library
+
+  private func takeHead(_ line: String) {
+    let text = line.split(whereSeparator: { $0 == "\r\n" || $0 == "\n" || $0 == "\r" }).first ?? ""
+    if text.hasPrefix("HTTP/") {
+      // A new head: of the answer behind `100 Continue`.
+      answerHeaders = []
+      let words = text.split(separator: " ")
+      status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+      return
+    }
+    guard let colon = text.firstIndex(of: ":") else { return }
+    let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+    answerHeaders.append((.string(text[..<colon].lowercased()), .string(String(value))))
+  }
+
+  private func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if isRedirect { return }
+    arrived += bytes
+    world.transfers.isReady(self)
+  }
+
+  private var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) && header("location") != nil }
+
+  /// The address is looked at again: a name must not lead to this machine unless that was granted.
+  private func mayConnect(_ address: [UInt8]) -> Bool {
+    guard HostGrant.isLocal(address), let web = WebAddress(url) else { return true }
+    if web.host == "localhost" || HostGrant.address(web.host) != nil { return true }
+    let text = address.count == 4 ? address.map(String.init).joined(separator: ".") : "::1"
+    if world.permissions.covers(Need(.net, address.count == 4 ? "\(text):\(web.port)" : "[\(text)]:\(web.port)")) {
+      return true
+    }
+    refusal = Permissions.refusal(
+      .net, "this program may not connect to \"\(web.grant)\": it leads to \(text)",
+      help: "allow it with --allow-net=\(text):\(web.port)")
+    return false
+  }
+
+  func transferHasEnded(_ result: Int32) {
+    self.result = result
+    world.transfers.isReady(self)
+  }
+
+  // MARK: towards the program
+
+  func deliver() {
+    guard isOpen else { return }
+    if !arrived.isEmpty, !isHeld {
+      let bytes = arrived
+      arrived = []
+      pass(bytes)
+    }
+    guard isOpen, let result, arrived.isEmpty else { return }
+    self.result = nil
+    if let refusal { return fail(refusal.error) }
+    if result != 0 { return fail(WebExchange.error(result, url)) }
+    if isRedirect { return follow() }
+    end()
+  }
+
+  private func pass(_ bytes: [UInt8]) {
+    if let events, status < 400 { return events.take(bytes) }
+    if ask.kind != .request || status >= 400 {
+      if ask.kind == .sendAsynchronousRequest || kept.count < WebExchange.keptBody { kept += bytes }
+      return
+    }
+    bytes.withUnsafeBytes { port.bytes($0) }
+  }
+
+  private func follow() {
+    redirects += 1
+    guard let transfer, let target = rsig_transfer_redirect(transfer).map({ String(cString: $0) }) else { return end() }
+    if redirects > WebExchange.mostRedirects {
+      return fail(.error("\(ask.text()) redirects too often", domain: "NSURLErrorDomain", code: -1007))
+    }
+    let before = WebAddress(url)
+    url = target
+    if status == 303 || status != 307 && status != 308 && method == "POST" {
+      method = "GET"
+      body = nil
+      headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+    if before?.host != WebAddress(url)?.host {
+      headers.removeAll { ["authorization", "cookie"].contains($0.name.lowercased()) }
+    }
+    drop()
+    do throws(Failure) {
+      try check()
+      self.transfer = try world.transfers.begin(self)
+    } catch {
+      fail(error.error)
+    }
+  }
+
+  private func end() {
+    if ask.kind == .sendAsynchronousRequest {
+      let answer = Value.tuple([response, .data(kept)])
+      close()
+      port.next(answer)
+      return port.ended()
+    }
+    if status >= 400 {
+      var details: [(Value, Value)] = [
+        (.string("status"), .int(status)), (.string("headers"), .dictionary(answerHeaders)),
+        (.string("body"), .string(String(decoding: kept.prefix(WebExchange.keptBody), as: UTF8.self))),
+      ]
+      if let seconds = header("retry-after").flatMap({ Int64($0) }) {
+        details.append(
+          (.string("retryAfter"), .duration(seconds.multipliedReportingOverflow(by: 1_000_000).partialValue)))
+      }
+      return fail(
+        .box(
+          ErrorBox(
+            "\(method) \(url) answered \(status)", domain: "HTTP", code: status, userInfo: DictionaryBox(details))))
+    }
+    if let events { return events.ended(status) }
+    close()
+    port.ended()
+  }
+
+  func header(_ name: String) -> String? { answerHeaders.last { $0.0.asText == name }?.1.asText }
+  var answerStatus: Int { status }
+
+  private var response: Value {
+    .dictionary([
+      (.string("status"), .int(status)), (.string("url"), .string(url)),
+      (.string("headers"), .dictionary(answerHeaders)),
+    ])
+  }
+
+  private func fail(_ error: Value) {
+    if let events, error.asError?.domain == "NSURLErrorDomain" { return events.lost(error) }
+    close()
+    port.failed(error)
+  }
+
+  /// Cocoa's numbers for what the library says.
+  private static func error(_ result: Int32, _ url: String) -> Value {
+    let code: Int
+    switch result {
+    case 6, 5: code = -1003
+    case 7: code = -1004
+    case 28: code = -1001
+    case 47: code = -1007
+    case 35, 51, 58, 60, 77, 83, 90, 91: code = -1202
+    case 1, 3: code = -1000
+    default: code = -1005
+    }
+    return .error("\(url): \(String(cString: rsig_web_explain(result)))", domain: "NSURLErrorDomain", code: code)
+  }
+
+  func hold() {
+    isHeld = true
+    guard let transfer, !isPaused else { return }
+    isPaused = true
+    rsig_transfer_pause(transfer, true)
+  }
+
+  /// In a turn of its own: the library hands on at once what it has kept.
+  func resume() {
+    isHeld = false
+    world.loop.main.schedule { [self] in
+      guard isOpen, !isHeld else { return }
+      if isPaused, let transfer {
+        isPaused = false
+        rsig_transfer_pause(transfer, false)
+      }
+      deliver()
+    }
+  }
+
+  private func drop() {
+    guard let transfer else { return }
+    self.transfer = nil
+    isPaused = false
+    rsig_transfer_close(transfer)
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    world.loop.openSources -= 1
+    drop()
+  }
+}
+
+extension [[CChar]] {
+  /// Calls a block with pointers to them, and NULL.
+  fileprivate func withPointers<Answer>(_ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Answer) -> Answer {
+    var offsets: [Int] = []
+    var all: [CChar] = []
+    for one in self {
+      offsets.append(all.count)
+      all += one
+    }
+    return all.withUnsafeBufferPointer { bytes in
+      let pointers: [UnsafePointer<CChar>?] = offsets.map { bytes.baseAddress! + $0 } + [nil]
+      return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CLibraries
+import CSystem
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+/// The requests of a run, by libcurl: its sockets are watched by the clock, its timer is one of the loop.
+final class WebTransfers {
+  unowned let world: Live
+  private var web: OpaquePointer?
+  private var timer: Disposable?
+  private var watched: Set<Int32> = []
+
+  init(_ world: Live) { self.world = world }
+
+  /// Begins a transfer; the library is loaded for the first one.
+  func begin(_ exchange: WebExchange) throws(Failure) -> OpaquePointer {
+    if let trouble = rsig_web_load() {
+      throw Failure(
+        error: .box(
+          ErrorBox(
+            "`\(exchange.ask.kind.rawValue)` needs libcurl: \(String(cString: trouble))", domain: "Outside", code: 3,
+            reason: GateReasons.library, help: ["apt-get install libcurl4"])))
+    }
+    if web == nil {
+      let calls = rsig_web_calls(
+        socket: { owner, descriptor, events in WebTransfers.of(owner).watch(descriptor, events) },
+        timer: { owner, milliseconds in WebTransfers.of(owner).wait(milliseconds) })
+      web = rsig_web_open(Unmanaged.passUnretained(self).toOpaque(), calls)
+    }
+    guard let web, let transfer = exchange.start(in: web) else {
+      throw Failure(ValueReasons.raised, "a request cannot begin: there is no memory")
+    }
+    return transfer
+  }
+
+  private static func of(_ owner: UnsafeMutableRawPointer?) -> WebTransfers {
+    Unmanaged<WebTransfers>.fromOpaque(owner!).takeUnretainedValue()
+  }
+
+  private func watch(_ descriptor: Int32, _ events: Int32) {
+    let both =
+      (events & Int32(RSIG_WEB_READS) != 0 ? RSIG_READABLE : 0)
+      | (events & Int32(RSIG_WEB_WRITES) != 0 ? RSIG_WRITABLE : 0)
+    if both == 0 {
+      if watched.remove(descriptor) != nil { world.clock.unwatch(descriptor) }
+    } else if watched.insert(descriptor).inserted {
+      world.clock.watch(descriptor, both) { [unowned self] ready in
+        let what =
+          (ready & Int32(RSIG_READABLE) != 0 ? RSIG_WEB_READS : 0)
+          | (ready & Int32(RSIG_WRITABLE) != 0 ? RSIG_WEB_WRITES : 0)
+        act(descriptor, Int32(what))
+      }
+    } else {
+      world.clock.change(descriptor, to: both)
+    }
+  }
+
+  private func wait(_ milliseconds: Int) {
+    timer?.dispose()
+    timer = nil
+    if milliseconds < 0 { return }
+    timer = world.loop.main.after(Int64(milliseconds) * 1000) { [unowned self] in
+      timer = nil
+      act(-1, 0)
+    }
+  }
+
+  private func act(_ descriptor: Int32, _ events: Int32) {
+    world.loop.beginTurn()
+    guard let web else { return }
+    rsig_web_act(web, descriptor, events)
+    var result: Int32 = 0
+    while let owner = rsig_web_next_ended(web, &result) {
+      Unmanaged<WebExchange>.fromOpaque(owner).takeUnretainedValue().transferHasEnded(result)
+    }
+    // Bodies are handed on here, outside of the library: a handler may begin and end other transfers.
+    for exchange in ready { exchange.deliver() }
+    ready = []
+  }
+
+  /// Exchanges that have got something in the present turn.
+  private var ready: [WebExchange] = []
+  func isReady(_ exchange: WebExchange) {
+    if !ready.contains(where: { $0 === exchange }) { ready.append(exchange) }
+  }
+}

@@ -1,0 +1,104 @@
+import Catalogue
+import Diagnostics
+import JSON
+import Reactive
+import Values
+
+/// Sends messages to a stream. A value is done when the server has confirmed it: until then it is sent again after a
+/// loss, so it may come twice, but not never.
+final class RedisSending: Responder {
+  private static let mostUnconfirmed = 256
+
+  private let address: RedisAddress
+  private let ask: Ask
+  private let world: Live
+  private let port: Port
+  private var connection: RedisConnection?
+  /// Unconfirmed values, the first `sent` of them on their way.
+  private var waiting: [(bytes: [UInt8], debt: Debt?)] = []
+  private var sent = 0
+  private var hasFinished = false
+  private var isOpen = true
+
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let address = try RedisAddress(ask.text())
+    try world.permissions.check(.net, address.grant, ask)
+    let sending = RedisSending(address, ask, world, port)
+    port.source = sending
+    world.loop.openSources += 1
+    sending.start()
+  }
+
+  private init(_ address: RedisAddress, _ ask: Ask, _ world: Live, _ port: Port) {
+    self.address = address
+    self.ask = ask
+    self.world = world
+    self.port = port
+  }
+
+  private func start() {
+    let connection = RedisConnection(
+      address, ask, world, ready: { [weak self] _ in self?.push() }, lost: { [weak self] in self?.sent = 0 },
+      failed: { [weak self] in self?.fail($0) })
+    self.connection = connection
+    connection.connect()
+  }
+
+  func send(_ value: Value) {
+    guard isOpen else { return }
+    let bytes: [UInt8]
+    if let data = value.asData {
+      bytes = data.bytes
+    } else {
+      bytes = Array((value.asText ?? (try? JSONWriter.text(value)) ?? value.description).utf8)
+    }
+    waiting.append((bytes, Debt(of: bytes.count)))
+    push()
+  }
+
+  private func push() {
+    guard let connection, connection.isReady else { return }
+    while sent < min(waiting.count, RedisSending.mostUnconfirmed) {
+      var words: [[UInt8]] = [Array("XADD".utf8), Array(address.key.utf8)]
+      if case .int(let keep) = ask["keep"] { words += ["MAXLEN", "~", String(keep)].map { Array($0.utf8) } }
+      words += [[UInt8(ascii: "*")], Array("value".utf8), waiting[sent].bytes]
+      sent += 1
+      connection.command(words) { [weak self] reply in self?.confirmed(reply) }
+    }
+  }
+
+  private func confirmed(_ reply: RedisReply) {
+    guard isOpen else { return }
+    if let problem = reply.problem { return connection?.fail(problem) ?? () }
+    waiting.removeFirst()
+    sent -= 1
+    push()
+    endIfOver()
+  }
+
+  func finish() {
+    hasFinished = true
+    endIfOver()
+  }
+
+  private func endIfOver() {
+    guard isOpen, hasFinished, waiting.isEmpty else { return }
+    close()
+    world.loop.main.schedule { [self] in port.ended() }
+  }
+
+  private func fail(_ error: Value) {
+    guard isOpen else { return }
+    close()
+    port.failed(error)
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    connection?.close()
+    connection = nil
+    waiting = []
+    world.loop.openSources -= 1
+  }
+}
