@@ -23,12 +23,14 @@ public final class TestScheduler: Scheduler {
     precondition(work.order == 0, "a work is queued once")
     order += 1
     undated.append(work, order)
+    Run.store(undated.count, in: "TestScheduler")
   }
 
   public override func add(_ work: Work, at time: Int64) {
     precondition(work.order == 0, "a work is queued once")
     order += 1
     dated.push(work, time: time, order)
+    Run.store(dated.count, in: "TestScheduler")
   }
 
   /// Runs the earliest action; a cancelled one still takes its step. False if there was none.

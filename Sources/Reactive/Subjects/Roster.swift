@@ -71,6 +71,7 @@ public final class Roster {
     member.index = used
     slots[used] = member.slot
     used += 1
+    Run.store(used, in: "subscribe")
   }
 
   private func remove(_ member: Member) {
