@@ -50,8 +50,8 @@ let package = Package(
       ]),
     .target(
       name: "Drawing",
-      dependencies: ["Interpreter", "Language", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics"]),
-    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
+      dependencies: ["Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics"]),
+    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Controls", "Syntax", "Diagnostics"]),
     .target(
       name: "Lessons",
       dependencies: [

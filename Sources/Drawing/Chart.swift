@@ -6,7 +6,8 @@ import Values
 //
 //     Source ─ Film (runs it, keeps the Recorder)
 //                ├─ Chart         rows of events over one axis of time: no columns, no pixels
-//                │    ├─ MarbleText     lines of characters: Notation (letters), MarbleColumns, Pen, Ruler
+//                │    ├─ TimeAxis, TimeScale   instants in order, and where they stand
+//                │    ├─ MarbleText     lines of characters: Notation (letters), MarbleColumns, Pen, Stave, Ruler
 //                │    ├─ MarbleSVG      MarbleLayout
 //                │    └─ MarblePage     HTML around the SVG, to step through: PageParts
 //                └─ SignalGraph   stages and the edges between them
@@ -69,6 +70,10 @@ public struct Chart {
     public var bornOf: Value?
     /// Number of the stage, for colors and for the place in the source.
     public var stage = 0
+    /// The name that the program gave to its signal.
+    public var name: String?
+    /// The execution of a Command that the row draws.
+    public var execution: Value?
   }
 
   /// The rows of one pipeline, from its sources down to its result.
@@ -77,6 +82,15 @@ public struct Chart {
     public var rows: [Row]
     /// True for the signals of a Command.
     public var isCommand = false
+    /// Time at which its axis begins: later than 0 for a pipeline that began when everything before it was over.
+    public var zero: Int64 = 0
+
+    /// Its title, and from when its times count if that is not 0.
+    var heading: String? {
+      let title = rows.count == 1 && rows[0].label == title ? nil : title
+      let from = zero == 0 ? nil : "from \(Value.duration(zero))"
+      return from.map { from in title.map { "\($0), \(from)" } ?? from } ?? title
+    }
   }
 
   /// Where a picture ends that has no room for everything.
@@ -94,11 +108,30 @@ public struct Chart {
   /// Things that the picture does not show, and why it ends where it does.
   public var notes: [String] = []
   public var cut: Cut?
+  /// True if each step of an instant has a column of its own, even if that leaves less room for the scale of time.
+  public var isOrdered = false
 
   public init(groups: [Group], end: Int64, notes: [String] = []) {
     self.groups = groups
     self.end = end
     self.notes = notes
+  }
+
+  /// Lets pipelines that begin after everything before them is over begin at their own zero, below the earlier ones.
+  mutating func align() {
+    var latest: Int64 = 0
+    var zero: Int64 = 0
+    for index in groups.indices {
+      let lives = groups[index].rows.flatMap(\.lives)
+      if let begin = lives.map(\.began).min(), begin > latest {
+        let earlier = groups[..<index].flatMap(\.rows)
+        if !earlier.isEmpty, !earlier.contains(where: { row in row.marks.contains { $0.time >= begin } }) {
+          zero = begin
+        }
+      }
+      groups[index].zero = zero
+      latest = max(latest, lives.map(\.began).max() ?? 0)
+    }
   }
 
   public var rows: [Row] { groups.flatMap(\.rows) }

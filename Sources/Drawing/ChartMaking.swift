@@ -16,8 +16,8 @@ extension Chart {
   }
 
   /// The picture of everything recorded up to `end` that began at or after the event `since`.
-  public init(_ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options()) {
-    var making = ChartMaking(options)
+  init(_ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options(), names: Names = Names()) {
+    var making = ChartMaking(options, names)
     making.read(recorder, since: since)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
     if recorder.omitted > 0 {
@@ -52,6 +52,7 @@ private struct ChartMaking {
   }
 
   let options: Chart.Options
+  let names: Names
   private(set) var notes: [String] = []
   private var roots: [Node] = []
   private var nodes: [Int: Node] = [:]
@@ -72,11 +73,14 @@ private struct ChartMaking {
     var receivers: Set<Int>
   }
 
-  init(_ options: Chart.Options) { self.options = options }
+  init(_ options: Chart.Options, _ names: Names) {
+    self.options = options
+    self.names = names
+  }
 
   mutating func read(_ recorder: Recorder, since: Int) {
     for record in recorder.commands {
-      for (name, line) in CommandRows.lines(record) { moments[name] = line.moments }
+      for (name, line) in CommandRows.lines(record, names) { moments[name] = line.moments }
     }
     for event in recorder.events where event.number >= since {
       let subscription = event.subscription
@@ -195,7 +199,7 @@ private struct ChartMaking {
     var groups: [Chart.Group] = []
     var known: Set<String> = []
     for (index, record) in recorder.commands.enumerated() {
-      let group = CommandRows.group(record, number: index, executions: options.innerLimit)
+      let group = CommandRows.group(record, names, number: index, executions: options.innerLimit)
       let more = record.executions.count - options.innerLimit
       if more > 0 {
         notes.append(
@@ -236,9 +240,20 @@ private struct ChartMaking {
     listInner(node, depth: depth + 1, into: &rows)
     var row = node.row
     row.depth = depth
-    row.label = Wording.line(row.label)
+    row.name = name(of: node)
     row.role = node.isInner ? .inner : node.stage.inputs.isEmpty ? .source : .stage
+    // The code of a source is what the row shows anyway.
+    row.label = row.role == .source ? row.name ?? Wording.line(row.label) : Wording.line(row.label)
     rows.append(row)
+  }
+
+  /// The name of its signal in the program, or the label of the watch of a signal that no call made.
+  private func name(of node: Node) -> String? {
+    if let name = names.stages[node.stage.number] { return name }
+    guard node.stage.place == nil, let label = node.label, !label.hasPrefix("_"),
+      !label.hasPrefix("\(node.stage.name)(")
+    else { return nil }
+    return label
   }
 
   private mutating func listInner(_ node: Node, depth: Int, into rows: inout [Chart.Row]) {
@@ -251,6 +266,7 @@ private struct ChartMaking {
         listInner(inner, depth: depth + 1, into: &rows)
         var row = inner.row
         row.depth = depth
+        row.name = names.stages[inner.stage.number]
         row.label = Wording.line(inner.stage.pipeline)
         row.role = .inner
         rows.append(row)
@@ -262,26 +278,6 @@ private struct ChartMaking {
         "\(counted(more, "more inner signal")) of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row"
       )
     }
-  }
-}
-
-/// Texts of the program on one line.
-enum Wording {
-  static func line(_ text: String) -> String {
-    let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
-    return words.joined(separator: " ").escaped(for: .screen)
-  }
-
-  /// Cut to `width` columns, with a mark where text is missing.
-  static func fit(_ text: String, _ width: Int, ellipsis: String) -> String {
-    var kept = text.startIndex
-    var used = 0
-    for index in text.indices {
-      used += Display.width(of: text[index])
-      if used > width { return text[..<kept] + ellipsis }
-      if used <= width - ellipsis.count { kept = text.index(after: index) }
-    }
-    return text
   }
 }
 

@@ -5,33 +5,37 @@ import Values
 /// A Command on one time axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
   /// Stages and their hues are counted up from one; rows of a Command, which are not stages, are counted down.
-  static func group(_ record: CommandRecord, number: Int, executions limit: Int) -> Chart.Group {
-    let lines = lines(record)
+  static func group(_ record: CommandRecord, _ names: Names, number: Int, executions limit: Int) -> Chart.Group {
+    let lines = lines(record, names)
+    let name = names.name(of: record.command)
     var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }
     rows[0].isState = true
     rows[1].isState = true
-    let executions = record.executions.prefix(limit).map { execution, line in
-      var one = row("\(name(record))[\(execution.number)]", line, record, stage: -(6 * number + 4))
+    // It sends them in the order in which they were made.
+    let signals = rows[2].marks.compactMap { if case .next(let value) = $0.event { value } else { nil } }
+    let executions = record.executions.prefix(limit).enumerated().map { index, made in
+      let (execution, line) = made
+      var one = row("\(name)[\(execution.number)]", line, record, stage: -(6 * number + 4))
+      one.name = one.label
+      one.execution = index < signals.count ? signals[index] : nil
       if !execution.input.isNil { one.label += " \(Wording.line(execution.input.description))" }
       one.depth = 1
       one.role = .inner
       return one
     }
     rows.insert(contentsOf: executions, at: 3)
-    return Chart.Group(title: name(record), rows: rows, isCommand: true)
+    return Chart.Group(title: name, rows: rows, isCommand: true)
   }
 
   /// The four signals, by their names in the program.
-  static func lines(_ record: CommandRecord) -> [(name: String, line: CommandRecord.Line)] {
-    let name = name(record)
+  static func lines(_ record: CommandRecord, _ names: Names) -> [(name: String, line: CommandRecord.Line)] {
+    let name = names.name(of: record.command)
     return [
       ("\(name).enabled", record.enabled), ("\(name).executing", record.executing),
       ("\(name).executionSignals", record.executionSignals),
       ("\(name).errors", record.errors),
     ]
   }
-
-  private static func name(_ record: CommandRecord) -> String { record.command.name ?? "command" }
 
   private static func row(_ label: String, _ line: CommandRecord.Line, _ record: CommandRecord, stage: Int) -> Chart.Row
   {

@@ -6,19 +6,18 @@ extension Chart {
   func first(slots: Int) -> Chart {
     let axis = TimeAxis(self)
     guard axis.slotCount > slots else { return self }
-    // The first event number beyond the border.
-    let border = axis.slotOf.filter { $0.value >= slots }.keys.min()!
+    func isShown(_ number: Int) -> Bool { (axis.slotOf[number] ?? 0) < slots }
     var chart = self
     var cut = cut ?? Cut(time: 0, last: axis.frames.last!.time)
     cut.time = axis.frames.last { $0.slots.lowerBound <= slots }!.time
     for group in chart.groups.indices {
       for row in chart.groups[group].rows.indices {
         let marks = chart.groups[group].rows[row].marks
-        chart.groups[group].rows[row].marks = marks.filter { $0.number < border }
+        chart.groups[group].rows[row].marks = marks.filter { isShown($0.number) }
         cut.events += marks.count - chart.groups[group].rows[row].marks.count
-        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { $0.number < border }.map {
+        chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { isShown($0.number) }.map {
           life in
-          guard let end = life.endNumber, end >= border else { return life }
+          guard let end = life.endNumber, !isShown(end) else { return life }
           var open = life
           open.end = .open
           open.ended = nil

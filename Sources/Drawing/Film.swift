@@ -86,8 +86,11 @@ public final class Film {
     }
   }
 
+  var names: Names { Names(session, recorder) }
+
   public func chart(_ options: Chart.Options = Chart.Options()) -> Chart {
-    var chart = Chart(recorder, end: end, options: options)
+    var chart = Chart(recorder, end: end, options: options, names: names)
+    chart.align()
     if let cutNote { chart.notes.append(cutNote) }
     chart.notes += failureNotes
     return chart

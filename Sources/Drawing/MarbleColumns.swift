@@ -1,3 +1,4 @@
+// Long, because the width of a word, the room of an instant and the scale of time decide each other.
 import Diagnostics
 import Values
 
@@ -19,13 +20,22 @@ struct MarbleColumns {
 
   let axis: TimeAxis
   private(set) var slots: [Slot]
-  /// Time of one column in which nothing happens.
+  /// Time of one column in which nothing happens, in a line that can be read back.
   private(set) var frame: Int64 = Marbling.usualFrame
+  private var pitch = Pitch()
   private(set) var gaps: [TimeAxis.Gap] = []
   /// Frames that fit; the last one may be incomplete.
   private(set) var visible: [TimeAxis.Frame] = []
+  /// First column of each frame.
+  private(set) var starts: [Int] = []
+  /// Columns of the slots within their instants, to scale.
+  private var offsets: [Int] = []
   /// Columns after the last event, for signals that continue.
   private(set) var tail = 0
+  /// True if each column of the line is a piece of time, and words may run on over the columns after their instant. In
+  /// ASCII, where `cold` reads the line back, every instant is as wide as its widest word instead.
+  let isToScale: Bool
+  private let rows: [[Int: Written]]
   private let room: Int
   /// If everything happens at one instant, its events are separated.
   private let separator: Int
@@ -35,9 +45,10 @@ struct MarbleColumns {
   {
     self.axis = axis
     self.room = room
+    isToScale = isLoose && !axis.isOrderOnly
     separator = axis.isOrderOnly ? 1 : 0
     slots = [Slot](repeating: Slot(), count: axis.slotCount)
-    let rows = chart.rows.map { row in
+    rows = chart.rows.map { row in
       Dictionary(grouping: row.marks.filter { axis.slotOf[$0.number] != nil }, by: { axis.slotOf[$0.number]! })
         .mapValues { marks in
           Written(
@@ -45,27 +56,21 @@ struct MarbleColumns {
         }
     }
     for row in rows { for (slot, written) in row { slots[slot].width = max(slots[slot].width, written.width) } }
-    if isLoose {
-      for frame in axis.frames where frame.slots.count > 1 && !axis.isOrderOnly {
-        for slot in frame.slots.dropLast() { keepApart(slot, rows, always: true) }
+    for frame in axis.frames where frame.slots.count > 1 {
+      // To scale, brackets stand on columns of their own row that are free.
+      if isLoose { continue }
+      for row in rows {
+        let own = frame.slots.filter { row[$0] != nil }
+        guard own.count > 1 else { continue }
+        slots[own.first!].opens = true
+        slots[own.last!].closes = true
       }
     }
-    if !(axis.isOrderOnly && isLoose) {
-      for frame in axis.frames where frame.slots.count > 1 {
-        for row in rows {
-          let own = frame.slots.filter { row[$0] != nil }
-          guard own.count > 1 else { continue }
-          slots[own.first!].opens = true
-          slots[own.last!].closes = true
-        }
-      }
-    }
-    plan(wish, isLoose)
-    if isLoose, gaps.contains(.frames(0)) {
-      for (index, gap) in gaps.enumerated() where gap == .frames(0) {
-        keepApart(axis.frames[index].slots.upperBound - 1, rows)
-      }
-      plan(wish, isLoose)
+    if isToScale {
+      for frame in axis.frames { arrange(frame) }
+      scale(wish)
+    } else {
+      plan(wish)
     }
     show()
     // Rows that have not ended go on past the last event; a few columns are enough to see that.
@@ -74,36 +79,146 @@ struct MarbleColumns {
     }
   }
 
-  /// A word must not touch the next one in its row: 2 and 3 are not 23.
-  private mutating func keepApart(_ slot: Int, _ rows: [[Int: Written]], always: Bool = false) {
-    let isTouched = rows.contains { row in
-      guard let own = row[slot], let next = row[slot + 1], next.isValue else { return false }
-      return own.isValue && own.width == slots[slot].width && (always || max(own.width, next.width) > 1)
-    }
-    if isTouched { slots[slot].width += 1 }
-  }
-
   var isCut: Bool { (visible.last?.slots.upperBound ?? 0) < axis.slotCount }
   var shownSlots: Int { visible.last?.slots.upperBound ?? 0 }
+  /// True if distances are times throughout.
+  var isUnbroken: Bool { !gaps.contains(where: \.isStretch) }
 
-  // MARK: the plan
+  // MARK: lines in which each column is time
+
+  /// Frames in which something is sent, and the first one: those that the ruler names while they are few.
+  private var moments: [Int] {
+    axis.frames.indices.filter { index in
+      index == 0 || rows.contains { row in axis.frames[index].slots.contains { row[$0] != nil } }
+    }
+  }
+
+  /// Columns for a stretch of time.
+  private struct Pitch {
+    var columns = 1
+    var time = Marbling.usualFrame
+
+    /// Nil where a time takes no whole number of columns, or too many.
+    func columns(for time: Int64) -> Int? {
+      let (product, overflow) = time.multipliedReportingOverflow(by: Int64(columns))
+      guard !overflow, product % self.time == 0, product / self.time <= 400 else { return nil }
+      return Int(product / self.time)
+    }
+  }
+
+  /// Picks the scale with the fewest breaks. While there are few moments, the time of each of them gets room.
+  private mutating func scale(_ wish: Int64?) {
+    let named = moments
+    let isFew = named.count <= Ruler.few
+    let (exact, others) = axis.candidates()
+    let common = exact.first ?? Marbling.usualFrame
+    let tries =
+      wish.map { [Pitch(time: $0)] }
+      ?? (1...24).map { Pitch(columns: $0, time: common) } + others.map { Pitch(time: $0) }
+    var best: (pitch: Pitch, scale: TimeScale, cost: (Int, Int, Int, Int))?
+    for pitch in tries {
+      for isNamed in isFew ? [true, false] : [false] {
+        let scale = scaled(pitch, naming: isNamed ? named : [])
+        // A short line may be finer, but without names the usual frame is easiest to compare with marble strings.
+        let isUsual = pitch.columns(for: Marbling.usualFrame) == 1 && !isNamed
+        let enough = isUsual ? 0 : min(room, isNamed ? 36 : 48)
+        let cost = (
+          scale.width <= room ? scale.breaks.count : 10_000, isNamed || !isFew ? 0 : 1, isUsual ? 0 : 1,
+          scale.width > enough ? scale.width : -scale.width
+        )
+        if best.map({ cost < $0.cost }) ?? true { best = (pitch, scale, cost) }
+      }
+    }
+    guard let best else { return }
+    pitch = best.pitch
+    frame = wish ?? frame
+    starts = best.scale.starts
+    gaps = starts.indices.dropFirst().map { index in
+      best.scale.breaks.contains(index - 1)
+        ? .stretch(axis.frames[index].time - axis.frames[index - 1].time)
+        : .frames(starts[index] - starts[index - 1] - cell(axis.frames[index - 1]))
+    }
+  }
+
+  private func scaled(_ pitch: Pitch, naming named: [Int]) -> TimeScale {
+    let frames = axis.frames
+    let gaps = zip(frames.dropFirst(), frames).map { pitch.columns(for: $0.time - $1.time) }
+    var pieces = frames.map(pieces)
+    for index in named {
+      pieces[index].append(
+        TimeScale.Piece(row: -1, left: 0, right: Value.duration(frames[index].time).description.utf8.count, margin: 1))
+    }
+    let origin = pieces.first?.contains { $0.left < 0 } ?? false ? 1 : 0
+    return TimeScale(gaps, cells: frames.map(cell), pieces: pieces, from: origin) { index in
+      TimeAxis.Gap.stretch(frames[index + 1].time - frames[index].time).width
+    }
+  }
+
+  /// Columns of the slots of an instant: a slot stands right of the one before it, and right of the values of its rows.
+  private mutating func arrange(_ frame: TimeAxis.Frame) {
+    var ends: [Int: Int] = [:]
+    for slot in frame.slots {
+      var offset = slot == frame.slots.lowerBound ? 0 : offsets[slot - 1] + 1
+      for (index, row) in rows.enumerated() where row[slot]?.isValue ?? false {
+        if let end = ends[index] { offset = max(offset, end + 1) }
+      }
+      offsets.append(offset)
+      for (index, row) in rows.enumerated() { if let word = row[slot] { ends[index] = offset + word.width } }
+    }
+  }
+
+  /// Where a row's words of one instant stand; an end may stand further right than its slot, next to the last value.
+  func places(of row: Int, in frame: TimeAxis.Frame) -> [(slot: Int, left: Int, right: Int)] {
+    var end = 0
+    return frame.slots.compactMap { slot in
+      guard let word = rows[row][slot] else { return nil }
+      let left = max(offset(of: slot, in: frame), end)
+      end = left + word.width
+      return (slot, left, end)
+    }
+  }
+
+  /// The words of an instant, several in a row within brackets.
+  private func pieces(of frame: TimeAxis.Frame) -> [TimeScale.Piece] {
+    rows.indices.compactMap { index in
+      let own = places(of: index, in: frame)
+      guard let first = own.first, let last = own.last else { return nil }
+      let bracket = own.count > 1 ? 1 : 0
+      return TimeScale.Piece(
+        row: index, left: first.left - bracket, right: last.right + bracket,
+        margin: max(bracket, first.right - first.left > 1 ? 1 : 0))
+    }
+  }
+
+  /// Columns of an instant: up to the last slot with a value. Its words may run on, and so may ends after it.
+  private func cell(_ frame: TimeAxis.Frame) -> Int {
+    let last = frame.slots.last { slot in rows.contains { $0[slot]?.isValue ?? false } }
+    return offset(of: last ?? frame.slots.lowerBound, in: frame) + 1
+  }
+
+  /// First column of a slot's word within its instant.
+  private func offset(of slot: Int, in frame: TimeAxis.Frame) -> Int {
+    if isToScale { return offsets[slot] }
+    return (frame.slots.lowerBound..<slot).reduce(0) { $0 + slots[$1].all + separator } + (slots[slot].opens ? 1 : 0)
+  }
+
+  // MARK: lines that can be read back
 
   /// Picks a frame that draws time to scale if that fits, otherwise the one with the fewest stretches in words.
-  private mutating func plan(_ wish: Int64?, _ isLoose: Bool) {
+  private mutating func plan(_ wish: Int64?) {
     frame = wish ?? Marbling.usualFrame
     gaps = axis.gaps(frame: frame)
+    defer {
+      pitch = Pitch(time: frame)
+      place()
+    }
     guard wish == nil, axis.frames.count > 1 else { return }
     let cells = axis.frames.reduce(0) { $0 + width(of: $1) }
     func length(_ gaps: [TimeAxis.Gap]) -> Int { cells + gaps.reduce(0) { $0 + $1.width } }
-    let isWide = isLoose && slots.contains { $0.width > 1 }
-    func spaced(_ tries: [(Int64, [TimeAxis.Gap])]) -> [(Int64, [TimeAxis.Gap])] {
-      let apart = isWide ? tries.filter { !$0.1.contains(.frames(0)) } : tries
-      return apart.isEmpty ? tries : apart
-    }
     let (exact, others) = axis.candidates()
     let tries = (exact + others).map { ($0, axis.gaps(frame: $0)) }.filter { !$0.1.contains { $0.isNegative } }
     let fitting = tries.filter { length($0.1) <= room }
-    let scaled = spaced(fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } })
+    let scaled = fitting.filter { one in exact.contains(one.0) && !one.1.contains { $0.isStretch } }
     // Use a frame finer than the coarsest only while the line is short, and prefer the usual one if a time fits there.
     if let usual = scaled.first(where: { $0.0 == Marbling.usualFrame && length($0.1) > 2 }) {
       (frame, gaps) = usual
@@ -113,24 +228,31 @@ struct MarbleColumns {
       func cost(_ one: (Int64, [TimeAxis.Gap])) -> (Int, Int, Int64) {
         (one.1.count(where: \.isStretch), length(one.1), -one.0)
       }
-      let best =
-        fitting.isEmpty ? tries.min { length($0.1) < length($1.1) } : spaced(fitting).min { cost($0) < cost($1) }
+      let best = fitting.isEmpty ? tries.min { length($0.1) < length($1.1) } : fitting.min { cost($0) < cost($1) }
       if let best { (frame, gaps) = best }
     }
   }
 
+  private mutating func place() {
+    var column = 0
+    for (index, frame) in axis.frames.enumerated() {
+      if index > 0 { column += gaps[index - 1].width }
+      starts.append(column)
+      column += width(of: frame)
+    }
+  }
+
+  // MARK: columns
+
   /// Shows as many frames as fit, and as much of the next as possible.
   private mutating func show() {
-    var used = 0
     for (index, frame) in axis.frames.enumerated() {
-      let before = index == 0 ? 0 : gaps[index - 1].width
-      if used + before + width(of: frame) <= room {
-        used += before + width(of: frame)
+      if starts[index] + extent(of: frame) <= room {
         visible.append(frame)
         continue
       }
       var rest = frame
-      while !rest.slots.isEmpty, used + before + width(of: rest) + 3 > room {
+      while !rest.slots.isEmpty, starts[index] + extent(of: rest) + 3 > room {
         rest.slots = rest.slots.lowerBound..<(rest.slots.upperBound - 1)
       }
       if !rest.slots.isEmpty { visible.append(rest) }
@@ -138,31 +260,30 @@ struct MarbleColumns {
     }
   }
 
-  // MARK: columns
-
+  /// Width of an instant in every row.
   func width(of frame: TimeAxis.Frame) -> Int {
     frame.slots.reduce(0) { $0 + slots[$1].all } + separator * max(0, frame.slots.count - 1)
   }
 
+  /// Columns from the beginning of an instant to the end of its longest word.
+  private func extent(of frame: TimeAxis.Frame) -> Int {
+    if frame.slots.isEmpty { return 0 }
+    if !isToScale { return width(of: frame) }
+    return pieces(of: frame).map(\.right).reduce(cell(frame), max)
+  }
+
   /// Width of all that is shown.
   var width: Int {
-    visible.enumerated().reduce(0) { sum, one in
-      sum + (one.offset == 0 ? 0 : gaps[one.offset - 1].width) + width(of: one.element)
-    }
+    visible.indices.reduce(0) { max($0, starts[$1] + extent(of: visible[$1])) }
   }
+
+  /// Columns of an instant that belong to it in every row.
+  func span(of frame: TimeAxis.Frame) -> Int { isToScale ? cell(frame) : width(of: frame) }
 
   /// First column of a slot's word; nil past the border.
   func column(of slot: Int) -> Int? {
-    var column = 0
-    for (number, frame) in visible.enumerated() {
-      if number > 0 { column += gaps[number - 1].width }
-      if frame.slots.contains(slot) {
-        return (frame.slots.lowerBound..<slot).reduce(column) { $0 + slots[$1].all + separator }
-          + (slots[slot].opens ? 1 : 0)
-      }
-      column += width(of: frame)
-    }
-    return nil
+    guard let index = visible.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
+    return starts[index] + offset(of: slot, in: axis.frames[index])
   }
 
   /// True if there is a space between two slots of one frame.
@@ -172,23 +293,28 @@ struct MarbleColumns {
 
   /// Columns whose time is known.
   var times: [Ruler.Column] {
+    let named = Set(moments)
     var places: [Ruler.Column] = []
-    var column = 0
-    for (number, cell) in visible.enumerated() {
-      var isAfterStretch = number == 0
-      if number > 0 {
-        if case .frames(let count) = gaps[number - 1] {
+    for (index, shown) in visible.enumerated() {
+      var isAfterStretch = index == 0
+      if index > 0 {
+        if case .frames(let count) = gaps[index - 1] {
+          // Off the scale, a whole instant takes one frame.
+          let before = axis.frames[index - 1]
+          let first = starts[index] - count
+          let passed = isToScale ? span(of: before) : 1
           for step in 0..<count {
-            places.append(
-              Ruler.Column(column: column + step, time: axis.frames[number - 1].time + frame * Int64(step + 1)))
+            let (time, rest) = (pitch.time * Int64(step + passed)).quotientAndRemainder(
+              dividingBy: Int64(pitch.columns))
+            if rest == 0 { places.append(Ruler.Column(column: first + step, time: before.time + time)) }
           }
         } else {
           isAfterStretch = true
         }
-        column += gaps[number - 1].width
       }
-      places.append(Ruler.Column(column: column, time: cell.time, isAfterStretch: isAfterStretch, isInstant: true))
-      column += width(of: cell)
+      places.append(
+        Ruler.Column(
+          column: starts[index], time: shown.time, isAfterStretch: isAfterStretch, isInstant: named.contains(index)))
     }
     return places
   }

@@ -137,7 +137,7 @@ struct MarbleLayout {
     var y = MarbleLayout.top
     for (index, group) in chart.groups.enumerated() {
       if index > 0 { y += 18 }
-      if chart.groups.count > 1, let title = group.title {
+      if chart.groups.count > 1, let title = group.heading {
         titles.append((title, y + 16))
         y += 26
       }

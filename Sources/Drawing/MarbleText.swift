@@ -40,9 +40,13 @@ public struct MarbleText {
     // A slot needs at least one column.
     var rest = chart.first(slots: style.width)
     // If the picture does not fit, wide values move to the legend and long names are cut.
-    for (widest, share) in [(8, 40), (8, 25), (5, 40), (5, 25), (2, 25)] {
-      self.init(rest, style, widest, share)
-      if !columns.isCut { return }
+    // Rather than break the scale, too.
+    let tries = [(8, 40), (8, 25), (5, 40), (5, 25), (2, 25)]
+    for isStrict in style.isUnicode ? [true, false] : [false] {
+      for (widest, share) in tries {
+        self.init(rest, style, widest, share)
+        if !columns.isCut, columns.isUnbroken || !isStrict { return }
+      }
     }
     // Rows that begin beyond the border are dropped, which may make room for more.
     repeat {
@@ -88,7 +92,7 @@ public struct MarbleText {
     let titled = chart.groups.count > 1
     for (number, group) in chart.groups.enumerated() {
       if titled, number > 0 { out += "\n" }
-      if titled, let title = group.title { out += bold(title + ":") + "\n" }
+      if titled, let title = group.heading { out += bold(title + ":") + "\n" }
       for row in group.rows {
         out += paint(labels[index].padded(to: labelWidth), row) + "  " + paint(line(index).trimmedAtEnd, row) + "\n"
         if style.showsSubscriptions {
@@ -112,6 +116,11 @@ public struct MarbleText {
   /// One row of the picture: its subscriptions and events, column by column.
   private func line(_ index: Int) -> String {
     let row = chart.rows[index]
+    if columns.isToScale {
+      var stave = Stave(row, at: index, columns) { [notation] in MarbleText.word($0, notation, true) }
+      if chart.cut != nil { stave.tear() }
+      return stave.text
+    }
     var pen = Pen(row, columns, style.isUnicode) { [notation, style] in MarbleText.word($0, notation, style.isUnicode) }
     for (number, frame) in columns.visible.enumerated() {
       if number > 0 { pen.draw(columns.gaps[number - 1], after: frame.slots.lowerBound - 1) }
@@ -151,24 +160,20 @@ public struct MarbleText {
     let count = chart.rows.reduce(0) { $0 + $1.marks.count }
     if count == 0, !chart.isEmpty { notes.append("nothing was sent") }
     if count > 1, axis.isOrderOnly { notes.append("all at \(Value.duration(axis.frames[0].time)), in order") }
+    if columns.isToScale, columns.visible.contains(where: { $0.slots.count > 1 }) {
+      notes.append("( ) and ┈ hold one moment, in order")
+    }
     if axis.isRounded { notes.append("times are rounded down to \(Value.duration(columns.frame))") }
     if let cut = chart.cutNote { notes.append(cut) }
     return (notes + chart.notes).flatMap { Display.wrapped($0, style.width, indent: 2) }
   }
 
-  private static let legendLimit = 24
-
   private var legendLines: [String] {
-    let explained = notation.legend(beside: chart.rows)
-    var lines = Wording.lines(
-      explained.prefix(MarbleText.legendLimit).map {
+    Wording.lines(
+      notation.legend(beside: chart.rows).map {
         "\($0.word) = \(Wording.fit(Notation.meaning($0.value), 60, ellipsis: "..."))"
       },
       width: style.width)
-    if explained.count > MarbleText.legendLimit {
-      lines.append("and \(explained.count - MarbleText.legendLimit) more letters")
-    }
-    return lines
   }
 
   private var errors: [String] {

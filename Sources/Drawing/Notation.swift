@@ -38,7 +38,7 @@ struct Notation {
     }
     for value in values {
       let key = Notation.key(value)
-      if words[key] != nil { continue }
+      if words[key] != nil || value.box is Signal { continue }
       if let word = own[key] {
         words[key] = word
         continue
@@ -48,6 +48,51 @@ struct Notation {
       legend.append((word, value))
       words[key] = isReadable && word.count > 1 ? "'\(word)'" : word
     }
+    nameSignals(chart, &taken, widest)
+  }
+
+  /// A signal that is sent is named after itself or after the value that it was made for, between signs of its own.
+  private mutating func nameSignals(_ chart: Chart, _ taken: inout Set<String>, _ widest: Int) {
+    // Only `cold` needs names that are unique in the whole picture.
+    let groups = isReadable ? [chart.rows] : chart.groups.map(\.rows)
+    for rows in groups { nameSignals(in: rows, chart, &taken, widest) }
+  }
+
+  private mutating func nameSignals(
+    in rows: [Chart.Row], _ chart: Chart, _ taken: inout Set<String>, _ widest: Int
+  ) {
+    var sent: [Int: Value] = [:]
+    var own: Set<String> = []
+    for mark in rows.flatMap(\.marks).sorted(by: { $0.number < $1.number }) {
+      guard case .next(let value) = mark.event else { continue }
+      sent[mark.number] = value
+      guard let signal = value.box as? Signal, words[Notation.key(value)] == nil else { continue }
+      let title = signal.title ?? chart.rows.first { $0.execution == value }?.name
+      let origin = mark.cause.flatMap { sent[$0] }.flatMap { $0.box is Signal ? nil : bare($0) }
+      // `login[2]`, and where that is too long `[2]`: its row is that of a Command.
+      let names = [title, title.flatMap { $0.lastIndex(of: "[").map($0.suffix(from:)).map(String.init) }, origin]
+      var name = names.lazy.compactMap { $0 }.first { Display.width(of: $0) <= widest && !$0.contains("'") } ?? ""
+      if name.isEmpty {
+        name = Notation.letter(for: value, taken)
+        taken.insert(name)
+      }
+      var word = wrapped(name)
+      var number = 1
+      while own.contains(word) {
+        number += 1
+        word = wrapped("\(name).\(number)")
+      }
+      own.insert(word)
+      legend.append((word, value))
+      words[Notation.key(value)] = isReadable ? "'\(word)'" : word
+    }
+  }
+
+  private func wrapped(_ name: String) -> String { isReadable ? "<\(name)>" : "⟨\(name)⟩" }
+
+  /// The word without quotation marks.
+  private func bare(_ value: Value) -> String? {
+    known(value).map { $0.hasPrefix("'") ? String($0.dropFirst().dropLast()) : $0 }
   }
 
   /// A remark that the reader needs besides the letters.
@@ -59,17 +104,21 @@ struct Notation {
 
   /// Letters to explain. A signal with its own row is explained by that row.
   func legend(beside rows: [Chart.Row]) -> [(word: String, value: Value)] {
-    let told = Set(rows.compactMap { $0.bornOf.flatMap(known) } + rows.map { String($0.label.prefix { $0 != " " }) })
+    let told = rows.compactMap { $0.bornOf ?? $0.execution }
+    let names = Set(rows.map { String($0.label.prefix { $0 != " " }) })
     return legend.filter { entry in
       guard let signal = entry.value.box as? Signal else { return true }
-      return !told.contains(entry.word) && !(signal.title.map(told.contains) ?? false)
+      return !told.contains(entry.value) && !(signal.title.map(names.contains) ?? false)
     }
   }
 
   /// Label of a row; an inner signal is named after the value it was made for.
   func label(_ row: Chart.Row) -> String {
-    guard let birth = row.bornOf.flatMap(known), birth != row.label else { return row.label }
-    return "\(birth): \(row.label)"
+    guard let birth = row.bornOf, let word = birth.box is Signal ? bare(birth) : known(birth), word != row.label else {
+      return row.label
+    }
+    if let signal = birth.box as? Signal, signal.title == row.label { return row.label }
+    return "\(word): \(row.label)"
   }
 
   private static func key(_ value: Value) -> Key {
@@ -95,10 +144,7 @@ struct Notation {
       let isWord =
         !string.isEmpty && !string.first!.isNumber && string.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       text = isWord && !["nil", "true", "false"].contains(string) ? string : value.description(limit: 200)
-    } else if let signal = value.box as? Signal {
-      guard let title = signal.title else { return nil }
-      text = title
-    } else if value.box is Series {
+    } else if value.box is Signal || value.box is Series {
       return nil
     } else if case .date(let time) = value, Notation.isVirtual(time) {
       text = Value.duration(time).description

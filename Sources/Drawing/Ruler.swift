@@ -12,6 +12,9 @@ struct Ruler {
     var isInstant = false
   }
 
+  /// While there are no more moments than that, each is named.
+  static let few = 6
+
   private let columns: [Column]
   init(_ columns: [Column]) { self.columns = columns }
 
@@ -31,8 +34,10 @@ struct Ruler {
     return out
   }
 
-  /// Round times, as many as stand well apart; in a short picture, the times of events as far as they fit.
+  /// The times of a few events, as far as they fit; of many events, round times, as many as stand well apart.
   private var chosen: [Column] {
+    let moments = columns.filter { $0.isAfterStretch || $0.isInstant }
+    if moments.count <= Ruler.few { return moments }
     for step in Ruler.round {
       let places = columns.filter { $0.isAfterStretch || $0.time % step == 0 }
       if places.count < 2 { break }
@@ -42,25 +47,10 @@ struct Ruler {
         return places
       }
     }
-    return columns.filter { $0.isAfterStretch || $0.isInstant }
+    return moments
   }
 
   private static let round: [Int64] =
     [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap { [$0, 2 * $0, 5 * $0] }
     + [10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000, 36_000, 86_400].map { $0 * 1_000_000 }
-}
-
-extension Wording {
-  /// Joins words into lines of at most `width` columns.
-  static func lines(_ words: [String], width: Int) -> [String] {
-    var lines: [String] = []
-    for word in words {
-      if let last = lines.last, Display.width(of: last) + 2 + Display.width(of: word) <= width {
-        lines[lines.count - 1] = last + "  " + word
-      } else {
-        lines.append(word)
-      }
-    }
-    return lines
-  }
 }

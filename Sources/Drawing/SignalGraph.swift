@@ -38,16 +38,10 @@ public struct SignalGraph {
 
   /// `only` keeps the nodes that lead to these labels or names; Commands among them are opened up.
   public init(_ film: Film, counts: Bool, only names: [String] = []) {
-    var bound: [Int: String] = [:]
-    for global in film.session.globals.byName.values.sorted(by: { $0.name < $1.name }) {
-      guard let stage = global.value.flatMap({ Tracing.stage(of: $0) }), bound[stage.number] == nil else { continue }
-      bound[stage.number] = global.name
-    }
-    self.init(film.recorder, bound, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
+    self.init(film.recorder, film.names, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
   }
 
-  /// `bound` holds the names that the program gave to stages, by number.
-  private init(_ recorder: Recorder, _ bound: [Int: String], notes: [String], counts: Bool, only names: [String]) {
+  private init(_ recorder: Recorder, _ own: Names, notes: [String], counts: Bool, only names: [String]) {
     isCounted = counts
     self.notes = notes
     var byStage: [Int: Int] = [:]
@@ -77,7 +71,7 @@ public struct SignalGraph {
         byStage[stage.number] = id
         if let key { byPlace[key] = id }
       }
-      if let name = bound[stage.number], let id = byStage[stage.number] { nodes[id].title = name }
+      if let name = own.stages[stage.number], let id = byStage[stage.number] { nodes[id].title = name }
     }
     var seen: Set<Edge> = []
     func connect(_ from: Int, _ to: Int, _ link: Link) {

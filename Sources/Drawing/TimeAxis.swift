@@ -32,39 +32,87 @@ struct TimeAxis {
 
   /// `grain` rounds times down to its multiples.
   init(_ chart: Chart, grain: Int64? = nil) {
-    var items: [Item] = []
-    for (row, content) in chart.rows.enumerated() {
-      for mark in content.marks {
-        items.append(Item(number: mark.number, time: mark.time, cause: mark.neighbour ?? mark.cause, row: row))
-      }
-      for life in content.lives {
-        items.append(Item(number: life.number, time: life.began, cause: nil, row: nil))
-        if life.end == .disposed, let number = life.endNumber {
-          items.append(Item(number: number, time: life.ended!, cause: nil, row: nil))
-        }
+    let panels = TimeAxis.panels(chart, grain)
+    isRounded = panels.isRounded
+    let times = Set(panels.items.flatMap { $0.map(\.time) }).sorted()
+    let isFused = times.count > 1 && !chart.isOrdered
+    // Panels with their own zero lie on top of each other, so an instant is as wide as its widest panel.
+    var places: [(time: Int64, number: Int, slot: Int)] = []
+    var widths: [Int64: Int] = [:]
+    for items in panels.items {
+      var rest = items[...]
+      while let first = rest.first {
+        let instant = rest.prefix { $0.time == first.time }
+        rest = rest.dropFirst(instant.count)
+        let slots = TimeAxis.slots(instant, isFused: isFused)
+        for (item, slot) in zip(instant, slots) { places.append((item.time, item.number, slot)) }
+        widths[first.time] = max(widths[first.time] ?? 0, slots.max()! + 1)
       }
     }
-    items.sort { $0.number < $1.number }
-    var taken: Set<Int> = []
-    var slot = -1
+    var begin: [Int64: Int] = [:]
+    for time in times {
+      let slot = frames.last?.slots.upperBound ?? 0
+      begin[time] = slot
+      frames.append(Frame(time: time, slots: slot..<(slot + widths[time]!)))
+    }
+    for place in places { slotOf[place.number] = begin[place.time]! + place.slot }
+  }
+
+  /// The items of each panel in order, with times from its own zero.
+  private static func panels(_ chart: Chart, _ grain: Int64?) -> (items: [[Item]], isRounded: Bool) {
+    var items: [Int64: [Item]] = [:]
+    var isRounded = false
+    var row = 0
+    for group in chart.groups {
+      func add(_ number: Int, _ time: Int64, cause: Int? = nil, row: Int? = nil) {
+        let time = time - group.zero
+        let whole = grain.map { time / $0 * $0 } ?? time
+        if whole != time { isRounded = true }
+        items[group.zero, default: []].append(Item(number: number, time: whole, cause: cause, row: row))
+      }
+      for content in group.rows {
+        for mark in content.marks { add(mark.number, mark.time, cause: mark.neighbour ?? mark.cause, row: row) }
+        for life in content.lives {
+          add(life.number, life.began)
+          if life.end == .disposed, let number = life.endNumber { add(number, life.ended!) }
+        }
+        row += 1
+      }
+    }
+    let ordered = items.keys.sorted().map { zero in
+      items[zero]!.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
+    }
+    return (ordered, isRounded)
+  }
+
+  /// Slots of the items of one instant, counted from zero. Fused, neighbors without a row in common share a slot: the
+  /// picture then shows times, and the order only within each row and from causes to consequences.
+  private static func slots(_ items: ArraySlice<Item>, isFused: Bool) -> [Int] {
+    var rows: [Set<Int>] = [[]]
+    var known: [Int: Int] = [:]
+    var slots: [Int] = []
     for item in items {
-      let time = grain.map { item.time / $0 * $0 } ?? item.time
-      if time != item.time { isRounded = true }
-      if frames.isEmpty || frames[frames.count - 1].time != time {
-        slot += 1
-        taken = []
-        frames.append(Frame(time: time, slots: slot..<(slot + 1)))
-      } else if let row = item.row, !taken.isEmpty {
-        let follows = item.cause.flatMap { slotOf[$0] } == slot
-        if !follows || taken.contains(row) {
-          slot += 1
-          taken = []
-          frames[frames.count - 1].slots = frames[frames.count - 1].slots.lowerBound..<(slot + 1)
-        }
+      if let row = item.row, !rows[rows.count - 1].isEmpty {
+        let follows = item.cause.flatMap { known[$0] } == rows.count - 1
+        if !follows || rows[rows.count - 1].contains(row) { rows.append([]) }
       }
-      slotOf[item.number] = slot
-      if let row = item.row { taken.insert(row) }
+      known[item.number] = rows.count - 1
+      slots.append(rows.count - 1)
+      if let row = item.row { rows[rows.count - 1].insert(row) }
     }
+    guard isFused, rows.count > 1 else { return slots }
+    var fused = [0]
+    var taken = rows[0]
+    for row in rows.dropFirst() {
+      if taken.isDisjoint(with: row) {
+        taken.formUnion(row)
+        fused.append(fused.last!)
+      } else {
+        taken = row
+        fused.append(fused.last! + 1)
+      }
+    }
+    return slots.map { fused[$0] }
   }
 
   var slotCount: Int { frames.last?.slots.upperBound ?? 0 }

@@ -10,9 +10,9 @@ import Values
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let code: String
+    var width = 80
     let picture: String
     var isUnicode = true
-    var width = 80
     var testDescription: String { name }
   }
 
@@ -20,9 +20,89 @@ import Values
     Case(
       name: "a value stands above what was made of it", code: "cold \"-a-b-c|\" | map upper",
       picture: """
-        time            0s   500ms
-        cold "-a-b-c|"  ─a─b─c┤
-        map upper       ─A─B─C┤
+        time            0s    100ms       300ms       500ms 600ms
+        cold "-a-b-c|"  ──────a───────────b───────────c─────┤
+        map upper       ──────A───────────B───────────C─────┤
+
+        """),
+    Case(
+      name: "equal times are equal distances", code: "cold \"-a-b-c-d|\" | delay 200ms",
+      picture: """
+        time              0s        1s
+        cold "-a-b-c-d|"  ─a─b─c─d┤
+        delay 200ms       ───a─b─c─d┤
+
+        """),
+    Case(
+      name: "the order within an instant is drawn where a row needs it",
+      code: "combineLatest (signal [1, 2]) (signal [3, 4])\nreturn 5 | delay 1s", width: 60,
+      picture: """
+        time                       0s                      1s
+        [1, 2]                    (1┈2┤)
+        [3, 4]                       (3┈┈┈┈┈┈4┤)
+        combineLatest (signal […   ┈┈((2, 3)┈(2, 4)┤)
+
+        return 5                             (5┤)
+        delay 1s                              ┈───────────(5┤)
+        ( ) and ┈ hold one moment, in order
+
+        """),
+    Case(
+      name: "a signal that is sent is named after the value it was made for",
+      code: "let hits = hot \"a--b|\"\nhits | map { v in cold \"-1|\" } | flatten",
+      picture: """
+        time                     0s                300ms 400ms 500ms
+        hits                     ──────────────────b─────┤
+        map { v in cold "-1|" }  ──────────────────⟨b⟩───┤
+          ⟨b⟩: cold "-1|"                          ──────1─────┤
+        flatten                  ────────────────────────1─────┤
+
+        """),
+    Case(
+      name: "what begins after everything is over begins at its own zero",
+      code: "cold \"-a|\" | map upper\nwait 1s\ncold \"--b|\"",
+      picture: """
+        time         0s        100ms     200ms     300ms
+        cold "-a|"   ──────────a─────────┤
+        map upper    ──────────A─────────┤
+
+        from 1s:
+        cold "--b|"  ────────────────────b─────────┤
+
+        """),
+    Case(
+      name: "each watch of a signal has its own name",
+      code: "let s = Subject()\nwatch s \"a\"\nwatch s \"b\"\nwait 100ms\nsendNext s 1",
+      picture: """
+        time  0s                      100ms
+        a     ────────────────────────1───
+
+        b     ────────────────────────1───
+
+        """),
+    Case(
+      name: "a Command is named after its owner",
+      code: "let list = RefreshControl()\nlist.command = Command { return 1 }\npull list",
+      picture: """
+        time                              0s
+        list.command.enabled              T━━━F─────────────T━━━━━
+        list.command.executing            ──F───T━━━━━━━━━━━━━F───
+        list.command.executionSignals     ────────⟨[1]⟩───────────
+          list.command[1] <RefreshContr…    ────────────1─┤
+        list.command.errors               ────────────────────────
+        T = true  F = false
+        all at 0s, in order
+
+        """),
+    Case(
+      name: "an inner pipeline begins with its source",
+      code: "return 1 | flattenMap { v in cold \"-#\" | catchTo (return v) }", width: 100,
+      picture: """
+        time                                       0s                      100ms
+        return 1                                  (1┤)
+          1: cold "-#" | catchTo (return v)        ───────────────────────(1┤)
+        flattenMap { v in cold "-#" | catchTo (…   ───────────────────────(1┤)
+        ( ) and ┈ hold one moment, in order
 
         """),
     Case(
@@ -66,23 +146,23 @@ import Values
         time                0s        1s
         cold "-a----b---|"  -a----b---|
           a: cold "-1-2|"    -1-2|
-          b: cold "-1-2|"         -1-2 |
-        flattenMap work     --1-2--1-2 |
+          b: cold "-1-2|"         -1-2|
+        flattenMap work     --1-2--1-2|
 
         """, isUnicode: false),
     Case(
       name: "a list that an operator is given is no inner signal",
       code: "cold \"-a-b|\" | zipWith [1, 2] | flattenMap { [$0, 3] } | concat [4]",
       picture: """
-        time                    0s         200ms
+        time                    0s   100ms  300ms
         cold "-a-b|"             -    a    - b
         [1, 2]                  (12|)
-        zipWith [1, 2]           -    c    -(d    |)
+        zipWith [1, 2]           -    c    -(d  |)
           c: [("a", 1), 3]           (c3 |)
-          d: [("b", 2), 3]                  (d3|)
-        flattenMap { [$0, 3] }   -   (c3)  -(d3   |)
-        [4]                                      (4 |)
-        concat [4]               -   (c3)  -(d3   4 |)
+          d: [("b", 2), 3]                  (d3 |)
+        flattenMap { [$0, 3] }   -   (c3)  -(d3 |)
+        [4]                                    (4 |)
+        concat [4]               -   (c3)  -(d3 4 |)
         c = ("a", 1)  d = ("b", 2)
 
         """, isUnicode: false),
@@ -130,48 +210,50 @@ import Values
       code:
         "let s = Subject()\ns | map { $0 + 1 }\ns | filter { $0 > 1 }\nsendNext s 1\nwait 100ms\nsendNext s 2\nsendCompleted s",
       picture: """
-        time               0s
-        s                  1(2┤)
-        map { $0 + 1 }     2(3┤)
+        time               0s                      100ms
+        s                  1──────────────────────(2┤)
+        map { $0 + 1 }     2──────────────────────(3┤)
 
-        s                  1(2┤)
-        filter { $0 > 1 }  ─(2┤)
+        s                  1──────────────────────(2┤)
+        filter { $0 > 1 }  ───────────────────────(2┤)
+        ( ) and ┈ hold one moment, in order
 
         """),
     Case(
       name: "brackets stand around a row's own events of an instant",
       code: "let c = Command { u in return \"hi\" | delay 300ms }\nexecute c 1",
       picture: """
-        time                0s           200ms
-        c.enabled           (T━━F)─────────────T━━━━
-        c.executing         ──(F──T)━━━━━━━━━━━━F───
-        c.executionSignals  ────────c[1]────────────
-          c[1] 1               ───────────(hi┤)
-        c.errors            ────────────────────────
+        time                 0s                            300ms
+        c.enabled           (T┉F)──────────────────────────┈T━━━━━
+        c.executing         (F┈T)━━━━━━━━━━━━━━━━━━━━━━━━━━┉F─────
+        c.executionSignals   ┈┈⟨c[1]⟩──────────────────────┈┈─────
+          c[1] 1             ┈┈┈──────────────────────────(hi┤)
+        c.errors             ┈┈┈───────────────────────────┈┈─────
         T = true  F = false
+        ( ) and ┈ hold one moment, in order
 
         """),
     Case(
       name: "off a UTF-8 terminal too", code: "let c = Command { u in return \"hi\" | delay 300ms }\nexecute c 1",
       picture: """
-        time                0s        200ms
-        c.enabled           (T  F)   --       T ---
-        c.executing           (F  T) --        F---
-        c.executionSignals          a-- -       ---
-          c[1] 1               -     --('hi'|)
-        c.errors             -       -- -       ---
+        time                0s           300ms
+        c.enabled           (TF)       --     T ---
+        c.executing         (FT)       --     F ---
+        c.executionSignals    '<c[1]>' -- -     ---
+          c[1] 1             -         --('hi'|)
+        c.errors             -         -- -     ---
         T = true  F = false
 
         """, isUnicode: false),
     Case(
       name: "an instant an hour away is said, not drawn", code: "merge (return 1 | delay 1ms) (return 2 | delay 1h)",
       picture: """
-        time                              0s      1ms            3600s
-        return 1                          (1|)
-        delay 1ms                          -      (1|)
-        return 2                              (2|)
-        delay 1h                            -      -   3599.998s (2|)
-        merge (return 1 | delay 1ms) ...   -       1   3599.998s (2|)
+        time                              0s     1ms            3600s
+        return 1                          (1 |)
+        delay 1ms                          -     (1|)
+        return 2                            (2 |)
+        delay 1h                             -    -   3599.998s (2|)
+        merge (return 1 | delay 1ms) ...   -      1   3599.998s (2|)
 
         """, isUnicode: false),
     Case(
@@ -193,10 +275,11 @@ import Values
     Case(
       name: "dates are told as times", code: "interval 1h | take 2",
       picture: """
-        time         0s        3600s         7200s
-        interval 1h  ──────────3600s──────────7200s
-        take 2       ──────────3600s─────────(7200s┤)
+        time         0s            3600s         7200s
+        interval 1h  ──────────────3600s─────────7200s
+        take 2       ──────────────3600s────────(7200s┤)
         dates are written as the time since 1970-01-01T00:00:00Z
+        ( ) and ┈ hold one moment, in order
 
         """),
     Case(
@@ -282,7 +365,7 @@ import Values
   @Test func `a failure is a mark with its message`() {
     let text = Studio.text("cold \"-a-b\" | map { $0 == \"b\" ? nil.x : $0 }")
     #expect(text.contains("✕ = Error("))
-    #expect(text.split(separator: "\n").contains { $0.hasPrefix("map") && $0.contains("a─✕") })
+    #expect(text.split(separator: "\n").contains { $0.hasPrefix("map") && $0.contains("a─") && $0.contains("─✕") })
   }
 
   @Test func `subscriptions are drawn from begin to end`() {

@@ -375,11 +375,11 @@ import Values
     style.isUnicode = true
     #expect(
       MarbleText(contrast.chart, style).text == """
-        time                             0s          500ms          1s
-        cold "-a--b-----|"               ──a──────b─────────────────┤
-        ... | flattenMap work            ────a1───a2─b1─a3─b2────b3─┤
-        ... | map work | switchToLatest  ────a1──────b1────b2────b3─┤
-        ... | map work | concat          ────a1───a2────a3────b1────b2───b3─┤
+        time                             0s             500ms          1s
+        hits                             ───a────────b─────────────────┤
+        ... | flattenMap work            ──────a1────a2─b1─a3─b2────b3─┤
+        ... | map work | switchToLatest  ──────a1───────b1────b2────b3─┤
+        ... | map work | concat          ──────a1────a2────a3────b1────b2────b3─┤
         they part at 400ms: `... | flattenMap work` sends "a2",
           `... | map work | switchToLatest` does nothing yet, `... | map work | concat`
           sends "a2"

@@ -69,11 +69,17 @@ public final class TracedStage {
     subscriptions.append(subscription)
   }
 
+  /// True if its first input stands before it in a pipeline, and is no part of its text.
+  private var isPiped: Bool {
+    guard !inputs.isEmpty, let place, place.span.start > 1 else { return false }
+    return place.source.bytes[..<place.span.start].last { !" \n\t\r".utf8.contains($0) } == UInt8(ascii: "|")
+  }
+
   /// The pipeline up to here as one line: `text | map upper`.
   public var pipeline: String {
     var words = [code]
     var stage = self
-    while stage.inputs.count == 1, words.count < 16 {
+    while stage.inputs.count == 1 || stage.isPiped, words.count < 16 {
       stage = stage.inputs[0]
       words.insert(stage.code, at: 0)
     }
