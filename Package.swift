@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: ["Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics"]),
-    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Controls", "Syntax", "Diagnostics"]),
+    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
     .target(
       name: "Lessons",
       dependencies: [

@@ -8,15 +8,15 @@ import Values
 //                ├─ Chart         rows of events over one axis of time: no columns, no pixels
 //                │    ├─ TimeAxis, TimeScale   instants in order, and where they stand
 //                │    ├─ MarbleText     lines of characters: Notation (letters), MarbleColumns, Pen, Stave, Ruler
-//                │    ├─ MarbleSVG      MarbleLayout
+//                │    ├─ MarbleSVG      MarbleLayout, MarbleDrawing, MarbleInk; Sheet is its paper
 //                │    └─ MarblePage     HTML around the SVG, to step through: PageParts
 //                └─ SignalGraph   stages and the edges between them
 //                     ├─ GraphText      tree, DOT, Mermaid
 //                     └─ GraphSVG       GraphLayout
 //
-// Contrast and Verdict draw several programs beside each other; OperatorPage and Reference draw the examples of the
-// catalogue; ShownChart draws a prompt's watches. Everything is text in the end: each notation is escaped by `Escaping`,
-// long values are cut when they are written, and all pictures have a limit of rows and events.
+// Contrast and Verdict draw several programs beside each other; OperatorPage and Site draw the examples of the
+// catalogue; ShownChart draws a prompt's watches. Everything is text in the end: each notation is escaped by
+// `Escaping`, long values are cut when they are written, and all pictures have a limit of rows and events.
 // Drawing knows the Interpreter's recordings and no operator by name.
 
 /// Rows of events over one axis of time. It holds no columns and no pixels; text, SVG and pages are made from it.
@@ -45,13 +45,16 @@ public struct Chart {
       case disposed
     }
 
-    public let began: Int64
+    public var began: Int64
     public let number: Int
     /// The event whose delivery caused the subscription.
     public var cause: Int?
     public var end = End.open
     public var ended: Int64?
     public var endNumber: Int?
+    /// It began before the picture, or goes on after it.
+    public var isContinued = false
+    public var isContinuedAfter = false
   }
 
   public enum Role { case source, stage, inner, result }

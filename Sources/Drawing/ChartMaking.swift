@@ -240,20 +240,11 @@ private struct ChartMaking {
     listInner(node, depth: depth + 1, into: &rows)
     var row = node.row
     row.depth = depth
-    row.name = name(of: node)
+    row.name = names.stages[node.stage.number]
     row.role = node.isInner ? .inner : node.stage.inputs.isEmpty ? .source : .stage
     // The code of a source is what the row shows anyway.
     row.label = row.role == .source ? row.name ?? Wording.line(row.label) : Wording.line(row.label)
     rows.append(row)
-  }
-
-  /// The name of its signal in the program, or the label of the watch of a signal that no call made.
-  private func name(of node: Node) -> String? {
-    if let name = names.stages[node.stage.number] { return name }
-    guard node.stage.place == nil, let label = node.label, !label.hasPrefix("_"),
-      !label.hasPrefix("\(node.stage.name)(")
-    else { return nil }
-    return label
   }
 
   private mutating func listInner(_ node: Node, depth: Int, into rows: inout [Chart.Row]) {
@@ -275,7 +266,8 @@ private struct ChartMaking {
     if node.inner.count > options.innerLimit {
       let more = node.inner.count - options.innerLimit
       notes.append(
-        "\(counted(more, "more inner signal")) of `\(Wording.line(node.stage.code))` \(more == 1 ? "has" : "have") no row"
+        "\(counted(more, "more inner signal")) of `\(Wording.line(node.stage.code))` "
+          + "\(more == 1 ? "has" : "have") no row"
       )
     }
   }

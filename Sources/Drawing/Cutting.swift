@@ -41,6 +41,7 @@ extension Chart {
     let until = cut.last > cut.time ? ", the last at \(Value.duration(cut.last))," : ""
     let rows = cut.rows == 0 ? "" : " and \(counted(cut.rows, "row")) that would begin later"
     return
-      "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) \(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
+      "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) "
+      + "\(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
   }
 }

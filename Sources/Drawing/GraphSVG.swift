@@ -12,11 +12,14 @@ public struct GraphSVG {
   }
 
   private static let style = """
-    .g-back{fill:#fff}.g-box{fill:#f1f4f8;stroke:#8793a1;stroke-width:1.5}.g-hot{fill:#fff1e3;stroke:#c2410c}.g-own{fill:#eaf6ee;stroke:#4a7c59}
-    .g-code{font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1c2430;text-anchor:middle}.g-small{font:11px system-ui,sans-serif;fill:#5a6675;text-anchor:middle}
+    .g-back{fill:#fff}.g-box{fill:#f1f4f8;stroke:#8793a1;stroke-width:1.5}.g-hot{fill:#fff1e3;stroke:#c2410c}
+    .g-own{fill:#eaf6ee;stroke:#4a7c59}
+    .g-code{font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1c2430;text-anchor:middle}
+    .g-small{font:11px system-ui,sans-serif;fill:#5a6675;text-anchor:middle}
     .g-note{font:12px system-ui,sans-serif;fill:#5a6675}
     .g-edge{stroke:#4a5565;stroke-width:1.6;fill:none}.g-inner{stroke-dasharray:5 4}.g-head{fill:#4a5565}
-    @media (prefers-color-scheme:dark){.g-back{fill:#12171e}.g-box{fill:#1c232d;stroke:#77859a}.g-hot{fill:#33241a;stroke:#fb923c}.g-own{fill:#18281f;stroke:#74b58a}
+    @media (prefers-color-scheme:dark){.g-back{fill:#12171e}.g-box{fill:#1c232d;stroke:#77859a}
+    .g-hot{fill:#33241a;stroke:#fb923c}.g-own{fill:#18281f;stroke:#74b58a}
     .g-code{fill:#e6ebf2}.g-small,.g-note{fill:#9aa7b6}.g-edge{stroke:#9aa7b6}.g-head{fill:#9aa7b6}}
 
     """
@@ -36,13 +39,15 @@ public struct GraphSVG {
     let bottom = layout.height
     let height = bottom + graph.notes.count * 18
     var out =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\""
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" "
+      + "width=\"\(width)\" height=\"\(height)\" role=\"img\""
     out += " aria-labelledby=\"g-title g-desc\">\n<title id=\"g-title\">\(title.escaped(for: .markup))</title>\n"
     let words = graph.edges.compactMap { edge in
       graph.node(edge.from).flatMap { from in graph.node(edge.to).map { "\(from.label) leads to \($0.label)" } }
     }
     out +=
-      "<desc id=\"g-desc\">\(words.joined(separator: "; ").escaped(for: .markup))</desc>\n<style>\n\(GraphSVG.style)</style>\n"
+      "<desc id=\"g-desc\">\(words.joined(separator: "; ").escaped(for: .markup))</desc>\n"
+      + "<style>\n\(GraphSVG.style)</style>\n"
     out += "<rect class=\"g-back\" width=\"\(width)\" height=\"\(height)\"/>\n"
     for (edge, way) in zip(edges, layout.ways) { out += GraphSVG.line(way.map { layout.items[$0] }, edge.link) }
     for (box, item) in zip(boxes, layout.items) { out += GraphSVG.picture(box, item) }
@@ -85,18 +90,21 @@ public struct GraphSVG {
       }
     }
     return
-      "<path class=\"g-edge\(link == .inner ? " g-inner" : "")\" d=\"\(path)\"/><path class=\"g-head\" d=\"M\(x) \(y + 7)l-5 -9h10z\"/>\n"
+      "<path class=\"g-edge\(link == .inner ? " g-inner" : "")\" d=\"\(path)\"/>"
+      + "<path class=\"g-head\" d=\"M\(x) \(y + 7)l-5 -9h10z\"/>\n"
   }
 
   private static func picture(_ box: Box, _ item: GraphLayout.Item) -> String {
     let kind = box.node.isCommand ? " g-own" : box.node.isHot ? " g-hot" : ""
     let middle = Int(item.middle)
     var out =
-      "<g><rect class=\"g-box\(kind)\" x=\"\(item.x)\" y=\"\(item.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"\(box.node.isCommand ? 4 : 10)\"/>"
+      "<g><rect class=\"g-box\(kind)\" x=\"\(item.x)\" y=\"\(item.y)\" "
+      + "width=\"\(box.width)\" height=\"\(box.height)\" rx=\"\(box.node.isCommand ? 4 : 10)\"/>"
     for (index, line) in box.lines.enumerated() {
       let style = index == box.lines.count - 1 ? "g-small" : "g-code"
       out +=
-        "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">\(line.escaped(for: .markup))</text>"
+        "<text class=\"\(style)\" x=\"\(middle)\" y=\"\(item.y + 20 + index * 17)\">"
+        + "\(line.escaped(for: .markup))</text>"
     }
     return out + "</g>\n"
   }

@@ -1,13 +1,14 @@
 import Diagnostics
+import Reactive
 import Values
 
-/// Positions of a chart's parts in pixels: slots from left to right, rows from top to bottom.
+/// Positions of a chart's parts in pixels: instants and their slots from left to right, rows from top to bottom.
 struct MarbleLayout {
   struct RowPlace {
     /// Top of the caption, and height of the line.
     let caption: Int
     let line: Int
-    /// Operators have their code in a box across the picture; other rows have a caption above the line.
+    /// Operators have their code in a box above their line; other rows have a caption.
     let isBoxed: Bool
     let radius: Int
   }
@@ -15,23 +16,43 @@ struct MarbleLayout {
   struct Tick {
     let x: Int
     let text: String
+    /// The time of an instant of several slots stands at its left edge, others in the middle.
+    let isEdge: Bool
+  }
+
+  /// Pixels for a stretch of time.
+  struct Pitch {
+    var pixels = 100
+    var time = Marbling.usualFrame
+
+    /// Nil where that is too far.
+    func pixels(for time: Int64) -> Int? {
+      let width = Double(time) * Double(pixels) / Double(self.time)
+      return width <= 640 ? Int(width.rounded()) : nil
+    }
   }
 
   static let margin = 24
-  static let width = 960
-  /// Maximum width that a picture gets just to be drawn to scale.
-  static let mostToScale = 1200
+  static let width = 800
   static let top = 40
   /// Columns for an error's message beside its mark.
   static let mostOfError = 48
+  private static let breakWidth = 34
+  /// A break is worth that many pixels.
+  private static let costOfBreak = 300
 
   let axis: TimeAxis
   let notation: Notation
+  /// True if everything happens at one instant, in a picture that is not a part of a longer one.
+  private(set) var isOrderOnly = false
+  private(set) var pitch = Pitch()
+  /// Where each instant begins: the middle of its marks, or its left edge if it has several slots.
+  private(set) var starts: [Int] = []
   /// The middle of each slot.
   private(set) var slotX: [Int] = []
   private(set) var right = 0
   private(set) var ticks: [Tick] = []
-  /// Positions where a stretch of time is drawn much too short.
+  /// Positions where the time is not to scale.
   private(set) var cuts: [Int] = []
   /// Instants with more than one slot, from edge to edge.
   private(set) var bands: [ClosedRange<Int>] = []
@@ -39,97 +60,146 @@ struct MarbleLayout {
   private(set) var titles: [(text: String, y: Int)] = []
   private(set) var height = 0
 
-  init(_ chart: Chart) {
+  /// With a `pitch` the scale is given, as for the lines of a picture that is continued below.
+  init(_ chart: Chart, notation: Notation? = nil, room: Int = MarbleLayout.width, pitch: Pitch? = nil) {
     axis = TimeAxis(chart)
-    notation = Notation(chart, isReadable: false, widest: 12)
-    placeSlots(chart)
+    self.notation = notation ?? Notation(chart, isReadable: false, widest: 12)
+    placeSlots(chart, room: room, pitch)
     placeRows(chart)
   }
 
   // MARK: columns
 
-  private mutating func placeSlots(_ chart: Chart) {
-    var widths = [Int](repeating: 20, count: axis.slotCount)
-    for row in chart.rows {
-      for mark in row.marks {
-        if let slot = axis.slotOf[mark.number] {
-          widths[slot] = max(widths[slot], MarbleLayout.width(of: mark.event, notation) + 8)
+  private mutating func placeSlots(_ chart: Chart, room: Int, _ given: Pitch?) {
+    isOrderOnly = axis.isOrderOnly && given == nil
+    let rows = chart.rows.map { Dictionary(grouping: $0.marks, by: { axis.slotOf[$0.number] ?? -1 }) }
+    let instants = axis.frames.map { Instant($0, chart.rows, rows, notation, isWide: isOrderOnly) }
+    let moments = axis.frames.indices.filter { index in index == 0 || !instants[index].pieces.isEmpty }
+    let isFew = moments.count <= Ruler.few
+    var best: (pitch: Pitch, scale: TimeScale, isNamed: Bool, cost: Int)?
+    for pitch in given.map({ [$0] }) ?? pitches {
+      for isNamed in isFew ? [true, false] : [false] {
+        let scale = scale(instants, pitch, naming: isNamed ? moments : [])
+        let over = max(0, scale.width - room)
+        // A long time that is cut short is understood, a short time that is drawn out is not.
+        let drawnOut = scale.breaks.count { pitch.pixels(for: axis.frames[$0 + 1].time - axis.frames[$0].time) != nil }
+        let cost =
+          scale.breaks.count * MarbleLayout.costOfBreak + drawnOut * 100 + over
+          + 3 * max(0, over - 400) + max(0, room - scale.width) / 20
+          + (isNamed || !isFew ? 0 : 150)
+        if best.map({ cost < $0.cost }) ?? true { best = (pitch, scale, isNamed, cost) }
+      }
+    }
+    guard let best else { return }
+    pitch = best.pitch
+    starts = best.scale.starts
+    for index in axis.frames.indices {
+      slotX += instants[index].offsets.map { starts[index] + $0 }
+      if best.scale.breaks.contains(index) {
+        let edge = starts[index + 1] + (instants[index + 1].pieces.map(\.left).min() ?? 0)
+        cuts.append(edge - MarbleLayout.breakWidth / 2)
+      }
+      if instants[index].isBand { bands.append(starts[index]...(starts[index] + instants[index].cell)) }
+    }
+    right = max(best.scale.width + 24, 300)
+    placeTicks(instants)
+  }
+
+  /// Scales worth trying: multiples of the time that all distances have in common, and of each distance.
+  private var pitches: [Pitch] {
+    let steps = zip(axis.frames.dropFirst(), axis.frames).map { $0.time - $1.time }
+    guard let least = steps.min() else { return [Pitch()] }
+    let units = [steps.reduce(0, TimeAxis.divisor)] + Set(steps).sorted().prefix(12)
+    let widths = Array(stride(from: 8, through: 64, by: 4)) + Array(stride(from: 72, through: 130, by: 8))
+    return units.flatMap { unit in
+      // Nothing is gained by drawing the shortest distance longer than that.
+      widths.filter { Double(least) * Double($0) / Double(unit) <= 130 }.map { Pitch(pixels: $0, time: unit) }
+    }
+  }
+
+  private func scale(_ instants: [Instant], _ pitch: Pitch, naming named: [Int]) -> TimeScale {
+    let gaps = zip(axis.frames.dropFirst(), axis.frames).map { pitch.pixels(for: $0.time - $1.time) }
+    var pieces = instants.map(\.pieces)
+    for index in named {
+      let width = Value.duration(axis.frames[index].time).description.count * 8
+      let left = instants[index].isBand ? 0 : -width / 2
+      pieces[index].append(TimeScale.Piece(row: -1, left: left, right: left + width, margin: 8))
+    }
+    let edge = pieces.first?.map(\.left).min() ?? 0
+    return TimeScale(
+      gaps, cells: instants.map(\.cell), pieces: pieces, from: MarbleLayout.margin + 4 - min(0, edge)
+    ) { _ in MarbleLayout.breakWidth }
+  }
+
+  /// One instant: its slots, and how far the marks of each row reach, counted from its start.
+  private struct Instant {
+    private(set) var offsets: [Int] = []
+    private(set) var pieces: [TimeScale.Piece] = []
+    private(set) var cell = 14
+    let isBand: Bool
+
+    init(
+      _ frame: TimeAxis.Frame, _ chart: [Chart.Row], _ rows: [[Int: [Chart.Mark]]], _ notation: Notation, isWide: Bool
+    ) {
+      isBand = frame.slots.count > 1 && !isWide
+      var ends: [Int: Int] = [:]
+      var edges: [Int: Int] = [:]
+      for slot in frame.slots {
+        var middle = offsets.last.map { $0 + 22 } ?? 0
+        for (index, row) in rows.enumerated() {
+          for mark in row[slot] ?? [] {
+            let half = MarbleLayout.width(of: mark.event, notation) / 2
+            let edge = ends[index].map { $0 + 4 } ?? (isBand ? 4 : Int.min / 2)
+            middle = max(middle, edge + half)
+          }
+        }
+        offsets.append(middle)
+        for (index, row) in rows.enumerated() {
+          for mark in row[slot] ?? [] {
+            let half = MarbleLayout.width(of: mark.event, notation) / 2
+            edges[index] = min(edges[index] ?? Int.max, middle - half)
+            ends[index] = max(ends[index] ?? 0, middle + half)
+            if case .error(let error) = mark.event, mark.number == chart[index].marks.last?.number {
+              let columns = min(MarbleLayout.mostOfError, Display.width(of: Notation.meaning(error)))
+              ends[index] = middle + 16 + columns * 73 / 10
+            }
+          }
         }
       }
+      pieces = ends.keys.sorted().map { TimeScale.Piece(row: $0, left: edges[$0]!, right: ends[$0]!, margin: 6) }
+      if isBand { cell = max(offsets.last! + 12, ends.values.max() ?? 0) + 4 }
+      if isBand { cell = min(cell, offsets.last! + 60) }
     }
-    let gaps = MarbleLayout.gaps(axis.frames, widths)
-    var x = MarbleLayout.margin + 16
-    for (index, frame) in axis.frames.enumerated() {
-      if index > 0 {
-        x += gaps[index - 1].drawn
-        if gaps[index - 1].isShort { cuts.append(x - gaps[index - 1].drawn / 2) }
-      }
-      let left = x
-      for slot in frame.slots {
-        slotX.append(x + widths[slot] / 2)
-        x += widths[slot]
-      }
-      if frame.slots.count > 1, !axis.isOrderOnly { bands.append(left...x) }
-    }
-    right = max(x + 36, 420)
-    for row in chart.rows {
-      guard let last = row.marks.last, case .error(let error) = last.event, let slot = axis.slotOf[last.number] else {
-        continue
-      }
-      let columns = min(MarbleLayout.mostOfError, Display.width(of: Notation.meaning(error)))
-      right = max(right, slotX[slot] + 16 + columns * 73 / 10 + 8 - MarbleLayout.margin)
-    }
-    placeTicks()
   }
 
-  /// Gaps are to scale, from the last event of one instant to the first of the next, as long as the picture is not too
-  /// wide. Otherwise each gap gets its minimum, and those much too short are marked.
-  private static func gaps(_ frames: [TimeAxis.Frame], _ widths: [Int]) -> [(drawn: Int, isShort: Bool)] {
-    guard frames.count > 1 else { return [] }
-    let times = zip(frames.dropFirst(), frames).map { Double($0.time - $1.time) }
-    // From the middle of one event to the middle of the next; half of each event belongs to its own slot.
-    let halves = zip(frames.dropFirst(), frames).map {
-      Double(widths[$0.slots.lowerBound] + widths[$1.slots.upperBound - 1]) / 2
-    }
-    let cells = frames.reduce(0.0) { sum, frame in frame.slots.reduce(sum) { $0 + Double(widths[$1]) } }
-    let room = Double(width - 2 * margin - 60) - cells
-    let total = times.reduce(0, +)
-    let least = zip(times, halves).map { ($1 + 4) / $0 }.max()!
-    let wish = min((room + halves.reduce(0, +)) / total, 130 / times.min()!)
-    let scale = max(least, wish)
-    if cells - halves.reduce(0, +) + total * scale <= Double(mostToScale) {
-      return zip(times, halves).map { (Int($0 * scale - $1), false) }
-    }
-    let even = max(room, 40 * Double(frames.count)) / total
-    let drawn = times.map { min(max($0 * even, 14), 260) }
-    let finest = zip(drawn, times).map { $0 / $1 }.max()!
-    return zip(drawn, times).map { (Int($0), $0 / $1 < finest / 2) }
-  }
-
-  /// Labels each instant with its time unless it would touch the previous label.
-  private mutating func placeTicks() {
-    if axis.isOrderOnly {
+  /// Each of a few moments has its time; of many, as many as do not touch.
+  private mutating func placeTicks(_ instants: [Instant]) {
+    if isOrderOnly {
       if let first = axis.frames.first {
-        ticks.append(
-          Tick(x: slotX.first ?? MarbleLayout.margin, text: "all at \(Value.duration(first.time)), in order"))
+        let text = "all at \(Value.duration(first.time)), in order"
+        ticks.append(Tick(x: slotX.first ?? MarbleLayout.margin, text: text, isEdge: true))
       }
       return
     }
     var free = 0
-    for frame in axis.frames {
-      let middle = (slotX[frame.slots.lowerBound] + slotX[frame.slots.upperBound - 1]) / 2
+    for (index, frame) in axis.frames.enumerated() where index == 0 || !instants[index].pieces.isEmpty {
       let text = Value.duration(frame.time).description
-      if middle - text.count * 4 < free { continue }
-      ticks.append(Tick(x: middle, text: text))
-      free = middle + text.count * 4 + 10
+      let isEdge = instants[index].isBand
+      let left = isEdge ? starts[index] : starts[index] - text.count * 4
+      if left < free { continue }
+      ticks.append(Tick(x: starts[index], text: text, isEdge: isEdge))
+      free = left + text.count * 8 + 8
     }
   }
 
   static func width(of event: EventBox.Event, _ notation: Notation) -> Int {
     guard case .next(let value) = event else { return 16 }
-    let columns = Display.width(of: notation.word(value))
-    return columns <= 2 ? 32 : 16 + columns * 8
+    let columns = Display.width(of: notation.name(value))
+    return (columns <= 2 ? 32 : 16 + columns * 8) + (value.box is Signal ? 2 * tail : 0)
   }
+
+  /// A signal that is sent is a ring with a tail of that length.
+  static let tail = 9
 
   // MARK: rows
 
@@ -145,8 +215,8 @@ struct MarbleLayout {
         let isBoxed =
           !group.isCommand && (row.role == .stage || row.role == .result) && row.role != .source && group.rows.count > 1
         if isBoxed {
-          rows.append(RowPlace(caption: y + 4, line: y + 64, isBoxed: true, radius: 16))
-          y += 90
+          rows.append(RowPlace(caption: y + 4, line: y + 60, isBoxed: true, radius: 16))
+          y += 86
         } else if row.role == .inner {
           rows.append(RowPlace(caption: y + 2, line: y + 32, isBoxed: false, radius: 12))
           y += 48

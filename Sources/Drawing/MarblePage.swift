@@ -10,22 +10,42 @@ public struct MarblePage {
     let title = title ?? source.name
     let chart = whole.first(slots: MarbleSVG.mostSlots)
     let picture = MarbleSVG(chart, title: title, isAlone: false)
-    var out =
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-    out +=
-      "<title>\(title.escaped(for: .markup)) — marbles</title>\n<style>\n\(MarbleSVG.style)\(MarbleSVG.darkStyle)\(PageParts.style)</style>\n</head>\n<body>\n"
-    out += "<main>\n<h1>\(title.escaped(for: .markup))</h1>\n"
-    out += "<div class=\"p-sides\">\n<div>\n"
-    out += PageParts.controls(last: max(0, picture.layout.axis.slotCount))
-    out +=
-      "<div class=\"p-picture\" tabindex=\"0\" aria-label=\"the marbles; arrow keys step\">\n\(picture.text)</div>\n"
-    out += PageParts.keys
-    out += "<p id=\"p-now\" aria-live=\"polite\"></p>\n</div>\n"
-    out +=
-      "<section>\n<h2>Source</h2>\n<pre class=\"p-source\"><code>\(MarblePage.marked(source, chart))</code></pre>\n</section>\n</div>\n</main>\n"
-    out +=
-      "<script>\nconst steps = \(MarblePage.steps(chart, picture.layout));\nconst edges = \(picture.layout.slotX);\n\(PageParts.script)</script>\n</body>\n</html>\n"
-    text = out
+    let name = title.escaped(for: .markup)
+    text = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <title>\(name) — marbles</title>
+      <style>
+      \(MarbleInk.style)\(MarbleInk.darkStyle)\(PageParts.style)</style>
+      </head>
+      <body>
+      <main>
+      <h1>\(name)</h1>
+      <div class="p-sides">
+      <div>
+      \(PageParts.controls(last: max(0, picture.layout.axis.slotCount)))<div class="p-frame">
+      <div class="p-picture" tabindex="0" aria-label="the marbles; arrow keys step">
+      \(picture.text)</div>
+      </div>
+      \(PageParts.keys)<p id="p-now" aria-live="polite"></p>
+      </div>
+      <section>
+      <h2>Source</h2>
+      <pre class="p-source"><code>\(MarblePage.marked(source, chart))</code></pre>
+      </section>
+      </div>
+      </main>
+      <script>
+      const steps = \(MarblePage.steps(chart, picture.layout));
+      const edges = \(picture.layout.slotX);
+      \(PageParts.script)</script>
+      </body>
+      </html>
+
+      """
   }
 
   /// The source with the place of each stage marked.

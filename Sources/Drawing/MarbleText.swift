@@ -87,7 +87,8 @@ public struct MarbleText {
   public var text: String {
     if chart.isEmpty { return Chart.nothing + "\n" + notes.map { "\($0)\n" }.joined() }
     var out = ""
-    out += "time".padded(to: labelWidth) + "  " + dim(Ruler(columns.times).text) + "\n"
+    out +=
+      "time".padded(to: labelWidth) + "  " + dim(Ruler(columns.times).text(within: style.width - labelWidth - 2)) + "\n"
     var index = 0
     let titled = chart.groups.count > 1
     for (number, group) in chart.groups.enumerated() {

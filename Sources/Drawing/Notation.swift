@@ -99,6 +99,11 @@ struct Notation {
   var remark: String? { hasDates ? "dates are written as the time since 1970-01-01T00:00:00Z" : nil }
 
   func word(_ value: Value) -> String { known(value) ?? "?" }
+  /// The word of a value where something else than signs tells that it is a signal.
+  func name(_ value: Value) -> String {
+    let word = word(value)
+    return value.box is Signal && !isReadable ? String(word.dropFirst().dropLast()) : word
+  }
   /// Nil for a value that is not in the picture.
   func known(_ value: Value) -> String? { words[Notation.key(value)] }
 

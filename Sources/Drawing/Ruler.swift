@@ -18,13 +18,14 @@ struct Ruler {
   private let columns: [Column]
   init(_ columns: [Column]) { self.columns = columns }
 
-  var text: String {
+  /// The times that fit into `room` columns.
+  func text(within room: Int) -> String {
     var out = ""
     let marks = columns.filter(\.isAfterStretch).map(\.column)
     for place in chosen {
       let text = Value.duration(place.time).description
       let used = Display.width(of: out)
-      guard used == 0 || place.column >= used + 1 else { continue }
+      guard used == 0 || place.column >= used + 1, place.column + text.count <= room else { continue }
       // Required times take precedence over optional ones.
       if !place.isAfterStretch, marks.contains(where: { $0 > place.column && $0 < place.column + text.count + 1 }) {
         continue

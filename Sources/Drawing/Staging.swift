@@ -38,8 +38,8 @@ enum Staging {
     return found
   }
 
-  /// The value that the function is applied to: the left side of a pipe, the receiver of a method, the first argument of
-  /// a call.
+  /// The value that the function is applied to: the left side of a pipe, the receiver of a method, the first argument
+  /// of a call.
   private static func subject(of expression: Expression, _ name: String) -> Expression? {
     switch expression.form {
     case .pipe: return expression.upstream

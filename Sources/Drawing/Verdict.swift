@@ -24,7 +24,8 @@ struct Verdict {
     guard let first = runs.first, runs.count > 1 else { return "there is nothing to compare it with" }
     if let absent = runs.first(where: { !$0.isThere }) {
       return
-        "\(absent.name) subscribes to no signal: there is nothing to compare (`| signal` makes one of a list or a range)"
+        "\(absent.name) subscribes to no signal: there is nothing to compare "
+        + "(`| signal` makes one of a list or a range)"
     }
     let most = runs.map(\.marks.count).max()!
     var index = 0

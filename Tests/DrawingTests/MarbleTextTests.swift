@@ -71,16 +71,6 @@ import Values
 
         """),
     Case(
-      name: "each watch of a signal has its own name",
-      code: "let s = Subject()\nwatch s \"a\"\nwatch s \"b\"\nwait 100ms\nsendNext s 1",
-      picture: """
-        time  0s                      100ms
-        a     ────────────────────────1───
-
-        b     ────────────────────────1───
-
-        """),
-    Case(
       name: "a Command is named after its owner",
       code: "let list = RefreshControl()\nlist.command = Command { return 1 }\npull list",
       picture: """

@@ -109,11 +109,19 @@ import Values
   @Test func `the reference has a page for each entry`() {
     let few = Array(Entries.all.prefix(12))
     let pages = onDeepStack { Reference.pages(few) }
-    #expect(pages.count == few.count + 1)
+    #expect(pages.count == few.count + 3)
     for entry in few { #expect(pages[0].text.contains("href=\"\(Reference.file(entry.name))\"")) }
     #expect(
       Set(Entries.all.map { Reference.file($0.name).lowercased() }).count == Entries.all.count,
       "names that differ in case alone")
+  }
+
+  /// A comparison that does not check, or whose parts do the same, teaches nothing.
+  @Test(arguments: Kin.all.map(\.title)) func `look-alikes differ over one input`(_ title: String) throws {
+    let kin = try #require(Kin.all.first { $0.title == title })
+    let films = kin.pipelines.map { (label: $0, film: Studio.film(kin.common + $0)) }
+    for (code, film) in films { #expect(!film.failed, "\(code): \(film.diagnostics.map(\.message))") }
+    #expect(!Contrast(films).verdict.hasPrefix("they do the same:"), "\(title)")
   }
 
   static let documents =

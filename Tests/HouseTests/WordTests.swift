@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Lines longer than 120 columns that are left: the formatter cannot break comments, strings and C.
-  static let wide = ["Drawing": 66]
+  static let wide = [:] as [String: Int]
 
   @Test(arguments: House.targets) func `lines have at most 120 columns`(_ target: String) throws {
     var places: [String] = []

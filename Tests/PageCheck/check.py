@@ -72,12 +72,12 @@ class Browser:
                 return message["result"]
             self.hear(message)
 
-    def open(self, path, width=1200, height=900, scheme="light"):
+    def open(self, path, width=1200, height=900, scheme="light", query=""):
         self.requests.clear()
         self.troubles.clear()
         self.ask("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
         self.ask("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-        self.ask("Page.navigate", {"url": pathlib.Path(path).resolve().as_uri()})
+        self.ask("Page.navigate", {"url": pathlib.Path(path).resolve().as_uri() + query})
         while self.hear(self.message()) != "Page.loadEventFired":
             pass
 
@@ -143,6 +143,7 @@ NOW = "return document.getElementById('p-now').textContent.split('\\n')"
 SPILT = """const found = [];
     for (const svg of document.querySelectorAll('svg')) {
       const frame = svg.getBoundingClientRect(), boxes = [];
+      if (!svg.getClientRects().length) continue;
       for (const text of svg.querySelectorAll('text')) {
         const box = text.getBoundingClientRect();
         if (box.left < frame.left - 1 || box.right > frame.right + 1) found.push('out: ' + text.textContent);
@@ -306,29 +307,61 @@ def graphviz(check, rsig, folder):
         check.equal(f"Graphviz draws each node {words}", drawn.stdout.count(b'class="node"'), dot.count(b" [label="))
 
 
+FITS = "return document.documentElement.scrollWidth <= innerWidth"
+
+
+def search(browser, check, folder):
+    """Each query of queries.txt finds its page among the first three, and what is called like nothing still leads on."""
+    browser.open(folder / "index.html")
+    find = """const field = document.querySelector('.find'); field.value = %s; field.dispatchEvent(new Event('input'));
+        return [...document.querySelectorAll('#found li a')].map(a => a.getAttribute('href'))"""
+    for line in (pathlib.Path(__file__).parent / "queries.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#") or not line.strip():
+            continue
+        query, page = (part.strip() for part in line.split("->"))
+        found = browser.run(find % json.dumps(query))
+        check.equal(f"{query} finds {page}, not {found[:3]}", page in found[:3], True)
+    check.equal("a name with a mistake finds the nearest", "throttle.html" in browser.run(find % json.dumps("throtle")), True)
+    check.equal("without a hit there is a note", "nothing is called so" in browser.run(
+        (find % json.dumps("xyzzyqqq")).replace("return [", "return document.getElementById('found').textContent; [")), True)
+    check.photograph(browser, "search-nothing")
+    browser.run(find % json.dumps("debounce"))
+    check.photograph(browser, "search")
+    browser.open(folder / "index.html", query="?q=debounce")
+    found = browser.run("return document.querySelector('#found li a').getAttribute('href')")
+    check.equal("the search of a page leads to the front page", found, "throttle.html")
+
+
 def reference(browser, check, folder):
     browser.open(folder / "index.html")
     stands_alone(browser, check, "index", folder)
     links = browser.run("return [...document.querySelectorAll('a[href]')].map(a => a.getAttribute('href')).filter(h => !h.startsWith('#'))")
     missing = [link for link in links if not (folder / link.split("#")[0]).is_file()]
     check.equal("every link of the index leads to a page", missing, [])
-    check.equal("and every page has one", sorted(set(links)), sorted(p.name for p in folder.glob("*.html") if p.name != "index.html"))
+    check.equal("and every page has one", sorted(set(links)), sorted(p.name for p in folder.glob("*.html")))
     check.photograph(browser, "index")
-    found = browser.run("""const field = document.querySelector('.find'); field.value = 'DEBOUNCE'; field.dispatchEvent(new Event('input'));
-        return [...document.querySelectorAll('dl > div')].filter(e => e.offsetParent).map(e => e.querySelector('code').textContent)""")
-    check.equal("names of other libraries find what they are here", found, ["throttle"])
-    for name in ["flattenMap", "command-maker", "throttle", "upper"]:
+    search(browser, check, folder)
+    for name in ["index", "flattenMap", "command-maker", "throttle", "upper", "codes", "replaylast"]:
+        if not (folder / f"{name}.html").is_file():
+            continue
         for width, scheme in [(1200, "light"), (390, "dark")]:
             browser.open(folder / f"{name}.html", width, 900, scheme)
             stands_alone(browser, check, name, folder)
-            check.equal(f"{name} has a picture", browser.run("return document.querySelectorAll('svg').length > 0"), True)
-            check.equal(f"{name} fits at {width}", browser.run("return document.documentElement.scrollWidth <= innerWidth"), True)
+            if name not in ("index", "codes"):
+                check.equal(f"{name} has a picture", browser.run("return document.querySelectorAll('svg').length > 0"), True)
+            check.equal(f"{name} fits at {width}", browser.run(FITS), True)
             check.photograph(browser, f"{name}-{width}-{scheme}")
-    spilt = []
+    spilt, wide = [], []
     for page in sorted(folder.glob("*.html")):
         browser.open(page, 1200, 900)
         spilt += [f"{page.stem}: {text}" for text in browser.run(SPILT)]
+        browser.open(page, 390, 900)
+        wide += [] if browser.run(FITS) else [page.stem]
+        # On a phone each picture is as wide as its frame.
+        wide += [f"{page.stem}: a picture"] if browser.run(
+            "return [...document.querySelectorAll('.wide,.narrow')].some(e => e.offsetParent && e.scrollWidth > e.clientWidth + 1)") else []
     check.equal("no text runs out of its picture, and none over another", spilt, [])
+    check.equal("no page is wider than a phone", wide, [])
     for page in folder.glob("*.html"):
         text = page.read_text(encoding="utf-8")
         links = [part.split('"')[0] for part in text.split('href="')[1:]]

@@ -26,7 +26,16 @@ import Testing
       said: "error[E0401]: /nowhere/a.rsig cannot be read: No such file or directory"),
     Mistake(words: ["graph", "/nowhere/a.rsig"], said: "error[E0401]"),
     Mistake(words: ["compare", "return 1", "/nowhere/a.rsig"], said: "error[E0401]"),
-    Mistake(words: ["marble", "-e", "never", "more"], said: "error[E0505]: more is an unexpected argument"),
+    Mistake(
+      words: ["marble", "-e", "let s = never\ns", "more"],
+      said: "error[E0507]: this program has no row called more\n  = help: its rows: s"),
+    Mistake(
+      words: ["marble", "-e", "never", "b.rsig"],
+      said: "error[E0507]: this program has no row called b.rsig\n  = help: one program is drawn at a time"),
+    Mistake(words: ["marble", "-e", "never", "--from", "2s", "--to", "1s"], said: "error[E0506]: --from is later"),
+    Mistake(
+      words: ["marble", "-e", "never", "--svg", "-", "--width", "80"], said: "error[E0503]: --width of an SVG is"),
+    Mistake(words: ["marble", "-e", "never", "--text-size", "big"], said: "error[E0503]: --text-size is a number"),
     Mistake(
       words: ["marble", "-e", "never", "--sgv", "x"],
       said: "error[E0501]: there is no option --sgv\n  = help: did you mean --svg?"),

@@ -115,7 +115,7 @@ struct PromptSessionColonTests {
     pty.send(":marbles\r")
     pty.expect(
       "the rows of both",
-      { $0.text.suffix(4) == ["time  100ms", "tick  1 2 (3|)", "_1     1 4    (9|)", "rsig[300ms]>"] })
+      { $0.text.suffix(4) == ["time  100ms", "tick  12(3 |)", "_1    14  (9 |)", "rsig[300ms]>"] })
   }
 
   @Test func `stages are distinguished`() throws {

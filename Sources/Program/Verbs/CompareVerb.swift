@@ -11,11 +11,12 @@ enum CompareVerb {
 
         --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
         --for D              ends each run after D
-        --frame D, --width N, --unicode, --ascii
+        --frame D, --width N, --text-size N, --grey, --unicode, --ascii
       """, run: run)
 
   static let own: [String: Bool] = [
     "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
+    "--text-size": true, "--grey": false,
   ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
@@ -37,7 +38,9 @@ enum CompareVerb {
     }
     let contrast = Contrast(films)
     try Pictures.show(
-      contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style, program, options)
+      contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style,
+      try Pictures.sheet(options),
+      program, options)
     return films.contains(where: \.film.failed) ? 1 : 0
   }
 }

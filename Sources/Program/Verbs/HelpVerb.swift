@@ -10,7 +10,7 @@ enum HelpVerb {
     details: """
         rsig help NAME…              an operator with its picture, a family of them, or a verb
         rsig help --all              every operator
-        rsig help --all --html DIR   the whole reference as pages
+        rsig help --all --html DIR   the whole reference as pages, with a search and a tree of wishes
       """, run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
@@ -53,9 +53,11 @@ enum HelpVerb {
       for entry in Entries.all { program.out.write(OperatorPage(entry).text(style) + "\n") }
       return 0
     }
+    try Pictures.makeDirectory(directory)
     do throws(Files.Trouble) {
-      if !Files.isDirectory(directory) { try Files.makeDirectory(directory) }
-      for page in Reference.pages() { try Files.write(Array(page.text.utf8), to: "\(directory)/\(page.file)") }
+      for page in Reference.pages(reasons: ExplainVerb.reasons) {
+        try Files.write(Array(page.text.utf8), to: "\(directory)/\(page.file)")
+      }
     } catch {
       throw UsageError.unwritable(error)
     }

@@ -1,166 +1,108 @@
-import CSystem
 import Diagnostics
 import Drawing
-import Interpreter
-import Outside
-import Reactive
-import Values
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// `rsig marble FILE|-e CODE`: what each stage of a program sends, drawn from a run in virtual time.
+/// `rsig marble FILE|-e CODE [NAME…]`: what each stage of a program sends, drawn from a run in virtual time.
 enum MarbleVerb {
   static let verb = Verb(
     name: "marble", summary: "runs a program and draws what each stage sends: text, --svg or --html",
     details: """
-        rsig marble FILE | -e CODE
+        rsig marble FILE [NAME…] | -e CODE [NAME…]
 
+        NAME                 only the rows of that signal, Command or operator; `--only A,B` does the same
         --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
+        --split DIR          an SVG for each pipeline and each Command, in DIR
+        --from D, --to D     a part of the time
         --subs               a line `^---!` under each row: from its subscription to its end
         --all                the stages within inner signals too
+        --order              each step of an instant in a column of its own
         --for D              ends the run after D; without it an endless program is cut where there is enough to see
         --frame D            one column is D; times are rounded down
-        --width N            columns; otherwise those of the terminal
+        --width N            columns, otherwise those of the terminal; pixels of an SVG, which goes on in lines below
+        --text-size N        points of the smallest letters of an SVG
+        --grey               patterns in the place of colors, for print
         --unicode, --ascii   the signs; otherwise those of the terminal
       """, run: run)
 
   static let own: [String: Bool] = [
     "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false,
-    "--svg": true, "--html": true,
+    "--svg": true, "--html": true, "--split": true, "--only": true, "--from": true, "--to": true, "--order": false,
+    "--text-size": true, "--grey": false,
   ]
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: own)
-    try Pictures.refuseMore(options)
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
     let style = try Pictures.style(program, options)
+    let sheet = try Pictures.sheet(options)
+    let times = try times(options)
     let film = try Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     var drawing = Chart.Options()
     drawing.everyStage = options.flags["--all"] != nil
-    let chart = film.chart(drawing)
-    try Pictures.show(chart, source, title: Pictures.title(source, options), style, program, options)
+    var chart = try chosen(film.chart(drawing), options)
+    chart.isOrdered = options.flags["--order"] != nil
+    if let times { chart = chart.during(times) }
+    let title = Pictures.title(source, options)
+    if let directory = options.flags["--split"] {
+      try split(chart, title, sheet, into: directory, program)
+    } else {
+      try Pictures.show(chart, source, title: title, style, sheet, program, options)
+    }
     return film.failed ? 1 : 0
+  }
+
+  /// Only the rows that are named; each name must have one.
+  private static func chosen(_ chart: Chart, _ options: Options) throws(UsageError) -> Chart {
+    let listed = (options.flags["--only"] ?? "").split(separator: ",").map { $0.trimmed }
+    let names = options.words.dropFirst(options.code == nil ? 1 : 0) + listed
+    if names.isEmpty { return chart }
+    for name in names where chart.only([name]).isEmpty {
+      let near = Nearest.name(to: name, among: chart.names).map { "did you mean \($0)?" }
+      let known = chart.names.isEmpty ? "no row of it has a name" : "its rows: \(chart.names.joined(separator: ", "))"
+      throw UsageError(
+        UsageReasons.unknownTopic, "this program has no row called \(name)",
+        help: name.hasSuffix(".rsig")
+          ? "one program is drawn at a time; `rsig compare` draws several" : near ?? known)
+    }
+    return chart.only(Array(names))
+  }
+
+  private static func times(_ options: Options) throws(UsageError) -> ClosedRange<Int64>? {
+    func time(_ name: String, otherwise: Int64) throws(UsageError) -> Int64 {
+      try options.flags[name].map { text throws(UsageError) in try Options.duration(name, text, atLeast: 0) }
+        ?? otherwise
+    }
+    if options.flags["--from"] == nil, options.flags["--to"] == nil { return nil }
+    let from = try time("--from", otherwise: 0)
+    let to = try time("--to", otherwise: Int64.max)
+    guard from <= to else {
+      throw UsageError(
+        UsageReasons.contradiction, "--from is later than --to", help: "write the earlier time after --from")
+    }
+    return from...to
+  }
+
+  /// A file for each pipeline, called after its place in the program and its name.
+  private static func split(
+    _ chart: Chart, _ title: String, _ sheet: Sheet, into directory: String, _ program: Invocation
+  ) throws(UsageError) {
+    try Pictures.makeDirectory(directory)
+    for (index, part) in chart.parts.enumerated() {
+      let name = part.groups[0].title ?? part.rows.last.map { row in row.name ?? row.label } ?? "picture"
+      let word = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.prefix(40))
+      let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
+      let path = "\(directory)/\(number)\(word.isEmpty ? "" : "-\(word)").svg"
+      let picture = MarbleSVG(part, title: "\(title): \(name)", sheet)
+      Pictures.warn(picture, sheet, program)
+      try Pictures.write(picture.text, to: path)
+      program.out.write("\(path)\n")
+    }
   }
 }
 
-/// Shared parts of the verbs that draw.
-enum Pictures {
-  static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
-    if let code = options.code {
-      if !code.contains(where: { !$0.isWhitespace }) {
-        throw UsageError(UsageReasons.nothingNamed, "-e is given no code", help: usage)
-      }
-      return Source(name: "code", text: code)
-    }
-    guard let path = options.words.first else {
-      throw UsageError(UsageReasons.nothingNamed, "name what to draw", help: usage)
-    }
-    return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
-  }
-
-  /// Title of a picture: the file, or the last line of the code.
-  static func title(_ source: Source, _ options: Options) -> String {
-    let lines = options.code?.split(whereSeparator: \.isNewline).map { String($0.drop(while: \.isWhitespace)) }
-    return lines?.last { !$0.isEmpty } ?? source.name
-  }
-
-  /// One program is drawn at a time.
-  static func refuseMore(_ options: Options) throws(UsageError) {
-    guard let word = options.words.dropFirst(options.code == nil ? 1 : 0).first else { return }
-    throw UsageError(
-      UsageReasons.tooMany, "\(word) is an unexpected argument",
-      help: "one program is drawn at a time; `rsig compare` draws several")
-  }
-
-  /// Prints the picture, or writes it to the given files.
-  static func show(
-    _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ program: Invocation,
-    _ options: Options
-  ) throws(UsageError) {
-    if let path = options.flags["--svg"] { try write(MarbleSVG(chart, title: title).text, to: path, program) }
-    if let path = options.flags["--html"] {
-      try write(MarblePage(chart, source: source, title: title).text, to: path, program)
-    }
-    if options.flags["--svg"] == nil, options.flags["--html"] == nil {
-      program.out.write(MarbleText(chart, style).text)
-    }
-  }
-
-  /// Runs it, and reports errors.
-  static func film(_ program: Invocation, _ source: Source, _ options: Options) throws(UsageError) -> Film {
-    options.isVirtual = true
-    let gateway = try Gateway(program, options)
-    options.boundMemory()
-    options.boundTime(otherwise: Film.usualBound)
-    defer { rsig_stop_after(0, true) }
-    var trouble: UsageError?
-    let film = Film(source, bound: options.bound, clock: gateway.clock) { session in
-      do throws(UsageError) {
-        if try !gateway.open(session, source, readsInput: options.words.first != "-") { trouble = .needs }
-      } catch {
-        trouble = error
-      }
-    }
-    if let trouble { throw trouble }
-    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
-    for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
-    return film
-  }
-
-  static func style(_ program: Invocation, _ options: Options) throws(UsageError) -> MarbleText.Style {
-    var style = MarbleText.Style()
-    style.isUnicode = isUnicode(program, options)
-    style.isColored = program.colours(options.colour, 1)
-    style.showsSubscriptions = options.flags["--subs"] != nil
-    if let frame = options.flags["--frame"] {
-      style.frame = try Options.duration("--frame", frame)
-      if style.frame! <= 0 {
-        throw UsageError(
-          UsageReasons.badValue, "--frame is longer than nothing, not \(frame)", help: "write --frame 100ms")
-      }
-    }
-    style.width = try width(program, options)
-    return style
-  }
-
-  static func isUnicode(_ program: Invocation, _ options: Options) -> Bool {
-    if options.flags["--ascii"] != nil { return false }
-    if options.flags["--unicode"] != nil { return true }
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { program.environment($0) }.first { !$0.isEmpty } ?? ""
-    let isUTF8 = locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")
-    return isUTF8 && program.isTerminal(1) && program.environment("TERM") != "dumb"
-  }
-
-  static func width(_ program: Invocation, _ options: Options) throws(UsageError) -> Int {
-    if let text = options.flags["--width"] {
-      guard let width = Int(text), width >= 20, width <= 10_000 else {
-        throw UsageError(
-          UsageReasons.badValue, "--width is a number of columns from 20 to 10000, not \(text)",
-          help: "write --width 80")
-      }
-      return width
-    }
-    var size = winsize()
-    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
-    if let text = program.environment("COLUMNS"), let width = Int(text), width >= 20, width <= 10_000 { return width }
-    return 80
-  }
-
-  /// `-` is standard output.
-  static func write(_ text: String, to path: String, _ program: Invocation) throws(UsageError) {
-    if path == "-" { program.out.write(text) } else { try write(text, to: path) }
-  }
-
-  static func write(_ text: String, to path: String) throws(UsageError) {
-    do throws(Files.Trouble) {
-      try Files.write(Array(text.utf8), to: path)
-    } catch {
-      throw UsageError.unwritable(error, help: "nothing was changed there")
-    }
+extension Substring {
+  /// Without blanks at either end.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

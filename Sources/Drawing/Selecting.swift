@@ -1,0 +1,108 @@
+import Reactive
+import Values
+
+extension Chart {
+  /// The names under which rows can be asked for.
+  public var names: [String] {
+    var names: [String] = []
+    for group in groups {
+      for name in [group.title] + group.rows.map(\.name) {
+        if let name, !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  /// Only the rows of these names, in their order, each named as asked. A name is that of a signal, a Command or a
+  /// watch; where there is none, an operator or a label.
+  public func only(_ wanted: [String]) -> Chart {
+    var found: [Row] = []
+    var commands: [Group] = []
+    for name in wanted {
+      if let command = groups.first(where: { $0.isCommand && $0.title == name }) {
+        commands.append(command)
+        continue
+      }
+      var rows = groups.flatMap { $0.rows.filter { $0.name == name } + ($0.title == name ? $0.rows.suffix(1) : []) }
+      if rows.isEmpty {
+        rows = self.rows.filter { row in row.label == name || row.label.prefix { $0 != " " } == name }
+        found += rows.filter { row in !found.contains { $0.isSame(as: row) } }
+        continue
+      }
+      for row in rows where !found.contains(where: { $0.isSame(as: row) }) {
+        var row = row
+        row.label = name
+        found.append(row)
+      }
+    }
+    for index in found.indices {
+      found[index].depth = 0
+      found[index].role = .source
+      found[index].bornOf = nil
+    }
+    var chart = self
+    let zero = groups.first { group in group.rows.contains { row in found.contains { $0.isSame(as: row) } } }?.zero
+    chart.groups = commands + (found.isEmpty ? [] : [Group(title: nil, rows: found, zero: zero ?? 0)])
+    return chart
+  }
+
+  /// One chart for each pipeline and each Command.
+  public var parts: [Chart] {
+    groups.map { group in
+      var chart = self
+      chart.groups = [group]
+      return chart
+    }
+  }
+
+  /// The part from one time to another, both counted from the zero of each pipeline.
+  public func during(_ times: ClosedRange<Int64>) -> Chart {
+    let axis = TimeAxis(self)
+    let first = axis.frames.firstIndex { $0.time >= times.lowerBound } ?? axis.frames.count
+    let last = axis.frames.lastIndex { $0.time <= times.upperBound } ?? -1
+    return first <= last ? part(first..<last + 1, of: axis) : part(0..<0, of: axis)
+  }
+
+  /// A range of instants. Signals that were subscribed earlier, or go on, are drawn from edge to edge.
+  func part(_ frames: Range<Int>, of axis: TimeAxis) -> Chart {
+    let shown = axis.frames[frames]
+    guard let first = shown.first, let last = shown.last else { return Chart(groups: [], end: end, notes: notes) }
+    let slots = first.slots.lowerBound..<last.slots.upperBound
+    func slot(_ number: Int?) -> Int? { number.flatMap { axis.slotOf[$0] } }
+    var chart = self
+    for group in groups.indices {
+      chart.groups[group].rows = groups[group].rows.compactMap { row in
+        var part = row
+        part.marks = row.marks.filter { mark in slot(mark.number).map(slots.contains) ?? false }
+        part.lives = row.lives.compactMap { life in
+          let begin = slot(life.number) ?? 0
+          let end = slot(life.endNumber)
+          if begin >= slots.upperBound || (end.map { $0 < slots.lowerBound } ?? false) { return nil }
+          var part = life
+          if begin < slots.lowerBound {
+            part.began = first.time + groups[group].zero
+            part.isContinued = true
+          }
+          if end.map({ $0 >= slots.upperBound }) ?? (slots.upperBound < axis.slotCount) {
+            part.end = .open
+            part.ended = nil
+            part.endNumber = nil
+            part.isContinuedAfter = true
+          }
+          return part
+        }
+        return part.lives.isEmpty ? nil : part
+      }
+    }
+    chart.groups.removeAll(where: \.rows.isEmpty)
+    return chart
+  }
+}
+
+extension Chart.Row {
+  /// True for two rows of one signal that show the same.
+  fileprivate func isSame(as other: Chart.Row) -> Bool {
+    stage == other.stage && marks.count == other.marks.count
+      && zip(marks, other.marks).allSatisfy { $0.time == $1.time && $0.event.isSame(as: $1.event) }
+  }
+}

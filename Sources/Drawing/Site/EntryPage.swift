@@ -1,0 +1,101 @@
+import Catalogue
+import Diagnostics
+import Values
+import Interpreter
+
+/// The page of one entry: what it is for, its picture, what people get wrong, its look-alikes, its examples.
+struct EntryPage {
+  private(set) var text = ""
+  private let entry: Entry
+  private var own: [String] { [entry.name] + entry.parameters.map(\.name) }
+
+  init(_ entry: Entry) {
+    self.entry = entry
+    let family = entry.family.rawValue
+    var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#\(family)\">\(family)</a></p>\n"
+    out += "<h1>\(entry.name.escaped(for: .markup))</h1>\n"
+    for one in Wishes.of(entry.name) { out += "<p class=\"path\">I want to \(one.topic): \(one.wish)</p>\n" }
+    out += "<p>\(Reference.prose(entry.summary, own: own))</p>\n"
+    out += "<pre><code>\(entry.usage.escaped(for: .markup))</code></pre>\n" + parameters + examples
+    for pitfall in Pitfall.of(entry.name) {
+      out += out.contains("class=\"pit\"") ? "" : "<h2>What people get wrong</h2>\n"
+      out += "<div class=\"pit\">\n<p><s>\(Reference.prose(pitfall.belief))</s></p>\n"
+      out += "<p>\(Reference.prose(pitfall.truth))</p>\n</div>\n"
+    }
+    for (index, kin) in Kin.of(entry.name).enumerated() {
+      out += index == 0 ? "<h2>Look-alikes</h2>\n" : ""
+      out += "<p>\(Reference.prose(kin.title))</p>\n" + EntryPage.strip(kin, mark: "-k\(index)")
+    }
+    if let kind = Kind.allCases.first(where: { $0.rawValue == entry.name }) { out += Reference.table(of: kind) }
+    text = SiteFrame(entry.name, out + names + relatives).text
+  }
+
+  /// The parameters, without the receiver of a pipeline, which says nothing.
+  private var parameters: String {
+    let receiver = entry.parameters.first.map { $0.accepts == .signal && $0.need == .required } ?? false
+    let told = entry.parameters.dropFirst(receiver ? 1 : 0).filter { $0.accepts != .stream }
+    if told.isEmpty { return "" }
+    return "<dl>\n"
+      + told.map { parameter in
+        let meaning = parameter.meaning.isEmpty ? "" : "; \(parameter.meaning)"
+        return "<dt><code>\(parameter.name.escaped(for: .markup))</code></dt>"
+          + "<dd>\(Reference.prose(parameter.accepts.text + meaning, own: own))</dd>\n"
+      }.joined() + "</dl>\n"
+  }
+
+  /// Each example, and the picture under the one that it shows.
+  private var examples: String {
+    let page = OperatorPage(entry)
+    var out = entry.examples.isEmpty ? "" : "<h2>Examples</h2>\n"
+    var isDrawn = false
+    func picture() -> String {
+      guard let drawn = page.drawn else { return "" }
+      isDrawn = true
+      return EntryPage.figure(drawn.chart, title: "\(entry.name): \(Wording.line(drawn.script))", mark: "")
+    }
+    for example in entry.examples {
+      out += Reference.code(example.script, own: entry.name)
+      if OperatorPage.code(example.script) == page.drawn?.script { out += picture() }
+    }
+    if !isDrawn, let drawn = page.drawn { out += "<p>Drawn:</p>\n" + Reference.code(drawn.script) + picture() }
+    return out
+  }
+
+  /// A picture, and for phones one that is continued on lines below.
+  static func figure(_ chart: Chart, title: String, mark: String) -> String {
+    let wide = MarbleSVG(chart, title: title, isAlone: false, mark: mark)
+    var sheet = Sheet()
+    sheet.width = 340
+    let narrow = wide.width > 360 ? MarbleSVG(chart, title: title, sheet, isAlone: false, mark: "\(mark)-n") : nil
+    return "<figure>\n<div class=\"wide\(narrow == nil ? "" : " has")\">\n\(wide.text)</div>\n"
+      + (narrow.map { "<div class=\"narrow\">\n\($0.text)</div>\n" } ?? "") + "</figure>\n"
+  }
+
+  /// The pipelines of look-alikes over one input.
+  static func strip(_ kin: Kin, mark: String) -> String {
+    let films = zip(kin.entries, kin.pipelines).map { name, code in
+      (label: kin.common.isEmpty ? name : code, film: Film(Source(name: name, text: kin.common + code)))
+    }
+    let code = kin.common + kin.pipelines.joined(separator: kin.common.isEmpty ? "\n\n" : "\n")
+    return Reference.code(code) + figure(Contrast(films).chart, title: kin.title, mark: mark)
+  }
+
+  private var names: String {
+    var out = "<h2>Elsewhere</h2>\n<table>\n<tr><th>ReactiveCocoa</th><td><code>"
+    out += "\((entry.rac ?? "none; beyond RAC").escaped(for: .markup))</code></td></tr>\n"
+    if !entry.elsewhere.isEmpty {
+      out += "<tr><th>others</th><td>\(entry.elsewhere.joined(separator: "; ").escaped(for: .markup))</td></tr>\n"
+    }
+    return out + "</table>\n"
+  }
+
+  private var relatives: String {
+    let family = Entries.all.filter { $0.family == entry.family }.sorted { $0.name < $1.name }
+    return "<h2>\(entry.family.rawValue)</h2>\n<nav>\n"
+      + family.map { other in
+        other === entry
+          ? "<span class=\"here\"><code>\(other.name.escaped(for: .markup))</code></span>\n"
+          : Reference.link(other.name) + "\n"
+      }.joined() + "</nav>\n"
+  }
+}

@@ -1,0 +1,172 @@
+import Catalogue
+import Diagnostics
+import Values
+
+/// The front page of the reference: a search over everything, wishes with the operators that fulfill them, and the
+/// families.
+struct FrontPage {
+  let text: String
+
+  init(_ entries: [Entry], _ reasons: [Reason]) {
+    var out = "<h1>rsig</h1>\n<p>\(entries.count) functions and operators. "
+    out += "Every picture was made by running the example above it.</p>\n"
+    out += "<p><input class=\"find\" type=\"search\" autofocus aria-label=\"find\" "
+    out += "placeholder=\"a name, a selector, a code, a wish\"></p>\n"
+    out +=
+      "<div id=\"found\" aria-live=\"polite\" hidden></div>\n<div id=\"all\">\n<h2 id=\"wishes\">I want to …</h2>\n"
+    for branch in Wishes.tree {
+      out += "<details><summary>\(branch.topic.escaped(for: .markup))</summary>\n<ul>\n"
+      for leaf in branch.leaves {
+        out += "<li>\(leaf.wish.escaped(for: .markup)): \(Reference.link(leaf.entry))</li>\n"
+      }
+      out += "</ul></details>\n"
+    }
+    let families = Family.allCases.filter { family in entries.contains { $0.family == family } }
+    let values: [Family] = [
+      .boolean, .numbers, .strings, .patterns, .elements, .lists, .sequences, .tuples, .conversion,
+    ]
+    out += "<h2>Signals, Commands and controls</h2>\n"
+    for family in families where !values.contains(family) { out += FrontPage.list(family, entries) }
+    out += "<h2>Values</h2>\n"
+    for family in families where values.contains(family) { out += FrontPage.list(family, entries) }
+    let items = FrontPage.items(entries, reasons).joined(separator: ",\n")
+    text = SiteFrame("Reference", out + "</div>\n", script: "const items = [\n\(items)];\n\(FrontPage.search)").text
+  }
+
+  private static func list(_ family: Family, _ entries: [Entry]) -> String {
+    let own = entries.filter { $0.family == family }.sorted { $0.name < $1.name }
+    return "<details id=\"\(family.rawValue)\"><summary>\(family.rawValue) (\(own.count))</summary>\n<dl>\n"
+      + own.map { "<dt>\(Reference.link($0.name))</dt><dd>\(Reference.prose($0.brief))</dd>\n" }.joined()
+      + "</dl></details>\n"
+  }
+
+  // MARK: what can be found
+
+  /// One item of the search as JavaScript: title, page, other names, words, and a line that describes it.
+  private static func item(_ title: String, _ page: String, names: [String], words: String, _ line: String) -> String {
+    "["
+      + [title, page, names.joined(separator: "\n"), words, line].map { $0.quoted(for: .script) }.joined(separator: ",")
+      + "]"
+  }
+
+  private static func items(_ entries: [Entry], _ reasons: [Reason]) -> [String] {
+    var items = entries.map { entry in
+      let wishes = Wishes.of(entry.name).map { "\($0.topic) \($0.wish)" }
+      let pitfalls = Pitfall.of(entry.name).map { "\($0.belief) \($0.truth)" }
+      let code = entry.examples.map(\.script).joined(separator: " ")
+      return item(
+        entry.name, Reference.file(entry.name), names: [entry.rac ?? ""] + entry.elsewhere,
+        words: ([entry.summary, Synonyms.of(entry.name), entry.family.rawValue] + wishes + pitfalls + [code])
+          .joined(separator: " "), entry.brief)
+    }
+    for kind in Kind.allCases {
+      for property in Entries.properties where property.kinds.contains(kind) {
+        // One line for the parts that all controls share.
+        if kind.isControl, property.kinds.count > 3, property.kinds.first != kind { continue }
+        items.append(
+          item(
+            "\(kind.rawValue).\(property.name)", Reference.place(of: property, kind),
+            names: [property.name, "rac_\(property.name)"], words: property.summary, property.summary))
+      }
+    }
+    return items
+      + reasons.map {
+        item("\($0.code): \($0.title)", "codes.html#\($0.code)", names: [$0.code], words: $0.story, $0.title)
+      }
+  }
+
+  /// Whole names come first, then beginnings, then words; without a hit, the nearest names are proposed.
+  private static let search = """
+    const field = document.querySelector('.find'), found = document.getElementById('found');
+    const all = document.getElementById('all');
+    const plain = text => text.toLowerCase().replace(/^[-+]/, '').replace(/[:()`]/g, ' ').trim();
+    const pieces = name => plain(name).split(/[\\s,;/]+/).filter(Boolean);
+    // The first name is the selector of ReactiveCocoa, whose parts say less than a name elsewhere.
+    const known = items.map(([title, page, names, words, line]) => ({
+      title, page, line, name: plain(title), parts: pieces(names.split('\\n')[0]), names: names.split('\\n').flatMap(
+        (name, index) => {
+          const bare = name.replace(/^[A-Za-z.]+: /, '');
+          return index ? [plain(bare), ...pieces(bare)] : [plain(bare)];
+        }).filter(Boolean), words: ' ' + plain(words + ' ' + names).replace(/[^a-z0-9_.]+/g, ' ') + ' '}));
+    function score(item, query, parts) {
+      if (item.name === query) return 1000;
+      if (item.names.includes(query)) return 800;
+      if (item.parts.includes(query)) return 400;
+      let sum = item.name.startsWith(query) ? 300 : 0;
+      for (const part of parts) {
+        const stem = part.length > 4 ? part.replace(/(ing|ed|s)$/, '') : part;
+        const here = item.name === part ? 120 : item.names.includes(part) ? 90 : item.name.startsWith(stem) ? 60
+          : item.words.includes(' ' + part + ' ') ? 30 : item.words.includes(' ' + stem) ? 20
+          : item.name.includes(stem) || item.names.some(name => name.includes(stem)) ? 15 : 0;
+        if (!here) return 0;
+        sum += here;
+      }
+      return sum + (item.words.includes(' ' + query + ' ') ? 40 : 0);
+    }
+    function distance(a, b) {
+      let row = [...Array(b.length + 1).keys()];
+      for (let i = 1; i <= a.length; i++) {
+        const next = [i];
+        for (let j = 1; j <= b.length; j++) {
+          next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+        }
+        row = next;
+      }
+      return row[b.length];
+    }
+    function hits(text) {
+      const query = plain(text), parts = query.split(/[^a-z0-9_.]+/).filter(Boolean);
+      if (!query) return null;
+      const list = known.map(item => [score(item, query, parts), item]).filter(one => one[0] > 0);
+      return list.sort((a, b) => b[0] - a[0] || a[1].title.length - b[1].title.length).slice(0, 24).map(one => one[1]);
+    }
+    function near(text) {
+      const query = plain(text);
+      const nearest = item => Math.min(...[item.name, ...item.names].map(name => distance(query, name)));
+      return known.map(item => [nearest(item), item]).sort((a, b) => a[0] - b[0]).slice(0, 5)
+        .filter(one => one[0] <= Math.max(2, query.length / 2)).map(one => one[1]);
+    }
+    function show() {
+      const list = hits(field.value);
+      all.hidden = list !== null;
+      found.hidden = list === null;
+      if (!list) return;
+      found.textContent = '';
+      const shown = list.length ? list : near(field.value);
+      if (!list.length) {
+        const note = document.createElement('p'), wishes = document.createElement('a');
+        note.textContent = 'nothing is called so' + (shown.length ? '; the nearest:' : '; ');
+        wishes.textContent = 'what do you want to do?';
+        wishes.href = '#wishes';
+        wishes.onclick = () => { field.value = ''; show(); };
+        note.append(' ', wishes);
+        found.append(note);
+      }
+      const rows = document.createElement('ul');
+      for (const item of shown) {
+        const row = document.createElement('li'), link = document.createElement('a');
+        const line = document.createElement('small');
+        link.href = item.page;
+        link.textContent = item.title;
+        line.textContent = item.line;
+        row.append(link, line);
+        rows.append(row);
+      }
+      found.append(rows);
+    }
+    field.addEventListener('input', show);
+    field.addEventListener('keydown', event => {
+      const first = found.querySelector('li a');
+      if (event.key === 'Enter' && !found.hidden && first) location.href = first.href;
+    });
+    const asked = new URLSearchParams(location.search).get('q');
+    if (asked) { field.value = asked; show(); }
+    function open() {
+      const part = location.hash && document.getElementById(location.hash.slice(1));
+      if (part && part.tagName === 'DETAILS') part.open = true;
+    }
+    addEventListener('hashchange', open);
+    open();
+
+    """
+}

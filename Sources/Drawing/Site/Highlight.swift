@@ -1,0 +1,67 @@
+import Catalogue
+import Diagnostics
+import Syntax
+
+/// A program as markup: strings, numbers, comments and words in colors, and each operator a link to its page.
+struct Highlight {
+  let text: String
+
+  static let style = """
+    .k{color:#8a1a7c}.s{color:#0b6e3b}.n{color:#9a4a00}.c{color:#5a6675}pre a{color:inherit;text-decoration:none}
+    pre a:hover,pre a:focus-visible{text-decoration:underline}.f{color:#1d4ed8}
+    @media (prefers-color-scheme:dark){.k{color:#e79be0}.s{color:#86d9a6}.n{color:#f0b27a}
+    .c{color:#9aa7b6}.f{color:#93c5fd}}
+
+    """
+
+  private static let keywords: Set<String> = [
+    "let", "func", "if", "else", "for", "in", "true", "false", "nil", "import", "match", "case",
+  ]
+
+  /// `own` is the entry on whose page the program stands, which needs no link.
+  init(_ code: String, own: String = "") {
+    let source = Source(name: "example", text: code)
+    var out = ""
+    var position = 0
+    func raw(_ start: Int, _ end: Int) -> String {
+      String(decoding: source.bytes[start..<max(start, end)], as: UTF8.self)
+    }
+    // Between the tokens stand blanks and comments.
+    func between(_ end: Int) {
+      let text = raw(position, end)
+      guard let mark = text.firstIndex(of: "#") else {
+        out += text.escaped(for: .markup)
+        return
+      }
+      let isOutput = text[mark...].hasPrefix("#=>")
+      let line = text[mark...].prefix { !$0.isNewline }
+      out += String(text[..<mark]).escaped(for: .markup)
+      out += "<span class=\"\(isOutput ? "said" : "c")\">\(String(line).escaped(for: .markup))</span>"
+      position += text[..<mark].utf8.count + line.utf8.count
+      between(end)
+    }
+    for token in Token.all(of: source) where token.end > token.start && token.start >= position {
+      between(token.start)
+      let word = raw(token.start, token.end)
+      let escaped = word.escaped(for: .markup)
+      position = token.end
+      switch token.kind {
+      case .string, .stringOpen, .stringText, .stringClose: out += "<span class=\"s\">\(escaped)</span>"
+      case .int, .double, .duration: out += "<span class=\"n\">\(escaped)</span>"
+      case .name where Highlight.keywords.contains(word): out += "<span class=\"k\">\(escaped)</span>"
+      case .name:
+        guard Entries.named(word) != nil else {
+          out += escaped
+          continue
+        }
+        out +=
+          word == own
+          ? "<span class=\"f\">\(escaped)</span>"
+          : "<a class=\"f\" href=\"\(Reference.file(word))\">\(escaped)</a>"
+      default: out += escaped
+      }
+    }
+    between(source.bytes.count)
+    text = out
+  }
+}

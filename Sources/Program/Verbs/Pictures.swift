@@ -1,0 +1,172 @@
+import CSystem
+import Diagnostics
+import Drawing
+import Interpreter
+import Outside
+import Reactive
+import Values
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Shared parts of the verbs that draw.
+enum Pictures {
+  static func source(_ options: Options, usage: String) throws(UsageError) -> Source {
+    if let code = options.code {
+      if !code.contains(where: { !$0.isWhitespace }) {
+        throw UsageError(UsageReasons.nothingNamed, "-e is given no code", help: usage)
+      }
+      return Source(name: "code", text: code)
+    }
+    guard let path = options.words.first else {
+      throw UsageError(UsageReasons.nothingNamed, "name what to draw", help: usage)
+    }
+    return path == "-" ? try Scripts.readInput() : try Scripts.read(path)
+  }
+
+  /// Title of a picture: the file, or the last line of the code.
+  static func title(_ source: Source, _ options: Options) -> String {
+    let lines = options.code?.split(whereSeparator: \.isNewline).map { String($0.drop(while: \.isWhitespace)) }
+    return lines?.last { !$0.isEmpty } ?? source.name
+  }
+
+  /// Prints the picture, or writes it to the given files.
+  static func show(
+    _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ sheet: Sheet,
+    _ program: Invocation, _ options: Options
+  ) throws(UsageError) {
+    if let path = options.flags["--svg"] {
+      let picture = MarbleSVG(chart, title: title, sheet)
+      warn(picture, sheet, program)
+      try write(picture.text, to: path, program)
+    }
+    if let path = options.flags["--html"] {
+      try write(MarblePage(chart, source: source, title: title).text, to: path, program)
+    }
+    if options.flags["--svg"] == nil, options.flags["--html"] == nil {
+      program.out.write(MarbleText(chart, style).text)
+    }
+  }
+
+  /// Says when letters would be too small in print.
+  static func warn(_ picture: MarbleSVG, _ sheet: Sheet, _ program: Invocation) {
+    let isBound = sheet.width != nil
+    let size = isBound ? picture.smallest : picture.smallest * Double(Sheet.page) / Double(picture.width)
+    guard size < Sheet.legible else { return }
+    let points = Double(Int(size * 10)) / 10
+    let help =
+      isBound
+      ? "a wider picture, or fewer rows and times (`--only`, `--from`, `--to`)"
+      : "`--width \(Sheet.page)` continues it on lines below"
+    program.err.write(
+      "note: \(isBound ? "" : "printed 17 cm wide, ")its smallest letters have \(points) points: \(help)\n")
+  }
+
+  /// The paper of an SVG.
+  static func sheet(_ options: Options) throws(UsageError) -> Sheet {
+    var sheet = Sheet()
+    sheet.isGrey = options.flags["--grey"] != nil
+    let isPicture = ["--svg", "--split"].contains { options.flags[$0] != nil }
+    if isPicture, let text = options.flags["--width"] {
+      guard let width = Int(text), width >= 160, width <= 10_000 else {
+        throw UsageError(
+          UsageReasons.badValue, "--width of an SVG is a number of pixels from 160 to 10000, not \(text)",
+          help: "write --width \(Sheet.page)")
+      }
+      sheet.width = width
+    }
+    if let text = options.flags["--text-size"] {
+      guard let size = Double(text), size >= 3, size <= 72 else {
+        throw UsageError(
+          UsageReasons.badValue, "--text-size is a number of points from 3 to 72, not \(text)",
+          help: "write --text-size 9")
+      }
+      sheet.textSize = size
+    }
+    return sheet
+  }
+
+  static func makeDirectory(_ path: String) throws(UsageError) {
+    do throws(Files.Trouble) {
+      if !Files.isDirectory(path) { try Files.makeDirectory(path) }
+    } catch {
+      throw UsageError.unwritable(error)
+    }
+  }
+
+  /// Runs it, and reports errors.
+  static func film(_ program: Invocation, _ source: Source, _ options: Options) throws(UsageError) -> Film {
+    options.isVirtual = true
+    let gateway = try Gateway(program, options)
+    options.boundMemory()
+    options.boundTime(otherwise: Film.usualBound)
+    defer { rsig_stop_after(0, true) }
+    var trouble: UsageError?
+    let film = Film(source, bound: options.bound, clock: gateway.clock) { session in
+      do throws(UsageError) {
+        if try !gateway.open(session, source, readsInput: options.words.first != "-") { trouble = .needs }
+      } catch {
+        trouble = error
+      }
+    }
+    if let trouble { throw trouble }
+    let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
+    for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }
+    return film
+  }
+
+  static func style(_ program: Invocation, _ options: Options) throws(UsageError) -> MarbleText.Style {
+    var style = MarbleText.Style()
+    style.isUnicode = isUnicode(program, options)
+    style.isColored = program.colours(options.colour, 1)
+    style.showsSubscriptions = options.flags["--subs"] != nil
+    if let frame = options.flags["--frame"] {
+      style.frame = try Options.duration("--frame", frame)
+      if style.frame! <= 0 {
+        throw UsageError(
+          UsageReasons.badValue, "--frame is longer than nothing, not \(frame)", help: "write --frame 100ms")
+      }
+    }
+    style.width = try width(program, options)
+    return style
+  }
+
+  static func isUnicode(_ program: Invocation, _ options: Options) -> Bool {
+    if options.flags["--ascii"] != nil { return false }
+    if options.flags["--unicode"] != nil { return true }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { program.environment($0) }.first { !$0.isEmpty } ?? ""
+    let isUTF8 = locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")
+    return isUTF8 && program.isTerminal(1) && program.environment("TERM") != "dumb"
+  }
+
+  static func width(_ program: Invocation, _ options: Options) throws(UsageError) -> Int {
+    if let text = options.flags["--width"] {
+      guard let width = Int(text), width >= 20, width <= 10_000 else {
+        throw UsageError(
+          UsageReasons.badValue, "--width is a number of columns from 20 to 10000, not \(text)",
+          help: "write --width 80")
+      }
+      return width
+    }
+    var size = winsize()
+    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
+    if let text = program.environment("COLUMNS"), let width = Int(text), width >= 20, width <= 10_000 { return width }
+    return 80
+  }
+
+  /// `-` is standard output.
+  static func write(_ text: String, to path: String, _ program: Invocation) throws(UsageError) {
+    if path == "-" { program.out.write(text) } else { try write(text, to: path) }
+  }
+
+  static func write(_ text: String, to path: String) throws(UsageError) {
+    do throws(Files.Trouble) {
+      try Files.write(Array(text.utf8), to: path)
+    } catch {
+      throw UsageError.unwritable(error, help: "nothing was changed there")
+    }
+  }
+}
