@@ -97,6 +97,10 @@ enum ChineseMessages {
       "`*` of the Object `*` now holds the signal itself; to let it follow what the signal sends, write `*`",
       "Object `{2}` 的 `{1}` 现在保存的是信号本身；要让它跟随信号发送的值，请写 `{3}`"
     ),
+    ("a Dictionary does not change", "Dictionary 不能改变"),
+    (
+      "the * `*` was tapped while the work of its buttonSignal runs", "{1} `{2}` 在它的 buttonSignal 的工作还在进行时又被点击"
+    ),
     // warnings
     ("this `*` sends signals, not their values", "这个 `{1}` 发送的是信号，而不是它们的值"),
     (

@@ -73,7 +73,10 @@ import Testing
     Case(code: "E0018", program: "field.tap"),
     Case(code: "E0019", program: "text | map 1"),
     Case(code: "E0020", program: "text | map { wait 1s }"),
+    Case(code: "E0021", program: "let d = [\"a\": 1]\nd.a = 2"),
+    Case(code: "E0022", program: "func f(x) = b\nf(1)\nlet b = 2"),
     Case(code: "E0107", program: "99999999999999999999"),
+    Case(code: "E0108", program: "1 === 2"),
     Case(code: "E0109", program: "// text"),
     Case(code: "E0110", program: "(1 + 2"),
     Case(code: "E0111", program: "1 + 2)"),
@@ -96,6 +99,8 @@ import Testing
     Case(code: "E0305", program: "observe field \\.nothing"),
     Case(code: "E0306", program: "let o = Object [\"a\": 1]\no.a <~ text\no.a <~ text"),
     Case(code: "E0308", program: "let o = Object [\"a\": 1]\no.a = text"),
+    Case(
+      code: "E0310", program: "buttonSignal button { never }\ntap button\nbutton.enabled = true\ntap button"),
     Case(code: "W0001", program: "text | map { return $0 }"),
     Case(code: "W0002", program: "text"),
   ]
