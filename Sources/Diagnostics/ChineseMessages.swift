@@ -91,7 +91,11 @@ enum ChineseMessages {
     ("the * `*` has no property `*`", "{1} `{2}` 没有属性 `{3}`"),
     ("it has *", "它有 {1}"),
     ("`*` of the Object `*` is bound already", "Object `{2}` 的 `{1}` 已经绑定过了"),
-    ("the signal bound to `*` of the Object `*` failed: *", "绑定到 Object `{2}` 的 `{1}` 的信号失败了：{3}"),
+    (
+      "an error reached nobody: *; `*` of the Object `*` follows its signal no more",
+      "没有人接收这个错误：{1}；Object `{3}` 的 `{2}` 不再跟随它的信号"
+    ),
+    ("an error reached nobody: *", "没有人接收这个错误：{1}"),
     ("`catchTo` before the binding: `*`", "在绑定之前用 `catchTo`：`{1}`"),
     (
       "`*` of the Object `*` now holds the signal itself; to let it follow what the signal sends, write `*`",

@@ -75,6 +75,15 @@ import Testing
     pty.expect(contains: "yes: all 3 cases pass")
   }
 
+  @Test func `an assignment takes the place of an earlier try`() throws {
+    let pty = try open(["learn", "follow"])
+    pty.send("model.name = text\r")
+    pty.expect(contains: "The property does not follow it.")
+    pty.send("model.name <~ text\r")
+    pty.expect(contains: "yes: both cases pass")
+    #expect(!pty.screen.text.contains { $0.hasPrefix("shorter:") })
+  }
+
   @Test func `lessons are in Chinese too`() throws {
     let pty = try open(["learn", "throttle", "--lang", "zh"])
     pty.expect(contains: "等到安静下来")

@@ -63,6 +63,9 @@ public final class Learning {
       lesson, deed, tries: tryCount, hints: hintCount, milliseconds: Int((clock.read() - began) / 1000))
   }
 
+  /// An assignment is the answer itself: an earlier one was another try.
+  var answersByAssigning: Bool { lesson.answer == .none && wantedNames.isEmpty }
+
   /// Names that the cases use and only the answer can bind.
   var wantedNames: Set<String> {
     if case .name(let name) = lesson.answer { return [name] }

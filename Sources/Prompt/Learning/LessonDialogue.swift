@@ -142,7 +142,8 @@ extension Repl {
       }
     }
     let definitions = try? journal.definitions(
-      of: names, last: session.globals["_"]?.value, after: learning.firstRecord)
+      of: names, last: session.globals["_"]?.value, after: learning.firstRecord,
+      withAssignments: !learning.answersByAssigning)
     return (definitions ?? "") + whole
   }
 

@@ -65,7 +65,9 @@ final class Journal {
   }
 
   /// The statements that bound the names, and what those mention; the first records are left out.
-  func definitions(of names: Set<String>, last: Value?, after first: Int = 0) throws(Refusal) -> String {
+  func definitions(
+    of names: Set<String>, last: Value?, after first: Int = 0, withAssignments: Bool = true
+  ) throws(Refusal) -> String {
     var needed = names
     var lines: [String] = []
     var found: Set<String> = []
@@ -91,7 +93,7 @@ final class Journal {
         }
         for (name, _) in item.bound { found.insert(name) }
         lines.append(item.text)
-      } else if let assigned = item.assigned, needed.contains(assigned), !found.contains(assigned) {
+      } else if withAssignments, let assigned = item.assigned, needed.contains(assigned), !found.contains(assigned) {
         lines.append(item.text)
       } else {
         continue
