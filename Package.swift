@@ -83,7 +83,7 @@ let package = Package(
       name: "Bench",
       dependencies: ["Outside", "Interpreter", "Catalogue", "Syntax", "Reactive", "Values", "Diagnostics", "CSystem"],
       path: "Tests/Bench",
-      exclude: ["compare.sh", "README.md", "Starts"]),
+      exclude: ["compare.sh", "instructions.sh", "instructions.txt", "Programs", "README.md", "Starts"]),
     .testTarget(
       name: "ValuesTests", dependencies: ["Chance", "Patterns", "JSON", "Values", "Diagnostics", "CSystem"]),
     .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),

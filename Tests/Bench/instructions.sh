@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Instructions that each program of Programs/ takes for one unit, counted by valgrind at two sizes: the difference has no start in it, and
+# no load of the machine moves it. Compares them with instructions.txt, and fails if one grew by more than 5 %.
+# Usage: Tests/Bench/instructions.sh PATH-OF-RSIG [--record] [PART-OF-A-NAME]
+set -euo pipefail
+rsig=$(realpath "${1:?path of rsig}")
+shift
+record=false
+[ "${1:-}" = --record ] && record=true && shift
+part=${1:-}
+here=$(realpath "$(dirname "$0")")
+if ! command -v valgrind > /dev/null; then
+  echo "skipped: no valgrind"
+  exit 0
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# Valgrind reads no debug sections of a static Swift binary.
+objcopy --strip-debug "$rsig" "$work/rsig"
+
+count() { # program, size
+  awk -v n="$2" 'BEGIN { for (i = 0; i < n; i++) printf "line %d user-%d read page-%d done\n", i, i % 9, i * 7 % 100 }' > "$work/lines"
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/rsig" $(sed -n 's/^# options: //p' "$1") "$1" "$2" < "$work/lines" > "$work/answer" 2> "$work/log" || {
+    echo "$1 failed: $(head -c 300 "$work/answer" "$work/log")" >&2
+    exit 1
+  }
+  awk '/Collected/ { print $4 }' "$work/log"
+}
+
+for program in "$here"/Programs/*"$part"*.rsig; do
+  name=$(basename "$program" .rsig)
+  read -r small large < <(sed -n 's/^# sizes: //p' "$program")
+  echo "$name $(((($(count "$program" "$large") - $(count "$program" "$small")) / (large - small))))"
+done > "$work/now"
+
+if $record; then
+  [ -z "$part" ] || { echo "only all figures are recorded together" >&2; exit 1; }
+  cp "$work/now" "$here/instructions.txt"
+fi
+awk 'NR == FNR { before[$1] = $2; next }
+  { grown = before[$1] ? 100 * ($2 / before[$1] - 1) : 0
+    note = before[$1] ? "" : "  not recorded"
+    if (grown > 5) { note = "  grew by more than 5 %"; failed = 1 }
+    printf "%-20s %9d %9d %+6.1f %%%s\n", $1, before[$1], $2, grown, note }
+  END { exit failed }' "$here/instructions.txt" "$work/now"
