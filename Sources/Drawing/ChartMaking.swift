@@ -16,7 +16,9 @@ extension Chart {
   }
 
   /// The picture of everything recorded up to `end` that began at or after the event `since`.
-  init(_ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options(), names: Names = Names()) {
+  init(
+    _ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options(), names: ProgramNames = ProgramNames()
+  ) {
     var making = ChartMaking(options, names)
     making.read(recorder, since: since)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
@@ -52,7 +54,7 @@ private struct ChartMaking {
   }
 
   let options: Chart.Options
-  let names: Names
+  let names: ProgramNames
   private(set) var notes: [String] = []
   private var roots: [Node] = []
   private var nodes: [Int: Node] = [:]
@@ -73,7 +75,7 @@ private struct ChartMaking {
     var receivers: Set<Int>
   }
 
-  init(_ options: Chart.Options, _ names: Names) {
+  init(_ options: Chart.Options, _ names: ProgramNames) {
     self.options = options
     self.names = names
   }

@@ -5,7 +5,7 @@ import Values
 /// A Command on one time axis: enabled, executing, executionSignals with each execution, and errors.
 enum CommandRows {
   /// Stages and their hues are counted up from one; rows of a Command, which are not stages, are counted down.
-  static func group(_ record: CommandRecord, _ names: Names, number: Int, executions limit: Int) -> Chart.Group {
+  static func group(_ record: CommandRecord, _ names: ProgramNames, number: Int, executions limit: Int) -> Chart.Group {
     let lines = lines(record, names)
     let name = names.name(of: record.command)
     var rows = lines.enumerated().map { index, one in row(one.name, one.line, record, stage: -(6 * number + index)) }
@@ -28,7 +28,7 @@ enum CommandRows {
   }
 
   /// The four signals, by their names in the program.
-  static func lines(_ record: CommandRecord, _ names: Names) -> [(name: String, line: CommandRecord.Line)] {
+  static func lines(_ record: CommandRecord, _ names: ProgramNames) -> [(name: String, line: CommandRecord.Line)] {
     let name = names.name(of: record.command)
     return [
       ("\(name).enabled", record.enabled), ("\(name).executing", record.executing),

@@ -86,7 +86,7 @@ public final class Film {
     }
   }
 
-  var names: Names { Names(session, recorder) }
+  var names: ProgramNames { ProgramNames(session, recorder) }
 
   public func chart(_ options: Chart.Options = Chart.Options()) -> Chart {
     var chart = Chart(recorder, end: end, options: options, names: names)

@@ -26,7 +26,7 @@ extension Chart {
       var rows = groups.flatMap { $0.rows.filter { $0.name == name } + ($0.title == name ? $0.rows.suffix(1) : []) }
       if rows.isEmpty {
         rows = self.rows.filter { row in row.label == name || row.label.prefix { $0 != " " } == name }
-        found += rows.filter { row in !found.contains { $0.isSame(as: row) } }
+        for row in rows where !found.contains(where: { $0.isSame(as: row) }) { found.append(row) }
         continue
       }
       for row in rows where !found.contains(where: { $0.isSame(as: row) }) {

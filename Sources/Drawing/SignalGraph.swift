@@ -41,7 +41,7 @@ public struct SignalGraph {
     self.init(film.recorder, film.names, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
   }
 
-  private init(_ recorder: Recorder, _ own: Names, notes: [String], counts: Bool, only names: [String]) {
+  private init(_ recorder: Recorder, _ own: ProgramNames, notes: [String], counts: Bool, only names: [String]) {
     isCounted = counts
     self.notes = notes
     var byStage: [Int: Int] = [:]

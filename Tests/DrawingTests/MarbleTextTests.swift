@@ -99,14 +99,14 @@ import Values
       name: "a stage keeps its name under every label that it is watched by",
       code: "let c = cold \"-a|\" | publish\nwatch c.signal \"a\"\nwatch c.signal \"b\"\nconnect c",
       picture: """
-        time        0s
+        time        0s             100ms          200ms
         a:
-        c.signal    ─a┤
+        c.signal    ───────────────a──────────────┤
 
         b:
-        c.signal    ─a┤
+        c.signal    ───────────────a──────────────┤
 
-        cold "-a|"  ─a┤
+        cold "-a|"  ───────────────a──────────────┤
 
         """),
     Case(

@@ -51,7 +51,7 @@ struct Plan: Sendable, CustomTestStringConvertible {
     "readLines": "asks the outside", "readContentsOfURL": "asks the outside", "readInBackground": "asks the outside",
     "follow": "asks the outside", "files": "asks the outside", "changes": "asks the outside",
     "writeToFile": "asks the outside", "appendToFile": "asks the outside", "run": "asks the outside",
-    "topic": "asks the outside", "sendTo": "asks the outside", "handle": "asks the outside",
+    "sendTo": "asks the outside", "handle": "asks the outside",
     "eventSource": "asks the outside", "query": "asks the outside", "cron": "comes by the minute",
     "csv": "takes lines of its own form", "toCSV": "takes rows",
   ]

@@ -6,7 +6,8 @@
 //
 // Each library has a list of its functions with their types. The list makes pointers and the code that fills them; with
 // the library's own header at hand it proves each type as well. Everything here is plain C with fixed signatures: no
-// function takes a variable number of arguments towards Swift, and nothing knows rsig.
+// function takes a variable number of arguments towards Swift, and nothing knows rsig. A library that is missing is an
+// error of the call, which names the package.
 #ifndef RSIG_CLIBRARIES_H
 #define RSIG_CLIBRARIES_H
 

@@ -21,13 +21,13 @@ extension Entries {
       examples: [
         """
         server "GET /users/:id" { request in return "user \\(request.parameters.id)" | delay 300ms }
-        request "/users/7" | map \\.second
+        request "/users/7"
         #=> [300ms] _1: next "user 7"
         #=> [300ms] _1: completed
         """,
         """
         server "GET /user" { request in return ["name": "bob"] }
-        request "/user" | map { response, data in json(data) } | map \\.name
+        request "/user" | map json | map \\.name
         #=> _1: next "bob"
         #=> _1: completed
         """,

@@ -54,7 +54,8 @@ public struct Wishes: Sendable {
         "send the paths of files": "files", "send changes of files": "changes",
         "write the values to a file": "writeToFile", "append the values to a file": "appendToFile",
         "run a program": "run", "read rows of a table": "csv", "write rows of a table": "toCSV",
-        "act at certain times of the day": "cron",
+        "act at certain times of the day": "cron", "events that a web server pushes": "eventSource",
+        "ask a database": "query", "send values to other machines": "sendTo",
       ]),
     Wishes(
       "change each value",

@@ -1,3 +1,4 @@
+// Long, because one exchange is a single automaton: headers, body, pauses, redirects and the end decide each other.
 import CLibraries
 import CSystem
 import Catalogue

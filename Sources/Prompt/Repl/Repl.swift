@@ -1,3 +1,4 @@
+// Long, because the prompt ties the editor, the session and its records together.
 import CSystem
 import Diagnostics
 import Interpreter
@@ -192,10 +193,8 @@ public final class Repl {
     if clock.mode == .real, let due = session.loop.nextDue {
       microseconds = min(limit ?? .max, max(0, due - session.loop.time))
     }
-    // Files, programs and the network go on while a line is typed.
-    let outside = clock.mode == .real ? clock.kernel.descriptor : nil
-    LineEditor.poll(descriptors + (outside.map { [$0] } ?? []), microseconds)
-    if !rsig_stop_requested(), isDue || outside != nil { editor?.work(runDue) }
+    LineEditor.poll(descriptors, microseconds)
+    if !rsig_stop_requested(), isDue { editor?.work(runDue) }
   }
 
   private var isDue: Bool { session.loop.nextDue.map { $0 <= session.loop.time } ?? false }
@@ -203,7 +202,6 @@ public final class Repl {
   /// Lets what is due now run, as after a statement.
   func runDue() {
     session.loop.beginTurn()
-    if clock.mode == .real { clock.kernel.serve() }
     session.loop.drain()
     // Ctrl-C that came just as it ended by itself is about the line that is being typed.
     if !session.hasStopped || session.wasInterrupted { attend() }

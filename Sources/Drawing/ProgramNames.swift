@@ -4,7 +4,7 @@ import Reactive
 import Values
 
 /// The names that a program gave to its signals and Commands.
-struct Names {
+struct ProgramNames {
   /// By the numbers of stages.
   private(set) var stages: [Int: String] = [:]
   /// Names of Commands that are called after their owner: `list.command`.
