@@ -1,15 +1,8 @@
 #include "usage.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/time.h>
 #include <unistd.h>
-
-#include "stop.h"
 
 #ifdef __APPLE__
 #include <mach/mach.h>
@@ -44,51 +37,3 @@ size_t rsig_memory_of_machine(void) {
   return 0;
 #endif
 }
-
-static volatile size_t watched_bytes = 0;
-static pthread_t watcher;
-static volatile sig_atomic_t has_excess = 0;
-static volatile sig_atomic_t is_pausing = 0;
-
-static void look_at_memory(int number) {
-  int kept = errno;
-  // The run belongs to a thread, and the system chooses any.
-  if (!pthread_equal(pthread_self(), watcher)) {
-    pthread_kill(watcher, number);
-    errno = kept;
-    return;
-  }
-  if (!is_pausing && !has_excess && rsig_memory_in_use() > watched_bytes) {
-    has_excess = 1;
-    rsig_end_run();
-  }
-  errno = kept;
-}
-
-void rsig_watch_memory(size_t bytes) {
-  watched_bytes = bytes;
-  watcher = pthread_self();
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = look_at_memory;
-  action.sa_flags = SA_RESTART;
-  sigemptyset(&action.sa_mask);
-  if (sigaction(SIGPROF, &action, NULL) != 0) return;
-  // A parent may have started the process with the signal blocked.
-  sigset_t awaited;
-  sigemptyset(&awaited);
-  sigaddset(&awaited, SIGPROF);
-  pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
-  // Processor time: memory does not grow without it.
-  struct timeval period = {0, 20000};
-  struct itimerval timer = {period, period};
-  setitimer(ITIMER_PROF, &timer, NULL);
-}
-
-bool rsig_take_memory_excess(void) {
-  bool had = has_excess != 0;
-  has_excess = 0;
-  return had;
-}
-
-void rsig_pause_memory_watch(bool is_paused) { is_pausing = is_paused; }

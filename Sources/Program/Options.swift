@@ -137,9 +137,6 @@ final class Options {
     throw UsageError(UsageReasons.badValue, "\(name) takes a whole number, not \(text)", help: "write \(name) 1")
   }
 
-  /// Bounds the memory of the process, whatever keeps it.
-  func boundMemory() { rsig_watch_memory(memory ?? MemoryLimit.usual) }
-
   /// Has `--for` end work within a turn, too; between turns the loop ends it. In virtual time that bound does not count
   /// work, so it leaves a turn at least a second.
   func boundTime(otherwise usual: Int64? = nil) {

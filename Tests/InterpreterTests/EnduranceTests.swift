@@ -296,31 +296,6 @@ import Values
 
   // MARK: memory
 
-  static let hungry = [
-    Case(
-      "a value nested without an end", "let x = 1...9223372036854775807 | foldLeftWithStart [1] { a, i in [a] }", ""),
-    Case(
-      "subscriptions", "let s = Subject()\n1...9223372036854775807 | signal | subscribeNext { v in s | subscribe s }",
-      "`subscribe`"),
-    Case("a queue", "let t = TestScheduler()\n1...9223372036854775807 | signal | deliverOn t", "`TestScheduler`"),
-    Case("values of a stage", "1...9223372036854775807 | signal | buffer 9223372036854775807", "`buffer`"),
-  ]
-
-  @Test(arguments: hungry) func `a run that uses too much memory ends with an error`(_ one: Case) throws {
-    let process = Process()
-    process.executableURL = Self.binary
-    process.arguments = ["--memory", "200m", "-e", one.program]
-    let out = Pipe()
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = out
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(text.contains("error[E0235]") && text.contains(one.says.isEmpty ? "--memory" : one.says), "\(text)")
-    #expect(process.terminationStatus == 1 && process.terminationReason == .exit)
-  }
-
   /// Peak memory does not grow with the input: 64 MB for a gigabyte of lines in a release build; a debug build is
   /// tested with less input.
   @Test func `lines stream in constant memory`() throws {

@@ -56,6 +56,7 @@ import Testing
     process.arguments = ["test", "--watch", file.path]
     let output = Pipe()
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     try process.run()
     defer { process.terminate() }
     var text = ""

@@ -101,7 +101,6 @@ enum Pictures {
   static func film(_ program: Invocation, _ source: Source, _ options: Options) throws(UsageError) -> Film {
     options.isVirtual = true
     let gateway = try Gateway(program, options)
-    options.boundMemory()
     options.boundTime(otherwise: Film.usualBound)
     defer { rsig_stop_after(0, true) }
     var trouble: UsageError?

@@ -77,7 +77,6 @@ enum RunVerb {
     program.keep(session)
     guard try gateway.open(session, source, readsInput: readsInput) else { return 1 }
     defer { gateway.close(session) }
-    options.boundMemory()
     options.boundTime()
     if let hints { begin(hints, session, source) }
     let checked = session.run(source)

@@ -55,7 +55,6 @@ enum TestVerb {
   }
 
   private static func round(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
-    options.boundMemory()
     options.boundTime()
     var passed = 0
     var failed = 0

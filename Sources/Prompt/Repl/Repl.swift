@@ -1,4 +1,22 @@
-// Long, because the prompt ties the editor, the session and its records together.
+// Prompt: an editor for lines, the commands that begin with a colon, and what lies between them and a session. Long,
+// because the prompt ties the editor, the session and its records together.
+//
+// This target has four rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
+// come in, an entry goes out, and printed lines appear above the one that is being typed. `Commands` holds what begins
+// with a colon: each `PromptCommand` has its name, argument, help and effect in one place, and reading, completion and
+// `?` are made from the list. `Learning` is the dialogue of a course. `Repl` is what lies between them and a session:
+//
+//     LineEditor.read -> Repl.enter -> CommandCall             `:step 3`
+//                                   -> Repl.evaluate            an entry or a script, a statement at a time
+//                                        -> Session.run         runs it; PromptOutput shows its events
+//                                        -> Journal.add         remembers it
+//
+// A `Workspace` is one session with its clock and its records, from the beginning to the next `:reset`. Its `Journal`
+// holds what was done, for `:save`, `:kind` and pictures; its `Replay` what was said, so that `:back` can say it
+// again. `Jobs` lists and ends what is live, `Help` answers `?`, `PromptPictures` draws. `JSONPrompt` is the same
+// prompt for tools.
+//
+// To add a command, add an element to the list in the file of its group. To add a page of help, add a `HelpTopic`.
 import CSystem
 import Diagnostics
 import Interpreter
@@ -10,23 +28,6 @@ import Translation
 import Values
 
 /// The prompt: reads entries, runs them in a session that lives on, and lets its loop run while the next one is typed.
-///
-/// This target has four rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
-/// come in, an entry goes out, and printed lines appear above the one that is being typed. `Commands` holds what begins
-/// with a colon: each `PromptCommand` has its name, argument, help and effect in one place, and reading, completion and
-/// `?` are made from the list. `Learning` is the dialogue of a course. `Repl` is what lies between them and a session:
-///
-///     LineEditor.read -> Repl.enter -> CommandCall             `:step 3`
-///                                   -> Repl.evaluate            an entry or a script, a statement at a time
-///                                        -> Session.run         runs it; PromptOutput shows its events
-///                                        -> Journal.add         remembers it
-///
-/// A `Workspace` is one session with its clock and its records, from the beginning to the next `:reset`. Its `Journal`
-/// holds what was done, for `:save`, `:kind` and pictures; its `Replay` what was said, so that `:back` can say it
-/// again. `Jobs` lists and ends what is live, `Help` answers `?`, `PromptPictures` draws. `JSONPrompt` is the same
-/// prompt for tools.
-///
-/// To add a command, add an element to the list in the file of its group. To add a page of help, add a `HelpTopic`.
 public final class Repl {
   private(set) var workspace: Workspace
   let output: PromptOutput

@@ -106,10 +106,6 @@ public final class Run: RunState {
     guard let memoryLimit, excess == nil, !isTearingDown, Int(rsig_memory_in_use()) + bytes > memoryLimit else {
       return
     }
-    stopForMemory()
-  }
-
-  private func stopForMemory() {
     stop(for: .memory(holder: largestStore?.holder, count: largestStore?.count ?? 0))
   }
 
@@ -130,22 +126,15 @@ public final class Run: RunState {
   private func endTeardown() {
     isTearingDown = false
     rsig_return_heap()
-    rsig_pause_memory_watch(false)
   }
 
   /// The bound that was passed; everything may run again.
   public func takeExcess() -> Excess? {
-    // Work that is no signal's keeps values, too: it is found by the watch on the process.
-    if excess == nil, rsig_take_memory_excess() { stopForMemory() }
     guard let excess else { return nil }
     self.excess = nil
     valuesThisTurn = 0
     largestStore = nil
-    if case .memory = excess {
-      isTearingDown = true
-      rsig_pause_memory_watch(true)
-      _ = rsig_take_memory_excess()
-    }
+    if case .memory = excess { isTearingDown = true }
     rsig_forget_end()
     return excess
   }
