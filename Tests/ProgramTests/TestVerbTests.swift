@@ -58,7 +58,7 @@ import Testing
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    defer { process.terminate() }
+    defer { kill(process.processIdentifier, SIGKILL) }
     var text = ""
     func read(until end: String) {
       while !text.hasSuffix(end) {
