@@ -11,7 +11,7 @@
 //     sha256          a hash that tells texts apart
 //     signals         signals as flags that a loop reads, and a terminal that is restored whatever ends the process
 //     sockets         stream sockets that do not block
-//     spawn           programs in process groups of their own
+//     programs        programs in process groups of their own
 //     stack           how much stack is left, and a deep stack to run on
 //     stop            the flag of Ctrl-C
 //     watch           changes of the entries of directories
@@ -31,7 +31,7 @@
 #include "sha256.h"
 #include "signals.h"
 #include "sockets.h"
-#include "spawn.h"
+#include "programs.h"
 #include "stack.h"
 #include "stop.h"
 #include "usage.h"

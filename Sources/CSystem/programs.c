@@ -1,7 +1,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include "spawn.h"
+#include "programs.h"
 
 #include <errno.h>
 #include <fcntl.h>
