@@ -83,7 +83,7 @@ extension Lexer {
         if index > last + 1 {
           let hex = String(bytes[index], radix: 16, uppercase: true)
           report(
-            SyntaxReasons.invalidText, "the byte 0x\(hex) is no UTF-8", from: index, to: index + 1,
+            SyntaxReasons.invalidText, "the byte 0x\(hex) is not valid UTF-8", from: index, to: index + 1,
             help: ["a script is UTF-8; convert the file, or write the character as `\\u{…}`"])
         }
         last = index

@@ -100,7 +100,7 @@ import Testing
   @Test func `raw output reports an error once`() throws {
     let outcome = try ProgramTests.run(["-p", "lines | map { int $0 }"], input: "1\nx\n")
     #expect(outcome.output == "1\n" && outcome.status == 1)
-    #expect(outcome.diagnostics.hasPrefix("error[E0207]: \"x\" is no Int\n"), "\(outcome.diagnostics)")
+    #expect(outcome.diagnostics.hasPrefix("error[E0207]: \"x\" is not an Int\n"), "\(outcome.diagnostics)")
     #expect(outcome.diagnostics.components(separatedBy: "E0207").count == 2)
   }
 

@@ -57,8 +57,8 @@ struct PromptSessionCommandTests {
         "button.command.enabled: next true", "button.command.executing: next false",
       ])
     pty.enter("sendNext gate false", ["button.command.enabled: next false"])
-    pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` tells why"])
-    pty.enter("button.tap()", ["button is disabled, so the tap does nothing; `why button` tells why"])
+    pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` says why"])
+    pty.enter("button.tap()", ["button is disabled, so the tap does nothing; `why button` says why"])
     pty.enter(
       "why button",
       ["button is disabled, as its command is", "button.command is disabled: enabled: signal last sent false"])
@@ -66,7 +66,7 @@ struct PromptSessionCommandTests {
       "let off = Command enabled: (return false) { return 1 }",
       ["off: Command, disabled", "off.enabled: next false", "off.executing: next false"])
     pty.send("execute off 1\r")
-    pty.expect(contains: "off is disabled, so nothing is executed; `why off` tells why")
+    pty.expect(contains: "off is disabled, so nothing is executed; `why off` says why")
     pty.expect(contains: "_1: error Error(\"The command is disabled and cannot be executed\"")
     pty.enter(
       "button.command = Command { never }",
@@ -134,7 +134,7 @@ struct PromptSessionCommandTests {
     pty.enter("button.enabled = false")
     pty.enter(
       "why button", ["button is disabled, though its command is not: `button.enabled` was set, or follows a signal"])
-    pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` tells why"])
+    pty.enter("tap button", ["button is disabled, so the tap does nothing; `why button` says why"])
     pty.enter("release button")
     pty.enter("why button", ["button was released"])
     pty.enter(

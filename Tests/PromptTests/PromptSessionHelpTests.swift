@@ -41,7 +41,7 @@ struct PromptSessionHelpTests {
       ":hints",
       [
         hint, "  until then",
-        "hints are on; `:hints off` silences them, `:explain H1` tells more",
+        "hints are on; `:hints off` silences them, `:explain H1` says more",
       ])
     pty.send("?h11\r")
     pty.expect("the story") { $0.everything.contains { $0.hasPrefix("H11: ") } && $0.text.last == "rsig>" }

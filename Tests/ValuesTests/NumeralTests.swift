@@ -10,10 +10,11 @@ struct NumeralTests {
   ]) func `Ints are read`(text: String, expected: Int) throws { #expect(try Texts.int(text) == expected) }
 
   @Test(arguments: [
-    ("12x", "\"12x\" is no Int"), ("", "\"\" is no Int"), ("-", "\"-\" is no Int"), ("--5", "\"--5\" is no Int"),
-    ("1.5", "\"1.5\" is no Int"),
-    ("0x", "\"0x\" is no Int"),
-    ("٣", "\"٣\" is no Int"), ("1 2", "\"1 2\" is no Int"),
+    ("12x", "\"12x\" is not an Int"), ("", "\"\" is not an Int"), ("-", "\"-\" is not an Int"),
+    ("--5", "\"--5\" is not an Int"),
+    ("1.5", "\"1.5\" is not an Int"),
+    ("0x", "\"0x\" is not an Int"),
+    ("٣", "\"٣\" is not an Int"), ("1 2", "\"1 2\" is not an Int"),
     ("9223372036854775808", "9223372036854775808 does not fit into an Int"),
     ("-9223372036854775809", "-9223372036854775809 does not fit into an Int"),
   ]) func `other texts are not Ints`(text: String, expected: String) {
@@ -24,7 +25,7 @@ struct NumeralTests {
     #expect(
       try Texts.int("ff", radix: 16) == 255 && Texts.int("0xFF", radix: 16) == 255 && Texts.int("-101", radix: 2) == -5
         && Texts.int("zz", radix: 36) == 1295)
-    #expect(message { () throws(Failure) in _ = try Texts.int("12", radix: 2) } == "\"12\" is no Int")
+    #expect(message { () throws(Failure) in _ = try Texts.int("12", radix: 2) } == "\"12\" is not an Int")
   }
 
   @Test(arguments: [

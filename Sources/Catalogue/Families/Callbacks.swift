@@ -206,7 +206,7 @@ extension Entries {
     Entry(
       "call", .callbacks,
       """
-      Calls a method of an object as the framework does, and gives its value: the closure that the object holds \
+      Calls a method of an object as the framework does, and returns its value: the closure that the object holds \
       under the selector runs first, then the signals of `signalForSelector` send the arguments.
       """,
       [

@@ -9,7 +9,7 @@ extension Entries {
       """
       Makes two connected terminals: what is sent to one arrives at the other, and the end of either ends both. \
       The following terminal sends the latest value to each new subscriber. Given an object and a key path, it makes \
-      the channel of that property, whose following terminal is what `channelTo` gives.
+      the channel of that property, whose following terminal is what `channelTo` returns.
       """,
       [
         Parameter("object", .kinds(Kind.observables), .optional, "what has the property"),
@@ -74,11 +74,11 @@ extension Entries {
     Entry(
       "twoWay", .channels,
       """
-      Binds two terminals to each other: `right` gives its value first, then each passes its changes to the other.
+      Binds two terminals to each other: `right` sends its value first, then each passes its changes to the other.
       """,
       [
         Parameter("left", .kinds([.channelTerminal]), "takes the first value"),
-        Parameter("right", .kinds([.channelTerminal]), "gives the first value"),
+        Parameter("right", .kinds([.channelTerminal]), "sends its value first"),
       ],
       gives: .kind(.disposable),
       rac: "RACChannelTo(a, x) = RACChannelTo(b, y)",
@@ -155,7 +155,7 @@ extension Entries {
     Entry(
       "newValueChannel", .channels,
       """
-      Gives a terminal of a Slider or a Stepper: it sends each value that the user sets, without a first value, \
+      Returns a terminal of a Slider or a Stepper: it sends each value that the user sets, without a first value, \
       and sets the control to the values it is sent.
       """,
       [
@@ -180,7 +180,7 @@ extension Entries {
     Entry(
       "newSelectedSegmentIndexChannel", .channels,
       """
-      Gives a terminal of a SegmentedControl: it sends the number of each segment that the user selects, without a \
+      Returns a terminal of a SegmentedControl: it sends the number of each segment that the user selects, without a \
       first value, and selects the numbers it is sent.
       """,
       [
@@ -207,7 +207,7 @@ extension Entries {
     Entry(
       "newDateChannel", .channels,
       """
-      Gives a terminal of a DatePicker: it sends each date that the user picks, without a first value, and shows \
+      Returns a terminal of a DatePicker: it sends each date that the user picks, without a first value, and shows \
       the dates it is sent.
       """,
       [

@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "execute", .commands,
       """
-      Executes a Command with an input, nil if left out, and gives a signal that replays the events of the work. If \
+      Executes a Command with an input, nil if left out, and returns a signal that replays the events of the work. If \
       the Command is disabled, the signal fails and nothing runs.
       """,
       [

@@ -23,7 +23,7 @@ extension Entries {
         int "ff" radix: 16
         #=> 255
         int "12x"
-        #=> error: "12x" is no Int
+        #=> error: "12x" is not an Int
         """
       ], traits: .pure, kernel: .text(.int),
       .function { call throws(Failure) in
@@ -89,7 +89,7 @@ extension Entries {
         case .int(1): return .bool(true)
         case .int(0): return .bool(false)
         case .int(let n):
-          throw Failure(ValueReasons.badText, "\(n) is no Bool: 1 is true and 0 is false", at: call.place)
+          throw Failure(ValueReasons.badText, "\(n) is not a Bool: 1 is true and 0 is false", at: call.place)
         default: break
         }
         switch try Texts.trim(try call.string(0)) {
@@ -97,7 +97,8 @@ extension Entries {
         case "false": return .bool(false)
         default:
           throw Failure(
-            ValueReasons.badText, "\(Texts.quoted(try call.string(0))) is no Bool", help: ["it must be true or false"]
+            ValueReasons.badText, "\(Texts.quoted(try call.string(0))) is not a Bool",
+            help: ["it must be true or false"]
           )
         }
       }),
@@ -197,7 +198,7 @@ extension Entries {
         return .string(try DateParts(date).text(try call.string(1)))
       }),
     Entry(
-      "kind", .conversion, "Gives the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
+      "kind", .conversion, "Returns the name of a value's kind, such as \"Int\".", [Parameter("value", .any)],
       gives: .kind(.string),
       elsewhere: ["typeof", "type", "class"],
       examples: [

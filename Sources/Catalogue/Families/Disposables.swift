@@ -161,7 +161,7 @@ extension Entries {
       }),
     Entry(
       "swapInDisposable", .disposables,
-      "Puts another Disposable into a SerialDisposable and gives the old one, which is not disposed.",
+      "Puts another Disposable into a SerialDisposable and returns the old one, which is not disposed.",
       [
         Parameter("serial", .kinds([.disposable]), "a SerialDisposable"),
         Parameter("disposable", .kinds([.disposable, .nil]), "what it holds from now on"),

@@ -36,7 +36,7 @@ extension Entries {
     Entry(
       "at", .elements,
       """
-      Gives the element of a list, or the Character of a text, with the given index (from 0). No such index is an \
+      Returns the element of a list, or the Character of a text, with the given index (from 0). No such index is an \
       error.
       """,
       [whole, Parameter("index", .int, "counted from 0")], elsewhere: ["charAt", "objectAtIndex", "nth"],
@@ -56,7 +56,7 @@ extension Entries {
       }),
     Entry(
       "get", .elements,
-      "Gives the value of a key or the element with an index; `default` if there is none.",
+      "Returns the value of a key or the element with an index; `default` if there is none.",
       [
         Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
         Parameter("at", .any, .required, "a key, or an index"),
@@ -82,7 +82,7 @@ extension Entries {
     Entry(
       "indexOf", .elements,
       """
-      Gives the index of the first element that equals `part`, or of the place where that text begins in a text; \
+      Returns the index of the first element that equals `part`, or of the place where that text begins in a text; \
       nil if there is none.
       """,
       [whole, Parameter("part", .any, "what to look for")], elsewhere: ["firstIndex", "findIndex"],
@@ -101,7 +101,7 @@ extension Entries {
     Entry(
       "slice", .elements,
       """
-      Gives the part of a text or list from index `start` up to, but not including, `end`, as far as it exists. A \
+      Returns the part of a text or list from index `start` up to, but not including, `end`, as far as it exists. A \
       range of indices may stand for both.
       """,
       [
@@ -136,7 +136,7 @@ extension Entries {
     Entry(
       "reversed", .elements,
       """
-      Gives the elements, or the Characters of a text, in reverse order. A signal sends all its values in reverse \
+      Returns the elements, or the Characters of a text, in reverse order. A signal sends all its values in reverse \
       order on completion; an error passes through in their place.
       """,
       [whole],
@@ -160,7 +160,7 @@ extension Entries {
     Entry(
       "sorted", .elements,
       """
-      Gives the elements in ascending order; equal ones keep their order. A signal sends all its values in order \
+      Returns the elements in ascending order; equal ones keep their order. A signal sends all its values in order \
       on completion; an error passes through in their place.
       """,
       [
@@ -193,7 +193,7 @@ extension Entries {
     Entry(
       "sortedBy", .elements,
       """
-      Gives the elements in ascending order of their keys; equal ones keep their order. A signal sends all its \
+      Returns the elements in ascending order of their keys; equal ones keep their order. A signal sends all its \
       values in order on completion; an error passes through in their place.
       """,
       [

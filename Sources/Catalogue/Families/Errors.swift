@@ -124,7 +124,7 @@ extension Entries {
       [
         .stream, Parameter("count", .count, .optional, "0, or left out, means no limit"),
         Parameter(
-          "resetOnSuccess", .bool, label: "resetOnSuccess", .labelled, "true to count anew after each value"),
+          "resetOnSuccess", .bool, label: "resetOnSuccess", .labelled, "true to start counting again after each value"),
       ],
       gives: .sending(.signal, .common),
       rac: "-retry, -retry:", elsewhere: ["Rx, Combine: retry", "ReactiveSwift: retry(upTo:)"],

@@ -169,7 +169,7 @@ extension Entries {
       "count", .fold,
       """
       Counts the values (for which `test` returns true, if given) and sends the number when the source completes. \
-      An error passes through in its place. Also gives the number of parts of a text, a list, a dictionary or a \
+      An error passes through in its place. Also returns the number of parts of a text, a list, a dictionary or a \
       tuple.
       """,
       [
@@ -216,7 +216,7 @@ extension Entries {
       "min", .fold,
       """
       Sends the smallest value when the source completes; nothing if there were none. An error passes through in \
-      its place. Of two or more arguments, gives the smallest.
+      its place. Of two or more arguments, returns the smallest.
       """,
       [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: min"],
@@ -236,7 +236,7 @@ extension Entries {
       "max", .fold,
       """
       Sends the largest value when the source completes; nothing if there were none. An error passes through in \
-      its place. Of two or more arguments, gives the largest.
+      its place. Of two or more arguments, returns the largest.
       """,
       [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: max"],
@@ -261,7 +261,7 @@ extension Entries {
       "last", .fold,
       """
       Sends the last value (for which `test` returns true, if given) when the source completes; nothing if there \
-      is none. An error passes through in its place. Also gives the last part of a text, a list or a tuple.
+      is none. An error passes through in its place. Also returns the last part of a text, a list or a tuple.
       """,
       [
         Parameter("stream", .kinds(Kind.withParts), "or what has parts"),

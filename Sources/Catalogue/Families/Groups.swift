@@ -104,7 +104,7 @@ extension Entries {
     Entry(
       "partition", .groups,
       """
-      Gives a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
+      Returns a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
       completion pass through in both.
       """,
       [.stream, Parameter("test", .function(1), "says which stream gets a value")], gives: .kind(.tuple),
@@ -164,7 +164,7 @@ extension Entries {
         """),
       Parameter(
         "every", .kinds([.int, .duration]), label: "every", .labelled,
-        "begins a new \(part) after so many values or so much time, not where the one before ends"),
+        "begins a new \(part) at this distance from the one before, rather than at its end"),
       Parameter(
         "closing", .function(1), label: "closing", .labelled,
         """
@@ -173,7 +173,7 @@ extension Entries {
       Parameter(
         "atMost", .count, label: "atMost", .labelled,
         """
-        ends a \(part) of a Duration early when it holds so many values
+        ends a \(part) of a Duration early when it holds this many values
         """),
     ]
   }

@@ -4,7 +4,7 @@ import Values
 extension Entries {
   static let lists: [Entry] = [
     Entry(
-      "inserting", .lists, "Gives the list with `element` inserted before the index `at`, or added at its end.",
+      "inserting", .lists, "Returns the list with `element` inserted before the index `at`, or added at its end.",
       [
         Parameter("list", .list), Parameter("element", .any),
         Parameter("at", .int, label: "at", .optional, "at the end if left out"),
@@ -27,7 +27,7 @@ extension Entries {
     Entry(
       "removing", .lists,
       """
-      Gives the list without the element at an index, or the dictionary without a key. A missing key changes \
+      Returns the list without the element at an index, or the dictionary without a key. A missing key changes \
       nothing.
       """,
       [
@@ -56,7 +56,7 @@ extension Entries {
         return .list(list)
       }),
     Entry(
-      "indices", .lists, "Gives the range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
+      "indices", .lists, "Returns the range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
       examples: [
         """
         indices ["a", "b"]
@@ -67,7 +67,7 @@ extension Entries {
         .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
       }),
     Entry(
-      "repeated", .lists, "Gives the text or list repeated `times` times.",
+      "repeated", .lists, "Returns the text or list repeated `times` times.",
       [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count, "how often")],
       elsewhere: ["Swift: String(repeating:count:)", "replicate"],
       examples: [
@@ -115,7 +115,7 @@ extension Entries {
         return .dictionary(groups.map { ($0.key, .list($0.members)) })
       }),
     Entry(
-      "keys", .lists, "Gives the keys of a dictionary as a list, in their order.",
+      "keys", .lists, "Returns the keys of a dictionary as a list, in their order.",
       [Parameter("dictionary", .dictionary)],
       gives: .kind(.array),
       rac: "rac_keySequence",
@@ -127,7 +127,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).keys) }),
     Entry(
-      "values", .lists, "Gives the values of a dictionary as a list, in the order of its keys.",
+      "values", .lists, "Returns the values of a dictionary as a list, in the order of its keys.",
       [Parameter("dictionary", .dictionary)],
       gives: .kind(.array),
       rac: "rac_valueSequence", elsewhere: ["allValues"],
@@ -139,7 +139,7 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
     Entry(
       "merging", .lists,
-      "Gives the dictionary with the pairs of `other` added; if both have a key, the value of `other` is taken.",
+      "Returns the dictionary with the pairs of `other` added; if both have a key, the value of `other` is taken.",
       [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
       elsewhere: ["addEntriesFromDictionary", "assign"],
       examples: [

@@ -51,7 +51,7 @@ extension Entries {
     Entry(
       "connect", .multicast,
       """
-      Subscribes to the source of a Connection (once) and gives the Disposable that ends it. Disposing sends no \
+      Subscribes to the source of a Connection (once) and returns the Disposable that ends it. Disposing sends no \
       event, and the Connection cannot connect again.
       """,
       [Parameter("connection", .kinds([.connection]), "made by publish or multicast")], gives: .kind(.disposable),

@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let numbers: [Entry] = [
     Entry(
-      "abs", .numbers, "Gives the magnitude of a number or Duration.", [Parameter("number", measurable)],
+      "abs", .numbers, "Returns the magnitude of a number or Duration.", [Parameter("number", measurable)],
       elsewhere: ["magnitude"],
       examples: [
         """
@@ -16,7 +16,7 @@ extension Entries {
         return magnitude
       }),
     Entry(
-      "sign", .numbers, "Gives -1, 0 or 1 for a number or Duration below, at or above 0; nan for nan.",
+      "sign", .numbers, "Returns -1, 0 or 1 for a number or Duration below, at or above 0; nan for nan.",
       [Parameter("number", measurable)],
       elsewhere: ["signum"],
       examples: [
@@ -88,7 +88,7 @@ extension Entries {
         return try Numbers.power(call.value(0), call.value(1)) ?? .nil
       }),
     Entry(
-      "log", .numbers, "Gives the natural logarithm of a number, or the logarithm to `base`.",
+      "log", .numbers, "Returns the natural logarithm of a number, or the logarithm to `base`.",
       [Parameter("number", .number), Parameter("base", .number, label: "base", .optional, "e if left out")],
       gives: .kind(.double),
       elsewhere: ["ln"],
@@ -104,7 +104,7 @@ extension Entries {
         .double(Numbers.logarithm(try call.number(0), base: call.isGiven(1) ? try call.number(1) : nil))
       }),
     Entry(
-      "atan2", .numbers, "Gives the angle in radians from the x axis to the point (x, y).",
+      "atan2", .numbers, "Returns the angle in radians from the x axis to the point (x, y).",
       [Parameter("y", .number), Parameter("x", .number)], gives: .kind(.double),
       examples: [
         """
@@ -159,16 +159,16 @@ extension Entries {
       "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", gives: .kind(.double),
       examples: ["round pi 5\n#=> 3.14159"],
       .constant { _ in .double(.pi) }),
-    ofOne("sqrt", "Gives the square root of a number; nan of a negative one.", Numbers.squareRoot),
+    ofOne("sqrt", "Returns the square root of a number; nan of a negative one.", Numbers.squareRoot),
     ofOne("exp", "Raises e to the power of a number.", Numbers.exp),
-    ofOne("log2", "Gives the logarithm of a number to base 2.", Numbers.log2),
-    ofOne("log10", "Gives the logarithm of a number to base 10.", Numbers.log10),
-    ofOne("sin", "Gives the sine of an angle in radians.", Numbers.sin),
-    ofOne("cos", "Gives the cosine of an angle in radians.", Numbers.cos),
-    ofOne("tan", "Gives the tangent of an angle in radians.", Numbers.tan),
-    ofOne("asin", "Gives the angle in radians with the given sine.", Numbers.asin),
-    ofOne("acos", "Gives the angle in radians with the given cosine.", Numbers.acos),
-    ofOne("atan", "Gives the angle in radians with the given tangent.", Numbers.atan),
+    ofOne("log2", "Returns the logarithm of a number to base 2.", Numbers.log2),
+    ofOne("log10", "Returns the logarithm of a number to base 10.", Numbers.log10),
+    ofOne("sin", "Returns the sine of an angle in radians.", Numbers.sin),
+    ofOne("cos", "Returns the cosine of an angle in radians.", Numbers.cos),
+    ofOne("tan", "Returns the tangent of an angle in radians.", Numbers.tan),
+    ofOne("asin", "Returns the angle in radians with the given sine.", Numbers.asin),
+    ofOne("acos", "Returns the angle in radians with the given cosine.", Numbers.acos),
+    ofOne("atan", "Returns the angle in radians with the given tangent.", Numbers.atan),
   ]
 
   private static let measurable = Accepts.kinds([.int, .double, .duration])

@@ -19,7 +19,7 @@ extension Entries {
     Entry(
       "capture", .patterns,
       """
-      Gives the groups of a pattern's first match: a list, a Dictionary if they are named, or the matched text if \
+      Returns the groups of a pattern's first match: a list, a Dictionary if they are named, or the matched text if \
       there are none; nil without a match.
       """,
       [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")],
@@ -33,7 +33,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) }),
     Entry(
-      "captureAll", .patterns, "Gives a list with what `capture` would give for each match, from left to right.",
+      "captureAll", .patterns, "Returns a list with what `capture` would give for each match, from left to right.",
       [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")], gives: .kind(.array),
       elsewhere: ["findall", "matchAll", "scan"],
       examples: [
@@ -51,7 +51,7 @@ extension Entries {
           "new", .kinds([.string, .function]), label: "with",
           """
           a text in which $1 or ${name} stands for a group and $0 for the match, or a closure of what `capture` \
-          gives
+          returns
           """),
       ],
       gives: .kind(.string), elsewhere: ["sub", "sed"],

@@ -43,7 +43,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try runSignal(call) })),
     Entry(
       "env", .programs,
-      "Gives a variable of the environment as a text; nil if there is none. Needs the permission to see it.",
+      "Returns a variable of the environment as a text; nil if there is none. Needs the permission to see it.",
       [Parameter("name", .string, "as in `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
       examples: [
         """

@@ -30,7 +30,7 @@ extension Entries {
     Entry(
       "watch", .running,
       """
-      Subscribes to a signal, or to all signals of a Command, and shows each event under `label`. Gives the \
+      Subscribes to a signal, or to all signals of a Command, and shows each event under `label`. Returns the \
       Disposable that ends it.
       """,
       [
@@ -83,8 +83,8 @@ extension Entries {
     Entry(
       "first", .running,
       """
-      Waits for the first value of a signal, gives it and disposes the subscription; nil if the signal ends \
-      without one. Of a sequence, gives the first element.
+      Waits for the first value of a signal, returns it and disposes the subscription; nil if the signal ends \
+      without one. Of a sequence, returns the first element.
       """,
       [.stream], rac: "-first",
       examples: [
@@ -99,7 +99,7 @@ extension Entries {
     Entry(
       "firstOrDefault", .running,
       """
-      Waits for the first value of a signal, gives it and disposes the subscription; `default` if the signal \
+      Waits for the first value of a signal, returns it and disposes the subscription; `default` if the signal \
       completes or fails without one.
       """,
       [.stream, Parameter("default", .any, "given for an empty signal or an error")], rac: "-firstOrDefault:",
@@ -111,7 +111,8 @@ extension Entries {
       ],
       .function { call throws(Failure) in try call.firstValue() ?? call.value(1) }),
     Entry(
-      "toArray", .running, "Waits until a signal completes and gives a list of its values; nil if it fails.", [.stream],
+      "toArray", .running, "Waits until a signal completes and returns a list of its values; nil if it fails.",
+      [.stream],
       rac: "-toArray",
       elsewhere: ["RxBlocking: toBlocking"],
       examples: [
@@ -126,7 +127,7 @@ extension Entries {
         return try call.read { values.append($0) } ? .list(values) : .nil
       }),
     Entry(
-      "waitUntilCompleted", .running, "Waits until a signal ends; gives true for completion, false for an error.",
+      "waitUntilCompleted", .running, "Waits until a signal ends; returns true for completion, false for an error.",
       [.stream],
       gives: .kind(.bool),
       rac: "-waitUntilCompleted:",
@@ -138,7 +139,8 @@ extension Entries {
       ],
       .function { call throws(Failure) in .bool(try call.read { _ in }) }),
     Entry(
-      "now", .running, "Gives the date of the current turn; in virtual time it counts from 1970.", gives: .kind(.date),
+      "now", .running, "Returns the date of the current turn; in virtual time it counts from 1970.",
+      gives: .kind(.date),
       examples: [
         """
         wait 1s

@@ -5,7 +5,7 @@ extension Entries {
   static let schedulers: [Entry] = [
     Entry(
       "main", .schedulers,
-      "Gives the scheduler on which the program runs; scheduled closures run in later turns, in order.",
+      "Returns the scheduler on which the program runs; scheduled closures run in later turns, in order.",
       gives: .kind(.scheduler),
       rac: "+mainThreadScheduler", elsewhere: ["GCD: dispatch_get_main_queue", "RxSwift: MainScheduler"],
       examples: [
@@ -17,7 +17,7 @@ extension Entries {
       .constant { host throws(Failure) in .box(host.loop.main) }),
     Entry(
       "immediate", .schedulers,
-      "Gives the scheduler that runs a closure on the spot, within the current turn. It cannot wait.",
+      "Returns the scheduler that runs a closure on the spot, within the current turn. It cannot wait.",
       gives: .kind(.scheduler),
       rac: "+immediateScheduler",
       examples: [
@@ -37,7 +37,7 @@ extension Entries {
       .constant { host throws(Failure) in .box(host.loop.immediate) }),
     Entry(
       "background", .schedulers,
-      "Gives a scheduler other than main. There is only one thread: its turns alternate with those of main.",
+      "Returns a scheduler other than main. There is only one thread: its turns alternate with those of main.",
       gives: .kind(.scheduler),
       rac: "+scheduler", elsewhere: ["GCD: dispatch_get_global_queue"],
       examples: [
@@ -49,7 +49,7 @@ extension Entries {
       .constant { host throws(Failure) in .box(host.loop.background) }),
     Entry(
       "currentScheduler", .schedulers,
-      "Gives the scheduler of the running closure; main outside of scheduled closures.",
+      "Returns the scheduler of the running closure; main outside of scheduled closures.",
       gives: .kind(.scheduler),
       rac: "+currentScheduler",
       examples: [

@@ -21,7 +21,8 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
     Entry(
-      "args", .scripts, "Gives the words after the script's name on the command line, as a list.", gives: .kind(.array),
+      "args", .scripts, "Returns the words after the script's name on the command line, as a list.",
+      gives: .kind(.array),
       elsewhere: ["C: argv"],
       examples: [
         """
@@ -33,7 +34,7 @@ extension Entries {
     Entry(
       "options", .scripts,
       """
-      Reads the options among `args`, as in `--limit 5`. Gives a Dictionary of all options, with the other words \
+      Reads the options among `args`, as in `--limit 5`. Returns a Dictionary of all options, with the other words \
       under `words`. `--help` prints their usage.
       """,
       [
@@ -91,8 +92,8 @@ extension Entries {
     Entry(
       "random", .scripts,
       """
-      Gives a random element of a range or list, nil if it is empty; without one, a number from 0 up to 1. In \
-      virtual time each run gives the same numbers.
+      Returns a random element of a range or list, nil if it is empty; without one, a number from 0 up to 1. In \
+      virtual time each run makes the same numbers.
       """,
       [Parameter("elements", .sequence, .optional, "a Double from 0 up to 1 if left out")],
       elsewhere: ["JavaScript: Math.random", "Swift: randomElement"],

@@ -87,7 +87,7 @@ extension Entries {
         return .box(MemoSeries.remembering(generated))
       }),
     Entry(
-      "head", .sequences, "Gives the first element of a sequence, nil of an empty one. No other element is computed.",
+      "head", .sequences, "Returns the first element of a sequence, nil of an empty one. No other element is computed.",
       [Parameter("sequence", .sequence)], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: [
         """
@@ -96,7 +96,7 @@ extension Entries {
         """
       ], .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
     Entry(
-      "tail", .sequences, "Gives the sequence without its first element; of an empty one, an empty one.",
+      "tail", .sequences, "Returns the sequence without its first element; of an empty one, an empty one.",
       [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
       examples: [
@@ -150,7 +150,7 @@ extension Entries {
         try RightFold(try call.series(0), call.value(1), try call.function(2)).result()
       }),
     Entry(
-      "objectPassingTest", .sequences, "Gives the first element for which `test` returns true; nil if there is none.",
+      "objectPassingTest", .sequences, "Returns the first element for which `test` returns true; nil if there is none.",
       [Parameter("sequence", .sequence), Parameter("test", .function(1), "says whether an element is the one")],
       rac: "-objectPassingTest:",
       elsewhere: ["find", "detect"],
@@ -170,7 +170,7 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "eagerSequence", .sequences, "Gives the same elements, all computed now.", [Parameter("sequence", .sequence)],
+      "eagerSequence", .sequences, "Returns the same elements, all computed now.", [Parameter("sequence", .sequence)],
       gives: .kind(.array),
       rac: "eagerSequence",
       examples: [
@@ -188,7 +188,7 @@ extension Entries {
         """,
       ], traits: .joins, .function { call throws(Failure) in .list(try call.series(0).elements()) }),
     Entry(
-      "lazySequence", .sequences, "Gives the same elements, each computed when it is read.",
+      "lazySequence", .sequences, "Returns the same elements, each computed when it is read.",
       [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "lazySequence",
       examples: [

@@ -6,7 +6,7 @@ extension Entries {
   /// The controls that every session has, so that a first line works.
   static let stage: [Entry] = [
     Entry(
-      "field", .stage, "Gives the text field of the stage, made when it is first used.", gives: .kind(.textField),
+      "field", .stage, "Returns the text field of the stage, made when it is first used.", gives: .kind(.textField),
       examples: [
         """
         type field "hi"
@@ -42,7 +42,7 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(try stageField(host).willDealloc) }),
     Entry(
-      "button", .stage, "Gives the button of the stage, made when it is first used.", gives: .kind(.button),
+      "button", .stage, "Returns the button of the stage, made when it is first used.", gives: .kind(.button),
       examples: [
         """
         button
@@ -53,7 +53,7 @@ extension Entries {
     Entry(
       "userDefaults", .stage,
       """
-      Gives the Object that stands for the user's settings. Every key can be read, observed and bound; it is nil \
+      Returns the Object that stands for the user's settings. Every key can be read, observed and bound; it is nil \
       until it is set.
       """,
       gives: .kind(.object),

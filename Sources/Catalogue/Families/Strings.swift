@@ -3,7 +3,7 @@ import Values
 extension Entries {
   static let strings: [Entry] = [
     Entry(
-      "upper", .strings, "Gives the text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
+      "upper", .strings, "Returns the text in upper case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: uppercased", "uppercaseString", "toUpperCase"],
       examples: [
         """
@@ -13,7 +13,7 @@ extension Entries {
       ], traits: .pure, kernel: .text(.upper),
       .function { call throws(Failure) in .string(try Texts.upper(try call.string(0))) }),
     Entry(
-      "lower", .strings, "Gives the text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
+      "lower", .strings, "Returns the text in lower case.", [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: ["Swift: lowercased", "lowercaseString", "toLowerCase"],
       examples: [
         """
@@ -24,7 +24,7 @@ extension Entries {
       .function { call throws(Failure) in .string(try Texts.lower(try call.string(0))) }),
     Entry(
       "capitalized", .strings,
-      "Gives the text with the first letter of each word in upper case and the others in lower case.",
+      "Returns the text with the first letter of each word in upper case and the others in lower case.",
       [Parameter("text", .string)], gives: .kind(.string), elsewhere: ["capitalizedString", "title"],
       examples: [
         """
@@ -180,7 +180,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try padded(call, .end) }),
     Entry(
-      "codes", .strings, "Gives the numbers of the text's Unicode scalars, as a list.", [Parameter("text", .string)],
+      "codes", .strings, "Returns the numbers of the text's Unicode scalars, as a list.", [Parameter("text", .string)],
       gives: .kind(.array),
       elsewhere: ["ord", "unicodeScalars", "charCodeAt"],
       examples: [

@@ -7,7 +7,7 @@ extension Entries {
       "subscribeNext", .subscribing,
       """
       Subscribes to a signal: calls `next` with each value, `error` with an error and `completed` on completion, \
-      if given. Gives the Disposable that ends the subscription.
+      if given. Returns the Disposable that ends the subscription.
       """,
       [
         .signal, Parameter("next", .function(1), "takes each value"),
@@ -34,7 +34,7 @@ extension Entries {
       "subscribeError", .subscribing,
       """
       Subscribes to a signal, ignoring its values: calls `error` with an error, and `completed` on completion, if \
-      given. Gives the Disposable that ends the subscription.
+      given. Returns the Disposable that ends the subscription.
       """,
       [
         .signal, Parameter("error", .function(1), "takes the error"),
@@ -56,7 +56,7 @@ extension Entries {
     Entry(
       "subscribeCompleted", .subscribing,
       """
-      Subscribes to a signal, ignoring its values: calls `completed` on completion. Gives the Disposable that ends \
+      Subscribes to a signal, ignoring its values: calls `completed` on completion. Returns the Disposable that ends \
       the subscription.
       """,
       [.signal, Parameter("completed", .function(0), "called on completion")], gives: .kind(.disposable),

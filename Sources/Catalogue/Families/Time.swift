@@ -102,7 +102,7 @@ extension Entries {
         Parameter("scheduler", .scheduler, label: "onScheduler", .optional, "main if left out"),
         Parameter(
           "perValue", .bool, label: "perValue", .labelled,
-          "true for a limit that begins anew with each value: the longest wait for the next event"),
+          "true for a limit that starts again with each value: the longest wait for the next event"),
       ],
       gives: .sending(.signal, .common), rac: "-timeout:onScheduler:",
       elsewhere: ["RxJS: timeoutWith", "Kotlin: withTimeout"],

@@ -67,7 +67,7 @@ extension Entries {
         .stream, Parameter("transform", .function(1), "returns a signal; on a sequence, a sequence"),
         .withIndex(replaces: "transform"),
         Parameter(
-          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "at most so many run at a time; the others wait"),
+          "maxConcurrent", .count, label: "maxConcurrent", .labelled, "how many run at a time; the others wait"),
       ], gives: .streamSending(.joinedResults),
       rac: "-flattenMap:",
       elsewhere: ["RxSwift, Combine: flatMap", "RxJS: mergeMap", "RxJS: mergeMapTo", "Kotlin: flatMapMerge"],
@@ -387,7 +387,7 @@ extension Call {
       help: ["write `bind { { v in … } }`"])
   }
 
-  /// The stream that the inner closure of `bind` gives, or nil, and whether it is the last. The closure gives nil, a
+  /// Stream that the inner closure of `bind` returns, or nil, and whether it is the last. The closure returns nil, a
   /// stream or `(stream, isLast)`.
   fileprivate func bound(_ value: Value) throws(Failure) -> (made: Value, isLast: Bool) {
     guard let tuple = value.asTuple else { return (value, value.isNil) }

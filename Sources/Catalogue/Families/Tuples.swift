@@ -15,7 +15,7 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in .tuple(call.value(0).asList ?? []) }),
     Entry(
-      "tupleByAddingObject", .tuples, "Gives the tuple with one more element at its end.",
+      "tupleByAddingObject", .tuples, "Returns the tuple with one more element at its end.",
       [Parameter("tuple", .tuple), Parameter("object", .any)],
       gives: .kind(.tuple), rac: "-tupleByAddingObject:",
       examples: [

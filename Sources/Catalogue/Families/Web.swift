@@ -28,7 +28,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in
         let url = try call.string(0)
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
-          throw call.misuse("\(Value.string(url)) is no URL of the web", help: "as in \"https://example.com/events\"")
+          throw call.misuse("\(Value.string(url)) is not a web address", help: "as in \"https://example.com/events\"")
         }
         _ = try call.dictionary(1)
         if call.isGiven(2) { _ = try call.path(of: 2) }

@@ -120,7 +120,7 @@ public struct Kin: Sendable {
         "collect": "values | collect",
       ]),
     Kin(
-      "A cold signal runs anew for each subscriber, a hot one goes on without any.", "",
+      "A cold signal runs again for each subscriber, a hot one goes on without any.", "",
       [
         "cold": "let clock = cold \"-a-b-c|\"\nwait 200ms\nclock",
         "hot": "let clock = hot \"-a-b-c|\"\nwait 200ms\nclock",

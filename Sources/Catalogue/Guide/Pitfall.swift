@@ -38,7 +38,8 @@ public struct Pitfall: Sendable {
     Pitfall(
       entries: ["subscribeNext", "replay", "share"],
       belief: "A second subscriber gets the values of the first one's run.",
-      truth: "A cold signal runs anew for each subscriber, with its side effects. `replayLazily` or `share` shares one "
+      truth:
+        "A cold signal runs again for each subscriber, with its side effects. `replayLazily` or `share` shares one "
         + "run."),
     Pitfall(
       entries: ["takeUntil"], belief: "A trigger made of the same cold signal follows the same run.",
@@ -77,7 +78,7 @@ public struct Pitfall: Sendable {
       entries: ["Command", "switchToLatest", "flatten"], belief: "`executionSignals` sends the results of the work.",
       truth: "It sends one signal for each execution. `switchToLatest` or `flatten` gives their values."),
     Pitfall(
-      entries: ["timeout"], belief: "`timeout` counts anew from each value.",
+      entries: ["timeout"], belief: "`timeout` starts again with each value.",
       truth: "It counts from the subscription until the end of the signal."),
     Pitfall(
       entries: ["distinct", "distinctUntilChanged"], belief: "`distinctUntilChanged` passes each value once.",

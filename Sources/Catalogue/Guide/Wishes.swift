@@ -28,7 +28,7 @@ public struct Wishes: Sendable {
       [
         "send one value": "return", "only complete": "empty", "send nothing at all": "never", "only fail": "error",
         "send the values of a list or a range": "signal", "do so on a scheduler": "signalWithScheduler",
-        "send one value after another by hand, anew for each subscriber": "createSignal",
+        "send one value after another by hand, for each subscriber from the start": "createSignal",
         "decide only when somebody subscribes": "defer", "send the time every so often": "interval",
         "start work with the first subscriber and share it": "startLazily",
         "start work at once and share it": "startEagerly", "hold a resource while a subscription lasts": "using",
@@ -104,7 +104,7 @@ public struct Wishes: Sendable {
       "sum values up at the end",
       [
         "with a function": "aggregateWithStart",
-        "with a function, from a start that is made anew":
+        "with a function, from a start that is made afresh":
           "aggregateWithStartFactory",
         "as one list": "collect", "as their sum": "sum", "as their average": "average", "as their number": "count",
         "as the smallest one": "min", "as the largest one": "max", "as whether any meets a condition": "any",
@@ -129,7 +129,7 @@ public struct Wishes: Sendable {
       [
         "when to end": "takeUntil", "when to go over to it": "takeUntilReplacement",
         "when the latest value is sent": "sample", "when to begin to pass values": "skipUntil",
-        "when the next value is sent, for each one anew": "audit", "how long each value is held": "delayWhen",
+        "when the next value is sent, again for each one": "audit", "how long each value is held": "delayWhen",
       ]),
     Wishes(
       "collect values in groups",

@@ -139,7 +139,8 @@ public final class RunHints: TraceListener {
     guard nest.subscriptions.count > 1, nest.turns.count > 1 else { return }
     hint(
       HintReasons.subscribesAnew,
-      "\(nest.subscriptions.count) subscriptions from this place are live: it subscribes anew at each event", at: place,
+      "\(nest.subscriptions.count) subscriptions from this place are live: it subscribes again at each event",
+      at: place,
       help: ["subscribe once, outside of the handler"])
   }
 

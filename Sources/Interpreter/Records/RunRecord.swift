@@ -71,7 +71,7 @@ public struct RunRecord {
       if case .int(let version)? = field("version"), version > RunRecord.version {
         throw Failure(
           RecordReasons.newer, "\(name) is a record of version \(version), and this rsig reads version 1",
-          help: ["record it anew with `--record`, or use the rsig that wrote it"])
+          help: ["record it again with `--record`, or use the rsig that wrote it"])
       }
       sha256 = field("sha256")?.asText
       if case .int(let seed)? = field("seed") { self.seed = UInt64(bitPattern: Int64(seed)) }

@@ -94,7 +94,7 @@ public enum HintReasons {
   public static let effectsTwice = Reason(
     "H14", "a recipe that runs once for each binding",
     """
-    `createSignal` and `defer` are recipes: each subscription runs them anew. Two bindings to the same name are two
+    `createSignal` and `defer` are recipes: each subscription runs them again. Two bindings to the same name are two
     subscriptions, so a request is sent twice.
 
         let request = createSignal { … } | replayLazily       one run, for all

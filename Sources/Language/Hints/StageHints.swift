@@ -113,7 +113,7 @@ extension ProgramHints {
     uses[ObjectIdentifier(name), default: []].append(span)
     if uses[ObjectIdentifier(name)]!.count == 2 {
       hint(
-        HintReasons.effectsTwice, "each binding runs `\(name.name)` anew: this is the second run", span,
+        HintReasons.effectsTwice, "each binding runs `\(name.name)` again: this is the second run", span,
         help: ["`| replayLazily` or `| share` where `\(name.name)` is made runs it once"])
     }
   }

@@ -26,7 +26,7 @@ final class FileChanges: Responder {
     var last: Int64
   }
 
-  /// The longest time that a path may go on changing before it is judged all the same.
+  /// The longest time that a path may go on changing before it is judged anyway.
   private static let patience: Int64 = 200_000
   /// How often to look where the system cannot watch.
   private static let usualPeriod: Int64 = 500_000

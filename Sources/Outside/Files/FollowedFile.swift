@@ -152,7 +152,7 @@ final class FollowedFile: Responder {
     while let generation = generations.first {
       if generation.descriptor >= 0 {
         var status = stat()
-        // Cut off in place: it begins anew.
+        // Cut off in place: it starts again.
         if fstat(generation.descriptor, &status) == 0, Int64(status.st_size) < generation.offset {
           generation.offset = 0
         }

@@ -10,7 +10,7 @@ struct WebAddress {
     return isUsual ? name : "\(name):\(port)"
   }
 
-  /// Nil for what is no URL of the web.
+  /// Nil for a text that is not a web address.
   init?(_ url: String) {
     guard let mark = url.range(of: "://") else { return nil }
     scheme = url[..<mark.lowerBound].lowercased()

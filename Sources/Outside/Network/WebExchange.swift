@@ -64,7 +64,7 @@ final class WebExchange: Responder {
   private func check() throws(Failure) {
     guard let address = WebAddress(url) else {
       throw Failure(
-        GateReasons.misuse, "\(Value.string(url)) is no URL of the web", help: ["as in \"https://example.com/data\""])
+        GateReasons.misuse, "\(Value.string(url)) is not a web address", help: ["as in \"https://example.com/data\""])
     }
     try world.permissions.check(.net, address.grant, ask)
   }

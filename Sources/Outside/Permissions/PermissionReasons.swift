@@ -5,7 +5,7 @@ public enum PermissionReasons {
   private static let rule = """
     A program may do nothing outside unless it was allowed to: the option that the message names allows exactly this. \
     `--deny-…` wins over `--allow-…`. In a pipeline the refusal is an error event of the domain "Permission", \
-    which `catch` takes; it is told on standard error all the same.
+    which `catch` takes; it is reported on standard error anyway.
     """
   public static let read = Reason("E0601", "a file that the program may not read", rule)
   public static let write = Reason("E0602", "a file that the program may not write", rule)

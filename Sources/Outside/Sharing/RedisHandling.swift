@@ -95,7 +95,7 @@ final class RedisHandling: Responder {
       guard let self, self.isOpen else { return }
       self.isReading = false
       if let problem = reply.problem {
-        // The stream was deleted: it begins anew.
+        // The stream was deleted: it starts again.
         if problem.hasPrefix("NOGROUP"), let acting = self.acting { return self.prepare(acting) }
         return self.reading?.fail(problem) ?? ()
       }

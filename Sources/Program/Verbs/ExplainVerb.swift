@@ -13,7 +13,7 @@ import Values
 
 /// `rsig explain E0012`: the long story of a diagnostic.
 enum ExplainVerb {
-  static let verb = Verb(name: "explain", summary: "tells the long story of an error's code", run: run)
+  static let verb = Verb(name: "explain", summary: "explains an error code at length", run: run)
 
   static let reasons: [Reason] =
     [

@@ -4,7 +4,7 @@ import Syntax
 
 /// `rsig fmt [--check] FILE…`: the one style.
 enum FormatVerb {
-  static let verb = Verb(name: "fmt", summary: "puts scripts into the one style; --check only tells", run: run)
+  static let verb = Verb(name: "fmt", summary: "puts scripts into the one style; --check only reports", run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
     let options = try Options.read(words, stopsAtWord: false, own: ["--check": false])

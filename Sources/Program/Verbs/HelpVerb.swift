@@ -6,7 +6,7 @@ import Outside
 /// `rsig help`, `rsig help map`, `rsig help time`.
 enum HelpVerb {
   static let verb = Verb(
-    name: "help", summary: "tells what an operator does, or lists them",
+    name: "help", summary: "explains an operator, or lists them",
     details: """
         rsig help NAME…              an operator with its picture, a family of them, or a verb
         rsig help --all              every operator
@@ -46,7 +46,7 @@ enum HelpVerb {
       let word = options.words[0]
       throw UsageError(
         UsageReasons.tooMany, "--all describes everything: \(word) is an unexpected argument",
-        help: "`rsig help \(word)` tells of it alone")
+        help: "`rsig help \(word)` explains that word alone")
     }
     guard let directory = options.flags["--html"] else {
       let style = try Pictures.style(program, options)

@@ -16,7 +16,7 @@ enum RerunVerb {
 
         --clear                  clears the screen before each run
         --with GLOB,…            runs again at changes of these files too
-        Options of a run stand before FILE; with --replay each save tells the record again.
+        Options of a run stand before FILE; with --replay each save replays the record.
       """, run: run)
 
   @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {

@@ -14,7 +14,7 @@ extension PromptCommand {
     PromptCommand("hints", .words(["on", "off"]), "[on|off]", "lists the hints so far, or switches them") {
       prompt, call throws(Refusal) in try prompt.hints(call.word())
     },
-    PromptCommand("explain", .text, "CODE", "tells the long story of an error's code") { prompt, call throws(Refusal) in
+    PromptCommand("explain", .text, "CODE", "explains an error code at length") { prompt, call throws(Refusal) in
       try prompt.help.explain(call.word() ?? "")
     },
   ]

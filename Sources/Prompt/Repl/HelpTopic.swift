@@ -117,7 +117,7 @@ struct HelpTopic: Sendable {
       text: "It has no time: `| signal` sends its elements. Most operators work on both.\n  1...5 | map { $0 * 2 }",
       keywords: "RACSequence, lazy, pull"),
     HelpTopic(
-      name: "hot and cold", title: "whether a signal sends by itself, or begins anew for each subscriber",
+      name: "hot and cold", title: "whether a signal sends by itself, or starts again for each subscriber",
       text: """
         A cold signal runs its work once for each subscription. A hot one sends whether anybody listens or not, and \
         latecomers miss what came before.

@@ -35,7 +35,7 @@ extension Repl {
     case nil:
       for hint in workspace.hints.found { output.remark(hint.remark) }
       output.remark(
-        showsHints ? "hints are on; `:hints off` silences them, `:explain H1` tells more" : "hints are off; `:hints on`"
+        showsHints ? "hints are on; `:hints off` silences them, `:explain H1` says more" : "hints are off; `:hints on`"
       )
     case "on": showsHints = true
     case "off": showsHints = false

@@ -31,11 +31,11 @@ extension Repl {
     if let path = expression.subject(of: "tap"), let control = value(at: path)?.box as? Control, !control.isEnabled,
       !control.isReleased
     {
-      output.remark("\(path) is disabled, so the tap does nothing; `why \(path)` tells why")
+      output.remark("\(path) is disabled, so the tap does nothing; `why \(path)` says why")
     }
     guard let path = expression.subject(of: "execute"), let command = value(at: path)?.box as? Command else { return }
     if !command.isOpen {
-      output.remark("\(path) is disabled, so nothing is executed; `why \(path)` tells why")
+      output.remark("\(path) is disabled, so nothing is executed; `why \(path)` says why")
     } else if !hasExplainedExecutions,
       let executions = session.liveWatches.first(where: { $0.label == path + ".executionSignals" })
     {

@@ -29,7 +29,7 @@ extension Texts {
     try Failure.checkInterruption()
     guard let sum else {
       throw Failure(
-        ValueReasons.badText, "\(quoted(text)) is no Duration",
+        ValueReasons.badText, "\(quoted(text)) is not a Duration",
         help: ["write it with its unit: 250us, 300ms, 1.5s, 1m30s, 2h"])
     }
     return isNegative ? -sum : sum

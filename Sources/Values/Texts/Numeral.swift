@@ -138,7 +138,7 @@ extension Texts {
     }
     try Failure.checkInterruption()
     let help: [Suggestion] = radix == 10 && fraction == true ? ["`int (double x)` takes its whole part"] : []
-    throw Failure(ValueReasons.badText, "\(quoted(text)) is no Int", help: help)
+    throw Failure(ValueReasons.badText, "\(quoted(text)) is not an Int", help: help)
   }
 
   public static func double(_ text: String) throws(Failure) -> Double {
