@@ -379,7 +379,10 @@ struct PromptSessionKeysTests {
     pty.enter("text | skip 1", ["_1: watched, nothing yet"])
     pty.enter(
       ":live text",
-      ["            ^^^^", "error[E0514]: `text` is no TextField", "  = help: write `:live field`"])
+      [
+        "            ^^^^", "error[E0514]: `text` is no control",
+        "  = help: write `:live field`, or `:live` for all of them",
+      ])
     pty.send(":live field\r")
     pty.expect(["what you type goes to field, at once; Escape ends it", "field:"])
     pty.send("hé")

@@ -22,7 +22,8 @@ enum CommandArgument: Sendable {
   case file(flags: [String])
   case words([String])
   case setting
-  case field
+  /// Controls, one or more.
+  case controls
 }
 
 /// Completion behind `:` and `?`.
@@ -59,7 +60,10 @@ extension Completer {
       let live = session.liveWatches.map { Candidate($0.label, summary: "live", ending: "") }
       let commands = own(.command).map { Candidate($0, summary: "all of the Command", ending: "") }
       return filtered(start, rest, live + commands + words(known))
-    case .field: return filtered(start, rest, words((own(.textField) + ["field"]).sorted()))
+    case .controls:
+      let word = rest.last?.isWhitespace == true ? "" : rest.split(separator: " ").last.map(String.init) ?? ""
+      let names = Kind.controls.flatMap(own) + LiveForm.stage
+      return filtered(line.utf8.count - word.utf8.count, word, words(names.sorted()))
     case .setting:
       guard let blank = rest.firstIndex(of: " ") else {
         return filtered(start, rest, PromptSetting.all.map { Candidate($0.name, summary: $0.summary) })

@@ -2,8 +2,8 @@ import Diagnostics
 
 extension PromptCommand {
   static let steering: [PromptCommand] = [
-    PromptCommand("live", .field, "FIELD", "hands each key to a TextField at once, until Escape") {
-      prompt, call throws(Refusal) in try prompt.live(call.word() ?? "")
+    PromptCommand("live", .controls, "[NAME…]", "a form to touch: each key goes to its controls, until Escape") {
+      prompt, call throws(Refusal) in try prompt.live(call.rest)
     },
     PromptCommand("fix", "applies the fix of the last error and runs the entry again") { prompt, _ throws(Refusal) in
       try prompt.fix()

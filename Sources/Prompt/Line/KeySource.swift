@@ -108,7 +108,7 @@ extension LineEditor {
     interruptsSeen = rsig_signals_interrupts()
     searching = nil
     listing = nil
-    let answer = keysLine == nil ? interrupted(text) : .giveUp
+    let answer = keysView == nil ? interrupted(text) : .giveUp
     guard answer != .keepLine else { return }
     // The dropped text stays readable, and the owner's output goes below it.
     var view = currentView()

@@ -8,8 +8,13 @@ extension LineEditor {
   /// Passes on each key as it is pressed, until Escape, Ctrl-C or Ctrl-D, or until the closure returns false. Shows
   /// `line` below the output meanwhile, and runs the owner's loop as `read` does.
   public func readKeys(line: @escaping () -> String, _ body: (Key) -> Bool) -> KeysEnding {
+    readKeys(view: { LineView(prompt: line()) }, body)
+  }
+
+  /// Shows rows of its own in place of one line.
+  func readKeys(view: @escaping () -> LineView, _ body: (Key) -> Bool) -> KeysEnding {
     ending = nil
-    keysLine = line
+    keysView = view
     beginEditing()
     editline.setRaw(true)
     defer {
@@ -18,7 +23,7 @@ extension LineEditor {
       drawing.draw(currentView(), size)
       finishEditing()
       editline.setRaw(false)
-      keysLine = nil
+      keysView = nil
       ending = nil
     }
     while let key = nextKey() {

@@ -80,8 +80,8 @@ public final class LineEditor {
   var listing: CompletionMenu?
   var undoing = UndoSteps()
   var killing = KillRing()
-  /// Line that `readKeys` shows instead of an entry.
-  var keysLine: (() -> String)?
+  /// Rows that `readKeys` shows instead of an entry.
+  var keysView: (() -> LineView)?
 
   /// Nil if standard input or output is not a terminal; then nothing has been changed.
   public init?(history: History, palette: Palette = .none, type: String?) {

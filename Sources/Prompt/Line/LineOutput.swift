@@ -113,7 +113,7 @@ extension LineEditor {
   func ring() { drawing.output.append(7) }
 
   func currentView() -> LineView {
-    if let keysLine { return LineView(prompt: keysLine()) }
+    if let keysView { return keysView() }
     if let searching { return searching.view }
     return LineView(
       prompt: prompt(), continuation: continuation, text: editline.text, cursor: editline.cursor,

@@ -1,32 +1,83 @@
 import Controls
+import Diagnostics
 import Interpreter
+import Language
 import Reactive
 import Values
 
-// `:live`: a TextField under one's fingers.
+// `:live`: controls under one's fingers.
 
 extension Repl {
-  /// Each key goes to the field as it is pressed, with the events above.
-  func live(_ name: String) throws(Refusal) {
+  /// Each key goes to the form as it is pressed, with the events above.
+  func live(_ words: String) throws(Refusal) {
+    let names = words.split { $0 == " " || $0 == "," }.map(String.init)
     guard let editor else {
-      throw Refusal(PromptReasons.notNow, ":live needs a terminal", help: "`type \(name) \"hi\"` types")
+      throw Refusal(
+        PromptReasons.notNow, ":live needs a terminal", help: "`type \(names.first ?? "field") \"hi\"` types")
     }
-    guard let field = value(at: name)?.box as? TextField else {
-      throw Refusal(PromptReasons.nothingThere, "`\(name)` is no TextField", help: "write `:live field`")
-    }
-    if !field.isEnabled { output.remark("\(name) is disabled, and takes no keys") }
-    output.remark("what you type goes to \(name), at once; Escape ends it")
-    _ = editor.readKeys(line: { [unowned self] in
-      (clock.mode == .held ? "[\(timeText)] " : "") + "\(name): \(field.content)"
+    var form = try liveForm(names)
+    let isLine = form.isOneField
+    if isLine, !form.focused.control.isEnabled { output.remark("\(form.focused.name) is disabled, and takes no keys") }
+    output.remark(
+      isLine
+        ? "what you type goes to \(form.focused.name), at once; Escape ends it"
+        : "Tab goes to the next, Enter taps, arrows change a value; Escape ends it")
+    _ = editor.readKeys(view: { [unowned self] in
+      let time = clock.mode == .held ? "[\(timeText)]" : nil
+      if isLine {
+        let field = form.focused
+        return LineView(
+          prompt: (time.map { $0 + " " } ?? "") + "\(field.name): \((field.control as? TextField)?.content ?? "")")
+      }
+      return LiveFormView(columns: editor.size.columns, names: form.rows.map(\.name), isUnicode: isUnicode)
+        .view(of: form, heading: time, height: max(2, editor.size.rows - 4))
     }) {
       [unowned self] key in
-      switch key {
-      case .scalar(let scalar): typed(Character(scalar), name)
-      case .paste(let text): for letter in PastedText.cleaned(text) { typed(letter, name) }
-      default: if key.isBackspace { typed("\u{8}", name) }
+      switch form.take(key) {
+      case .none: break
+      case .letters(let letters): for letter in letters { typed(letter, form.focused.name) }
+      case .statement(let text): if !isLine { acted(text) }
       }
-      return !field.isReleased
+      return !form.isReleased && !session.hasStopped
     }
+  }
+
+  /// The named controls; without names, all that are bound, in order.
+  private func liveForm(_ names: [String]) throws(Refusal) -> LiveForm {
+    var rows: [LiveForm.Row] = []
+    for name in names {
+      guard let control = value(at: name)?.box as? Control else {
+        throw Refusal(
+          PromptReasons.nothingThere, "`\(name)` is no control", help: "write `:live field`, or `:live` for all of them"
+        )
+      }
+      rows.append(LiveForm.Row(name: name, control: control))
+    }
+    if names.isEmpty {
+      for global in session.globals.all where !Globals.isShown(global.name) {
+        guard let control = global.value?.box as? Control, LiveForm.shows(control.kind), !control.isReleased,
+          !rows.contains(where: { $0.control === control })
+        else { continue }
+        rows.append(LiveForm.Row(name: global.name, control: control))
+      }
+    }
+    if let form = LiveForm(rows) { return form }
+    guard rows.isEmpty else {
+      throw Refusal(
+        PromptReasons.nothingThere, "`\(rows[0].name)` takes no keys",
+        help: "write `:live field`, or `:live` for all controls")
+    }
+    return LiveForm(
+      LiveForm.stage.compactMap { name in
+        (value(at: name)?.box as? Control).map { LiveForm.Row(name: name, control: $0) }
+      })!
+  }
+
+  /// What a key does to a control that is not a text, shown and run as the entry that would do it.
+  private func acted(_ text: String) {
+    output.remark(text)
+    replay.add(.entry(text))
+    evaluate(Source(name: "entry", text: text), .entry)
   }
 
   private func typed(_ letter: Character, _ name: String) {

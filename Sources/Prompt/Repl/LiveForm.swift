@@ -1,0 +1,113 @@
+import Controls
+import Diagnostics
+import Values
+
+/// Controls of a session under one's fingers: which one has the focus, and the deed that a key means there.
+struct LiveForm {
+  struct Row {
+    let name: String
+    let control: Control
+  }
+
+  enum Deed: Equatable {
+    case none
+    /// Letters typed into the focused field; U+0008 takes one back.
+    case letters([Character])
+    /// Written as an entry, since that is what it does.
+    case statement(String)
+  }
+
+  /// The controls that every session has.
+  static let stage = ["field", "button"]
+
+  let rows: [Row]
+  private(set) var focus: Int
+
+  /// Nil without a control that a user can act on.
+  init?(_ rows: [Row]) {
+    guard let first = rows.firstIndex(where: { LiveForm.takesKeys($0.control.kind) }) else { return nil }
+    self.rows = rows
+    focus = first
+  }
+
+  var focused: Row { rows[focus] }
+  var isReleased: Bool { rows.allSatisfy(\.control.isReleased) }
+
+  /// A form of one field is shown as a line.
+  var isOneField: Bool { rows.count == 1 && rows[0].control is TextField }
+
+  /// Shown in a form, whether it takes keys or not.
+  static func shows(_ kind: Kind) -> Bool {
+    takesKeys(kind) || [.label, .imageView, .activityIndicator].contains(kind)
+  }
+
+  private static func takesKeys(_ kind: Kind) -> Bool {
+    Kind.controls.contains(kind) && ![.label, .view, .imageView, .activityIndicator, .table, .cell].contains(kind)
+  }
+
+  /// Moves the focus, or gives what the key does to the focused control.
+  mutating func take(_ key: Key) -> Deed {
+    switch key {
+    case .control(9), .down: move(1)
+    case .backTab, .up: move(-1)
+    case .paste(let text): return letters(Array(PastedText.cleaned(text)))
+    case .left: return shifted(-1)
+    case .right: return shifted(1)
+    case .scalar(let scalar):
+      if focused.control is TextField { return letters([Character(scalar)]) }
+      if scalar == " " { return pressed }
+      if let digit = Character(scalar).wholeNumberValue, focused.control is Alert {
+        return .statement("press \(focused.name) \(digit)")
+      }
+    default:
+      if key.isEnter { return pressed }
+      if key.isBackspace { return letters(["\u{8}"]) }
+    }
+    return .none
+  }
+
+  private mutating func move(_ step: Int) {
+    repeat { focus = (focus + step + rows.count) % rows.count } while !LiveForm.takesKeys(focused.control.kind)
+  }
+
+  private func letters(_ letters: [Character]) -> Deed {
+    focused.control is TextField ? .letters(letters) : .none
+  }
+
+  /// Enter, and the space bar where no text is typed.
+  private var pressed: Deed {
+    let name = focused.name
+    switch focused.control.kind {
+    case .textField, .textView, .searchBar: return .statement("pressReturn \(name)")
+    case .refreshControl: return .statement("pull \(name)")
+    case .alert, .actionSheet: return .statement("press \(name) 0")
+    case .slider, .stepper, .segmentedControl, .datePicker: return shifted(1)
+    default: return .statement("tap \(name)")
+    }
+  }
+
+  /// An arrow to the left or to the right changes the value of a control by one step.
+  private func shifted(_ step: Int) -> Deed {
+    let (name, control) = (focused.name, focused.control)
+    func number(_ key: String) -> Double { control.value(of: key)?.asDouble ?? 0 }
+    switch control.kind {
+    case .switch: return .statement("tap \(name)")
+    case .stepper: return .statement("\(step > 0 ? "increment" : "decrement") \(name)")
+    case .datePicker: return .statement("pick \(name) (\(name).date \(step > 0 ? "+" : "-") 24h)")
+    case .segmentedControl:
+      let count = control.value(of: "segments")?.asList?.count ?? 0
+      guard count > 0, case .int(let index)? = control.value(of: control.model.properties[0].key) else { return .none }
+      return .statement("select \(name) \(min(max(index + step, 0), count - 1))")
+    case .slider:
+      let (least, range) = (number("minimumValue"), number("maximumValue") - number("minimumValue"))
+      guard range > 0 else { return .none }
+      let notch = ((number("value") - least) * LiveForm.notches / range).rounded() + Double(step)
+      let value = least + min(max(notch, 0), LiveForm.notches) * range / LiveForm.notches
+      return .statement("slide \(name) \(Value.double(value))")
+    default: return .none
+    }
+  }
+
+  /// Steps of a slider from one end to the other.
+  static let notches = 20.0
+}
