@@ -109,7 +109,7 @@ let package = Package(
       dependencies: ["Chance", "Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(
       name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Diagnostics"], exclude: ["Samples"]),
-    .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Diagnostics"]),
+    .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics"]),
     .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Values", "Diagnostics"],

@@ -1,3 +1,4 @@
+// Long, because each embedded file has a line in two lists: its bytes and its name.
 #include "CCourse.h"
 
 // The directive is in C23, and clang knows it in every mode.
@@ -195,10 +196,128 @@ static const char *const names[] = {
     "README.zh.md",
 };
 
-long rsig_course_count(void) { return sizeof names / sizeof *names; }
+// Documents of the project that the reference has pages of, in the same form.
+static const unsigned char documents[] = {
+#embed "../../grammar.md" suffix(, 0, )
+#embed "../../examples/README.md" suffix(, 0, )
+#embed "../../examples/articles/A_command_inside.md" suffix(, 0, )
+#embed "../../examples/articles/B_order_button.md" suffix(, 0, )
+#embed "../../examples/articles/C_command_and_controls.md" suffix(, 0, )
+#embed "../../examples/articles/D_text_field.md" suffix(, 0, )
+#embed "../../examples/articles/E_using_commands.md" suffix(, 0, )
+#embed "../../examples/01_first_pipeline.rsig" suffix(, 0, )
+#embed "../../examples/02_values_events_ends.rsig" suffix(, 0, )
+#embed "../../examples/03_sequences_and_signals.rsig" suffix(, 0, )
+#embed "../../examples/04_cold_signals_run_again.rsig" suffix(, 0, )
+#embed "../../examples/05_hot_signals_go_on_without_you.rsig" suffix(, 0, )
+#embed "../../examples/06_subjects_that_remember.rsig" suffix(, 0, )
+#embed "../../examples/07_publish_connect_autoconnect.rsig" suffix(, 0, )
+#embed "../../examples/08_replay_replayLast_replayLazily.rsig" suffix(, 0, )
+#embed "../../examples/09_map_or_flattenMap.rsig" suffix(, 0, )
+#embed "../../examples/10_one_error_ends_the_pipeline.rsig" suffix(, 0, )
+#embed "../../examples/11_throttle_waits_for_silence.rsig" suffix(, 0, )
+#embed "../../examples/12_combineLatest_waits_for_all.rsig" suffix(, 0, )
+#embed "../../examples/13_combineLatest_of_synchronous_signals.rsig" suffix(, 0, )
+#embed "../../examples/14_flatten_switchToLatest_concat.rsig" suffix(, 0, )
+#embed "../../examples/15_side_effects_run_twice.rsig" suffix(, 0, )
+#embed "../../examples/16_finally_and_takeUntil.rsig" suffix(, 0, )
+#embed "../../examples/17_takeUntil_with_a_cold_trigger.rsig" suffix(, 0, )
+#embed "../../examples/18_text_signal_by_its_parts.rsig" suffix(, 0, )
+#embed "../../examples/19_control_events_and_dealloc.rsig" suffix(, 0, )
+#embed "../../examples/20_command.rsig" suffix(, 0, )
+#embed "../../examples/21_command_of_the_article.rsig" suffix(, 0, )
+#embed "../../examples/22_command_errors_are_values.rsig" suffix(, 0, )
+#embed "../../examples/23_completed_is_not_success.rsig" suffix(, 0, )
+#embed "../../examples/24_command_enabled.rsig" suffix(, 0, )
+#embed "../../examples/25_command_gate_is_immediate.rsig" suffix(, 0, )
+#embed "../../examples/26_button_stays_disabled.rsig" suffix(, 0, )
+#embed "../../examples/27_disposing_a_result_cancels_nothing.rsig" suffix(, 0, )
+#embed "../../examples/28_concurrent_executions.rsig" suffix(, 0, )
+#embed "../../examples/29_watching_a_command.rsig" suffix(, 0, )
+#embed "../../examples/30_command_from_its_parts.rsig" suffix(, 0, )
+#embed "../../examples/31_where_the_articles_are_mistaken.rsig" suffix(, 0, )
+#embed "../../examples/32_commands_on_controls.rsig" suffix(, 0, )
+#embed "../../examples/33_refresh_control.rsig" suffix(, 0, )
+#embed "../../examples/34_order_button.rsig" suffix(, 0, )
+#embed "../../examples/35_buttonSignal.rsig" suffix(, 0, )
+#embed "../../examples/36_manual_dispose_subscriber.rsig" suffix(, 0, )
+#embed "../../examples/37_observing_and_binding.rsig" suffix(, 0, )
+#embed "../../examples/38_values_and_changes.rsig" suffix(, 0, )
+#embed "../../examples/39_two_way_bindings.rsig" suffix(, 0, )
+#embed "../../examples/40_marbles.rsig" suffix(, 0, )
+#embed "../../examples/41_debugging.rsig" suffix(, 0, )
+#embed "../../examples/42_login.rsig" suffix(, 0, )
+#embed "../../examples/43_search_as_you_type.rsig" suffix(, 0, )
+#embed "../../examples/44_color_mixer.rsig" suffix(, 0, )
+#embed "../../examples/45_requests.rsig" suffix(, 0, )
+#embed "../../examples/46_rebuild.rsig" suffix(, 0, )
+#embed "../../examples/47_alert.rsig" suffix(, 0, )
+#embed "../../examples/48_poll.rsig" suffix(, 0, )
+#embed "../../examples/49_join.rsig" suffix(, 0, )
+#embed "../../examples/50_workers.rsig" suffix(, 0, )
+};
 
-rsig_page rsig_course_page(long index) {
-  const unsigned char *text = texts;
+static const char *const paths[] = {
+    "grammar.md",
+    "examples/README.md",
+    "examples/articles/A_command_inside.md",
+    "examples/articles/B_order_button.md",
+    "examples/articles/C_command_and_controls.md",
+    "examples/articles/D_text_field.md",
+    "examples/articles/E_using_commands.md",
+    "examples/01_first_pipeline.rsig",
+    "examples/02_values_events_ends.rsig",
+    "examples/03_sequences_and_signals.rsig",
+    "examples/04_cold_signals_run_again.rsig",
+    "examples/05_hot_signals_go_on_without_you.rsig",
+    "examples/06_subjects_that_remember.rsig",
+    "examples/07_publish_connect_autoconnect.rsig",
+    "examples/08_replay_replayLast_replayLazily.rsig",
+    "examples/09_map_or_flattenMap.rsig",
+    "examples/10_one_error_ends_the_pipeline.rsig",
+    "examples/11_throttle_waits_for_silence.rsig",
+    "examples/12_combineLatest_waits_for_all.rsig",
+    "examples/13_combineLatest_of_synchronous_signals.rsig",
+    "examples/14_flatten_switchToLatest_concat.rsig",
+    "examples/15_side_effects_run_twice.rsig",
+    "examples/16_finally_and_takeUntil.rsig",
+    "examples/17_takeUntil_with_a_cold_trigger.rsig",
+    "examples/18_text_signal_by_its_parts.rsig",
+    "examples/19_control_events_and_dealloc.rsig",
+    "examples/20_command.rsig",
+    "examples/21_command_of_the_article.rsig",
+    "examples/22_command_errors_are_values.rsig",
+    "examples/23_completed_is_not_success.rsig",
+    "examples/24_command_enabled.rsig",
+    "examples/25_command_gate_is_immediate.rsig",
+    "examples/26_button_stays_disabled.rsig",
+    "examples/27_disposing_a_result_cancels_nothing.rsig",
+    "examples/28_concurrent_executions.rsig",
+    "examples/29_watching_a_command.rsig",
+    "examples/30_command_from_its_parts.rsig",
+    "examples/31_where_the_articles_are_mistaken.rsig",
+    "examples/32_commands_on_controls.rsig",
+    "examples/33_refresh_control.rsig",
+    "examples/34_order_button.rsig",
+    "examples/35_buttonSignal.rsig",
+    "examples/36_manual_dispose_subscriber.rsig",
+    "examples/37_observing_and_binding.rsig",
+    "examples/38_values_and_changes.rsig",
+    "examples/39_two_way_bindings.rsig",
+    "examples/40_marbles.rsig",
+    "examples/41_debugging.rsig",
+    "examples/42_login.rsig",
+    "examples/43_search_as_you_type.rsig",
+    "examples/44_color_mixer.rsig",
+    "examples/45_requests.rsig",
+    "examples/46_rebuild.rsig",
+    "examples/47_alert.rsig",
+    "examples/48_poll.rsig",
+    "examples/49_join.rsig",
+    "examples/50_workers.rsig",
+};
+
+static rsig_page page_at(const unsigned char *text, const char *const *names, long index) {
   for (long page = 0; page < index; page++) {
     while (*text) text++;
     text++;
@@ -207,3 +326,9 @@ rsig_page rsig_course_page(long index) {
   while (text[count]) count++;
   return (rsig_page){names[index], text, count};
 }
+
+long rsig_course_count(void) { return sizeof names / sizeof *names; }
+rsig_page rsig_course_page(long index) { return page_at(texts, names, index); }
+
+long rsig_document_count(void) { return sizeof paths / sizeof *paths; }
+rsig_page rsig_document_page(long index) { return page_at(documents, paths, index); }

@@ -69,6 +69,8 @@ public struct Chart {
     public var marks: [Mark] = []
     /// Each value holds from then on: a Command's enabled, its executing.
     public var isState = false
+    /// The state was true before the picture began.
+    public var wasTrue = false
     /// The value that an inner signal was made for, or the signal itself if it was sent as a value.
     public var bornOf: Value?
     /// Number of the stage, for colors and for the place in the source.

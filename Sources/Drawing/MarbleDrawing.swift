@@ -173,12 +173,12 @@ struct MarbleDrawing {
       out += "<rect class=\"m-back\" x=\"\(cut - 5)\" y=\"\(y - 6)\" width=\"10\" height=\"12\"/>"
       out += "<path class=\"m-line\" d=\"M\(cut - 8) \(y + 7)l6 -14m4 14l6 -14\"/>\n"
     }
-    if row.isState { states(row, y, to: isArrow ? end - 11 : end) }
+    if row.isState { states(row, y, from: start, to: isArrow ? end - 11 : end) }
   }
 
   /// A state that is true is drawn as a bar.
-  private mutating func states(_ row: Chart.Row, _ y: Int, to end: Int) {
-    var since: Int?
+  private mutating func states(_ row: Chart.Row, _ y: Int, from start: Int, to end: Int) {
+    var since = row.wasTrue ? start : nil
     func bar(_ to: Int) -> String { since.map { "<path class=\"m-so\" d=\"M\($0) \(y)H\(to)\"/>\n" } ?? "" }
     for mark in row.marks {
       guard let place = places[mark.number] else { continue }

@@ -18,6 +18,7 @@ struct Pen {
     self.row = row
     self.columns = columns
     self.isUnicode = isUnicode
+    isSo = row.wasTrue
     spans = row.lives.map { (columns.axis.span($0), $0.end == .open) }
     for mark in row.marks {
       guard let slot = columns.axis.slotOf[mark.number] else { continue }

@@ -74,6 +74,8 @@ extension Chart {
       chart.groups[group].rows = groups[group].rows.compactMap { row in
         var part = row
         part.marks = row.marks.filter { mark in slot(mark.number).map(slots.contains) ?? false }
+        let earlier = row.marks.last { mark in slot(mark.number).map { $0 < slots.lowerBound } ?? false }
+        if row.isState, case .next(let value)? = earlier?.event { part.wasTrue = value == .bool(true) }
         part.lives = row.lives.compactMap { life in
           let begin = slot(life.number) ?? 0
           let end = slot(life.endNumber)

@@ -10,12 +10,14 @@ struct Stave {
   private var words: [Int: String] = [:]
   /// For a row of states: whether the state is true from that slot on.
   private var states: [Int: Bool] = [:]
+  private let wasTrue: Bool
 
   /// Strokes for time, for the columns of one instant, and for a break; each also for a state that is true.
   private static let strokes = (time: ["─", "━"], instant: ["┈", "┉"], gap: ["╌", "╍"])
 
   init(_ row: Chart.Row, at index: Int, _ columns: MarbleColumns, word: (EventBox.Event) -> String) {
     self.row = index
+    wasTrue = row.wasTrue
     self.columns = columns
     cells = [String](repeating: " ", count: columns.width + columns.tail)
     spans = row.lives.map { (columns.axis.span($0), $0.end == .open) }
@@ -44,7 +46,7 @@ struct Stave {
   /// 1 where the state is true after a slot.
   private func weight(after slot: Int) -> Int {
     let last = states.keys.filter { $0 <= slot }.max()
-    return last.map { states[$0]! ? 1 : 0 } ?? 0
+    return last.map { states[$0]! } ?? wasTrue ? 1 : 0
   }
 
   // MARK: lines

@@ -53,12 +53,7 @@ public struct Course: Sendable {
 
   /// Names and texts of the pages in the binary.
   public static func embeddedPages() -> [Page] {
-    (0..<rsig_course_count()).map { index in
-      let page = rsig_course_page(index)
-      let bytes = Array(UnsafeRawBufferPointer(start: page.text, count: page.count))
-      let name = String(cString: page.name)
-      return Page(name: name, source: Source(name: name, bytes: bytes))
-    }
+    (0..<rsig_course_count()).map { Page(rsig_course_page($0)) }
   }
 
   /// The lesson that a word means: a number, `13-throttle` or `throttle`.

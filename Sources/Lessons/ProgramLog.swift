@@ -12,6 +12,8 @@ struct ProgramLog {
   private let entries: [Logbook.Entry]
   /// The watch of each statement that shows a signal.
   private let watches: [Int: Int]
+  /// How often each signal that a `let` binds was subscribed to, by its name.
+  let subscriptions: [String: Int]
   /// True if anything comes later than at the beginning.
   let passesTime: Bool
 
@@ -22,6 +24,8 @@ struct ProgramLog {
     settings.bound = Film.usualBound
     settings.valueLimit = 100_000
     settings.isEnough = { logbook.isFull }
+    let tracing = Tracing([Recorder()])
+    settings.traces = tracing
     let session = Session(clock: VirtualClock(), output: logbook, settings: settings)
     session.openInput = { _ in EmptySignal() }
     let compilation = session.compile(source)
@@ -34,6 +38,14 @@ struct ProgramLog {
     session.onShown = nil
     session.finish()
     let wasStopped = session.liftStop()
+    var subscriptions: [String: Int] = [:]
+    for statement in compilation.program.statements {
+      guard case .bind(let name, _) = statement.syntax.form, let value = session.globals[name.text]?.value,
+        let stage = tracing.stage(of: value)
+      else { continue }
+      subscriptions[name.text] = stage.subscriptionCount
+    }
+    self.subscriptions = subscriptions
     hasErrors =
       compilation.hasErrors || wasStopped || logbook.diagnostics.contains { $0.severity == .error }
     entries = logbook.entries
@@ -41,6 +53,12 @@ struct ProgramLog {
     passesTime = entries.contains { if case .event(let event) = $0 { event.time > 0 } else { false } }
     session.close()
   }
+
+  /// Number of lines that the program printed.
+  var printed: Int { entries.count { if case .line = $0 { true } else { false } } }
+
+  /// The label of each line; nil for a printed one.
+  var labels: [String?] { entries.map { if case .event(let event) = $0 { event.label } else { nil } } }
 
   /// All lines, with times if any time passes.
   var lines: [String] { entries.map(text) }

@@ -7,10 +7,10 @@ import Values
 /// Makes the questions about one program. Wrong choices are runs of the program with one thing exchanged; where there
 /// are too few, common beliefs are applied to the right log.
 struct QuizMaking {
-  private let source: Source
-  private let statements: [Statement]
-  private let log: ProgramLog
-  private static let choiceCount = 4
+  let source: Source
+  let statements: [Statement]
+  let log: ProgramLog
+  static let choiceCount = 4
 
   init(_ source: Source) {
     self.source = source
@@ -21,7 +21,7 @@ struct QuizMaking {
   func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
     var questions: [Quiz.Question] = []
     for index in statements.indices { questions += self.questions(about: index, &dice) }
-    return questions
+    return questions + WholeRun(self).questions(&dice)
   }
 
   private func questions(about index: Int, _ dice: inout QuizDice) -> [Quiz.Question] {
@@ -44,7 +44,7 @@ struct QuizMaking {
     return questions
   }
 
-  private func question(
+  func question(
     _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ dice: inout QuizDice
   ) -> Quiz.Question {
     var seen: Set<String> = [answer]
@@ -75,7 +75,7 @@ struct QuizMaking {
     var seen: Set<[String]> = [right]
     var found: [Other] = []
     for exchange in LookAlikes.exchanges(in: source, within: definitions(of: index)) {
-      if found.count >= 8 { break }
+      if found.count >= 12 { break }
       let other = ProgramLog(exchange.source)
       guard !other.hasErrors, let events = other.events(ofStatement: index),
         let lines = other.lines(ofStatement: index, timed: log.passesTime), lines.count <= max(6, 2 * right.count)
@@ -83,7 +83,9 @@ struct QuizMaking {
       let shown = lines.isEmpty ? ["(nothing)"] : lines
       if seen.insert(shown).inserted { found.append(Other(lines: shown, events: events, why: exchange.why)) }
     }
-    return found
+    // A program that goes wrong where the right one does not is easily told.
+    let fails = { (lines: [String]) in lines.contains { $0.contains("error ") } }
+    return fails(right) ? found : found.filter { !fails($0.lines) } + found.filter { fails($0.lines) }
   }
 
   /// The statement itself, and the earlier ones that bind what it names.

@@ -15,7 +15,7 @@ public struct QuizPaper {
     for (index, question) in quiz.questions.enumerated() {
       lines.append("")
       lines += Display.wrapped("\(index + 1). \(question.ask.text(in: tongue))", width, indent: 3)
-      lines.append("   \(question.statement.split(separator: "\n").joined(separator: " "))")
+      lines += question.statement.split(separator: "\n").map { "   \($0)" }
       for (place, choice) in question.choices.enumerated() {
         lines += Display.wrapped("\(Quiz.Question.letter(place))  \(choice.text)", width - 3, indent: 3).map {
           "   " + $0
@@ -37,13 +37,13 @@ public struct QuizPaper {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// Lines with their numbers, without those that give the output away.
+  /// Lines with their numbers, without output and comments, which would give the answers away.
   public static func program(_ source: Source) -> [String] {
     let width = String(source.lineCount).count
     return (0..<source.lineCount).compactMap { line in
       let text = source.text(ofLine: line)
       let start = text.trimmedBlanks
-      if start.hasPrefix("#=>") || start.isEmpty { return nil }
+      if start.hasPrefix("#") || start.isEmpty { return nil }
       let number = String(line + 1)
       return String(repeating: " ", count: width - number.count + 2) + number + "  " + sanitised(text)
     }

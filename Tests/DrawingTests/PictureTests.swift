@@ -109,7 +109,7 @@ import Values
   @Test func `the reference has a page for each entry`() {
     let few = Array(Entries.all.prefix(12))
     let pages = onDeepStack { Reference.pages(few) }
-    #expect(pages.count == few.count + 3)
+    #expect(pages.count == few.count + 4)
     for entry in few { #expect(pages[0].text.contains("href=\"\(Reference.file(entry.name))\"")) }
     #expect(
       Set(Entries.all.map { Reference.file($0.name).lowercased() }).count == Entries.all.count,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Drawing
 import Foundation
 import Testing
 
@@ -30,6 +31,34 @@ import Testing
       let text = try Data(contentsOf: folder.appendingPathComponent(page.name))
       #expect(page.source.bytes == Array(text), "\(page.name)")
     }
+  }
+
+  @Test func `the documents in the binary are the files of the project`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("examples").path)
+      .filter { $0.hasSuffix(".rsig") }
+    let articles = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("examples/articles").path)
+    let wanted =
+      ["grammar.md", "examples/README.md"] + scripts.map { "examples/\($0)" }
+      + articles.map { "examples/articles/\($0)" }
+    let files = Bookshelf.files
+    #expect(files.map(\.name).sorted() == wanted.sorted(), "each has a line in Sources/CCourse/course.c")
+    for file in files {
+      #expect(
+        file.source.bytes == Array(try Data(contentsOf: folder.appendingPathComponent(file.name))), "\(file.name)")
+    }
+  }
+
+  /// On some file systems two names that differ in case alone are one file.
+  @Test func `each page of the reference has a file of its own`() throws {
+    let documents = Bookshelf.documents()
+    let files = Reference.pages(documents: documents).map { $0.file.lowercased() }
+    #expect(Set(files).count == files.count, "\(Dictionary(grouping: files) { $0 }.filter { $1.count > 1 }.keys)")
+    #expect(documents.filter { $0.shelf == .lessons }.count == 45)
+    for example in documents where example.shelf == .examples { #expect(!example.line.isEmpty, "\(example.file)") }
+    for document in documents { #expect(!document.body.contains("]("), "\(document.file)") }
   }
 
   @Test func `a lesson is found by its number and its names`() {

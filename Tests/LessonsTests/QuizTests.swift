@@ -34,6 +34,36 @@ import Testing
     }
   }
 
+  @Test func `a run is asked for subscriptions, side effects and order`() throws {
+    let script = """
+      let slow = defer { print "run"; return 1 }
+      let shared = slow | replayLast
+      watch shared "a"
+      watch (shared | map { $0 + 1 }) "b"
+      watch (slow | map { $0 + 2 }) "c"
+      """
+    let questions = quiz(0, script).questions
+    let subscribed = try #require(questions.first { $0.ask.english == "How many times is `slow` subscribed to?" })
+    #expect(subscribed.answer == "2")
+    let printed = questions.first { $0.ask.english == "How many lines does the program print?" }
+    #expect(printed?.answer == "2" || printed == nil)
+    let order = try #require(questions.first { $0.ask.english == "In which order do these lines come?" })
+    #expect(order.answer == "run; a: next 1; a: completed; b: next 2; b: completed")
+    for question in questions { #expect(Set(question.choices.map(\.text)).count == question.choices.count) }
+  }
+
+  @Test func `neither comments nor errors of kinds give the answer away`() throws {
+    let script = """
+      # `concat` waits.
+      let inner = return (cold "-1|")
+      inner | concat
+      """
+    #expect(!QuizPaper.program(Source(name: "quiz.rsig", text: script)).contains { $0.contains("waits") })
+    let question = try #require(quiz(0, script).questions.first { $0.ask.english == "What does line 3 show?" })
+    let choices = question.choices.filter { $0.text.contains("error ") }
+    #expect(choices.count <= 1, "\(question.choices.map(\.text))")
+  }
+
   @Test func `a look-alike is named`() {
     let whys = quiz().questions.flatMap(\.choices).compactMap(\.why?.english)
     #expect(whys.contains("that is what `zip` does, not `combineLatest`"))

@@ -1,11 +1,12 @@
-// CCourse: the pages of the course, as they stand in Sources/Lessons/Course.
+// CCourse: the pages of the course, as they stand in Sources/Lessons/Course, and documents of the project.
 //
 // The compiler embeds the files themselves, so there is no second copy of a lesson and no generated source: a page that
 // is edited is in the next build. To add a page, add its file and a line in course.c; a test compares the list with the
 // folder.
 //
 // Pages are UTF-8 without an end mark, in the order of their names: `NAME.md` holds a lesson, `NAME.zh.md` its prose in
-// Chinese, `README.md` the welcome. Nothing here knows how a page is read; Lessons/Course.swift does.
+// Chinese, `README.md` the welcome. Documents are named by their paths in the project. Nothing here knows how a page is
+// read; Lessons/Course.swift and Lessons/Bookshelf.swift do.
 //
 // C is used only because Swift cannot embed a file in a binary without Foundation's bundles.
 #ifndef RSIG_COURSE_H
@@ -21,5 +22,8 @@ typedef struct {
 
 long rsig_course_count(void);
 rsig_page rsig_course_page(long index);
+
+long rsig_document_count(void);
+rsig_page rsig_document_page(long index);
 
 #endif

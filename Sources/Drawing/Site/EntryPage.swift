@@ -9,7 +9,7 @@ struct EntryPage {
   private let entry: Entry
   private var own: [String] { [entry.name] + entry.parameters.map(\.name) }
 
-  init(_ entry: Entry) {
+  init(_ entry: Entry, _ documents: [Reference.Document] = []) {
     self.entry = entry
     let family = entry.family.rawValue
     var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#\(family)\">\(family)</a></p>\n"
@@ -27,7 +27,7 @@ struct EntryPage {
       out += "<p>\(Reference.prose(kin.title))</p>\n" + EntryPage.strip(kin, mark: "-k\(index)")
     }
     if let kind = Kind.allCases.first(where: { $0.rawValue == entry.name }) { out += Reference.table(of: kind) }
-    text = SiteFrame(entry.name, out + names + relatives).text
+    text = SiteFrame(entry.name, out + EntryPage.reading(entry, documents) + names + relatives).text
   }
 
   /// The parameters, without the receiver of a pipeline, which says nothing.
@@ -51,7 +51,7 @@ struct EntryPage {
     func picture() -> String {
       guard let drawn = page.drawn else { return "" }
       isDrawn = true
-      return EntryPage.figure(drawn.chart, title: "\(entry.name): \(Wording.line(drawn.script))", mark: "")
+      return Figure(drawn.chart, title: "\(entry.name): \(Wording.line(drawn.script))", mark: "").markup
     }
     for example in entry.examples {
       out += Reference.code(example.script, own: entry.name)
@@ -61,23 +61,21 @@ struct EntryPage {
     return out
   }
 
-  /// A picture, and for phones one that is continued on lines below.
-  static func figure(_ chart: Chart, title: String, mark: String) -> String {
-    let wide = MarbleSVG(chart, title: title, isAlone: false, mark: mark)
-    var sheet = Sheet()
-    sheet.width = 340
-    let narrow = wide.width > 360 ? MarbleSVG(chart, title: title, sheet, isAlone: false, mark: "\(mark)-n") : nil
-    return "<figure>\n<div class=\"wide\(narrow == nil ? "" : " has")\">\n\(wide.text)</div>\n"
-      + (narrow.map { "<div class=\"narrow\">\n\($0.text)</div>\n" } ?? "") + "</figure>\n"
-  }
-
   /// The pipelines of look-alikes over one input.
   static func strip(_ kin: Kin, mark: String) -> String {
     let films = zip(kin.entries, kin.pipelines).map { name, code in
       (label: kin.common.isEmpty ? name : code, film: Film(Source(name: name, text: kin.common + code)))
     }
     let code = kin.common + kin.pipelines.joined(separator: kin.common.isEmpty ? "\n\n" : "\n")
-    return Reference.code(code) + figure(Contrast(films).chart, title: kin.title, mark: mark)
+    return Reference.code(code) + Figure(Contrast(films).chart, title: kin.title, mark: mark).markup
+  }
+
+  /// Lessons and examples that show it.
+  private static func reading(_ entry: Entry, _ documents: [Reference.Document]) -> String {
+    let own = documents.filter { $0.entries.contains(entry.name) }
+    if own.isEmpty { return "" }
+    return "<h2>Lessons and examples</h2>\n<ul>\n"
+      + own.prefix(8).map { "<li>\($0.link): \(Reference.prose($0.line))</li>\n" }.joined() + "</ul>\n"
   }
 
   private var names: String {

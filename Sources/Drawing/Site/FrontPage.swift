@@ -7,13 +7,14 @@ import Values
 struct FrontPage {
   let text: String
 
-  init(_ entries: [Entry], _ reasons: [Reason]) {
+  init(_ entries: [Entry], _ reasons: [Reason], _ documents: [Reference.Document]) {
     var out = "<h1>rsig</h1>\n<p>\(entries.count) functions and operators. "
     out += "Every picture was made by running the example above it.</p>\n"
     out += "<p><input class=\"find\" type=\"search\" autofocus aria-label=\"find\" "
     out += "placeholder=\"a name, a selector, a code, a wish\"></p>\n"
     out +=
       "<div id=\"found\" aria-live=\"polite\" hidden></div>\n<div id=\"all\">\n<h2 id=\"wishes\">I want to …</h2>\n"
+    out += "<div class=\"folded\">\n"
     for branch in Wishes.tree {
       out += "<details><summary>\(branch.topic.escaped(for: .markup))</summary>\n<ul>\n"
       for leaf in branch.leaves {
@@ -21,16 +22,43 @@ struct FrontPage {
       }
       out += "</ul></details>\n"
     }
+    out += "</div>\n"
     let families = Family.allCases.filter { family in entries.contains { $0.family == family } }
     let values: [Family] = [
       .boolean, .numbers, .strings, .patterns, .elements, .lists, .sequences, .tuples, .conversion,
     ]
-    out += "<h2>Signals, Commands and controls</h2>\n"
-    for family in families where !values.contains(family) { out += FrontPage.list(family, entries) }
-    out += "<h2>Values</h2>\n"
-    for family in families where values.contains(family) { out += FrontPage.list(family, entries) }
-    let items = FrontPage.items(entries, reasons).joined(separator: ",\n")
+    for shelf in Reference.Document.Shelf.allCases { out += FrontPage.shelf(shelf, documents) }
+    for (title, isOfValues) in [("Signals, Commands and controls", false), ("Values", true)] {
+      let lists = families.filter { values.contains($0) == isOfValues }.map { FrontPage.list($0, entries) }
+      out += "<h2>\(title)</h2>\n<div class=\"folded\">\n\(lists.joined())</div>\n"
+    }
+    let items = FrontPage.items(entries, reasons, documents).joined(separator: ",\n")
     text = SiteFrame("Reference", out + "</div>\n", script: "const items = [\n\(items)];\n\(FrontPage.search)").text
+  }
+
+  /// Documents of a shelf: by chapters where it has them.
+  private static func shelf(_ shelf: Reference.Document.Shelf, _ documents: [Reference.Document]) -> String {
+    let own = documents.filter { $0.shelf == shelf }
+    if own.isEmpty { return "" }
+    var groups: [(name: String, documents: [Reference.Document])] = []
+    for document in own {
+      if groups.last?.name == document.group {
+        groups[groups.count - 1].documents.append(document)
+      } else {
+        groups.append((document.group, [document]))
+      }
+    }
+    var out = "<h2 id=\"\(shelf.anchor)\">\(shelf.rawValue)</h2>\n<div class=\"folded\">\n"
+    for group in groups {
+      let list =
+        "<ul>\n" + group.documents.map { "<li>\($0.link): \(Reference.prose($0.line))</li>\n" }.joined() + "</ul>\n"
+      let title = group.name.isEmpty ? "\(own.count) scripts to read in order" : group.name
+      out +=
+        own.count > 8
+        ? "<details><summary>\(title.escaped(for: .markup))</summary>\n\(list)</details>\n"
+        : "<div class=\"whole\">\n\(list)</div>\n"
+    }
+    return out + "</div>\n"
   }
 
   private static func list(_ family: Family, _ entries: [Entry]) -> String {
@@ -49,7 +77,9 @@ struct FrontPage {
       + "]"
   }
 
-  private static func items(_ entries: [Entry], _ reasons: [Reason]) -> [String] {
+  private static func items(
+    _ entries: [Entry], _ reasons: [Reason], _ documents: [Reference.Document]
+  ) -> [String] {
     var items = entries.map { entry in
       let wishes = Wishes.of(entry.name).map { "\($0.topic) \($0.wish)" }
       let pitfalls = Pitfall.of(entry.name).map { "\($0.belief) \($0.truth)" }
@@ -71,7 +101,10 @@ struct FrontPage {
     }
     return items
       + reasons.map {
-        item("\($0.code): \($0.title)", "codes.html#\($0.code)", names: [$0.code], words: $0.story, $0.title)
+        item("\($0.code): \($0.title)", Reference.page(of: $0), names: [$0.code], words: $0.story, $0.title)
+      }
+      + documents.map {
+        item($0.title, $0.file, names: [$0.shelf.rawValue] + $0.entries, words: "\($0.line) \($0.words)", $0.line)
       }
   }
 
@@ -93,15 +126,17 @@ struct FrontPage {
       if (item.names.includes(query)) return 800;
       if (item.parts.includes(query)) return 400;
       let sum = item.name.startsWith(query) ? 300 : 0;
+      // Lessons and examples use many words; a page that is about one of them says more.
+      const weight = /^(lesson|example|article|the)-/.test(item.page) ? 0.3 : 1;
       for (const part of parts) {
         const stem = part.length > 4 ? part.replace(/(ing|ed|s)$/, '') : part;
         const here = item.name === part ? 120 : item.names.includes(part) ? 90 : item.name.startsWith(stem) ? 60
-          : item.words.includes(' ' + part + ' ') ? 30 : item.words.includes(' ' + stem) ? 20
+          : item.words.includes(' ' + part + ' ') ? 30 * weight : item.words.includes(' ' + stem) ? 20 * weight
           : item.name.includes(stem) || item.names.some(name => name.includes(stem)) ? 15 : 0;
         if (!here) return 0;
         sum += here;
       }
-      return sum + (item.words.includes(' ' + query + ' ') ? 40 : 0);
+      return sum + (item.words.includes(' ' + query + ' ') ? 40 * weight : 0);
     }
     function distance(a, b) {
       let row = [...Array(b.length + 1).keys()];
@@ -164,6 +199,9 @@ struct FrontPage {
     function open() {
       const part = location.hash && document.getElementById(location.hash.slice(1));
       if (part && part.tagName === 'DETAILS') part.open = true;
+      // A shelf of one part is opened.
+      const only = part && part.tagName === 'H2' && part.nextElementSibling.children;
+      if (only && only.length === 1 && only[0].tagName === 'DETAILS') only[0].open = true;
     }
     addEventListener('hashchange', open);
     open();

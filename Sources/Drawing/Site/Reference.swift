@@ -1,21 +1,39 @@
 import Catalogue
 import Diagnostics
+import Interpreter
 import Values
 
-/// The whole reference as self-contained pages: a front page with a search, a page for each entry, and one for all
-/// codes of errors.
+/// The whole reference as self-contained pages: a front page with a search, a page for each entry and each document,
+/// and lists of all codes, hints and properties.
 public enum Reference {
   public struct Leaf {
     public let file: String
     public let text: String
   }
 
-  /// `reasons` are the codes that `rsig explain` knows.
-  public static func pages(_ entries: [Entry] = Entries.all, reasons: [Reason] = []) -> [Leaf] {
+  /// `reasons` are the codes that `rsig explain` knows. Other pages than those of entries have a hyphen in their names,
+  /// which no entry has.
+  public static func pages(
+    _ entries: [Entry] = Entries.all, reasons: [Reason] = [], documents: [Document] = []
+  ) -> [Leaf] {
     [
-      Leaf(file: "index.html", text: FrontPage(entries, reasons).text),
-      Leaf(file: "codes.html", text: codes(reasons)), Leaf(file: "properties.html", text: properties),
-    ] + entries.map { Leaf(file: file($0.name), text: EntryPage($0).text) }
+      Leaf(file: "index.html", text: FrontPage(entries, reasons, documents).text),
+      Leaf(file: "all-codes.html", text: stories("Codes of errors and warnings", reasons.filter { !$0.isHint })),
+      Leaf(file: "all-hints.html", text: stories("Hints", reasons.filter(\.isHint).sorted { $0.number < $1.number })),
+      Leaf(file: "all-properties.html", text: properties),
+    ] + entries.map { Leaf(file: file($0.name), text: EntryPage($0, documents).text) }
+      + documents.map { Leaf(file: $0.file, text: SiteFrame($0.title, $0.body).text) }
+  }
+
+  /// A picture of a program's run.
+  public static func picture(of code: String, title: String) -> String {
+    let chart = Film(Source(name: "picture", text: code)).chart()
+    return chart.rows.contains { !$0.marks.isEmpty } ? Figure(chart, title: title, mark: "").markup : ""
+  }
+
+  /// The cells of each row of a Markdown table.
+  public static func rows(ofTable text: String) -> [[String]] {
+    text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { Markdown.cells(String($0)) }
   }
 
   /// Some file systems treat `Switch` and `switch` as one name.
@@ -29,7 +47,7 @@ public enum Reference {
 
   /// A sentence of the catalogue; text between backticks is code, and an entry's name a link to its page, unless it is
   /// one of the `own` names, such as those of parameters.
-  static func prose(_ text: String, own: [String] = []) -> String {
+  public static func prose(_ text: String, own: [String] = []) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       if index % 2 == 0 { return String(part).escaped(for: .markup) }
       return Entries.named(String(part)) != nil && !own.contains(String(part))
@@ -37,25 +55,40 @@ public enum Reference {
     }.joined()
   }
 
-  static func code(_ text: String, own: String = "") -> String {
+  public static func code(_ text: String, own: String = "") -> String {
     "<div class=\"code\"><button type=\"button\" class=\"copy\">copy</button>"
       + "<pre><code>\(Highlight(text, own: own).text)</code></pre></div>\n"
   }
 
-  private static func codes(_ reasons: [Reason]) -> String {
-    var out = "<h1>Codes of errors and warnings</h1>\n"
+  /// The page and the anchor of a code.
+  static func page(of reason: Reason) -> String { "all-\(reason.isHint ? "hints" : "codes").html#\(reason.code)" }
+
+  private static func stories(_ title: String, _ reasons: [Reason]) -> String {
+    var out = "<h1>\(title)</h1>\n"
     for reason in reasons {
       out += "<section id=\"\(reason.code)\">\n<h2>\(reason.code): \(prose(reason.title))</h2>\n"
-      out += "<p>\(prose(reason.story))</p>\n</section>\n"
+      out += "\(linked(Markdown(reason.story).markup))</section>\n"
     }
-    return SiteFrame("Codes", out).text
+    return SiteFrame(title, out).text
+  }
+
+  /// Examples that a story names by their path are links.
+  private static func linked(_ markup: String) -> String {
+    markup.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard let start = word.range(of: "examples/"), let end = word.range(of: ".rsig"),
+        start.lowerBound < end.lowerBound, let page = page(ofDocument: String(word[start.lowerBound..<end.upperBound]))
+      else { return String(word) }
+      let path = word[start.lowerBound..<end.upperBound]
+      return "\(word[..<start.lowerBound])<a href=\"\(page)\">\(path)</a>\(word[end.upperBound...])"
+    }.joined(separator: " ")
   }
 
   // MARK: properties
 
   /// The page and the anchor of a property: at the entry that makes its kind, if there is one.
   static func place(of property: Property, _ kind: Kind) -> String {
-    "\(Entries.named(kind.rawValue) == nil ? "properties.html" : file(kind.rawValue))#\(kind.rawValue).\(property.name)"
+    let page = Entries.named(kind.rawValue) == nil ? "all-properties.html" : file(kind.rawValue)
+    return "\(page)#\(kind.rawValue).\(property.name)"
   }
 
   /// Properties of values that no entry is called after.
@@ -76,5 +109,23 @@ public enum Reference {
       out += "\(property.set == nil ? "" : " <small>can be set</small>")</dt>\n<dd>\(prose(property.summary))</dd>\n"
     }
     return out + "</dl>\n"
+  }
+}
+
+extension Reason {
+  /// Hints are counted H1, H2, …
+  var isHint: Bool { code.hasPrefix("H") }
+  var number: Int { Int(code.drop { $0.isLetter }) ?? 0 }
+}
+
+extension Substring {
+  /// The first place of a text.
+  func range(of text: String) -> Range<Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
+      index = self.index(after: index)
+    }
+    return nil
   }
 }

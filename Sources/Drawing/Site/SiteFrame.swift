@@ -20,8 +20,10 @@ struct SiteFrame {
       \(MarbleInk.style)\(MarbleInk.darkStyle)\(Highlight.style)\(SiteFrame.style)</style>
       </head>
       <body>
-      <header><a href="index.html">rsig</a> <a href="codes.html">codes</a>
-      <a href="properties.html">properties</a>\(find)</header>
+      <header><a href="index.html">rsig</a> <a href="index.html#learn">learn</a>
+      <a href="index.html#examples">examples</a> <a href="the-grammar.html">grammar</a>
+      <a href="all-hints.html">hints</a> <a href="all-codes.html">codes</a>
+      <a href="all-properties.html">properties</a>\(find)</header>
       <main>
       \(body)</main>
       <script>
@@ -55,10 +57,12 @@ struct SiteFrame {
     table,tbody,tr,th,td{display:block;padding:0}th{margin-top:8px}header form{margin:0;width:100%}}
     nav{display:flex;flex-wrap:wrap;gap:4px 14px;margin:12px 0}nav .here{font-weight:600}
     .find{font:inherit;width:100%;max-width:420px;padding:8px 12px;border:1px solid #b8c2cf;border-radius:8px;
-    background:inherit;color:inherit}main>p>.find{font-size:18px}
+    background:inherit;color:inherit}main>p>.find{font-size:18px}.table{overflow-x:auto}
     .said{color:#3f6212}.path{color:#5a6675;margin:4px 0}.said,.path{font-size:14px}
     details{margin:6px 0;border:1px solid #dfe5ec;border-radius:8px;padding:6px 12px}summary{cursor:pointer}
-    details li{margin:3px 0}.pit{border-left:4px solid #d9822b;padding:2px 12px;margin:10px 0}
+    .folded{display:grid;gap:0 16px;align-items:start}@media (min-width:760px){.folded{grid-template-columns:1fr 1fr}}
+    .folded details[open],.folded .whole{grid-column:1/-1}details li{margin:3px 0}
+    .pit{border-left:4px solid #d9822b;padding:2px 12px;margin:10px 0}
     .pit p{margin:4px 0}#found li{margin:8px 0}#found small{display:block}
     @media (prefers-color-scheme:dark){body{background:#12171e;color:#e6ebf2}a{color:#93c5fd}pre{background:#19202a}
     .said{color:#bef264}figcaption,small,.path{color:#9aa7b6}.wide,.narrow,details,header{border-color:#2a3340}

@@ -1,6 +1,7 @@
 import Catalogue
 import Diagnostics
 import Drawing
+import Lessons
 import Outside
 
 /// `rsig help`, `rsig help map`, `rsig help time`.
@@ -55,7 +56,7 @@ enum HelpVerb {
     }
     try Pictures.makeDirectory(directory)
     do throws(Files.Trouble) {
-      for page in Reference.pages(reasons: ExplainVerb.reasons) {
+      for page in Reference.pages(reasons: ExplainVerb.reasons, documents: Bookshelf.documents()) {
         try Files.write(Array(page.text.utf8), to: "\(directory)/\(page.file)")
       }
     } catch {

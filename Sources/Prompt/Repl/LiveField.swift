@@ -73,7 +73,7 @@ extension Repl {
       })!
   }
 
-  /// What a key does to a control that is not a text, shown and run as the entry that would do it.
+  /// Shows and runs the entry that does what a key means for a control without text.
   private func acted(_ text: String) {
     output.remark(text)
     replay.add(.entry(text))

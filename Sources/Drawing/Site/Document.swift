@@ -1,0 +1,54 @@
+import Diagnostics
+
+extension Reference {
+  /// A lesson, an example, an article or another text of the project that has a page of its own.
+  public struct Document {
+    public enum Shelf: String, CaseIterable, Sendable {
+      case lessons = "Learn", examples = "Examples", articles = "Articles", texts = "Texts"
+
+      var anchor: String { rawValue.lowercased() }
+    }
+
+    public let shelf: Shelf
+    /// A part of the shelf, such as a chapter.
+    public let group: String
+    public let file: String
+    public let title: String
+    /// One line that describes it.
+    public let line: String
+    /// Operators that it teaches: their pages link to it.
+    public let entries: [String]
+    /// Text to be searched.
+    public let words: String
+    /// The markup between head and foot.
+    public let body: String
+
+    public init(
+      _ shelf: Shelf, group: String = "", file: String, title: String, line: String, entries: [String] = [],
+      words: String, body: String
+    ) {
+      self.shelf = shelf
+      self.group = group
+      self.file = file
+      self.title = title
+      self.line = line
+      self.entries = entries
+      self.words = words
+      self.body = body
+    }
+
+    var link: String { "<a href=\"\(file)\">\(title.escaped(for: .markup))</a>" }
+  }
+
+  /// The page of a file of the project, as its texts link to it; nil for one that has none.
+  public static func page(ofDocument path: String) -> String? {
+    if path.hasPrefix("#") || path.hasPrefix("https://") { return path }
+    let name = String(path.split(separator: "/").last ?? "")
+    let stem = String(name.prefix { $0 != "." })
+    if name.hasSuffix(".rsig") { return "example-\(stem).html" }
+    if name == "grammar.md" { return "the-grammar.html" }
+    if path.hasPrefix("articles/") || path.contains("/articles/") { return "article-\(stem.lowercased()).html" }
+    if name == "README.md" { return "index.html#examples" }
+    return nil
+  }
+}

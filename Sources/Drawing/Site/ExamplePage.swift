@@ -1,0 +1,43 @@
+import Catalogue
+import Diagnostics
+import Interpreter
+import Syntax
+import Values
+
+/// A script of the project as a page: its first comment as prose, its code, and the pictures of its run, one a
+/// pipeline.
+public struct ExamplePage {
+  public let body: String
+
+  /// `name` is that of the file without its ending; `line` says what it shows.
+  public init(name: String, line: String, script: Source) {
+    let text = String(decoding: script.bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let comment = lines.prefix { $0.hasPrefix("# ") || $0 == "#" }
+    let code = lines.dropFirst(comment.count).drop(while: \.isEmpty).joined(separator: "\n")
+    var out = "<p class=\"path\"><a href=\"index.html\">rsig</a> / <a href=\"index.html#examples\">examples</a></p>\n"
+    out += "<h1>\(name.escaped(for: .markup))</h1>\n<p class=\"path\">\(Markdown.inline(line))</p>\n"
+    out += "<p>\(Reference.prose(comment.map { String($0.dropFirst(2)) }.joined(separator: " ")))</p>\n"
+    out += Reference.code(code)
+    let film = Film(script)
+    let parts = film.isRefused ? [] : film.chart().parts.filter { $0.rows.contains { !$0.marks.isEmpty } }
+    if !parts.isEmpty { out += "<h2>Drawn</h2>\n" }
+    for (index, part) in parts.enumerated() {
+      let group = part.groups[0]
+      let title = group.title ?? part.rows.last.map { $0.name ?? $0.label } ?? name
+      let from = group.zero == 0 ? "" : ", from \(Value.duration(group.zero)) on"
+      out += Figure(part, title: "\(name): \(title)", mark: "-\(index)", caption: "`\(title)`\(from)").markup
+    }
+    body = out
+  }
+
+  /// Entries that a script names, each once.
+  public static func entries(of script: Source) -> [String] {
+    var seen: Set<String> = []
+    return Token.all(of: script).compactMap { token in
+      guard token.kind == .name else { return nil }
+      let word = String(decoding: script.bytes[token.start..<token.end], as: UTF8.self)
+      return Entries.named(word) != nil && seen.insert(word).inserted ? word : nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// A picture within a page: one for wide screens and for paper, and one for phones that is continued on lines below.
+struct Figure {
+  let markup: String
+
+  /// Widths that a page leaves for a picture, in pixels.
+  private static let (wideRoom, narrowRoom) = (900, 340)
+  /// Points of letters that can be read on a phone.
+  private static let legible = 5.5
+
+  init(_ chart: Chart, title: String, mark: String, caption: String? = nil) {
+    let usual = MarbleSVG(chart, title: title, isAlone: false, mark: mark)
+    let wide = usual.width <= Self.wideRoom ? usual : Figure.folded(chart, title, mark, Self.wideRoom)
+    var out = "<figure>\n"
+    if let caption { out += "<figcaption>\(Reference.prose(caption))</figcaption>\n" }
+    let isNarrow = usual.width <= Self.narrowRoom + 20
+    out += "<div class=\"wide\(isNarrow ? "" : " has")\">\n\(wide.text)</div>\n"
+    if !isNarrow {
+      let narrow = Figure.folded(chart, title, "\(mark)-n", Self.narrowRoom)
+      out += "<div class=\"narrow\">\n"
+      out +=
+        narrow.smallest < Self.legible
+        ? "<p>An instant of this picture is wider than a phone: it can be seen on a larger screen.</p>\n"
+        : narrow.text
+      out += "</div>\n"
+    }
+    markup = out + "</figure>\n"
+  }
+
+  private static func folded(_ chart: Chart, _ title: String, _ mark: String, _ width: Int) -> MarbleSVG {
+    var sheet = Sheet()
+    sheet.width = width
+    return MarbleSVG(chart, title: title, sheet, isAlone: false, mark: mark)
+  }
+}

@@ -1,0 +1,70 @@
+import CCourse
+import Catalogue
+import Diagnostics
+import Drawing
+
+/// Lessons, examples, articles and the grammar, as documents of the reference. They come from the binary, so the
+/// reference is the same wherever it is written.
+public enum Bookshelf {
+  public static func documents() -> [Reference.Document] {
+    let course = Course.builtIn()
+    let lessons = course.lessons.enumerated().map { LessonDocument($1, number: $0 + 1).document }
+    return lessons + examples + texts
+  }
+
+  /// Files of the project by their paths.
+  public static var files: [Course.Page] {
+    (0..<rsig_document_count()).map { Course.Page(rsig_document_page($0)) }
+  }
+
+  private static func text(_ file: Course.Page) -> String { String(decoding: file.source.bytes, as: UTF8.self) }
+
+  /// The scripts, described by the table of examples/README.md.
+  private static var examples: [Reference.Document] {
+    let files = files
+    let table = files.first { $0.name == "examples/README.md" }.map { Reference.rows(ofTable: text($0)) } ?? []
+    return files.filter { $0.name.hasSuffix(".rsig") }.map { file in
+      let name = String(file.name.split(separator: "/").last!.dropLast(5))
+      let row = table.first { $0[0].hasPrefix("[\(name)]") }
+      let line = row.map { $0[1] } ?? ""
+      let listed = (row.map { $0[2] } ?? "").split { ", …`".contains($0) }.map(String.init)
+      let script = Source(name: file.name, bytes: file.source.bytes)
+      let named = listed.filter { Entries.named($0) != nil }
+      return Reference.Document(
+        .examples, file: Reference.page(ofDocument: file.name)!, title: name.spaced,
+        line: line.replacing("*", with: "").replacing("`", with: ""),
+        entries: named.isEmpty ? ExamplePage.entries(of: script) : named, words: text(file),
+        body: ExamplePage(name: name.spaced, line: line, script: script).body)
+    }
+  }
+
+  private static var texts: [Reference.Document] {
+    files.filter { $0.name.hasSuffix(".md") && $0.name != "examples/README.md" }.map { file in
+      let text = text(file)
+      let lines = text.split(separator: "\n").map(String.init)
+      let title = lines.first.map { String($0.drop { $0 == "#" || $0 == " " }) } ?? file.name
+      let isArticle = file.name.hasPrefix("examples/articles/")
+      let lead = lines.dropFirst().prefix { !$0.hasPrefix("#") && !$0.hasPrefix("```") }.joined(separator: " ")
+      return Reference.Document(
+        isArticle ? .articles : .texts, file: Reference.page(ofDocument: file.name)!, title: title,
+        line: String(lead.prefix { $0 != "." }) + ".", words: text, body: Markdown(text).markup)
+    }
+  }
+}
+
+extension Course.Page {
+  init(_ page: rsig_page) {
+    let bytes = Array(UnsafeRawBufferPointer(start: page.text, count: page.count))
+    let name = String(cString: page.name)
+    self.init(name: name, source: Source(name: name, bytes: bytes))
+  }
+}
+
+extension String {
+  /// `14_flatten_switchToLatest` in words.
+  fileprivate var spaced: String { replacing("_", with: " ") }
+
+  fileprivate func replacing(_ mark: Character, with other: String) -> String {
+    split(separator: mark, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}

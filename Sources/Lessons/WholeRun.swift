@@ -1,0 +1,124 @@
+import Diagnostics
+import Interpreter
+import Syntax
+
+/// Questions about a whole run: how often a signal is subscribed to, how many lines are printed, in which order events
+/// come. Wrong choices are runs of look-alikes, as for single statements.
+struct WholeRun {
+  private let making: QuizMaking
+  private let others: [(log: ProgramLog, why: Sentence)]
+  /// Lines of an order question: more could not be compared by eye.
+  private static let window = 3...5
+  /// Look-alikes that are run at most.
+  private static let limit = 24
+
+  init(_ making: QuizMaking) {
+    self.making = making
+    // A program that shows nothing has no run to ask about.
+    guard !making.log.hasErrors, !making.log.lines.isEmpty else {
+      others = []
+      return
+    }
+    others = LookAlikes.exchanges(in: making.source, within: making.statements.map(\.span)).prefix(Self.limit)
+      .compactMap { exchange in
+        let log = ProgramLog(exchange.source)
+        return log.hasErrors ? nil : (log, exchange.why)
+      }
+  }
+
+  func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
+    if others.isEmpty { return [] }
+    var questions: [Quiz.Question] = []
+    for statement in making.statements {
+      guard case .bind(let name, let expression) = statement.form,
+        let count = making.log.subscriptions[name.text], count > 0
+      else { continue }
+      questions += [subscriptions(name.text, count, expression.span, &dice)].compactMap { $0 }
+    }
+    return questions + [effects(&dice), order(&dice)].compactMap { $0 }
+  }
+
+  private func subscriptions(_ name: String, _ count: Int, _ span: Span, _ dice: inout QuizDice) -> Quiz.Question? {
+    var wrong = others.compactMap { other in
+      other.log.subscriptions[name].map { Quiz.Choice(text: String($0), why: other.why) }
+    }
+    // Nobody can tell it apart from all the others: a belief is no question.
+    guard wrong.contains(where: { $0.text != String(count) }) else { return nil }
+    let why = Sentence(
+      "each place that subscribes to it counts, and nothing else does",
+      chinese: "每一处订阅算一次，别的都不算")
+    wrong += [count + 1, max(0, count - 1), count + 2].map { Quiz.Choice(text: String($0), why: why) }
+    return chosen(
+      Sentence("How many times is `\(name)` subscribed to?", chinese: "`\(name)` 被订阅几次？"),
+      making.source.text(of: span), String(count), wrong, &dice)
+  }
+
+  private func effects(_ dice: inout QuizDice) -> Quiz.Question? {
+    let count = making.log.printed
+    let prints = Token.all(of: making.source).last { token in
+      token.kind == .name && making.source.text(of: Span(token.start, token.end)) == "print"
+    }
+    guard (1...20).contains(count), let prints else { return nil }
+    let wrong = others.map { Quiz.Choice(text: String($0.log.printed), why: $0.why) }
+    guard let statement = making.statements.last(where: { $0.span.start <= prints.start }) else { return nil }
+    return chosen(
+      Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"),
+      making.source.text(of: statement.span), String(count), wrong, &dice)
+  }
+
+  /// The first lines that come from different places.
+  private func order(_ dice: inout QuizDice) -> Quiz.Question? {
+    let lines = making.log.lines.map(WholeRun.bare)
+    let labels = making.log.labels
+    let starts = lines.indices.filter { start in
+      let end = min(start + Self.window.upperBound, lines.count)
+      return end - start >= Self.window.lowerBound && Set(labels[start..<end]).count > 1
+        && Set(lines[start..<end]).count == end - start
+    }
+    guard let start = starts.first else { return nil }
+    let range = start..<min(start + Self.window.upperBound, lines.count)
+    let right = Array(lines[range])
+    let wanted = Set(right)
+    var wrong = others.compactMap { other -> Quiz.Choice? in
+      let same = other.log.lines.map(WholeRun.bare).filter(wanted.contains)
+      return same.count == right.count && Set(same) == wanted
+        ? Quiz.Choice(text: WholeRun.row(same), why: other.why) : nil
+    }
+    for (order, why) in beliefs(right, Array(labels[range])) {
+      wrong.append(Quiz.Choice(text: WholeRun.row(order), why: why))
+    }
+    return chosen(
+      Sentence("In which order do these lines come?", chinese: "这些行按什么顺序出现？"),
+      right.sorted().joined(separator: "\n"), WholeRun.row(right), wrong, &dice)
+  }
+
+  private func beliefs(_ lines: [String], _ labels: [String?]) -> [([String], Sentence)] {
+    var known: [String?] = []
+    for label in labels where !known.contains(label) { known.append(label) }
+    func grouped(_ order: [String?]) -> [String] {
+      order.flatMap { label in zip(lines, labels).filter { $0.1 == label }.map(\.0) }
+    }
+    let apart = Sentence("one does not wait until the other is through", chinese: "一个不会等另一个全部发送完")
+    let swapped = lines.count > 1 ? [lines[1], lines[0]] + lines[2...] : lines
+    return [
+      (grouped(known), apart), (grouped(known.reversed()), apart),
+      (swapped, Sentence("the first two come the other way round", chinese: "前两行的顺序相反")),
+    ]
+  }
+
+  /// A question with choices, or none.
+  private func chosen(
+    _ ask: Sentence, _ text: String, _ answer: String, _ wrong: [Quiz.Choice], _ dice: inout QuizDice
+  ) -> Quiz.Question? {
+    let question = making.question(ask, text, answer, wrong, &dice)
+    return question.choices.isEmpty ? nil : question
+  }
+
+  private static func row(_ lines: [String]) -> String { lines.joined(separator: "; ") }
+
+  /// A line without its time, which would give the order away.
+  private static func bare(_ line: String) -> String {
+    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return line }
+    return String(line[line.index(after: end)...].drop { $0 == " " })
+  }
+}
