@@ -94,7 +94,7 @@ static void unblock(int descriptor) {
 int rsig_spawn(struct rsig_program *made, const char *path, char *const arguments[], char *const environment[],
                const char *directory, bool has_input, int errors, bool terminal) {
   int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1}, report[2] = {-1, -1};
-  int null_in = -1, null_out = -1, number = 0, pty = -1;
+  int null_in = -1, number = 0, pty = -1;
   char name[128];
   struct plan plan = {path, arguments, environment, directory, -1, -1, -1, -1, NULL};
   pid_t process = -1;
@@ -125,11 +125,6 @@ int rsig_spawn(struct rsig_program *made, const char *path, char *const argument
     }
     plan.output = out[1];
     if (errors == RSIG_ERRORS_MERGE) plan.errors = out[1];
-    if (errors == RSIG_ERRORS_DROP) {
-      null_out = open("/dev/null", O_WRONLY | O_CLOEXEC);
-      if (null_out < 0) goto failed;
-      plan.errors = null_out;
-    }
     if (errors == RSIG_ERRORS_READ) {
       if (!open_pipe(err)) goto failed;
       plan.errors = err[1];
@@ -155,7 +150,6 @@ int rsig_spawn(struct rsig_program *made, const char *path, char *const argument
   shut(&out[1]);
   shut(&err[1]);
   shut(&null_in);
-  shut(&null_out);
   unblock(in[1]);
   unblock(out[0]);
   unblock(err[0]);
@@ -174,7 +168,6 @@ failed:
     shut(&report[i]);
   }
   shut(&null_in);
-  shut(&null_out);
   shut(&pty);
   return number;
 }
@@ -185,17 +178,13 @@ void rsig_adopt_orphans(void) {
 #endif
 }
 
-int rsig_reap(pid_t process, int *status) {
+pid_t rsig_reap(int *status) {
   int raw;
-  pid_t found = waitpid(process, &raw, WNOHANG);
-  if (found == 0) return 0;
-  if (found < 0) return errno == EINTR ? 0 : -1;
-  *status = WIFSIGNALED(raw) ? 128 + WTERMSIG(raw) : WEXITSTATUS(raw);
-  return 1;
-}
-
-void rsig_reap_group(pid_t group) {
-  while (waitpid(-group, NULL, WNOHANG) > 0) {}
+  pid_t found;
+  do found = waitpid(-1, &raw, WNOHANG);
+  while (found < 0 && errno == EINTR);
+  if (found > 0) *status = WIFSIGNALED(raw) ? 128 + WTERMSIG(raw) : WEXITSTATUS(raw);
+  return found;
 }
 
 bool rsig_group_lives(pid_t group) { return kill(-group, 0) == 0 || errno == EPERM; }

@@ -18,6 +18,8 @@ public final class Entry: Named, Sendable {
   public let elsewhere: [String]
   public let examples: [Example]
   public let traits: Traits
+  /// The permission that it needs; nil if it asks nothing of the world outside.
+  public let permit: Permit?
   /// Its kernel over columns, for closures that call it.
   public let kernel: EntryKernel?
   public let meaning: Meaning
@@ -31,7 +33,7 @@ public final class Entry: Named, Sendable {
     _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any,
     rac: String? = nil,
     elsewhere: [String] = [], examples: [Example] = [],
-    traits: Traits = [], kernel: EntryKernel? = nil, _ meaning: Meaning
+    traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil, _ meaning: Meaning
   ) {
     self.name = name
     self.family = family
@@ -42,6 +44,7 @@ public final class Entry: Named, Sendable {
     self.elsewhere = elsewhere
     self.examples = examples
     self.traits = traits
+    self.permit = permit
     self.kernel = kernel
     self.meaning = meaning
     var (streams, needsAll) = (UInt16(0), true)

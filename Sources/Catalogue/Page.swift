@@ -8,6 +8,7 @@ public enum Page {
       let meaning = parameter.meaning.isEmpty ? "" : "; \(parameter.meaning)"
       out += "    \(parameter.name): \(parameter.accepts.text)\(meaning)\n"
     }
+    if let permit = entry.permit { out += "\n  needs the permission: \(permit.text)\n" }
     out += "\n  in ReactiveCocoa: \(entry.rac ?? "none; beyond RAC")\n"
     if !entry.elsewhere.isEmpty { out += "  elsewhere: \(entry.elsewhere.joined(separator: "; "))\n" }
     // The examples are code, and stay as they are.

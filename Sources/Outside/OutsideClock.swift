@@ -110,6 +110,13 @@ public final class OutsideClock: Clock {
   /// Readable while a watched descriptor is ready, for those who wait for others too; nil if none is watched.
   public var descriptor: Int32? { watched.isEmpty ? nil : set }
 
+  /// Something has happened that was not served yet.
+  public var hasEvents: Bool {
+    if rsig_signals_pending() & UInt32(RSIG_CHILD) != 0 || watched.contains(where: \.isAlwaysReady) { return true }
+    var one = rsig_ready()
+    return !watched.isEmpty && rsig_ready_wait(set, &one, 1, 0) > 0
+  }
+
   public func serve() { poll(0, unlessDue: nil) }
 
   /// Serves the descriptors that are ready, in the order of opening, unless a timer is due by then: it goes first.
@@ -122,10 +129,9 @@ public final class OutsideClock: Clock {
     let count = rsig_ready_wait(set, &found, 64, always ? 0 : timeout)
     var ready: [Int32: Int32] = [:]
     for one in found.prefix(Int(max(0, count))) { ready[one.descriptor, default: 0] |= one.events }
-    if ready[wake] != nil {
-      rsig_signals_drain()
-      if rsig_signals_take(UInt32(RSIG_CHILD)) != 0 { childHasEnded?() }
-    }
+    if ready[wake] != nil { rsig_signals_drain() }
+    // Another reader may have emptied the descriptor.
+    if childHasEnded != nil, rsig_signals_take(UInt32(RSIG_CHILD)) != 0 { childHasEnded?() }
     if let due, !isVirtual, read() >= due { return }
     for one in watched {
       let events = one.isAlwaysReady ? Int32(RSIG_READABLE) : (ready[one.descriptor] ?? 0) & one.events

@@ -7,11 +7,12 @@ import Reactive
 import Values
 
 /// The outside of one run: the real one, as far as the command line permits it, or a record.
-struct Gateway {
+final class Gateway {
   let clock: any Clock
   private let record: RunRecord?
   private let program: Invocation
   private let options: OutsideOptions
+  private var recordSink: FileSink?
 
   init(_ program: Invocation, _ options: Options) throws(UsageError) {
     self.program = program
@@ -40,8 +41,12 @@ struct Gateway {
 
   var seed: UInt64? { record?.seed }
 
-  /// Opens it for a session; false if the script needs what it was not allowed.
-  func open(_ session: Session, _ source: Source, readsInput: Bool) throws(UsageError) -> Bool {
+  /// Words for the script: those of the recorded run, if none are given.
+  func arguments(_ given: [String]) -> [String] { given.isEmpty ? record?.arguments ?? [] : given }
+
+  /// Opens it for a session; false if the script needs what it was not allowed. `isLast`: nothing runs in this process
+  /// after the script, so the kernel may hold it within its permissions.
+  func open(_ session: Session, _ source: Source, readsInput: Bool, isLast: Bool = false) throws(UsageError) -> Bool {
     if let record {
       session.replay(record, source)
       return true
@@ -56,10 +61,13 @@ struct Gateway {
     let live = Live(session.loop, clock, permissions)
     session.world = live
     if let path = options.record {
-      let recording = RecordedWorld(live, to: try Gateway.sink(path, isNew: true), session.loop)
+      let sink = try Gateway.sink(path, isNew: true)
+      recordSink = sink
+      let recording = RecordedWorld(live, session.loop) { sink.write($0) }
       recording.begin(source, arguments: session.settings.arguments, seed: session.seed)
       session.world = recording
     }
+    if isLast { SecondWall.build(around: permissions) }
     session.openInput = { loop throws(Failure) in
       // The script itself was standard input, and has been read to its end.
       readsInput ? SharedLines(session.world, loop) : EmptySignal()
@@ -74,7 +82,7 @@ struct Gateway {
       session.loop.run { !live.isEnding }
       if live.isEnding { live.endNow() }
     }
-    (session.world as? RecordedWorld)?.flush()
+    recordSink?.flush()
   }
 
   private func live(_ session: Session) -> Live? {
@@ -116,7 +124,8 @@ struct Gateway {
 /// Questions on a terminal before the first statement.
 private enum Asking {
   static func grant(_ missing: [Needs.Item], _ program: Invocation) -> Bool {
-    program.err.write("this script needs \(missing.map(\.need.text).joined(separator: " "))\n")
+    let needs = missing.map { $0.need.text.escaped(for: .line) }
+    program.err.write("this script needs \(needs.joined(separator: " "))\n")
     program.err.write("allow it for this run? [y]es [n]o ")
     program.err.flush()
     // An answer that was typed before the question is none.

@@ -139,16 +139,49 @@ import Values
     let clock = JumpingClock()
     let loop = Loop(clock: clock)
     var log: [String] = []
-    let ticks = RepeatingBlock(loop.main, after: 10, every: 10) { log.append("tick") }
+    let ticks = RepeatingBlock(loop.main, after: 10_000, every: 10_000) { log.append("tick") }
     ticks.begin()
-    loop.main.after(25) { log.append("25") }
-    clock.time = 40
-    loop.beginTurn()
+    loop.main.after(25_000) { log.append("25") }
+    clock.time = 40_000
+    loop.beginStatement()
     loop.main.schedule { log.append("now") }
     loop.drain()
     #expect(log == ["tick", "tick", "25", "tick", "now", "tick"])
     ticks.dispose()
     #expect(!loop.hasWork)
+  }
+
+  @Test func `an event from outside comes before the timers that are due by the time it is served`() {
+    let clock = JumpingClock()
+    let loop = Loop(clock: clock)
+    var log: [String] = []
+    loop.main.after(100) { log.append("timer at \(loop.now)") }
+    clock.time = 105
+    loop.beginTurn()
+    log.append("event at \(loop.now)")
+    loop.runDue()
+    #expect(log == ["event at 99", "timer at 100"])
+  }
+
+  @Test func `work of the outside runs when no work of the program is due`() {
+    var log: [String] = []
+    loop.outside.schedule {
+      log.append("slice")
+      self.loop.main.schedule { log.append("answered") }
+      self.loop.outside.schedule { log.append("next slice") }
+    }
+    loop.main.schedule {
+      log.append("program")
+      self.loop.main.schedule { log.append("program again") }
+    }
+    loop.outside.after(10) { log.append("outside at \(self.loop.now)") }
+    loop.main.after(10) { log.append("timer at \(self.loop.now)") }
+    loop.run()
+    #expect(
+      log == [
+        "program", "program again", "slice", "answered", "next slice", "timer at 10", "outside at 10",
+      ])
+    #expect(loop.programTurns == 4)
   }
 }
 

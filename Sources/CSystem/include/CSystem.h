@@ -14,6 +14,7 @@
 //     programs        programs in process groups of their own
 //     stack           how much stack is left, and a deep stack to run on
 //     stop            the flag of Ctrl-C
+//     wall            a wall around this thread, held by the kernel
 //     watch           changes of the entries of directories
 //     wide            loops over columns, compiled for several generations of processors
 //     zone            local times
@@ -35,6 +36,7 @@
 #include "stack.h"
 #include "stop.h"
 #include "usage.h"
+#include "wall.h"
 #include "watch.h"
 #include "wide.h"
 #include "zone.h"

@@ -15,7 +15,7 @@ extension Entries {
       "readLines", .files,
       """
       Sends each line of the file at `path` and completes at its end. The file is read at each subscription, no faster \
-      than its lines are taken. Needs the permission to read it.
+      than its lines are taken.
       """,
       [path], gives: .sending(.signal, .kind(.string)),
       elsewhere: ["Node: readline", "Python: open", "shell: cat"],
@@ -30,7 +30,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded],
+      traits: [.mayFail, .bounded], needs: Permit(.read, as: .path),
       .stream(signal: { call throws(Failure) in
         _ = try call.path(of: 0)
         return call.asking(.readLines, .lines)
@@ -38,8 +38,8 @@ extension Entries {
     Entry(
       "readContentsOfURL", .files,
       """
-      Reads the whole file at `path`, or at a `file:` URL, as one text, begins at once, and replays it to each \
-      subscriber. Needs the permission to read it.
+      Reads the whole file at `path`, or at a URL, as one text, begins at once, and replays it to each subscriber. A \
+      URL of the web needs the permission to connect.
       """,
       [Parameter("path", .string, "a path or a URL")], gives: .sending(.signal, .kind(.string)),
       rac: "+rac_readContentsOfURL:usedEncoding:scheduler:",
@@ -54,20 +54,22 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded, .goesOn],
+      traits: [.mayFail, .bounded, .goesOn], needs: Permit(.read, as: .path),
       .stream(signal: { call throws(Failure) in
         var path = try call.path(of: 0)
         if path.hasPrefix("file://") {
           path = String(path.dropFirst(7))
           if path.hasPrefix("localhost/") { path = String(path.dropFirst(9)) }
         }
-        return call.eager(AskSignal(Ask(.readContentsOfURL, [.string(path)], at: call.place), .text, call.host))
+        let isWeb = path.hasPrefix("http://") || path.hasPrefix("https://")
+        let ask = Ask(isWeb ? .request : .readContentsOfURL, [.string(path)], at: call.place)
+        return call.eager(AskSignal(ask, .text, call.host))
       })),
     Entry(
       "readInBackground", .files,
       """
       Reads the file at `path`, begins at once, sends its Data as it can be read, and replays all of it to each \
-      subscriber. (`readLines` keeps nothing.) Needs the permission to read it.
+      subscriber. (`readLines` keeps nothing.)
       """,
       [path], gives: .sending(.signal, .kind(.data)), rac: "-rac_readInBackground",
       examples: [
@@ -80,7 +82,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded, .goesOn],
+      traits: [.mayFail, .bounded, .goesOn], needs: Permit(.read, as: .path),
       .stream(signal: { call throws(Failure) in
         _ = try call.path(of: 0)
         return call.eager(call.asking(.readInBackground, .chunks))
@@ -90,7 +92,7 @@ extension Entries {
       """
       Sends each line that is written to the file at `path` from now on, through renames and new files under the same \
       name, and never completes. A file that is not there yet is waited for. Of a file that is cut off in place, lines \
-      that were not read by then are lost. Needs the permission to read it.
+      that were not read by then are lost.
       """,
       [
         path,
@@ -106,7 +108,7 @@ extension Entries {
         #=> [500ms] _1: next "ERROR disk full"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime],
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.read, as: .path),
       .stream(signal: { call throws(Failure) in
         _ = try call.path(of: 0)
         if !call.value(1).isNil { _ = try call.word(1, ["start"]) }
@@ -116,7 +118,7 @@ extension Entries {
       "files", .files,
       """
       Sends the path of each file that fits `glob`, in order, and completes. Names that begin with a point only fit \
-      where the glob has the point. Needs the permission to read the directory.
+      where the glob has the point.
       """,
       [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["Node: glob", "Python: glob"],
       examples: [
@@ -130,7 +132,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded],
+      traits: [.mayFail, .bounded], needs: Permit(.read, as: .glob),
       .stream(signal: { call throws(Failure) in
         _ = try call.path(of: 0)
         _ = try call.texts(1)
@@ -140,8 +142,7 @@ extension Entries {
       "changes", .files,
       """
       Sends `["path": …, "change": "created" | "modified" | "removed"]` for each file that fits `glob` once it has \
-      been quiet for a moment, and never completes. A save counts once, however the editor writes it. Needs the \
-      permission to read the directory.
+      been quiet for a moment, and never completes. A save counts once, however the editor writes it.
       """,
       [
         glob, ignore,
@@ -159,7 +160,7 @@ extension Entries {
         #=> [150ms] _1: next "src/a.c"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime],
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.read, as: .glob),
       .stream(signal: { call throws(Failure) in
         _ = try call.path(of: 0)
         _ = try call.texts(1)
@@ -171,8 +172,7 @@ extension Entries {
       "writeToFile", .files,
       """
       Writes each value to the file at `path`, a text with a line end, and completes when the file is there. Until \
-      then the old file stays: an error passes through and leaves it as it was. Sends nothing. Needs the permission to \
-      write.
+      then the old file stays: an error passes through and leaves it as it was. Sends nothing.
       """,
       [
         .signal, path,
@@ -187,13 +187,13 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: .mayFail,
+      traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
       .stream(signal: { call throws(Failure) in try sink(call, .writeToFile, 2) })),
     Entry(
       "appendToFile", .files,
       """
       Appends each value to the file at `path`, a text with a line end, and completes after the last one. An error \
-      passes through; what was appended stays. Sends nothing. Needs the permission to write.
+      passes through; what was appended stays. Sends nothing.
       """,
       [
         .signal, path,
@@ -209,7 +209,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: .mayFail,
+      traits: .mayFail, needs: Permit(.write, of: 1, as: .path),
       .stream(signal: { call throws(Failure) in
         if call.isGiven(3) { _ = try call.bool(3) }
         return try sink(call, .appendToFile, 2)

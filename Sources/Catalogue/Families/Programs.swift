@@ -9,7 +9,7 @@ extension Entries {
       """
       Runs a program at each subscription, without a shell: sends the lines that it writes, and completes when it has \
       ended with 0. Any other end is an error whose code is the status. Disposing ends the program and all that it \
-      started. Needs the permission to run it.
+      started.
       """,
       [
         Parameter("argv", .list, "the program, looked for in PATH, and its arguments"),
@@ -39,11 +39,11 @@ extension Entries {
         #=> [900ms] _1: error Error("make exited with 2", domain: "Process", code: 2)
         """
       ],
-      traits: [.mayFail, .takesTime],
+      traits: [.mayFail, .takesTime], needs: Permit(.run, as: .program),
       .stream(signal: { call throws(Failure) in try runSignal(call) })),
     Entry(
       "env", .programs,
-      "Returns a variable of the environment as a text; nil if there is none. Needs the permission to see it.",
+      "Returns a variable of the environment as a text; nil if there is none.",
       [Parameter("name", .string, "as in `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
       examples: [
         """
@@ -52,7 +52,7 @@ extension Entries {
         env "EDITOR"
         #=> "vi"
         """
-      ], traits: .mayFail,
+      ], traits: .mayFail, needs: Permit(.env, as: .name),
       .function { call throws(Failure) in
         let name = try call.string(0)
         if name.isEmpty || name.utf8.contains(0) || name.contains("=") {

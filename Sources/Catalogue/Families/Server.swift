@@ -42,7 +42,7 @@ extension Entries {
       """
       Makes a request on subscription, sends the body of the answer as a text and completes. The stage's server \
       answers what it has a route for, the web anything else. A status of 400 or more is an error. Disposing \
-      cancels the request. Needs the permission to connect to the web.
+      cancels the request.
       """,
       requestParameters + [
         Parameter(
@@ -70,7 +70,7 @@ extension Entries {
         #=> [80ms] _1: completed
         """,
       ],
-      traits: [.mayFail, .bounded],
+      traits: [.mayFail, .bounded], needs: Permit(.net, as: .host),
       .stream(signal: { call throws(Failure) in try response(call, .request) })),
     Entry(
       "sendAsynchronousRequest", .server,
@@ -90,7 +90,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail, .bounded],
+      traits: [.mayFail, .bounded], needs: Permit(.net, as: .host),
       .stream(signal: { call throws(Failure) in try response(call, .sendAsynchronousRequest) })),
   ]
 

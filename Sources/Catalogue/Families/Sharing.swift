@@ -8,7 +8,7 @@ extension Entries {
       "topic", .sharing,
       """
       Makes a Topic: a signal of the messages that are sent to a stream of Redis from now on, each a Dictionary with \
-      `id`, `value` and `fields`. A lost connection is made again. Never completes. Needs the permission to connect.
+      `id`, `value` and `fields`. A lost connection is made again. Never completes.
       """,
       [
         Parameter("url", .string, "as in \"redis://localhost/orders\", with `user:password@` before the host"),
@@ -24,7 +24,7 @@ extension Entries {
         #=> [1ms] _1: next "tea"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime],
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host),
       .function { call throws(Failure) in
         let url = try call.topicAddress(try call.string(0))
         return .box(TopicSignal(url, call.ask(.topic), call.host))
@@ -34,7 +34,7 @@ extension Entries {
       """
       Sends each value to a Topic, anything but a text or Data as JSON, and completes when the last one is \
       confirmed. A value that was not confirmed is sent again, so it may come twice. Sends nothing; an error passes \
-      through. Needs the permission to connect.
+      through.
       """,
       [
         .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),
@@ -49,7 +49,7 @@ extension Entries {
         #=> [1ms] _1: completed
         """
       ],
-      traits: .mayFail,
+      traits: .mayFail, needs: Permit(.net, of: nil, as: .host),
       .stream(signal: { call throws(Failure) in
         let topic = try call.box(1, as: TopicSignal.self)
         var labels: [(String, Value)] = []
@@ -64,7 +64,7 @@ extension Entries {
       Shares the messages of a Topic among all processes that name the same group. The closure makes the work for a \
       message: its completion acknowledges the message, its error begins the work again after 1s, 2s, 4s …, and \
       after `attempts` the message goes to `dead`. A message is worked on at least once, and again if a worker \
-      dies. Sends what the works send. Needs the permission to connect.
+      dies. Sends what the works send.
       """,
       [
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
@@ -86,7 +86,7 @@ extension Entries {
         #=> [1ms] _1: next "mailed tea"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime],
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, of: nil, as: .host),
       .function { call throws(Failure) in
         let topic = try call.box(0, as: TopicSignal.self)
         let group = try call.string(1)

@@ -17,7 +17,7 @@ extension Entries {
         sqlite "shop.db"
         #=> <Database shop.db>
         """
-      ], traits: .pure,
+      ], traits: .pure, needs: Permit(.read, .write, as: .path),
       .function { call throws(Failure) in
         .box(DatabaseBox(try call.path(of: 0), isReadOnly: call.isGiven(1) ? try call.bool(1) : false))
       }),
@@ -25,7 +25,7 @@ extension Entries {
       "query", .storing,
       """
       Runs a statement of SQL at each subscription: sends each row as a Dictionary and completes. An error of the \
-      database is an error of the domain SQLite. Needs the permission to read and write the file.
+      database is an error of the domain SQLite.
       """,
       [
         Parameter("database", .kinds([.database]), "made by `sqlite`"),
@@ -47,7 +47,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      traits: [.mayFail],
+      traits: [.mayFail], needs: Permit(.read, .write, of: nil, as: .path),
       .stream(signal: { call throws(Failure) in
         let database = try call.box(0, as: DatabaseBox.self)
         var arguments: [Value] = [.string(database.path), .string(try call.string(1))]

@@ -8,7 +8,7 @@ extension Entries {
       "eventSource", .web,
       """
       Sends each event of a server as `["event", "data", "id"]`. A lost connection is made again, with the id of the \
-      last event; another kind of answer is an error. Never completes. Needs the permission to connect.
+      last event; another kind of answer is an error. Never completes.
       """,
       [
         Parameter("url", .string, "as in \"https://example.com/events\""),
@@ -24,7 +24,7 @@ extension Entries {
         #=> [500ms] _1: next "green"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime],
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host),
       .stream(signal: { call throws(Failure) in
         let url = try call.string(0)
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {

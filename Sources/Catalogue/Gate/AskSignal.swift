@@ -80,7 +80,7 @@ private final class Answer: Disposable {
 
   func failLater(_ failure: Failure) {
     let failure = ask.place.map { failure.placed(at: $0) } ?? failure
-    loop.main.schedule { [self] in
+    loop.outside.schedule { [self] in
       port.close()
       fail(failure.error)
     }

@@ -30,7 +30,7 @@ public final class Sinking: Operator {
       stage.attach(source.subscribe(stage))
     } catch {
       let failure = ask.place.map { error.placed(at: $0) } ?? error
-      loop.main.schedule { stage.fail(failure) }
+      loop.outside.schedule { stage.fail(failure) }
     }
     return stage
   }

@@ -1,5 +1,4 @@
 import Catalogue
-import CSystem
 import Diagnostics
 import JSON
 import Values
@@ -25,10 +24,27 @@ public struct RunRecord {
   /// One ask, and what was answered to it at which times.
   public struct Exchange {
     public let start: Int64
+    let kind: Ask.Kind
     public let key: String
     public let place: String
     public fileprivate(set) var answers: [(time: Int64, answer: Answer)] = []
     public fileprivate(set) var disposed: Int64?
+    /// Number and hash of the values that the program sent; nil if it sent none, or the record does not say.
+    public fileprivate(set) var sent: (count: Int, sha256: String)?
+    /// An error that stands right behind the ask: nothing was opened.
+    var refusal: Value? {
+      guard sent == nil, let first = answers.first, first.time == start, case .error(let error) = first.answer else {
+        return nil
+      }
+      return error
+    }
+  }
+
+  /// One thing that the program does not decide, in the order of the record.
+  enum Event {
+    case answer(exchange: Int, index: Int)
+    /// A turn of the program whose instant or place among the answers does not follow from the program.
+    case turn(number: Int, time: Int64)
   }
 
   public let name: String
@@ -38,8 +54,9 @@ public struct RunRecord {
   public private(set) var epoch: Int64?
   public private(set) var arguments: [String] = []
   public private(set) var exchanges: [Exchange] = []
-  /// Turns that began late, by their number, and when.
-  public private(set) var lateTurns: [Int: Int64] = [:]
+  private(set) var events: [Event] = []
+  /// Places of turns among the events, by their number.
+  private(set) var turns: [Int: Int] = [:]
 
   /// Standard input was read.
   var asksForInput: Bool { exchanges.contains { $0.key == Ask(.lines, []).key } }
@@ -86,16 +103,24 @@ public struct RunRecord {
       let labels = zip(fields.keys, fields.values).filter { !known.contains($0.0.raw) }.map { ($0.0.raw, $0.1) }
       let ask = Ask(Ask.Kind(rawValue: kind.raw)!, asked, labels: labels)
       places[number] = exchanges.count
-      exchanges.append(Exchange(start: time, key: ask.key, place: field("at")?.asText ?? "line \(line)"))
+      exchanges.append(
+        Exchange(start: time, kind: ask.kind, key: ask.key, place: field("at")?.asText ?? "line \(line)"))
     } else if case .int(let number)? = field("of") {
       guard let place = places[number] else {
         throw Failure(RecordReasons.badRecord, "\(name):\(line) answers ask \(number), which no line before it asks")
       }
-      if let answer = try RunRecord.answer(fields) { exchanges[place].answers.append((time, answer)) }
+      if let answer = try RunRecord.answer(fields) {
+        events.append(.answer(exchange: place, index: exchanges[place].answers.count))
+        exchanges[place].answers.append((time, answer))
+      }
+      if let sent = field("sent")?.asDictionary, case .int(let count)? = sent[.string("count")] {
+        exchanges[place].sent = (count, sent[.string("sha256")]?.raw ?? "")
+      }
     } else if case .int(let number)? = field("dispose"), let place = places[number] {
       exchanges[place].disposed = time
     } else if case .int(let turn)? = field("turn") {
-      lateTurns[turn] = time
+      turns[turn] = events.count
+      events.append(.turn(number: turn, time: time))
     }
   }
 
@@ -119,11 +144,8 @@ public struct RunRecord {
 extension RunRecord {
   /// Hash of a script's text, by which a record knows its script.
   public static func hash(_ bytes: [UInt8]) -> String {
-    var hash = rsig_sha256()
-    rsig_sha256_begin(&hash)
-    bytes.withUnsafeBufferPointer { rsig_sha256_add(&hash, $0.baseAddress, $0.count) }
-    var digits = [CChar](repeating: 0, count: 65)
-    rsig_sha256_end(&hash, &digits)
-    return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var hash = ValuesHash()
+    hash.add(bytes)
+    return hash.sha256
   }
 }

@@ -34,8 +34,8 @@ final class DatabaseConnections {
     }
     let path = ask.text(0)
     let isReadOnly = ask["readOnly"] == .bool(true)
-    let granted = try world.permissions.path(path, .read, ask)
-    if !isReadOnly { _ = try world.permissions.path(path, .write, ask) }
+    let granted = try world.permissions.path(path, ask)
+    if !isReadOnly { _ = try world.permissions.path(path, ask, .write) }
     let key = (isReadOnly ? "r " : "w ") + granted.resolved
     if !own, let connection = shared[key] { return connection }
     var handle: OpaquePointer?

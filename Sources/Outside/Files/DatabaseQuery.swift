@@ -55,7 +55,7 @@ final class DatabaseQuery: Responder {
 
   private func next() {
     if isOpen, !isHeld, turn == nil {
-      turn = world.loop.main.schedule { [self] in
+      turn = world.loop.outside.schedule { [self] in
         turn = nil
         if isOpen { work() }
       }
@@ -246,7 +246,7 @@ final class DatabaseQuery: Responder {
       port.next(.list(list))
     }
     if isOpen, !world.loop.clock.isVirtual {
-      timer = world.loop.main.after(DatabaseQuery.period) { [weak self] in self?.next() }
+      timer = world.loop.outside.after(DatabaseQuery.period) { [weak self] in self?.next() }
     }
   }
 

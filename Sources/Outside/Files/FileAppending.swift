@@ -22,7 +22,7 @@ final class FileAppending: Responder {
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let name = ask.text()
-    let descriptor = try world.permissions.path(name, .write, ask).open(rsig_open_appending())
+    let descriptor = try world.permissions.path(name, ask).open(rsig_open_appending())
     FileAppending(world, port, name, descriptor, isSynchronous: ask["sync"] == .bool(true)).start()
   }
 
@@ -45,7 +45,7 @@ final class FileAppending: Responder {
     if isSynchronous || waiting.count >= 1 << 16 {
       if let failure = flush() { fail(failure) }
     } else if turn == nil {
-      turn = world.loop.main.schedule { [self] in
+      turn = world.loop.outside.schedule { [self] in
         turn = nil
         if isOpen, let failure = flush() { fail(failure) }
       }
@@ -61,16 +61,17 @@ final class FileAppending: Responder {
     return nil
   }
 
+  /// The answer comes in a later turn, as all do.
   private func fail(_ failure: Failure) {
     close()
-    port.failed(failure.error)
+    world.loop.outside.schedule { [self] in port.failed(failure.error) }
   }
 
   func finish() {
     guard isOpen else { return }
     if let failure = flush() { return fail(failure) }
     close()
-    world.loop.main.schedule { [self] in port.ended() }
+    world.loop.outside.schedule { [self] in port.ended() }
   }
 
   /// Everything that was sent is appended, though nobody waits for it any more.

@@ -77,7 +77,7 @@ final class FileChanges: Responder {
     looks = period != nil
     var bases: [(name: String, path: String)] = []
     for base in glob.bases {
-      let path = try world.permissions.path(base, .read, ask)
+      let path = try world.permissions.path(base, ask)
       guard Files.isDirectory(path.resolved) else { throw .system("\(base) cannot be watched", ENOENT) }
       bases.append((base == "." ? "" : base, path.resolved))
       if ask["gitignore"] != .bool(false) {
@@ -180,7 +180,7 @@ final class FileChanges: Responder {
     var seen: Set<String> = []
     do throws(Failure) {
       for base in glob.bases {
-        let path = try world.permissions.path(base, .read, ask)
+        let path = try world.permissions.path(base, ask)
         try scan(base == "." ? "" : base, path.resolved) { found, state in
           seen.insert(found)
           if known[found] != state { disturb(found, now) }
@@ -198,7 +198,7 @@ final class FileChanges: Responder {
   }
 
   private func look() {
-    timer = world.loop.main.after(period ?? FileChanges.usualPeriod) { [weak self] in
+    timer = world.loop.outside.after(period ?? FileChanges.usualPeriod) { [weak self] in
       guard let self, self.isOpen else { return }
       if !self.isHeld {
         self.rescan()
@@ -213,7 +213,7 @@ final class FileChanges: Responder {
   private func schedule() {
     guard isOpen, !looks, !unrest.isEmpty, timer == nil, !isHeld else { return }
     let due = unrest.values.map { min($0.last + settle, $0.first + FileChanges.patience) }.min()!
-    timer = world.loop.main.after(due - world.loop.now) { [weak self] in
+    timer = world.loop.outside.after(due - world.loop.now) { [weak self] in
       guard let self else { return }
       self.timer = nil
       self.judge(all: false)

@@ -16,7 +16,7 @@ enum FileListing {
     let ignored = ask.texts("ignore").map(Glob.init)
     var found: [String] = []
     for base in glob.bases {
-      let path = try world.permissions.path(base, .read, ask)
+      let path = try world.permissions.path(base, ask)
       guard Files.isDirectory(path.resolved) else {
         if Files.exists(path.resolved) { continue }
         throw .system("\(base) cannot be read", ENOENT)
@@ -44,7 +44,7 @@ enum FileListing {
       var isDirectory = status.st_mode & S_IFMT == S_IFDIR
       if status.st_mode & S_IFMT == S_IFLNK, stat(whole, &status) == 0 {
         isDirectory = status.st_mode & S_IFMT == S_IFDIR
-        if isDirectory, glob.text.contains("**") || !world.permissions.allows(whole, .read, ask) { continue }
+        if isDirectory, glob.text.contains("**") || !world.permissions.allows(whole, ask) { continue }
       }
       if isDirectory {
         if glob.mayFit(below: path) { walk(path, whole, glob, ignored, ask, world, take) }
@@ -89,7 +89,7 @@ enum FileListing {
     }
 
     private func next() {
-      if isOpen, !isHeld, turn == nil { turn = world.loop.main.schedule { [self] in send() } }
+      if isOpen, !isHeld, turn == nil { turn = world.loop.outside.schedule { [self] in send() } }
     }
 
     private func send() {

@@ -21,7 +21,7 @@ final class FileReading: Responder {
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let path = ask.text()
-    let descriptor = try world.permissions.path(path, .read, ask).open(rsig_open_reading())
+    let descriptor = try world.permissions.path(path, ask).open(rsig_open_reading())
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
       systemClose(descriptor)
@@ -52,7 +52,7 @@ final class FileReading: Responder {
   }
 
   private func next() {
-    if isOpen, !isHeld, turn == nil { turn = world.loop.main.schedule { [self] in read() } }
+    if isOpen, !isHeld, turn == nil { turn = world.loop.outside.schedule { [self] in read() } }
   }
 
   private func read() {

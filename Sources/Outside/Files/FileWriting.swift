@@ -22,7 +22,7 @@ final class FileWriting: Responder {
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let name = ask.text()
-    let path = try world.permissions.path(name, .write, ask)
+    let path = try world.permissions.path(name, ask)
     var status = stat()
     let exists = stat(path.resolved, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -71,9 +71,10 @@ final class FileWriting: Responder {
     if let failure = writeWhole(bytes, descriptor, name) { fail(failure) }
   }
 
+  /// The answer comes in a later turn, as all do.
   private func fail(_ failure: Failure) {
     close()
-    port.failed(failure.error)
+    world.loop.outside.schedule { [self] in port.failed(failure.error) }
   }
 
   /// The answer comes in a later turn, as all do.
@@ -91,7 +92,7 @@ final class FileWriting: Responder {
     isOpen = false
     systemClose(descriptor)
     world.loop.openSources -= 1
-    world.loop.main.schedule { [self] in port.ended() }
+    world.loop.outside.schedule { [self] in port.ended() }
   }
 
   func close() {

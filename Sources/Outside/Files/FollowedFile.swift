@@ -38,7 +38,7 @@ final class FollowedFile: Responder {
   private var isOpen = true
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
-    let path = try world.permissions.path(ask.text(), .read, ask)
+    let path = try world.permissions.path(ask.text(), ask)
     let folder = "/" + path.resolved.split(separator: "/").dropLast().joined(separator: "/")
     guard Files.isDirectory(folder) else { throw .system("\(ask.text()) cannot be followed", ENOENT) }
     let followed = FollowedFile(path, folder, world, port)
@@ -132,7 +132,7 @@ final class FollowedFile: Responder {
   }
 
   private func look() {
-    timer = world.loop.main.after(FollowedFile.period) { [weak self] in
+    timer = world.loop.outside.after(FollowedFile.period) { [weak self] in
       guard let self, self.isOpen else { return }
       self.compare()
       self.next()
@@ -143,7 +143,7 @@ final class FollowedFile: Responder {
   // MARK: reading
 
   private func next() {
-    if isOpen, !isHeld, turn == nil { turn = world.loop.main.schedule { [self] in read() } }
+    if isOpen, !isHeld, turn == nil { turn = world.loop.outside.schedule { [self] in read() } }
   }
 
   private func read() {

@@ -124,7 +124,7 @@ final class EventStream: Responder {
     guard isOpen else { return }
     exchange?.close()
     exchange = nil
-    timer = world.loop.main.after(retry) { [weak self] in
+    timer = world.loop.outside.after(retry) { [weak self] in
       guard let self, self.isOpen else { return }
       self.timer = nil
       do throws(Failure) {

@@ -285,7 +285,7 @@ final class WebExchange: Responder {
   /// In a turn of its own: the library hands on at once what it has kept.
   func resume() {
     isHeld = false
-    world.loop.main.schedule { [self] in
+    world.loop.outside.schedule { [self] in
       guard isOpen, !isHeld else { return }
       if isPaused, let transfer {
         isPaused = false

@@ -61,7 +61,7 @@ final class WebTransfers {
     timer?.dispose()
     timer = nil
     if milliseconds < 0 { return }
-    timer = world.loop.main.after(Int64(milliseconds) * 1000) { [unowned self] in
+    timer = world.loop.outside.after(Int64(milliseconds) * 1000) { [unowned self] in
       timer = nil
       act(-1, 0)
     }

@@ -1,3 +1,4 @@
+import Catalogue
 import CSystem
 import Values
 

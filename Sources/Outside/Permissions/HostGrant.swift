@@ -10,16 +10,12 @@ struct HostGrant {
   private let port: Int?
 
   init(_ text: String) {
-    if text.hasPrefix("unix:") {
-      host = "unix:" + PathNames.resolved(String(text.dropFirst(5)))
-      port = nil
-      return
-    }
     (host, port) = HostGrant.split(text)
   }
 
   /// Host in lower case without brackets, and the port if there is one.
   static func split(_ text: String) -> (String, Int?) {
+    if text.hasPrefix("unix:") { return ("unix:" + PathNames.resolved(String(text.dropFirst(5))), nil) }
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
       let rest = text[text.index(after: end)...]
       return (String(text[text.index(after: text.startIndex)..<end]).lowercased(), Int(rest.dropFirst()))
@@ -70,5 +66,15 @@ struct HostGrant {
       return address.dropLast().allSatisfy { $0 == 0 } || address[0] == 0xfe && address[1] & 0xc0 == 0x80
     default: return false
     }
+  }
+}
+
+/// Hosts of URLs, for readers of scripts.
+public enum Hosts {
+  /// Host and port, as they are granted; nil for what names no host.
+  public static func name(of url: String) -> String? {
+    if url.hasPrefix("unix:") { return url }
+    if let address = WebAddress(url) { return address.grant }
+    return (try? RedisAddress(url))?.grant
   }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import Diagnostics
 import Values
 
@@ -6,6 +7,11 @@ public struct Needs {
   public struct Item {
     public let need: Need
     public let place: Place
+
+    public init(need: Need, place: Place) {
+      self.need = need
+      self.place = place
+    }
   }
 
   public private(set) var items: [Item] = []

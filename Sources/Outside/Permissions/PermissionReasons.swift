@@ -32,5 +32,13 @@ public enum PermissionReasons {
     "E0608", "a need that says nothing",
     "Needs are written as `# needs: read=PATH write=PATH run=PROGRAM net=HOST env=NAME`, with a comma between several.")
 
-  public static let all = [read, write, run, net, env, numericHost, needs, badNeed]
+  public static let unsaid = Reason(
+    "W0601", "a need that a script does not say",
+    """
+    The text asks for something outside by its name, and no comment `# needs:` before the first statement says so. \
+    Without it the script has to be allowed option by option. `rsig needs FILE` lists what the text asks for, and \
+    `rsig needs --write FILE` puts it in.
+    """)
+
+  public static let all = [read, write, run, net, env, numericHost, needs, badNeed, unsaid]
 }

@@ -18,7 +18,7 @@ public final class Permissions {
   /// Gets each refusal: it is told even where the program catches it.
   public var onRefusal: ((Failure) -> Void)?
   /// Asks whether a need may be granted now; nil where nobody can be asked.
-  public var onNeed: ((Need) -> Bool)?
+  public var onNeed: ((Need) -> Consent)?
   /// The advice of a refusal: an option, or a command of the prompt.
   public var advice: (Need) -> String = { "allow it with \($0.option)" }
 
@@ -63,16 +63,29 @@ public final class Permissions {
     }
   }
 
+  /// The answer of someone who was asked for a need.
+  public enum Consent { case once, always, no }
+
+  /// Asks whoever can be asked, where nothing denies it.
+  private func decide(_ need: Need, _ look: () -> Decision) -> Decision {
+    let found = look()
+    if found.isAllowed || !found.isOpen { return found }
+    switch onNeed?(need) ?? .no {
+    case .no: return found
+    case .once: return Decision(isAllowed: true, isOpen: true, top: need.value)
+    case .always:
+      allow(need)
+      return look()
+    }
+  }
+
   // MARK: asks
 
-  /// A path of that right, resolved, or the refusal.
-  func path(_ path: String, _ right: Right, _ ask: Ask) throws(Failure) -> GrantedPath {
+  /// A path, resolved, or the refusal. An ask for several rights names the one that is meant.
+  func path(_ path: String, _ ask: Ask, _ right: Right? = nil) throws(Failure) -> GrantedPath {
+    guard let right = right ?? ask.permit?.rights.first else { throw Sealed.refusal(of: ask) }
     let resolved = PathNames.resolved(path)
-    var found = decide(path: resolved, right)
-    if !found.isAllowed, found.isOpen, onNeed?(Need(right, resolved)) == true {
-      allow(Need(right, resolved))
-      found = decide(path: resolved, right)
-    }
+    let found = decide(Need(right, resolved)) { decide(path: resolved, right) }
     note(right, resolved, path, found, ask)
     if found.isAllowed {
       return GrantedPath(name: path, resolved: resolved, right: right, top: found.top)
@@ -87,36 +100,47 @@ public final class Permissions {
   }
 
   private func decide(path: String, _ right: Right) -> Decision {
-    decision(right) { top in
+    // A program that may be written and run can be any program.
+    if right == .write, case .some(let programs)? = granted[.run], programs.contains(path) {
+      return Decision(isAllowed: false, isOpen: false, top: nil)
+    }
+    return decision(right) { top in
       PathNames.rest(of: path, below: top) != nil && (!PathNames.isOfSystem(path) || PathNames.isOfSystem(top))
     }
   }
 
   /// Whether a path may be read, without a refusal.
-  func allows(_ path: String, _ right: Right, _ ask: Ask) -> Bool {
-    decide(path: PathNames.resolved(path), right).isAllowed
+  func allows(_ path: String, _ ask: Ask) -> Bool {
+    ask.permit.map { decide(path: PathNames.resolved(path), $0.rights[0]).isAllowed } ?? false
   }
 
   /// A program to run, as its real path.
   func program(_ name: String, in directory: String?, _ ask: Ask) throws(Failure) -> String {
     guard let path = ProgramSearch.find(name, in: directory) else { throw .system("\(name) cannot be started", ENOENT) }
-    var found = decision(.run) { $0 == path }
-    if !found.isAllowed, found.isOpen, onNeed?(Need(.run, name)) == true {
-      allow(Need(.run, path))
-      found = decision(.run) { $0 == path }
-    }
+    let found = decide(Need(.run, path)) { decision(.run) { $0 == path } }
     note(.run, path, name, found, ask)
     if found.isAllowed { return path }
     let real = path == name ? "" : " (\(path))"
     throw refused(.run, "this program may not run `\(name)`\(real)", found.isOpen ? Need(.run, name) : nil)
   }
 
+  /// Paths that may be written, for the second wall; nil where anything may.
+  public var writable: [String]? {
+    switch granted[.write] {
+    case .all?: nil
+    case .some(let paths)?: paths
+    case nil: []
+    }
+  }
+
+  public var runsNothing: Bool { granted[.run] == nil }
+
   /// The program may be run without a list, so nothing that it does is held back.
   var runsAnything: Bool { granted[.run] == .all }
 
   func check(_ right: Right, _ what: String, _ ask: Ask) throws(Failure) {
     let (host, port) = HostGrant.split(what)
-    func decide() -> Decision {
+    func look() -> Decision {
       decision(right) { right == .net ? HostGrant($0).covers(host, port) : Permissions.fits(what, $0) }
     }
     if right == .net, !what.hasPrefix("unix:"), HostGrant.isDisguised(host) {
@@ -128,11 +152,7 @@ public final class Permissions {
       if let place = ask.place { failure = failure.placed(at: place) }
       throw failure
     }
-    var found = decide()
-    if !found.isAllowed, found.isOpen, onNeed?(Need(right, what)) == true {
-      allow(Need(right, what))
-      found = decide()
-    }
+    let found = decide(Need(right, what), look)
     note(right, what, what, found, ask)
     if found.isAllowed { return }
     throw refused(right, "this program may not \(right.refusal(of: what))", found.isOpen ? Need(right, what) : nil)

@@ -71,7 +71,6 @@ final class ProgramRun: Responder {
     let errors =
       switch ask["stderr"].asText {
       case "merge": RSIG_ERRORS_MERGE
-      case "drop": RSIG_ERRORS_DROP
       default: RSIG_ERRORS_READ
       }
     let number = rsig_spawn(
@@ -119,10 +118,10 @@ final class ProgramRun: Responder {
     }
     let bytes = Array(world.buffer[0..<count])
     lastErrors = Array((lastErrors + bytes).suffix(ProgramRun.keptErrors))
-    if ask["stderr"].asText ?? "pass" == "pass" {
-      world.writeErrors(bytes)
-    } else {
-      bytes.withUnsafeBytes { port.errors($0) }
+    switch ask["stderr"].asText ?? (ask["stderr"].isNil ? "pass" : "") {
+    case "pass": world.writeErrors(bytes)
+    case "drop": break
+    default: bytes.withUnsafeBytes { port.errors($0) }
     }
   }
 
@@ -196,24 +195,19 @@ final class ProgramRun: Responder {
   func resume() {
     guard isHeld else { return }
     isHeld = false
-    if state == .running, !outputHasEnded { world.clock.watch(program.output) { [self] _ in readOutput() } }
+    if state == .running || state == .stopping, !outputHasEnded {
+      world.clock.watch(program.output) { [self] _ in readOutput() }
+    }
   }
 
   // MARK: its end
 
-  /// Called when some process has ended.
-  func look() {
-    guard state == .running || state == .stopping else { return }
-    if status == nil {
-      var found: Int32 = 0
-      let result = rsig_reap(program.process, &found)
-      if result != 0 { status = result > 0 ? found : 0 }
-    }
-    if status != nil { rsig_reap_group(program.process) }
-    endIfOver()
-  }
+  var process: pid_t { program.process }
 
-  private func endIfOver() {
+  func hasEnded(_ status: Int32) { self.status = status }
+
+  /// Called when some process has ended.
+  func endIfOver() {
     guard let status else { return }
     if state == .running, outputHasEnded, errorsHaveEnded {
       release()
@@ -283,24 +277,22 @@ final class ProgramRun: Responder {
     let grace: Int64 = if case .duration(let us) = ask["grace"] { us } else { 5_000_000 }
     rsig_signal_group(program.process, number)
     let process = program.process
-    // Its descriptors are closed at once, so that it does not wait for a reader.
-    if program.output >= 0 { world.clock.unwatch(program.output) }
-    if program.errors >= 0 { world.clock.unwatch(program.errors) }
+    // Output is read to its end, for nobody: a program must not wait for a reader, nor fail for want of one.
+    resume()
     if program.input >= 0 { watchInput(false) }
-    kill = world.loop.main.after(grace) { [self] in
+    kill = world.loop.outside.after(grace) { [self] in
       if state == .stopping {
         rsig_signal_group(process, SIGKILL)
         // Killed processes are gone within moments, and not all of them are ours to hear of.
         recheck()
       }
     }
-    programs.look()
-    if state == .stopping { recheck() }
+    recheck(after: 0)
   }
 
   /// Looks again soon: the end of a grandchild may come without a signal.
-  private func recheck() {
-    _ = world.loop.main.after(20_000) { [weak self] in
+  private func recheck(after microseconds: Int64 = 20_000) {
+    _ = world.loop.outside.after(microseconds) { [weak self] in
       guard let self, self.state == .stopping else { return }
       self.programs.look()
       if self.state == .stopping { self.recheck() }

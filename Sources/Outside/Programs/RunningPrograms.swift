@@ -40,7 +40,7 @@ final class RunningPrograms {
     port.source = run
     all.append(run)
     // At the end of the turn: what replaces another program is subscribed to before that one is disposed.
-    world.loop.main.schedule { [self] in
+    world.loop.outside.schedule { [self] in
       guard !run.isGone else { return }
       if all.contains(where: { $0 !== run && $0.isDisposed && $0.place == run.place }) { return }
       run.start()
@@ -73,9 +73,13 @@ final class RunningPrograms {
     return variables.map { "\($0)=\($1)" }.sorted()
   }
 
-  /// Some process has ended: looks which, and starts what waited for it.
+  /// Some process has ended: looks which. Those that a program left behind are ours to wait for as well.
   func look() {
-    for run in all { run.look() }
+    var status: Int32 = 0
+    while case let process = rsig_reap(&status), process > 0 {
+      all.first { $0.process == process }?.hasEnded(status)
+    }
+    for run in all { run.endIfOver() }
   }
 
   func forget(_ run: ProgramRun) {
@@ -83,7 +87,7 @@ final class RunningPrograms {
     if all.contains(where: { $0.isDisposed && $0.place == run.place }) { return }
     // The last one at that place is wanted; earlier ones were disposed while they waited.
     for next in all where next.place == run.place && run.isDisposed {
-      world.loop.main.schedule { next.start() }
+      world.loop.outside.schedule { next.start() }
     }
   }
 

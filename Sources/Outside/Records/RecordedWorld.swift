@@ -1,4 +1,3 @@
-import CSystem
 import Catalogue
 import Diagnostics
 import Interpreter
@@ -7,16 +6,33 @@ import Reactive
 import Values
 
 /// Writes down everything that comes through the gate, as `RunRecord` reads it.
-public final class RecordedWorld: World {
+public final class RecordedWorld: World, Foresight {
   public let inner: any World
-  private let sink: FileSink
+  private let write: (String) -> Void
   private unowned let loop: Loop
   private var count = 0
+  /// An answer came while work of the program was due: only the number of the next turn tells which came first.
+  private var isBetween = false
 
-  public init(_ inner: any World, to sink: FileSink, _ loop: Loop) {
+  /// `write` gets whole lines.
+  public init(_ inner: any World, _ loop: Loop, write: @escaping (String) -> Void) {
     self.inner = inner
-    self.sink = sink
+    self.write = write
     self.loop = loop
+    loop.foresight = self
+  }
+
+  /// A turn that began late, or after an answer that it was due before.
+  public func turn(_ number: Int, of loop: Loop, at now: Int64, reckoned: Int64) {
+    if now == reckoned, !isBetween { return }
+    isBetween = false
+    write([("us", .int(Int(now))), ("turn", .int(number))])
+  }
+
+  private func write(answer fields: [(String, Value)], of number: Int) {
+    loop.noteAnswer()
+    if loop.hasDueWork { isBetween = true }
+    write([("us", time), ("of", .int(number))] + fields)
   }
 
   /// The first line: whose run this is.
@@ -34,25 +50,25 @@ public final class RecordedWorld: World {
     let recorded = Port(
       Port.Answers(
         next: { [self] value in
-          write([("us", time), ("of", .int(number)), ("next", value)])
+          write(answer: [("next", value)], of: number)
           port.next(value)
         },
         bytes: { [self] bytes in
-          write([("us", time), ("of", .int(number)), ("bytes", RecordedWorld.value(bytes))])
+          write(answer: [("bytes", RecordedWorld.value(bytes))], of: number)
           port.bytes(bytes)
         },
         errors: { [self] bytes in
-          write([("us", time), ("of", .int(number)), ("errors", RecordedWorld.value(bytes))])
+          write(answer: [("errors", RecordedWorld.value(bytes))], of: number)
           port.errors(bytes)
         },
         failed: { [self] error in
           note(sent, number)
-          write([("us", time), ("of", .int(number)), ("error", RecordedWorld.value(error))])
+          write(answer: [("error", RecordedWorld.value(error))], of: number)
           port.failed(error)
         },
         ended: { [self] in
           note(sent, number)
-          write([("us", time), ("of", .int(number)), ("completed", .bool(true))])
+          write(answer: [("completed", .bool(true))], of: number)
           port.ended()
         }))
     do throws(Failure) {
@@ -96,20 +112,23 @@ public final class RecordedWorld: World {
   }
 
   fileprivate func note(_ sent: Sent, _ number: Int) {
-    guard sent.count > 0 else { return }
+    guard sent.hash.count > 0 else { return }
     write([
       ("us", time), ("of", .int(number)),
-      ("sent", .dictionary([(.string("count"), .int(sent.count)), (.string("sha256"), .string(sent.hash))])),
+      (
+        "sent",
+        .dictionary([
+          (.string("count"), .int(sent.hash.count)), (.string("sha256"), .string(sent.hash.sha256)),
+        ])
+      ),
     ])
-    sent.count = 0
+    sent.hash = ValuesHash()
   }
 
   private func write(_ fields: [(String, Value)]) {
     guard let line = try? JSONWriter.text(.dictionary(fields.map { (.string($0.0), $0.1) })) else { return }
-    sink.write(line + "\n")
+    write(line + "\n")
   }
-
-  public func flush() { sink.flush() }
 
   /// A text if it is one, else Data.
   private static func value(_ bytes: UnsafeRawBufferPointer) -> Value {
@@ -125,25 +144,8 @@ public final class RecordedWorld: World {
     ])
   }
 
-  /// Count and hash of the data that the program sent through one ask.
-  fileprivate final class Sent {
-    var count = 0
-    private var state = rsig_sha256()
-
-    init() { rsig_sha256_begin(&state) }
-
-    func add(_ bytes: [UInt8]) {
-      count += 1
-      bytes.withUnsafeBufferPointer { rsig_sha256_add(&state, $0.baseAddress, $0.count) }
-    }
-
-    var hash: String {
-      var copy = state
-      var digits = [CChar](repeating: 0, count: 65)
-      rsig_sha256_end(&copy, &digits)
-      return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-  }
+  /// The values that the program sent through one ask.
+  fileprivate final class Sent { var hash = ValuesHash() }
 
   /// The way down, noted as well.
   private final class Downward: Responder {
@@ -160,11 +162,11 @@ public final class RecordedWorld: World {
     }
 
     func send(_ bytes: [UInt8]) {
-      sent.add(bytes)
+      sent.hash.add(bytes)
       inner.send(bytes)
     }
     func send(_ value: Value) {
-      sent.add(Array(value.description.utf8))
+      sent.hash.add(Array(value.description.utf8))
       inner.send(value)
     }
     func finish() { inner.finish() }

@@ -87,7 +87,7 @@ final class RedisConnection {
     if made == -3 {
       let refusal = Permissions.refusal(
         .net, "this program may not connect to \"\(address.grant)\": it leads to this machine", help: nil)
-      world.loop.main.schedule { [self] in if isOpen { failed(refusal.error) } }
+      world.loop.outside.schedule { [self] in if isOpen { failed(refusal.error) } }
       return
     }
     guard made >= 0 else { return again() }
@@ -209,7 +209,7 @@ final class RedisConnection {
   private func again() {
     let longest = min(RedisConnection.longestWait, Int64(100_000) << Int64(min(failures, 20)))
     failures += 1
-    timer = world.loop.main.after(longest / 2 + Int64.random(in: 0...longest / 2)) { [weak self] in
+    timer = world.loop.outside.after(longest / 2 + Int64.random(in: 0...longest / 2)) { [weak self] in
       guard let self, self.isOpen else { return }
       self.connect()
     }

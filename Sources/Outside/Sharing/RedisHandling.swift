@@ -148,7 +148,7 @@ final class RedisHandling: Responder {
   /// Works that go on are renewed, so that nobody else takes them.
   private func tick() {
     timer?.dispose()
-    timer = world.loop.main.after(claimAfter / 3) { [weak self] in
+    timer = world.loop.outside.after(claimAfter / 3) { [weak self] in
       guard let self, self.isOpen else { return }
       if let acting = self.acting, acting.isReady {
         for id in self.works.keys {
@@ -240,6 +240,6 @@ final class RedisHandling: Responder {
       acting.command(["XCLAIM", address.key, group, consumer, "0", id, "IDLE", idle, "JUSTID"]) { _ in }
     }
     acting.command(["PING"]) { _ in letGo() }
-    timer = world.loop.main.after(1_000_000) { letGo() }
+    timer = world.loop.outside.after(1_000_000) { letGo() }
   }
 }

@@ -84,7 +84,7 @@ final class RedisSending: Responder {
   private func endIfOver() {
     guard isOpen, hasFinished, waiting.isEmpty else { return }
     close()
-    world.loop.main.schedule { [self] in port.ended() }
+    world.loop.outside.schedule { [self] in port.ended() }
   }
 
   private func fail(_ error: Value) {

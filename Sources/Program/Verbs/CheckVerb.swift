@@ -27,7 +27,9 @@ enum CheckVerb {
       if options.flags["--fix"] != nil { source = try fixed(source, program) }
       let compilation = Compilation(source)
       let hints = options.flags["--hints"] == nil ? [] : compilation.hints()
-      for diagnostic in compilation.diagnostics + hints {
+      // Code of a command line has no place for comments.
+      let unsaid = Files.exists(source.name) ? ImpliedNeeds.warnings(source) : []
+      for diagnostic in compilation.diagnostics + unsaid + hints {
         program.err.write(
           options.events == .json
             ? Report.json(diagnostic) + "\n" : report.picture(diagnostic.translated(to: tongue)))

@@ -62,7 +62,7 @@ enum RunVerb {
   ) throws(UsageError) -> Int32 {
     let gateway = try Gateway(program, options)
     rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
-    var settings = Session.Settings(arguments: arguments)
+    var settings = Session.Settings(arguments: gateway.arguments(arguments))
     settings.echo = options.echo
     settings.runsByEvents = options.runsByEvents
     settings.bound = options.bound
@@ -75,7 +75,7 @@ enum RunVerb {
     if !listeners.isEmpty { settings.traces = Tracing(listeners) }
     let session = Session(clock: gateway.clock, output: output(program, options), settings: settings)
     program.keep(session)
-    guard try gateway.open(session, source, readsInput: readsInput) else { return 1 }
+    guard try gateway.open(session, source, readsInput: readsInput, isLast: true) else { return 1 }
     defer { gateway.close(session) }
     options.boundTime()
     if let hints { begin(hints, session, source) }

@@ -1,3 +1,4 @@
+import Catalogue
 import CSystem
 import Diagnostics
 import Interpreter
@@ -70,7 +71,7 @@ extension Repl {
     permissions.advice = { "allow it with `:allow \($0.text)`" }
     permissions.onRefusal = { [weak self] in self?.session.tell($0) }
     permissions.onNeed = { [weak self] need in
-      guard let self, self.session.isAtTopLevel, isatty(0) == 1 else { return false }
+      guard let self, self.session.isAtTopLevel, isatty(0) == 1, isatty(2) == 1 else { return .no }
       return self.lendTerminal { PermissionQuestion.ask(need) }
     }
   }
@@ -78,20 +79,24 @@ extension Repl {
 
 /// The question on the terminal, and its answer.
 private enum PermissionQuestion {
-  static func ask(_ need: Need) -> Bool {
-    let value = need.value ?? ""
+  static func ask(_ need: Need) -> Permissions.Consent {
+    // The value may come from anywhere: it must not move the cursor, nor hide what it is.
+    let value = (need.value ?? "").quoted(for: .literal)
     let what =
       switch need.right {
-      case .read, .write: "\(need.right.rawValue) \(Value.string(value)) and all below it"
-      case .run: "run \(Value.string(value))"
-      case .net: "connect to \(Value.string(value))"
-      case .env: "see the variable \(Value.string(value))"
+      case .read, .write: "\(need.right.rawValue) \(value) and all below it"
+      case .run: "run \(value)"
+      case .net: "connect to \(value)"
+      case .env: "see the variable \(value)"
       }
     // An answer that was typed before the question is none.
     rsig_terminal_forget_typed(0)
-    let question = "\(what)? [y]es [n]o "
+    let question = "\(what)? [y]es [s]ession [n]o "
     _ = question.withCString { write(1, $0, strlen($0)) }
-    let answer = readLine() ?? ""
-    return ["y", "yes"].contains(answer.lowercased())
+    switch readLine()?.lowercased() ?? "" {
+    case "y", "yes": return .once
+    case "s", "session": return .always
+    default: return .no
+    }
   }
 }

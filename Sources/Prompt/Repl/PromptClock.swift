@@ -1,42 +1,51 @@
+import CSystem
 import Outside
 import Reactive
 
 /// The prompt's time: the kernel's, or held still to be stepped by hand. Changing over never makes it jump.
-final class PromptClock: Clock {
+final class PromptClock: HeldClock {
   enum Mode { case real, held }
 
   let kernel = OutsideClock(isVirtual: false)
   private(set) var mode = Mode.real
   /// How far the kernel's clock is ahead.
   private var offset: Int64 = 0
-  private var heldTime: Int64 = 0
+  private let still = VirtualClock()
+  /// Events of the record that is told again.
+  var arrivals: (any Arrivals)? {
+    get { still.arrivals }
+    set { still.arrivals = newValue }
+  }
 
-  var epoch: Int64 { isReplaying ? 0 : kernel.epoch }
+  /// Origin of dates. A session in held time from its first entry has dates that count from 1970, so that it can be
+  /// replayed.
+  var epoch: Int64
   var isVirtual: Bool { mode == .held }
-  /// A session in held time from its first entry has dates that count from 1970, so that it can be replayed.
-  let isReplaying: Bool
 
   init(held: Bool = false) {
-    isReplaying = held
+    epoch = held ? 0 : kernel.epoch
     if held { mode = .held }
   }
 
-  func read() -> Int64 { mode == .held ? heldTime : kernel.read() - offset }
+  func read() -> Int64 { mode == .held ? still.read() : kernel.read() - offset }
 
   func wait(until time: Int64?) {
-    if mode == .held {
-      heldTime = max(heldTime, time ?? heldTime)
-    } else {
-      kernel.wait(until: time.map { $0 + offset })
-    }
+    if mode == .held { still.wait(until: time) } else { kernel.wait(until: time.map { $0 + offset }) }
   }
 
   func serve() {
     if mode == .real { kernel.serve() }
   }
 
+  /// Readable when something outside has happened; nil while time is held.
+  var descriptor: Int32? { mode == .real ? kernel.descriptor : nil }
+  /// Something outside has happened that was not served yet.
+  var hasEvents: Bool { mode == .real && kernel.hasEvents }
+
+  func advance(to time: Int64) { still.advance(to: time) }
+
   func hold() {
-    heldTime = read()
+    still.advance(to: read())
     mode = .held
   }
 

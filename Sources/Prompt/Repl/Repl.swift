@@ -194,16 +194,15 @@ public final class Repl {
     if clock.mode == .real, let due = session.loop.nextDue {
       microseconds = min(limit ?? .max, max(0, due - session.loop.time))
     }
-    LineEditor.poll(descriptors, microseconds)
-    if !rsig_stop_requested(), isDue { editor?.work(runDue) }
+    LineEditor.poll(descriptors + [clock.descriptor].compactMap { $0 }, microseconds)
+    if !rsig_stop_requested(), isDue || clock.hasEvents { editor?.work(runDue) }
   }
 
   private var isDue: Bool { session.loop.nextDue.map { $0 <= session.loop.time } ?? false }
 
   /// Lets what is due now run, as after a statement.
   func runDue() {
-    session.loop.beginTurn()
-    session.loop.drain()
+    session.loop.runDue()
     // Ctrl-C that came just as it ended by itself is about the line that is being typed.
     if !session.hasStopped || session.wasInterrupted { attend() }
   }

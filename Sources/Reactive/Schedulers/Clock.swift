@@ -31,8 +31,16 @@ public protocol Arrivals: AnyObject {
   func deliver()
 }
 
+/// A clock that somebody else moves, and that a record may bring events to.
+public protocol HeldClock: Clock {
+  var arrivals: (any Arrivals)? { get set }
+  var epoch: Int64 { get set }
+  /// Never goes back.
+  func advance(to time: Int64)
+}
+
 /// Takes the next due time as now; waiting takes no time.
-public final class VirtualClock: Clock {
+public final class VirtualClock: HeldClock {
   private var time: Int64 = 0
   /// Events from outside; nil without a record.
   public var arrivals: (any Arrivals)?
@@ -42,12 +50,14 @@ public final class VirtualClock: Clock {
   /// A timer that is due at the time of an arrival precedes it, as it does on the real clock.
   public func wait(until time: Int64?) {
     guard let arrivals, let next = arrivals.nextTime, time.map({ next < $0 }) ?? true else {
-      self.time = max(self.time, time ?? self.time)
+      if let time { advance(to: time) }
       return
     }
-    self.time = max(self.time, next)
+    advance(to: next)
     arrivals.deliver()
   }
+
+  public func advance(to time: Int64) { self.time = max(self.time, time) }
 
   /// Dates count from 1970, or as they did in the run that is replayed.
   public var epoch: Int64 = 0

@@ -44,6 +44,17 @@ public final class Loop {
   private let timers = TimerHeap()
   /// Work that is due now.
   private let ready = WorkQueue()
+  private let outsideTimers = TimerHeap()
+  private let outsideReady = WorkQueue()
+  /// Runs what the world outside does for the program, such as reading a file a slice at a time, whenever no work of
+  /// the program is due: the order of the program's own turns then does not depend on the world.
+  public private(set) lazy var outside: Scheduler = OutsideScheduler(self)
+  /// Keeps or foretells the turns that do not follow from the program and its answers alone; nil without a record.
+  public var foresight: (any Foresight)?
+  /// Number of turns of the program so far: statements, and work that ran.
+  @exclusivity(unchecked) public private(set) var programTurns = 0
+  /// Instant that follows from the program and the answers it got: a turn's or an answer's own, or a deadline.
+  @exclusivity(unchecked) private var reckoned: Int64 = 0
   @exclusivity(unchecked) private var order = 0
   /// Number of turns so far, including statements.
   @exclusivity(unchecked) public private(set) var turn = 0
@@ -61,7 +72,8 @@ public final class Loop {
 
   public init(clock: Clock) {
     self.clock = clock
-    instant = clock.read()
+    // A run begins at 0, however long it took to begin.
+    instant = clock.isVirtual ? clock.read() : 0
     let main = Scheduler(.main, "main", self)
     mainScheduler = main
     running = .passUnretained(main)
@@ -87,6 +99,13 @@ public final class Loop {
     Run.store(timers.count, in: "delay")
   }
 
+  /// Queues work of the world outside.
+  func addOutside(_ work: Work, at time: Int64) {
+    precondition(work.order == 0, "a work is queued once")
+    order += 1
+    if time <= now { outsideReady.append(work, order) } else { outsideTimers.push(work, time: time, order) }
+  }
+
   /// Runs a work as part of the current turn, as its scheduler, and releases it.
   @inline(__always)
   func perform(_ work: Unmanaged<Work>) {
@@ -104,7 +123,24 @@ public final class Loop {
   public var nextDue: Int64? {
     timers.dropCancelled()
     while let work = ready.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) { ready.pop()?.release() }
-    return ready.isEmpty ? timers.firstTime : min(now, timers.firstTime ?? now)
+    let own = ready.isEmpty ? timers.firstTime : min(now, timers.firstTime ?? now)
+    guard let outside = outsideDue else { return own }
+    return min(own ?? outside, outside)
+  }
+
+  /// Work of the program is due at this instant.
+  public var hasDueWork: Bool {
+    timers.dropCancelled()
+    return !ready.isEmpty || timers.firstTime.map { $0 <= now } ?? false
+  }
+
+  private var outsideDue: Int64? {
+    if outsideReady.isEmpty, outsideTimers.isEmpty { return nil }
+    outsideTimers.dropCancelled()
+    while let work = outsideReady.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
+      outsideReady.pop()?.release()
+    }
+    return outsideReady.isEmpty ? outsideTimers.firstTime : min(now, outsideTimers.firstTime ?? now)
   }
 
   public var hasWork: Bool { nextDue != nil }
@@ -115,8 +151,14 @@ public final class Loop {
   /// A turn may begin that much later than the time it was due at, and still have that time as its instant.
   private static let lateness: Int64 = 10_000
 
-  /// Reads the clock: the beginning of a turn that something outside causes.
-  public func beginTurn() { beginTurn(at: time) }
+  /// Reads the clock: the beginning of a turn that something outside causes. It comes before the timers that are due
+  /// later than now, so its instant does too: they begin at the time they are due at, however late it is read.
+  public func beginTurn() {
+    let time = self.time
+    timers.dropCancelled()
+    guard !clock.isVirtual, let due = timers.firstTime, due > now, due <= time else { return beginTurn(at: time) }
+    beginTurn(at: due - 1)
+  }
 
   /// The beginning of a turn due at that time. What a program does at a time that it chose itself must not depend on
   /// how fast the machine is.
@@ -126,7 +168,19 @@ public final class Loop {
   }
 
   /// The beginning of a statement, at the present instant.
-  public func beginStatement() { beginTurn(due: now) }
+  public func beginStatement() {
+    beginTurn(due: now)
+    programTurns += 1
+    if foresight != nil { foresee(reckoned) }
+  }
+
+  private func foresee(_ due: Int64) {
+    foresight?.turn(programTurns, of: self, at: now, reckoned: max(reckoned, due))
+    reckoned = now
+  }
+
+  /// An answer from outside is about to be sent at this instant.
+  public func noteAnswer() { reckoned = now }
 
   private func beginTurn(at time: Int64) {
     run.makeCurrent()
@@ -152,12 +206,41 @@ public final class Loop {
     }
   }
 
+  /// Runs what is due by the clock, without waiting: for a caller that waits for other things too.
+  public func runDue() {
+    run.makeCurrent()
+    clock.serve()
+    if let due = nextDue, due <= time { beginTurn(due: due) }
+    drain()
+    if !rsig_stop_requested(), stepOutside() { drain() }
+  }
+
   /// Runs one piece of work that is due now; false if there is none.
   public func step() -> Bool {
     run.makeCurrent()
-    guard let work = takeDue() else { return false }
+    guard let work = takeDue() else { return stepOutside() }
     if countTurn() { perform(work) } else { work.release() }
     return true
+  }
+
+  /// Runs one piece of work of the world that is due now; false if there is none. To the program it is main's turn.
+  @discardableResult
+  public func stepOutside() -> Bool {
+    guard let due = outsideDue, due <= now, let work = takeOutside() else { return false }
+    let outer = running
+    running = .passUnretained(main)
+    work._withUnsafeGuaranteedRef {
+      $0.order = 0
+      $0.run()
+    }
+    running = outer
+    work.release()
+    return true
+  }
+
+  private func takeOutside() -> Unmanaged<Work>? {
+    if let time = outsideTimers.firstTime, time <= now { return outsideTimers.pop() }
+    return outsideReady.pop()
   }
 
   /// Drops work that is due now, because it went on for too long. Work that was waiting before stays due.
@@ -202,7 +285,7 @@ public final class Loop {
 
   /// Drops all work, that of its TestSchedulers too.
   public func close() {
-    while let work = ready.pop() ?? timers.pop() { work.release() }
+    while let work = ready.pop() ?? timers.pop() ?? outsideReady.pop() ?? outsideTimers.pop() { work.release() }
     for known in schedulers { (known.scheduler as? TestScheduler)?.dropAll() }
   }
 
@@ -241,7 +324,8 @@ public final class Loop {
   public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
     go(until: deadline, isOver) { time in
       clock.wait(until: time.map { $0 - lead })
-      beginTurn(due: time)
+      // Events from outside have begun turns of their own.
+      if let time, self.time >= time { beginTurn(due: time) }
     }
   }
 
@@ -274,10 +358,31 @@ public final class Loop {
       // Everything waits for a source that waits for its debt: two halves of one source that meet again.
       if next == nil, !heldSources.isEmpty, heldSources.count == openSources { heldSources[0].release() }
       if next == nil, openSources == 0, deadline == nil { return false }
-      if let deadline, now >= deadline { return true }
+      if let deadline, now >= deadline {
+        reckoned = max(reckoned, deadline)
+        return true
+      }
+      if servesOutside(until: deadline) { continue }
       let due = if let next, let deadline { min(next, deadline) } else { next ?? deadline }
       wait(due)
     }
+  }
+
+  /// A slice of what the world does, if nothing else is due by the clock; false if there is none.
+  private func servesOutside(until deadline: Int64?) -> Bool {
+    guard let outside = outsideDue, outside <= now else { return false }
+    if !clock.isVirtual {
+      timers.dropCancelled()
+      let due = [timers.firstTime, deadline].compactMap { $0 }.min()
+      if let due, due <= time {
+        beginTurn(due: due)
+        return true
+      }
+      clock.serve()
+      beginTurn()
+    }
+    stepOutside()
+    return true
   }
 
   /// Work that schedules work must not starve what waits outside: a look after a thousand turns or ten milliseconds.
@@ -289,6 +394,9 @@ public final class Loop {
     unserved = 0
     lastServed = time
     clock.serve()
+    guard let outside = outsideDue, outside <= self.time else { return }
+    beginTurn()
+    stepOutside()
   }
 
   /// The caller must release it.
@@ -296,17 +404,30 @@ public final class Loop {
     if !lostErrors.isEmpty { endTurn() }
     while true {
       let work: Unmanaged<Work>?
+      var due = now
       if let time = timers.firstTime, time <= now {
         let first = ready.first?._withUnsafeGuaranteedRef { $0.order }
-        work = first == nil || time < now || timers.firstOrder < first! ? timers.pop() : ready.pop()
+        let isTimer = first == nil || time < now || timers.firstOrder < first!
+        if isTimer { due = time }
+        work = isTimer ? timers.pop() : ready.pop()
       } else {
         work = ready.pop()
       }
       guard let work else { return nil }
-      let (order, isCancelled) = work._withUnsafeGuaranteedRef { ($0.order, $0.isCancelled) }
-      if isCancelled {
+      let order = work._withUnsafeGuaranteedRef { $0.order }
+      if work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
         work.release()
         continue
+      }
+      programTurns &+= 1
+      if foresight != nil {
+        foresee(due)
+        // An answer that came first may have cancelled it.
+        if work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
+          programTurns &-= 1
+          work.release()
+          continue
+        }
       }
       turn += 1
       rsig_note_turn()

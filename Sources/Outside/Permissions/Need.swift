@@ -1,9 +1,7 @@
+import Catalogue
 import Diagnostics
 
-/// Classes of things that a program may be allowed to do outside.
-public enum Right: String, Sendable, CaseIterable {
-  case read, write, run, net, env
-
+extension Right {
   /// Its code in the domain `Permission`.
   var code: Int { Right.allCases.firstIndex(of: self)! + 1 }
 

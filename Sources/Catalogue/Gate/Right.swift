@@ -1,0 +1,49 @@
+/// Classes of things that a program may be allowed to do outside.
+public enum Right: String, Sendable, CaseIterable {
+  case read, write, run, net, env
+}
+
+/// The permission that an entry needs, and where its call names for what. The gate, help and `rsig needs` derive from
+/// it.
+public struct Permit: Sendable {
+  /// How an argument names what is asked for.
+  public enum Form: Sendable {
+    /// A path, or a `file:` URL.
+    case path
+    /// The directory above the first sign of a glob.
+    case glob
+    /// The host of a URL.
+    case host
+    /// The first word of a list.
+    case program
+    case name
+  }
+
+  public let rights: [Right]
+  /// Index of the parameter; nil if another call names it.
+  public let parameter: Int?
+  public let form: Form
+
+  init(_ rights: Right..., of parameter: Int? = 0, as form: Form) {
+    self.rights = rights
+    self.parameter = parameter
+    self.form = form
+  }
+
+  /// As in `read=PATH`.
+  public var text: String {
+    let sample =
+      switch form {
+      case .path, .glob: "PATH"
+      case .host: "HOST"
+      case .program: "PROGRAM"
+      case .name: "NAME"
+      }
+    return rights.map { "\($0.rawValue)=\(sample)" }.joined(separator: " ")
+  }
+}
+
+extension Ask {
+  /// The permission that its entry declares; nil for standard input.
+  public var permit: Permit? { Entries.named(kind.rawValue)?.permit }
+}

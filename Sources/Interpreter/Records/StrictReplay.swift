@@ -1,0 +1,97 @@
+import Catalogue
+import Reactive
+import Values
+
+/// Tells a recorded run again, event for event and instant for instant. The k-th ask must be the k-th recorded one, at
+/// its instant, and the program must send what it sent then.
+final class StrictReplay: Replaying, Foresight {
+  private let clock: any HeldClock
+  /// Number of asks so far.
+  private var asked = 0
+  /// The next one of the record's events.
+  private var position = 0
+
+  init(_ record: RunRecord, _ loop: Loop, _ clock: any HeldClock) {
+    self.clock = clock
+    super.init(record, loop)
+    loop.foresight = self
+  }
+
+  // MARK: asks
+
+  override func take(_ ask: Ask) throws(Failure) -> (number: Int, exchange: RunRecord.Exchange) {
+    guard asked < record.exchanges.count else { throw missing(ask, nil) }
+    let number = asked
+    let exchange = record.exchanges[number]
+    asked += 1
+    if exchange.key == ask.key, exchange.start == loop.now { return (number, exchange) }
+    throw failure(
+      "the program asks \(ask.key) at \(Value.duration(loop.now)), "
+        + "where \(record.name) has \(exchange.key) at \(Value.duration(exchange.start)) (\(exchange.place))", ask, nil)
+  }
+
+  override func refusal(of exchange: RunRecord.Exchange) -> Value? { exchange.refusal }
+
+  override func wasLetGo(_ answering: Answering) {
+    if answering.exchange.disposed != nil, let failure = difference(answering) { loop.report(failure) }
+  }
+
+  /// The failure of a program that has sent something else than it did then.
+  private func difference(_ answering: Answering) -> Failure? {
+    let (now, then) = (answering.sent, answering.exchange.sent)
+    if now.count == then?.count ?? 0, now.count == 0 || now.sha256 == then?.sha256 { return nil }
+    let count = { (count: Int) in "\(count) value\(count == 1 ? "" : "s")" }
+    let recorded = then.map { now.count == $0.count ? "others" : count($0.count) } ?? "none"
+    return failure(
+      "the program has sent \(count(now.count)) to \(answering.ask.key) at \(Value.duration(loop.now)), "
+        + "where \(record.name) has \(recorded) (\(answering.exchange.place))", answering.ask, nil)
+  }
+
+  // MARK: arrivals
+
+  override var nextTime: Int64? {
+    while position < record.events.count {
+      switch record.events[position] {
+      case .turn(let number, _):
+        // Its answers wait for that turn, unless this run will never have it.
+        if number > loop.programTurns, loop.nextDue != nil { return nil }
+      case .answer(let exchange, let index):
+        // One that was not asked for yet may still be.
+        if exchange >= asked || open.contains(where: { $0.number == exchange }) {
+          return record.exchanges[exchange].answers[index].time
+        }
+      }
+      position += 1
+    }
+    // The record ends here, and the run with it.
+    for answering in open { forget(answering) }
+    return nil
+  }
+
+  override func deliver() {
+    guard position < record.events.count, case .answer(let number, let index) = record.events[position] else { return }
+    position += 1
+    guard let answering = open.first(where: { $0.number == number }) else { return }
+    let (time, answer) = record.exchanges[number].answers[index]
+    clock.advance(to: time)
+    switch answer {
+    case .completed, .error:
+      if let failure = difference(answering) { return send(.error(failure.error), to: answering) }
+    default: break
+    }
+    send(answer, to: answering)
+  }
+
+  /// Answers that came before the turn then come before it now, and it has the instant that it had.
+  func turn(_ number: Int, of loop: Loop, at now: Int64, reckoned: Int64) {
+    guard let place = record.turns[number], position <= place, case .turn(_, let time) = record.events[place] else {
+      return
+    }
+    while position < place {
+      if case .answer = record.events[position] { deliver() } else { position += 1 }
+    }
+    position = place + 1
+    clock.advance(to: time)
+    loop.beginTurn()
+  }
+}

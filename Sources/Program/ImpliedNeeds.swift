@@ -1,0 +1,123 @@
+import CSystem
+import Catalogue
+import Diagnostics
+import Interpreter
+import Outside
+import Syntax
+import Values
+
+/// Needs that the literals of a script imply: `readLines "a.txt"` needs to read a.txt.
+struct ImpliedNeeds {
+  /// Each need once, at the literal that implies it first.
+  private(set) var items: [Needs.Item] = []
+  private let source: Source
+
+  init(_ source: Source) {
+    self.source = source
+    for statement in Parser.parse(source).0.statements { look(statement) }
+  }
+
+  func missing(in said: Needs) -> [Need] { items.map(\.need).filter { !said.cover($0) } }
+
+  /// A warning for each need that the script does not say. A script with a record needs nothing.
+  static func warnings(_ source: Source) -> [Diagnostic] {
+    let said = Needs(of: source)
+    if (try? RunRecord(of: source)) ?? nil != nil || source.hasReplay { return [] }
+    let name = source.name
+    return said.diagnostics
+      + ImpliedNeeds(source).items.filter { !said.cover($0.need) }.map {
+        Diagnostic(
+          .warning, PermissionReasons.unsaid, Sentence("this needs \($0.need.text), which no `# needs:` says"),
+          at: $0.place, help: [Suggestion("`rsig needs --write \(name)` adds it")])
+      }
+  }
+
+  private mutating func look(_ statement: Statement) {
+    switch statement.form {
+    case .expression(let expression), .bind(_, let expression), .unpack(_, let expression): look(expression)
+    case .assign(let place, let expression):
+      look(place)
+      look(expression)
+    case .function(_, _, let body, _): look(body)
+    }
+  }
+
+  private mutating func look(_ block: Block) {
+    for statement in block.statements { look(statement) }
+  }
+
+  private mutating func look(_ expression: Expression) {
+    if rsig_stack_is_low() { return }
+    if case .apply(let callee, let arguments, _) = expression.form, case .name(let name) = callee.form,
+      let permit = Entries.named(name)?.permit
+    {
+      look(at: arguments, permit)
+    }
+    switch expression.form {
+    case .interpolation(let parts), .list(let parts), .tuple(let parts): for part in parts { look(part) }
+    case .dictionary(let pairs):
+      for pair in pairs {
+        look(pair.key)
+        look(pair.value)
+      }
+    case .closure(let closure): look(closure.body)
+    case .bracketed(let inner), .member(let inner, _), .optionalMember(let inner, _), .labelled(_, let inner),
+      .unary(_, let inner):
+      look(inner)
+    case .index(let a, let b), .binary(_, let a, let b), .follow(let a, let b):
+      look(a)
+      look(b)
+    case .apply(let callee, let arguments, _), .pipe(let callee, let arguments):
+      look(callee)
+      for argument in arguments { look(argument) }
+    case .conditional(let a, let b, let c): for part in [a, b, c] { look(part) }
+    case .branch(let condition, let then, let otherwise):
+      look(condition)
+      look(then)
+      if let otherwise { look(otherwise) }
+    case .literal, .text, .name, .anonymous, .keyPath, .missing: break
+    }
+  }
+
+  private mutating func look(at arguments: [Expression], _ permit: Permit) {
+    let words = arguments.filter { if case .labelled = $0.form { false } else { true } }
+    guard let parameter = permit.parameter else { return }
+    // Behind a `|` the first argument stands before it.
+    let index = min(parameter, words.count - 1)
+    guard index >= 0, let (value, span) = literal(words[index], permit.form) else { return }
+    for need in needs(value, permit) where !items.contains(where: { $0.need == need }) {
+      items.append(Needs.Item(need: need, place: Place(source, span)))
+    }
+  }
+
+  private func literal(_ expression: Expression, _ form: Permit.Form) -> (String, Span)? {
+    var expression = expression
+    if case .program = form {
+      guard case .list(let words) = expression.form, let first = words.first else { return nil }
+      expression = first
+    }
+    guard case .literal(.string(let text)) = expression.form, !text.isEmpty else { return nil }
+    return (text, expression.span)
+  }
+
+  private func needs(_ text: String, _ permit: Permit) -> [Need] {
+    let host = Hosts.name(of: text)
+    switch permit.form {
+    // `readContentsOfURL` takes both.
+    case .path: return host.map { [Need(.net, $0)] } ?? permit.rights.map { Need($0, text) }
+    case .glob: return permit.rights.map { Need($0, Globs.base(of: text)) }
+    // A route of the stage's server has no host.
+    case .host: return host.map { [Need(.net, $0)] } ?? []
+    case .program, .name: return permit.rights.map { Need($0, text) }
+    }
+  }
+}
+
+extension Needs {
+  /// Says it, or everything of its right.
+  func cover(_ need: Need) -> Bool { items.contains { $0.need == need || $0.need == Need(need.right, nil) } }
+}
+
+extension Source {
+  fileprivate var hasReplay: Bool { (0..<lineCount).contains { text(ofLine: $0).hasPrefix("# replay:") } }
+}
