@@ -69,18 +69,19 @@ struct Notation {
       guard let signal = value.box as? Signal, words[Notation.key(value)] == nil else { continue }
       let title = signal.title ?? chart.rows.first { $0.execution == value }?.name
       let origin = mark.cause.flatMap { sent[$0] }.flatMap { $0.box is Signal ? nil : bare($0) }
-      // `login[2]`, and where that is too long `[2]`: its row is that of a Command.
-      let names = [title, title.flatMap { $0.lastIndex(of: "[").map($0.suffix(from:)).map(String.init) }, origin]
-      var name = names.lazy.compactMap { $0 }.first { Display.width(of: $0) <= widest && !$0.contains("'") } ?? ""
+      // `login[2]`, and where that is too long `[2]`: its row is that of a Command, and no letter would lead there.
+      let number = title.flatMap { $0.lastIndex(of: "[").map($0.suffix(from:)).map(String.init) }
+      let names = [title, number, origin].compactMap { $0 }
+      var name = names.first { Display.width(of: $0) <= widest && !$0.contains("'") } ?? number ?? ""
       if name.isEmpty {
         name = Notation.letter(for: value, taken)
         taken.insert(name)
       }
       var word = wrapped(name)
-      var number = 1
+      var count = 1
       while own.contains(word) {
-        number += 1
-        word = wrapped("\(name).\(number)")
+        count += 1
+        word = wrapped("\(name).\(count)")
       }
       own.insert(word)
       legend.append((word, value))

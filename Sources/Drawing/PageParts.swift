@@ -10,6 +10,7 @@ enum PageParts {
     color:inherit;cursor:pointer}
     .p-bar button:focus-visible,.p-bar input:focus-visible,.p-picture:focus-visible,
     .p-stage:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
+    .p-bar button[aria-pressed=true]{background:#1d4ed8;border-color:#1d4ed8;color:#fff}
     .p-bar input{flex:1 1 240px;min-width:160px}
     .p-bar output{font:14px ui-monospace,monospace;min-width:90px;text-align:right}
     .p-picture{overflow-x:auto;margin-top:12px;border:1px solid #dfe5ec;border-radius:8px}
@@ -26,7 +27,8 @@ enum PageParts {
     .p-keys{margin:8px 2px;font-size:14px;color:#5a6675}
     kbd{font:12px ui-monospace,monospace;padding:1px 5px;border:1px solid #b8c2cf;border-radius:4px}
     @media (prefers-color-scheme:dark){.p-keys{color:#9aa7b6}kbd{border-color:#435062}.p-head{stroke:#93c5fd}
-    body{background:#12171e;color:#e6ebf2}.p-bar button{background:#1c232d;border-color:#435062}
+    body{background:#12171e;color:#e6ebf2}
+    .p-bar button:not([aria-pressed=true]){background:#1c232d;border-color:#435062}
     .p-picture{border-color:#2a3340}.p-source{background:#19202a}}
     @media (min-width:1400px){main{max-width:1720px}
     .p-sides{display:grid;grid-template-columns:minmax(0,1fr) minmax(300px,32%);gap:24px;align-items:start}
@@ -47,6 +49,7 @@ enum PageParts {
     <button id="p-play" type="button" title="play or pause (Space)">Play</button>
     <button id="p-next" type="button" title="one step on (Right)">Next</button>
     <button id="p-last" type="button" title="to the end (End)">End</button>
+    <button id="p-fit" type="button" aria-pressed="false" title="the whole picture in the window (F)">Fit</button>
     <input id="p-range" type="range" min="0" max="\(last)" value="\(last)" step="1" aria-label="step of the timeline">
     <output id="p-time" for="p-range"></output>
     </div>
@@ -56,7 +59,7 @@ enum PageParts {
 
   static let keys =
     "<p class=\"p-keys\"><kbd>←</kbd> <kbd>→</kbd> step, <kbd>Space</kbd> plays, "
-    + "<kbd>Home</kbd> <kbd>End</kbd> jump; the picture can be dragged.</p>\n"
+    + "<kbd>Home</kbd> <kbd>End</kbd> jump, <kbd>F</kbd> fits the window; the picture can be dragged.</p>\n"
 
   /// Step n shows the first n slots; the last step is the whole picture.
   static let script = """
@@ -121,6 +124,7 @@ enum PageParts {
         else if (event.key === 'ArrowRight') go(step + 1);
         else if (event.key === 'Home') go(0);
         else if (event.key === 'End') go(steps.length);
+        else if (event.key === 'f' || event.key === 'F') byId('p-fit').click();
         else return;
         event.preventDefault();
       });
@@ -163,9 +167,23 @@ enum PageParts {
         }
         frame.parentElement.classList.toggle('p-more', frame.scrollLeft + frame.clientWidth < frame.scrollWidth - 2);
       }
+      // Fitted, the whole picture lies in the window, however small its letters become.
+      const fit = byId('p-fit'), least = svg.style.minWidth;
+      function size() {
+        const isFit = fit.getAttribute('aria-pressed') === 'true', view = svg.viewBox.baseVal;
+        const room = Math.max(160, innerHeight - 48);
+        svg.style.minWidth = isFit ? '0' : least;
+        svg.style.width = isFit ? Math.min(frame.clientWidth, room * view.width / view.height) + 'px' : '';
+        slide();
+      }
+      fit.onclick = () => {
+        fit.setAttribute('aria-pressed', fit.getAttribute('aria-pressed') === 'true' ? 'false' : 'true');
+        size();
+        if (fit.getAttribute('aria-pressed') === 'true') frame.scrollIntoView({block: 'nearest'});
+      };
       frame.addEventListener('scroll', slide, {passive: true});
-      addEventListener('resize', slide);
-      slide();
+      addEventListener('resize', size);
+      size();
       show(steps.length, false);
     })();
 

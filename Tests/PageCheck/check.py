@@ -184,6 +184,18 @@ def pipeline(browser, check, make):
     stands_alone(browser, check, "pipeline", page)
     check.equal("the whole is shown at first", [browser.run(STEP), browser.run(SHOWN)], [4, 8])
     check.photograph(browser, "pipeline")
+    whole = "const b = document.querySelector('.p-picture svg').getBoundingClientRect(); return b.width <= innerWidth && b.height <= innerHeight"
+    for width, height in [(1280, 500), (390, 844)]:
+        large = make("marble", str(pathlib.Path(__file__).parents[2] / "examples/30_command_from_its_parts.rsig"), "--html")
+        browser.open(large, width, height)
+        check.equal(f"a large picture is larger than {width} x {height}", browser.run(whole), False)
+        browser.run("document.getElementById('p-fit').click()")
+        check.equal(f"Fit brings it into {width} x {height}", browser.run(whole), True)
+        check.photograph(browser, f"fit-{width}")
+        browser.run("document.getElementById('p-fit').click()")
+        check.equal(f"and once more leaves {width} x {height}", browser.run(whole), False)
+    page = make("marble", "-e", 'cold "-a-b|" | map upper | filter { $0 == "B" }', "--html")
+    browser.open(page)
     browser.key("Home")
     check.equal("Home goes to the beginning", [browser.run(STEP), browser.run(SHOWN)], [0, 0])
     browser.key("ArrowRight")
