@@ -25,6 +25,7 @@ public final class Live: World {
   private var hasPrograms = false
   /// Takes what programs write to their standard error.
   public var writeErrors: ([UInt8]) -> Void = { bytes in _ = writeWhole(bytes, 2, "standard error") }
+  private var opened: [(ask: Ask, port: Port)] = []
   /// Number of files that were written beside others, for their names.
   var newFiles = 0
   /// One slice that is read; sources use it one after the other.
@@ -41,6 +42,15 @@ public final class Live: World {
 
   public func open(_ ask: Ask, _ port: Port) throws(Failure) {
     if loop.clock.isVirtual, !ask.kind.answersAtOnce, ask.kind != .lines { throw Sealed.refusal(of: ask) }
+    try answer(ask, port)
+    opened.removeAll { !$0.port.isOpen }
+    opened.append((ask, port))
+  }
+
+  /// Asks that have not been answered to their end.
+  public var openAsks: [Ask] { opened.filter(\.port.isOpen).map(\.ask) }
+
+  private func answer(_ ask: Ask, _ port: Port) throws(Failure) {
     switch ask.kind {
     case .lines: DescriptorReading(input, self, port, "standard input", closes: false).start()
     case .readLines, .readContentsOfURL, .readInBackground: try FileReading.open(ask, self, port)

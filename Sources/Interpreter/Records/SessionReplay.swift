@@ -31,6 +31,23 @@ extension RunRecord {
 }
 
 extension Session {
+  /// Tells the beginning of an earlier session of the prompt again; later asks go on to the present world.
+  public func resume(_ record: RunRecord) {
+    guard let clock = loop.clock as? any HeldClock else { return }
+    let world = StrictReplay(record, loop, clock, onward: world)
+    clock.arrivals = world
+    self.world = world
+  }
+
+  /// Delivers what is due now until there were that many answers, as there were before an entry then.
+  public func catchUp(to answers: Int) {
+    guard let clock = loop.clock as? any HeldClock, let replay = clock.arrivals as? StrictReplay else { return }
+    while replay.delivered < answers, let time = replay.nextTime, time <= loop.now {
+      replay.deliver()
+      loop.drain()
+    }
+  }
+
   /// Answers everything that the program asks from a record. Its clock must be a virtual one of its own.
   public func replay(_ record: RunRecord, _ source: Source) {
     guard let clock = loop.clock as? any HeldClock else { return }

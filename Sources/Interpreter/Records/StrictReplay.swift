@@ -6,21 +6,37 @@ import Values
 /// its instant, and the program must send what it sent then.
 final class StrictReplay: Replaying, Foresight {
   private let clock: any HeldClock
+  /// Answers what comes after the record's last ask; without it nothing does.
+  private let onward: (any World)?
+  /// Number of answers so far.
+  private(set) var delivered = 0
   /// Number of asks so far.
   private var asked = 0
   /// The next one of the record's events.
   private var position = 0
 
-  init(_ record: RunRecord, _ loop: Loop, _ clock: any HeldClock) {
+  init(_ record: RunRecord, _ loop: Loop, _ clock: any HeldClock, onward: (any World)? = nil) {
     self.clock = clock
+    self.onward = onward
     super.init(record, loop)
     loop.foresight = self
   }
 
   // MARK: asks
 
+  private var isOver: Bool { asked == record.exchanges.count }
+
+  override func open(_ ask: Ask, _ port: Port) throws(Failure) {
+    if isOver, let onward { try onward.open(ask, port) } else { try super.open(ask, port) }
+  }
+
+  override func variable(_ ask: Ask) throws(Failure) -> Value {
+    if isOver, let onward { return try onward.variable(ask) }
+    return try super.variable(ask)
+  }
+
   override func take(_ ask: Ask) throws(Failure) -> (number: Int, exchange: RunRecord.Exchange) {
-    guard asked < record.exchanges.count else { throw missing(ask, nil) }
+    if isOver { throw missing(ask, nil) }
     let number = asked
     let exchange = record.exchanges[number]
     asked += 1
@@ -71,6 +87,7 @@ final class StrictReplay: Replaying, Foresight {
   override func deliver() {
     guard position < record.events.count, case .answer(let number, let index) = record.events[position] else { return }
     position += 1
+    delivered += 1
     guard let answering = open.first(where: { $0.number == number }) else { return }
     let (time, answer) = record.exchanges[number].answers[index]
     clock.advance(to: time)

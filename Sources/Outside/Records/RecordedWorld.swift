@@ -11,6 +11,10 @@ public final class RecordedWorld: World, Foresight {
   private let write: (String) -> Void
   private unowned let loop: Loop
   private var count = 0
+  /// Number of answers so far.
+  public private(set) var answers = 0
+  /// A replay that this records again.
+  private let told: (any Foresight)?
   /// An answer came while work of the program was due: only the number of the next turn tells which came first.
   private var isBetween = false
 
@@ -19,17 +23,20 @@ public final class RecordedWorld: World, Foresight {
     self.inner = inner
     self.write = write
     self.loop = loop
+    told = loop.foresight
     loop.foresight = self
   }
 
   /// A turn that began late, or after an answer that it was due before.
   public func turn(_ number: Int, of loop: Loop, at now: Int64, reckoned: Int64) {
-    if now == reckoned, !isBetween { return }
+    told?.turn(number, of: loop, at: now, reckoned: reckoned)
+    if loop.now == reckoned, !isBetween { return }
     isBetween = false
-    write([("us", .int(Int(now))), ("turn", .int(number))])
+    write([("us", time), ("turn", .int(number))])
   }
 
   private func write(answer fields: [(String, Value)], of number: Int) {
+    answers += 1
     loop.noteAnswer()
     if loop.hasDueWork { isBetween = true }
     write([("us", time), ("of", .int(number))] + fields)

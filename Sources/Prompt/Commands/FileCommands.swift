@@ -71,7 +71,7 @@ extension Repl {
   }
 
   /// A statement of a script, as if it had been typed.
-  private func show(_ statement: [String]) {
+  func show(_ statement: [String]) {
     for (index, line) in statement.enumerated() { output.echo((index == 0 ? promptText : nextLinePrompt) + line) }
   }
 

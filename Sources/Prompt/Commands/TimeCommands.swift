@@ -1,4 +1,5 @@
 import CSystem
+import Diagnostics
 import Interpreter
 import Reactive
 import Values
@@ -28,6 +29,9 @@ extension PromptCommand {
     PromptCommand("back", .count, "[n]", "takes back the last n steps, in virtual time") {
       prompt, call throws(Refusal) in try prompt.back(call.count() ?? 1)
     },
+    PromptCommand(
+      "replay", .file(flags: []), "FILE RECORD", "tells a recorded run of a script again, to :step through"
+    ) { prompt, call throws(Refusal) in try prompt.tell(call) },
   ]
 }
 
@@ -36,7 +40,7 @@ extension Repl {
 
   func sayTime() {
     let text = clock.mode == .held ? "time is held at \(timeText)" : "time is real: \(timeText) since the session began"
-    output.remark(text + (session.loop.nextDue == nil ? "; nothing is due" : ""))
+    output.remark(text + (nextDue == nil ? "; nothing is due" : ""))
   }
 
   func holdTime() {
@@ -63,7 +67,7 @@ extension Repl {
   func step(_ count: Int) throws(Refusal) {
     try mustBeHeld()
     for index in 0..<count {
-      guard session.loop.nextDue != nil else {
+      guard nextDue != nil else {
         return output.remark(index == 0 ? "nothing is due" : "nothing more is due")
       }
       replay.add(.step)
@@ -76,7 +80,10 @@ extension Repl {
 
   /// Goes on to what is due next, and runs that alone.
   func stepOnce() {
-    guard let due = session.loop.nextDue else { return }
+    guard let due = nextDue else { return }
+    let work = session.loop.nextDue
+    // An answer from a record, which the clock delivers when its time has come.
+    if work.map({ $0 > due }) ?? true { return clock.wait(until: work) }
     clock.wait(until: due)
     session.loop.beginTurn()
     _ = session.loop.step()
@@ -110,7 +117,7 @@ extension Repl {
   }
 
   private func runToEnd() {
-    if !session.loop.hasWork { return output.remark("nothing is due") }
+    if nextDue == nil { return output.remark("nothing is due") }
     let before = session.eventCount
     run(until: nil)
     finishRun(until: session.loop.now)
@@ -128,6 +135,32 @@ extension Repl {
     guard session.hasStopped, !rsig_was_cut() else { return }
     Interrupt.take()
     output.remark("^C stopped it at \(timeText), and nothing else: `:run` goes on")
+  }
+
+  /// `:replay FILE RECORD`
+  func tell(_ call: CommandCall) throws(Refusal) {
+    let words = QuotedWords.split(call.rest)
+    guard words.count == 2 else {
+      throw Refusal(
+        PromptReasons.missing, "`:replay` needs a script and its record",
+        help: "`rsig --record run.jsonl FILE` writes one; then `:replay FILE run.jsonl`")
+    }
+    let source = try script(words[0])
+    let record: RunRecord
+    let bytes = try script(words[1]).bytes
+    do throws(Failure) {
+      record = try RunRecord(bytes, name: words[1])
+    } catch {
+      throw Refusal(error.reason, error.message, word: words[1])
+    }
+    reset(held: true, telling: (record, source))
+    var lesson = Lesson(source)
+    let count = evaluate(source, .loaded) { [self] statement in
+      show(lesson.next(statement).statement)
+      return true
+    }
+    replay.add(.script(source, count: count))
+    output.remark("time is held at \(timeText): :step tells what came next, :run all, :back goes back")
   }
 
   func run(until end: Int64?) {

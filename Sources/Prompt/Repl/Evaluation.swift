@@ -69,7 +69,6 @@ extension Repl {
     {
       item.disposable = value.box as? Disposable
     }
-    if session.loop.openSources > 0 { replay.prevent("input from outside cannot be replayed") }
     let watch = item.watch.flatMap { watch in session.liveWatches.first { $0.id == watch.id } }
     // The entry was kept busy by a watch that may have sent nothing yet.
     if item.wasInterrupted { watch?.cutFromTheStart() }

@@ -20,6 +20,9 @@ struct Jobs {
       output.remark(
         session.loop.hasWork ? "nothing is watched, but work is scheduled; :reset ends it" : "nothing is live")
     }
+    for ask in prompt.workspace.openAsks {
+      if let place = ask.place { output.line("open outside: \(Excerpts.line(place.text))") }
+    }
     if journal.handlers.contains(where: isLive) { output.remark(":dispose all ends what has no label") }
   }
 

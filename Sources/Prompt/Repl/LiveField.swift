@@ -81,6 +81,7 @@ extension Repl {
   }
 
   private func typed(_ letter: Character, _ name: String) {
+    replay.begin()
     replay.add(.key(letter, field: name))
     press(letter, in: name)
     attend()

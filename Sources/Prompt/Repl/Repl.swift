@@ -96,16 +96,18 @@ public final class Repl {
   }
 
   /// Ends everything and begins again; in held time from the first moment on, so that it can be replayed.
-  func reset(held: Bool = false) {
+  func reset(held: Bool = false, telling told: Workspace.Told? = nil, from record: RunRecord? = nil) {
     let wasSilent = output.isSilent
     output.isSilent = true
     session.disposeAll()
     session.close()
     workspace = Workspace(
-      output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments)
+      output, permissions, held: held, traced: knowsWhy, program: program, arguments: arguments, telling: told,
+      from: record)
     output.log.clear()
     connect()
-    if let initial = files.initial { runInitial(initial) }
+    // A recorded run had no initial script.
+    if told == nil, let initial = files.initial { runInitial(initial) }
     output.isSilent = wasSilent
   }
 
@@ -198,10 +200,19 @@ public final class Repl {
     if !rsig_stop_requested(), isDue || clock.hasEvents { editor?.work(runDue) }
   }
 
-  private var isDue: Bool { session.loop.nextDue.map { $0 <= session.loop.time } ?? false }
+  private var isDue: Bool { nextDue.map { $0 <= session.loop.time } ?? false }
+
+  /// Time of what is due next: work, or an answer of the record that is told.
+  var nextDue: Int64? {
+    guard let answer = clock.arrivals?.nextTime else { return session.loop.nextDue }
+    return min(session.loop.nextDue ?? answer, answer)
+  }
 
   /// Lets what is due now run, as after a statement.
   func runDue() {
+    if let answer = clock.arrivals?.nextTime, answer <= session.loop.time, !session.loop.hasDueWork {
+      clock.arrivals?.deliver()
+    }
     session.loop.runDue()
     // Ctrl-C that came just as it ended by itself is about the line that is being typed.
     if !session.hasStopped || session.wasInterrupted { attend() }
@@ -246,6 +257,7 @@ public final class Repl {
   func enter(_ text: String) {
     if entersNextLesson(text) || text.allSatisfy(\.isWhitespace) { return }
     interrupts = Interrupts()
+    replay.begin()
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
     mark(source)

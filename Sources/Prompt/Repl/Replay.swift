@@ -1,16 +1,32 @@
 import Diagnostics
+import Interpreter
 
 /// The steps of a session: `:back` replays all but the last ones in a new session.
 final class Replay {
-  private(set) var steps: [ReplayStep] = []
+  /// Each with the moment before it, where what came from outside is kept.
+  private(set) var steps: [(step: ReplayStep, before: Tape.Moment?)] = []
+  /// What came from outside, as a record; nil in real time.
+  let tape: Tape?
   /// Why the session cannot be replayed; nil where it can.
   var obstacle: String?
 
   static let wasReal = "this session began in real time, and only held time can be gone back in"
 
-  init(obstacle: String?) { self.obstacle = obstacle }
+  init(obstacle: String?, tape: Tape?) {
+    self.obstacle = obstacle
+    self.tape = tape
+  }
 
-  func add(_ step: ReplayStep) { steps.append(step) }
+  /// Moment at which the present line was entered: most steps are added when they are done.
+  private var entered: Tape.Moment?
+
+  func begin() { entered = tape?.now }
+
+  func add(_ step: ReplayStep) {
+    // One line may be several of these.
+    if case .step = step { entered = tape?.now }
+    steps.append((step, entered ?? tape?.now))
+  }
 
   /// Keeps an earlier obstacle.
   func prevent(_ reason: String) { obstacle = obstacle ?? reason }
@@ -30,15 +46,19 @@ extension Repl {
         PromptReasons.unfit, "there are only \(steps.count) steps to go back", help: "write `:back \(steps.count)`")
     }
     let explained = hasExplainedExecutions
+    let taken = steps[steps.count - count]
+    let record = taken.before.flatMap { try? RunRecord(replay.tape!.bytes(until: $0), name: "the session") }
     output.isSilent = true
-    reset(held: true)
-    for step in steps.dropLast(count) {
+    reset(held: true, telling: workspace.told, from: record)
+    for (step, before) in steps.dropLast(count) {
+      session.catchUp(to: before?.answers ?? 0)
       again(step)
       if session.hasStopped { break }
     }
+    session.catchUp(to: taken.before?.answers ?? 0)
     output.isSilent = false
     hasExplainedExecutions = explained
-    output.remark("back at \(timeText), before \(steps[steps.count - count].text)")
+    output.remark("back at \(timeText), before \(taken.step.text)")
   }
 
   private func again(_ step: ReplayStep) {

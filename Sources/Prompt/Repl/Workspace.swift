@@ -1,3 +1,5 @@
+import Catalogue
+import Diagnostics
 import Interpreter
 import Outside
 import Values
@@ -17,14 +19,24 @@ final class Workspace {
   let tracing: Tracing
   let hints = PromptHints()
 
-  /// `held`: in held time from the first moment on, so that it can be replayed.
+  /// The recorded run that is told again, and its script.
+  let told: Told?
+  private let live: Live
+
+  typealias Told = (record: RunRecord, source: Source)
+
+  /// `held`: in held time from the first moment on, so that it can be replayed. `record`: an earlier session up to
+  /// some step, which goes on from there.
   init(
-    _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?, arguments: [String]
+    _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?,
+    arguments: [String], telling told: Told? = nil, from record: RunRecord? = nil
   ) {
     clock = PromptClock(held: held)
-    replay = Replay(obstacle: held ? nil : Replay.wasReal)
+    self.told = told
+    let tape = held && told == nil ? Tape() : nil
+    replay = Replay(obstacle: held ? nil : Replay.wasReal, tape: tape)
     tracing = Tracing([recorder, hints.run])
-    var settings = Session.Settings(arguments: arguments)
+    var settings = Session.Settings(arguments: told?.record.arguments ?? arguments)
     if let name = program?.split(separator: "/").last { settings.program = String(name) }
     settings.goesOnAfterErrors = true
     settings.mayRebind = true
@@ -32,6 +44,15 @@ final class Workspace {
     if traced { settings.traces = tracing }
     session = Session(clock: clock, output: output, settings: settings)
     hints.run.session = session
-    session.world = Live(session.loop, clock.kernel, permissions)
+    live = Live(session.loop, clock.kernel, permissions)
+    let errors = ErrorLines(output)
+    live.writeErrors = { errors.take($0) }
+    session.world = live
+    if let told { session.replay(told.record, told.source) }
+    if let record { session.resume(record) }
+    if let tape { tape.record(session, obstacle: { [replay] in replay.prevent($0) }) }
   }
+
+  /// What the program has asked for outside and still waits for.
+  var openAsks: [Ask] { live.openAsks }
 }

@@ -1,0 +1,25 @@
+import Values
+
+/// What programs write to their standard error, shown above the line that is typed.
+final class ErrorLines {
+  private static let longest = 4096
+
+  private let output: PromptOutput
+  private var rest: [UInt8] = []
+
+  init(_ output: PromptOutput) { self.output = output }
+
+  func take(_ bytes: [UInt8]) {
+    rest += bytes
+    while let end = rest.firstIndex(of: 0x0a) {
+      show(rest[..<end])
+      rest.removeSubrange(...end)
+    }
+    if rest.count > ErrorLines.longest {
+      show(rest[...])
+      rest = []
+    }
+  }
+
+  private func show(_ line: ArraySlice<UInt8>) { output.line(sanitised(String(decoding: line, as: UTF8.self))) }
+}

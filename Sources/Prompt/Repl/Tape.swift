@@ -1,0 +1,36 @@
+import Interpreter
+import Outside
+
+/// A record of what came from outside in a session, kept in memory so that `:back` can tell it again.
+final class Tape {
+  private static let most = 64 << 20
+
+  /// A moment of the session: how many answers there were, and how many lines the record had.
+  struct Moment {
+    let answers: Int
+    fileprivate let lines: Int
+  }
+
+  private var lines: [String] = []
+  private var size = 0
+  private weak var world: RecordedWorld?
+
+  func record(_ session: Session, obstacle: @escaping (String) -> Void) {
+    let world = RecordedWorld(session.world, session.loop) { [unowned self] line in
+      size += line.utf8.count
+      if size > Tape.most {
+        lines = []
+        obstacle("what came from outside is more than 64 MB, and was not kept")
+      } else {
+        lines.append(line)
+      }
+    }
+    session.world = world
+    self.world = world
+  }
+
+  var now: Moment { Moment(answers: world?.answers ?? 0, lines: lines.count) }
+
+  /// The record up to a moment.
+  func bytes(until moment: Moment) -> [UInt8] { Array(lines.prefix(moment.lines).joined().utf8) }
+}
