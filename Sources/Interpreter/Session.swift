@@ -111,6 +111,7 @@ public final class Session {
     loop.run.valueLimit = settings.valueLimit
     loop.run.memoryLimit = settings.memory
     loop.run.byEvents = settings.runsByEvents
+    loop.beforeWaiting = { [output] in output.flush() }
     loop.report = { [weak self] failure in self?.report(failure) }
     loop.reportLost = { [weak self] lost in self?.report(lost) }
   }
@@ -176,7 +177,7 @@ public final class Session {
       try execute(statement, lowering)
     } catch {
       if error.isInterruption {
-        _ = checkLoop()
+        _ = checkLoop(at: Place(lowering.source, statement.span))
         return false
       }
       report(error.placed(at: Place(lowering.source, statement.span)))
@@ -228,10 +229,8 @@ public final class Session {
   public func finish() {
     guard !loop.overrun, !hasStopped else { return }
     loop.run.makeCurrent()
-    output.flush()
-    runLoop(until: settings.bound)
+    runLoop()
     if !checkLoop() { return }
-    if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
     output.flush()
   }
 
@@ -244,8 +243,8 @@ public final class Session {
 
   public var hasStopped: Bool { rsig_stop_requested() }
 
-  /// Reports a loop that took too many turns at one instant, and ends it.
-  func checkLoop() -> Bool {
+  /// Reports a loop that took too many turns at one instant, and ends it. `place`: the statement that did not end.
+  func checkLoop(at place: Place? = nil) -> Bool {
     let excess = loop.takeExcess()
     if rsig_stop_requested() { return false }
     if loop.run.takeUnheardDepth() {
@@ -255,7 +254,8 @@ public final class Session {
           help: ["a subject that feeds itself? a `delay` on the way lets each go before the next"]))
     }
     guard loop.overrun else { return true }
-    report(RunReasons.overrun(excess, limit: settings.memory ?? 0))
+    let failure = RunReasons.overrun(excess, limit: settings.memory ?? 0)
+    report(place.map(failure.placed) ?? failure)
     hasFailed = true
     disposeAll()
     return false

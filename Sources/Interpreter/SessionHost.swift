@@ -91,18 +91,17 @@ extension Session: Host {
   public var isAtTopLevel: Bool { isRunningStatement && machine.depth == 0 }
   public var isInClosure: Bool { machine.closureDepth > 0 }
 
-  /// Stops as at the bound once `isEnough` says so.
-  func runLoop(until deadline: Int64?, _ isOver: () -> Bool = { false }) {
-    guard let isEnough = settings.isEnough else {
-      loop.run(until: deadline, isOver)
-      return
-    }
-    if reachedBound { return }
-    loop.run(until: deadline) {
-      if isOver() { return true }
-      if isEnough() { reachedBound = true }
-      return reachedBound
-    }
+  /// Runs the loop within the bound of the run.
+  func runLoop(_ isOver: () -> Bool = { false }) {
+    loop.run(within: settings.bound) { isOver() || hasEnough() }
+    if isOver() { return }
+    if let bound = settings.bound, loop.now >= bound, loop.mayGoOn { reachedBound = true }
+  }
+
+  /// The run stops as at its bound once `isEnough` says so.
+  private func hasEnough() -> Bool {
+    if let isEnough = settings.isEnough, !reachedBound { reachedBound = isEnough() }
+    return reachedBound
   }
 
   public func wait(_ microseconds: Int64) throws(Failure) {
@@ -112,8 +111,7 @@ extension Session: Host {
     let (end, overflow) = loop.now.addingReportingOverflow(microseconds)
     var deadline = overflow ? Int64.max : end
     if let bound = settings.bound { deadline = min(deadline, bound) }
-    output.flush()
-    runLoop(until: deadline)
+    loop.run(until: deadline, hasEnough)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
     if let bound = settings.bound, loop.now >= bound, deadline < end { reachedBound = true }
   }
@@ -125,12 +123,10 @@ extension Session: Host {
         RunReasons.blocksInside, "\(what) has no answer at once, and cannot wait within a closure",
         help: [help ?? "`take 1` is the signal of the first value; `flattenMap` goes on with it"])
     }
-    output.flush()
-    runLoop(until: settings.bound, isThere)
+    runLoop(isThere)
     if rsig_stop_requested() { throw Failure(ValueReasons.interrupted, "interrupted") }
     if !isThere() {
       // It could still arrive with more time, so the program made no mistake.
-      if let bound = settings.bound, loop.now >= bound, loop.hasWork { reachedBound = true }
       if reachedBound { throw Failure(ValueReasons.interrupted, "the time of the program is over") }
       throw Failure(
         RunReasons.noAnswer, "\(what) waits for what can never come: nothing is scheduled and no source is open")

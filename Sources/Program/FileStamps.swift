@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -37,10 +39,12 @@ struct FileStamps: Equatable {
     Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0] != other.stamps[$0] }.sorted()
   }
 
-  /// Waits until the files of a list differ, and returns the new stamps. Ctrl-C ends the process.
-  static func next(after stamps: FileStamps, of paths: () -> [String]) -> FileStamps {
+  /// Waits until the files of a list differ, and returns the new stamps; nil once a signal ends the wait.
+  static func next(after stamps: FileStamps, of paths: () -> [String]) -> FileStamps? {
     while true {
-      _ = poll(nil, 0, 200)
+      var signals = pollfd(fd: rsig_signals_descriptor(), events: Int16(POLLIN), revents: 0)
+      _ = poll(&signals, 1, 200)
+      if rsig_stop_signalled() { return nil }
       let now = FileStamps(paths())
       if now != stamps { return now }
     }

@@ -11,17 +11,17 @@ final class Gateway {
   let clock: any Clock
   private let record: RunRecord?
   private let program: Invocation
-  private let options: OutsideOptions
+  private let options: Options
   private var recordSink: FileSink?
 
   init(_ program: Invocation, _ options: Options) throws(UsageError) {
     self.program = program
-    self.options = options.outside
-    if options.outside.record != nil, options.outside.replay != nil {
+    self.options = options
+    if options[OutsideOptions.record] != nil, options[OutsideOptions.replay] != nil {
       throw UsageError(
         UsageReasons.contradiction, "--record and --replay exclude each other", help: "leave out one of them")
     }
-    record = try options.outside.replay.map { path throws(UsageError) in try Gateway.read(path) }
+    record = try options[OutsideOptions.replay].map { path throws(UsageError) in try Gateway.read(path) }
     if record != nil { clock = VirtualClock() } else { clock = OutsideClock(isVirtual: options.isVirtual) }
   }
 
@@ -54,13 +54,13 @@ final class Gateway {
     guard let clock = clock as? OutsideClock else { return true }
     let permissions = options.permissions
     guard grantNeeds(source, permissions) else { return false }
-    if let path = options.audit ?? program.environment("RSIG_AUDIT") {
+    if let path = options[OutsideOptions.audit] ?? program.environment("RSIG_AUDIT") {
       permissions.audit = Audit(try Gateway.sink(path), session.loop)
     }
     permissions.onRefusal = { [weak session] in session?.tell($0) }
     let live = Live(session.loop, clock, permissions)
     session.world = live
-    if let path = options.record {
+    if let path = options[OutsideOptions.record] {
       let sink = try Gateway.sink(path, isNew: true)
       recordSink = sink
       let recording = RecordedWorld(live, session.loop) { sink.write($0) }
@@ -107,7 +107,7 @@ final class Gateway {
     }
     let missing = needs.missing(in: permissions)
     if missing.isEmpty { return true }
-    if options.allowsNeeds || Trust.covers(source, program.environment) {
+    if options[OutsideOptions.allowNeeds] || Trust.covers(source, program.environment) {
       for item in missing { permissions.allow(item.need) }
       return true
     }

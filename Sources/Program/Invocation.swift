@@ -3,7 +3,10 @@
 //     Invocation     finds the verb, hands it the words, and ends the process with its status
 //     Verbs/         one file per verb: `run` (also without its name), `test`, `check`, `fmt`, `marble`, `graph`,
 //                    `compare`, `translate`, `explain`, `help`, `repl`, `learn`, `quiz`, `needs`, `trust`, `rerun`
-//     Options        reads the options of a verb
+//     Option         one option, declared by the verbs that understand it
+//     Options        the options and other words that a verb was given
+//     RunOptions, OutsideOptions
+//                    options that several verbs share
 //     UsageReasons   codes for wrong command lines
 //
 // A verb does not print errors of usage itself: it throws a `UsageError`, and the invocation reports it. Statuses are
@@ -67,10 +70,9 @@ public struct Invocation {
   private func dispatch(_ words: [String]) -> Int32 {
     do throws(UsageError) {
       if let verb = words.first.flatMap({ Verb.named($0) }) {
-        if words.count == 2, ["--help", "-h"].contains(words[1]) { return try HelpVerb.run(self, [verb.name]) }
         return try verb.run(self, Array(words.dropFirst()))
       }
-      return try RunVerb.run(self, words)
+      return try RunVerb.verb.run(self, words)
     } catch {
       if !error.message.isEmpty { report(error) }
       return error.status
@@ -82,6 +84,19 @@ public struct Invocation {
       .error, error.reason, Sentence(error.message), at: nil, help: error.help.map { [Suggestion($0)] } ?? [])
     err.write(Report(isColored: colours(.auto, 2), columns: err.columns).picture(diagnostic))
   }
+
+  /// Has Ctrl-C, SIGTERM and SIGHUP stop running work instead of ending the process at once.
+  static func watchSignals() { rsig_signals_watch(ending) }
+
+  /// Status after one of these signals; nil if none has come.
+  static func takeSignal() -> Int32? {
+    let came = rsig_signals_take(ending)
+    if came & UInt32(RSIG_INTERRUPT) != 0 { return 130 }
+    if came & UInt32(RSIG_TERMINATE) != 0 { return 143 }
+    return came & UInt32(RSIG_HANGUP) != 0 ? 129 : nil
+  }
+
+  private static let ending = UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)
 
   /// A reader that is gone ends the run quietly; a full disk is an error.
   private func closing(_ status: Int32) -> Int32 {
@@ -101,7 +116,7 @@ public struct Invocation {
 
   func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  func colours(_ wish: Options.Colour, _ descriptor: Int32) -> Bool {
+  func colours(_ wish: RunOptions.Colour, _ descriptor: Int32) -> Bool {
     switch wish {
     case .always: true
     case .never: false
@@ -139,35 +154,5 @@ struct UsageError: Error {
     var error = UsageError(FileReasons.unwritable, "\(path) cannot be written: \(trouble.reason)", help: help)
     error.status = 1
     return error
-  }
-}
-
-/// `rsig test …`: one file per verb.
-final class Verb: Sendable {
-  let name: String
-  let summary: String
-  /// Usage and options, for `rsig help VERB`.
-  let details: String
-  let run: @Sendable (Invocation, [String]) throws(UsageError) -> Int32
-
-  init(
-    name: String, summary: String, details: String = "",
-    run: @escaping @Sendable (Invocation, [String]) throws(UsageError) -> Int32
-  ) {
-    self.name = name
-    self.summary = summary
-    self.details = details
-    self.run = run
-  }
-
-  static let all = [
-    TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb,
-    GraphVerb.verb,
-    CompareVerb.verb, TranslateVerb.verb, LearnVerb.verb, QuizVerb.verb, NeedsVerb.verb, TrustVerb.verb, RerunVerb.verb,
-  ]
-
-  /// Most first arguments are paths, and no verb contains a dot.
-  static func named(_ name: String) -> Verb? {
-    name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
   }
 }

@@ -3,63 +3,72 @@ import Diagnostics
 import Outside
 
 /// The options of a run that are about the outside: what the program may do there, and records.
-final class OutsideOptions {
-  private(set) var granted: [Right: Grant] = [:]
-  private(set) var denied: [Right: Grant] = [:]
-  private(set) var allowsNeeds = false
-  private(set) var audit: String?
-  private(set) var record: String?
-  private(set) var replay: String?
+enum OutsideOptions {
+  static let allowAll = Option.flag("--allow-all", "the program may do everything that it asks for")
+  static let allowNeeds = Option.flag("--allow-needs", "it may do what its `# needs:` comments say")
+  static let audit = Option.text("--audit", "FILE", "writes each decision to a file")
+  static let record = Option.text("--record", "FILE", "writes down what comes from outside")
+  static let replay = Option.text("--replay", "FILE", "takes what comes from outside from such a record")
 
-  static let names =
-    Right.allCases.flatMap { ["--allow-\($0.rawValue)", "--deny-\($0.rawValue)"] }
-    + ["--allow-all", "--allow-needs", "--audit", "--record", "--replay"]
+  static let permissions: [any AnyOption] =
+    Right.allCases.map(allow) + Right.allCases.map(deny) + [allowAll, allowNeeds, audit]
+  static let all = permissions + [record, replay]
 
-  /// Takes an option; false if it is none of these. The value of a permission must be joined, since it may be left out.
-  func take(_ name: String, _ given: String?, _ value: () throws(UsageError) -> String) throws(UsageError) -> Bool {
-    switch name {
-    case "--allow-all": for right in Right.allCases { granted[right] = .all }
-    case "--allow-needs": allowsNeeds = true
-    case "--audit": audit = try value()
-    case "--record": record = try value()
-    case "--replay": replay = try value()
-    default:
-      let isAllowed = name.hasPrefix("--allow-")
-      guard isAllowed || name.hasPrefix("--deny-"),
-        let right = Right(rawValue: String(name.dropFirst(isAllowed ? 8 : 7)))
-      else { return false }
-      let grant = try OutsideOptions.grant(given, name, right)
-      if isAllowed {
-        granted[right] = granted[right]?.adding(grant) ?? grant
-      } else {
-        denied[right] = denied[right]?.adding(grant) ?? grant
-      }
-    }
-    return true
+  static func allow(_ right: Right) -> Option<Grant> {
+    grant(
+      "--allow-\(right.rawValue)", right,
+      "it may \(right.deed), or without = anything; `--deny-\(right.rawValue)` forbids it")
   }
 
-  private static func grant(_ given: String?, _ name: String, _ right: Right) throws(UsageError) -> Grant {
-    guard let given else { return .all }
-    let values = given.split(separator: ",").map(String.init)
-    if values.isEmpty {
+  static func deny(_ right: Right) -> Option<Grant> {
+    grant("--deny-\(right.rawValue)", right, "")
+  }
+
+  private static func grant(_ name: String, _ right: Right, _ summary: String) -> Option<Grant> {
+    Option(
+      name, right.place, isOptional: true, sample: right.sample, summary, joined: { $0.adding($1) }
+    ) { text throws(UsageError) in
+      guard let text else { return .all }
+      let values = text.split(separator: ",").map(String.init)
+      if !values.isEmpty { return .some(values) }
       throw UsageError(
         UsageReasons.badValue, "\(name)= names nothing",
-        help:
-          "write \(name) for everything, or \(name)=\(right.sample)"
-      )
+        help: "write \(name) for everything, or \(name)=\(right.sample)")
     }
-    return .some(values)
+  }
+}
+
+extension Options {
+  var permissions: Permissions {
+    var granted: [Right: Grant] = [:]
+    var denied: [Right: Grant] = [:]
+    for right in Right.allCases {
+      granted[right] = self[OutsideOptions.allowAll] ? .all : self[OutsideOptions.allow(right)]
+      denied[right] = self[OutsideOptions.deny(right)]
+    }
+    return Permissions(allowing: granted, denying: denied)
+  }
+}
+
+extension Right {
+  /// As in "it may …".
+  fileprivate var deed: String {
+    switch self {
+    case .read: "read below PATH"
+    case .write: "write below PATH"
+    case .run: "run PROGRAM"
+    case .net: "connect to HOST"
+    case .env: "see the variable NAME"
+    }
   }
 
-  /// Options that follow `-e CODE`.
-  func add(_ later: OutsideOptions) {
-    granted.merge(later.granted) { $0.adding($1) }
-    denied.merge(later.denied) { $0.adding($1) }
-    allowsNeeds = allowsNeeds || later.allowsNeeds
-    audit = later.audit ?? audit
-    record = later.record ?? record
-    replay = later.replay ?? replay
+  /// The values, in help.
+  fileprivate var place: String {
+    switch self {
+    case .read, .write: "PATH,…"
+    case .run: "PROGRAM,…"
+    case .net: "HOST,…"
+    case .env: "NAME,…"
+    }
   }
-
-  var permissions: Permissions { Permissions(allowing: granted, denying: denied) }
 }

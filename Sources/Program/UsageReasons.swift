@@ -5,8 +5,8 @@ enum UsageReasons {
   static let unknownOption = Reason(
     "E0501", "there is no such option",
     """
-    A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists common \
-    options, `rsig help VERB` those of a verb. Options of a run stand before FILE; words after it are the program's \
+    A word that begins with `-` is an option, and this verb has none of that name. `rsig --help` lists those \
+    of a run, `rsig VERB --help` those of a verb. Options of a run stand before FILE; words after it are the program's \
     own `args`. After `--` no word is an option.
     """)
   static let missingValue = Reason(

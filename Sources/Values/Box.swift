@@ -29,11 +29,15 @@ public final class TextBox: Box {
   private var plainness = Plainness.unknown
   private enum Plainness: UInt8 { case unknown, plain, other }
 
-  public init(_ text: String) { self.text = text }
+  public init(_ text: String) {
+    self.text = text
+    RunState.charge(RunState.box + text.utf8.count)
+  }
 
   /// For a box that nobody else holds.
   func append(_ other: String) {
     text += other
+    RunState.charge(other.utf8.count)
     plainness = .unknown
   }
 
@@ -58,7 +62,10 @@ public final class TextBox: Box {
 public final class ListBox: Box {
   /// Changed only while nobody else holds the box.
   @exclusivity(unchecked) public internal(set) var elements: [Value]
-  public init(_ elements: [Value]) { self.elements = elements }
+  public init(_ elements: [Value]) {
+    self.elements = elements
+    RunState.charge(RunState.box + elements.count &* MemoryLayout<Value>.stride)
+  }
   deinit { RunState.freeing(elements) }
 
   public override var kind: Kind { .array }
@@ -73,7 +80,10 @@ public final class ListBox: Box {
 
 public final class TupleBox: Box {
   public let elements: [Value]
-  public init(_ elements: [Value]) { self.elements = elements }
+  public init(_ elements: [Value]) {
+    self.elements = elements
+    RunState.charge(RunState.box + elements.count &* MemoryLayout<Value>.stride)
+  }
   deinit { RunState.freeing(elements) }
 
   public override var kind: Kind { .tuple }
@@ -98,6 +108,8 @@ public final class DictionaryBox: Box {
   /// A few keys are found fastest by comparing each.
   @exclusivity(unchecked) private var places: [Value: Int]?
   private static let few = 8
+  /// Roughly the bytes of a pair.
+  private static let pairSize = 64
 
   /// A later pair with the same key replaces the value and keeps the key's position.
   public init(_ pairs: [(Value, Value)]) {
@@ -120,6 +132,7 @@ public final class DictionaryBox: Box {
     self.keys = keys
     self.values = values
     self.places = places
+    RunState.charge(RunState.box + keys.count &* DictionaryBox.pairSize)
   }
   deinit {
     RunState.freeing(keys)
@@ -131,12 +144,14 @@ public final class DictionaryBox: Box {
     keys = other.keys
     places = other.places
     self.values = values
+    RunState.charge(RunState.box + values.count &* MemoryLayout<Value>.stride)
   }
 
   init(_ other: DictionaryBox) {
     keys = other.keys
     values = other.values
     places = other.places
+    RunState.charge(RunState.box + keys.count &* DictionaryBox.pairSize)
   }
 
   /// For a box that nobody else holds.
@@ -152,6 +167,7 @@ public final class DictionaryBox: Box {
     places?[key] = keys.count
     keys.append(key)
     values.append(value)
+    RunState.charge(DictionaryBox.pairSize)
   }
 
   private func place(of key: Value) -> Int? { places == nil ? keys.firstIndex(of: key) : places![key] }

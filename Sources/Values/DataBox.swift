@@ -3,7 +3,10 @@ import CSystem
 /// Bytes as a value, which Cocoa calls NSData.
 public final class DataBox: Box {
   public let bytes: [UInt8]
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    RunState.charge(RunState.box + bytes.count)
+  }
 
   public override var kind: Kind { .data }
 

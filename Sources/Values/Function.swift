@@ -1,5 +1,10 @@
 /// Values that can be called: a closure, a func, an entry of the catalogue, a key path.
 open class Function: Box {
+  public override init() {
+    super.init()
+    RunState.charge(2 * RunState.box)
+  }
+
   open var name: String? { nil }
   /// Minimum and maximum number of arguments; nil as maximum means any number.
   open var minimum: Int { 0 }

@@ -19,6 +19,7 @@ extension Value {
   public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
     if let list = owned(ListBox.self) {
       list.elements.insert(contentsOf: elements, at: index)
+      RunState.charge(elements.count &* MemoryLayout<Value>.stride)
       return self
     }
     var list = asList ?? []
@@ -57,6 +58,7 @@ extension Arithmetic {
     if let list = a.owned(ListBox.self), let other = b.asList {
       try Capacity.list(list.elements.count + other.count)
       list.elements += other
+      RunState.charge(other.count &* MemoryLayout<Value>.stride)
       return a
     }
     return try add(a, b)

@@ -44,6 +44,21 @@ open class RunState {
     isOver = rsig_run_is_over()
   }
 
+  // MARK: growing
+
+  /// A value has taken that many bytes, new or by growing. Nothing is counted when it is freed: the sum only says when
+  /// to look at the memory of the process.
+  @inline(__always)
+  public static func charge(_ bytes: Int) {
+    if rsig_grow(bytes) { present?.hasGrown() }
+  }
+
+  /// Roughly the bytes of a value without what it holds.
+  public static let box = 64
+
+  /// Looks at the memory of the process, and ends the run if it is too much.
+  open func hasGrown() { rsig_forget_growth() }
+
   // MARK: freeing later
 
   /// For the deinit of a box that holds other values, which may be nested deeper than the stack could free, or be so

@@ -68,6 +68,15 @@ import Testing
       said: "error[E0503]: --events is one of text, json, raw, none, not jsn\n  = help: write --events json"),
     Mistake(words: ["--trace=xml"], said: "error[E0503]: --trace is one of text, json, not xml"),
     Mistake(words: ["--for"], said: "error[E0502]: --for needs a value\n  = help: write --for 5s"),
+    Mistake(
+      words: ["check", "--svg", "a"],
+      said: "error[E0501]: `rsig check` has no option --svg\n  = help: it is an option of `rsig marble`, `rsig graph` "
+        + "and `rsig compare`; its options: --fix, --hints, -e, --events, --color\n"),
+    Mistake(words: ["fmt", "--cheek", "a"], said: "there is no option --cheek\n  = help: did you mean --check?\n"),
+    Mistake(words: ["explain", "--zzz"], said: "--zzz\n  = help: `rsig explain` has no options\n"),
+    Mistake(words: ["--virtual=3"], said: "error[E0503]: --virtual takes no value\n"),
+    Mistake(words: ["-i"], said: "error[E0502]: -i needs a file\n"),
+    Mistake(words: ["-i", "-e", "return 1"], said: "error[E0505]: -i runs one file at the prompt"),
     Mistake(words: ["test"], said: "error[E0504]: name what to test"),
     Mistake(words: ["check"], said: "error[E0504]: name what to check"),
     Mistake(words: ["fmt"], said: "error[E0504]: name what to format"),
@@ -84,6 +93,24 @@ import Testing
     else { return }
     #expect(outcome.diagnostics.contains("\n  = help: "), "\(outcome.diagnostics)")
     #expect(try Self.run("explain", String(code)).output.hasPrefix("\(code): "))
+  }
+
+  @Test(arguments: [
+    "test", "check", "fmt", "explain", "help", "repl", "marble", "graph", "compare", "translate", "learn", "quiz",
+    "needs", "trust", "rerun",
+  ]) func `a verb's help lists the options that it understands`(_ verb: String) throws {
+    let help = try Self.run(verb, "--help")
+    #expect(help.output.hasPrefix("rsig \(verb): ") && help.status == 0)
+    #expect(try Self.run("help", verb).output == help.output)
+    let options = help.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
+      .map { String($0.dropFirst(2).prefix { !" [".contains($0) }) }
+    #expect(Set(options).count == options.count)
+    for option in options where option.hasPrefix("--") {
+      #expect(try Self.run(verb, option + "x").diagnostics.contains("did you mean \(option)?"))
+    }
+    for option in ["--fix", "--svg", "--update", "--virtual", "--paper"] where !options.contains(option) {
+      #expect(try Self.run(verb, option).diagnostics.contains("`rsig \(verb)` has no option \(option)"))
+    }
   }
 
   // MARK: files

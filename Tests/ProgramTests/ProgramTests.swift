@@ -134,6 +134,63 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test func `output is written before the run waits`() throws {
+    for script in ["print 1\ninterval 1h | print", "return 1 | delay 1ms | concat never", "print 1\nlines"] {
+      let process = Process()
+      process.executableURL = Self.binary
+      process.arguments = ["--for", "1h", "-p", script]
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      defer { kill(process.processIdentifier, SIGKILL) }
+      // The program waits for an hour, and would write at its end only.
+      #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "1\n", "\(script)")
+    }
+  }
+
+  @Test func `--for waits for nothing in vain`() throws {
+    for script in ["print 1", "return 1", "never", "print (first (return 1 | delay 1ms))"] {
+      #expect(try Self.run(["--for", "10h", "-e", script]).status == 0, "\(script)")
+    }
+    let none = try Self.run(["--for", "10h", "-e", "print (first never)"])
+    #expect(none.diagnostics.hasPrefix("error[E0232]"), "\(none.diagnostics)")
+  }
+
+  @Test(arguments: ["print", "subscribeNext { print $0 }"]) func `--for ends programs that run`(_ end: String) throws {
+    let script = "run [\"sh\", \"-c\", \"echo here; exec sleep 3600\"] | \(end)"
+    let outcome = try Self.run(["--for", "200ms", "--allow-run", "-e", script])
+    #expect(outcome.output == "here\n" && outcome.status == 0)
+  }
+
+  // MARK: memory
+
+  @Test(arguments: [
+    "print ((1...1000000000) | foldLeftWithStart [] { a, i in [a, i] } | count)",
+    "print ((1...1000000000) | foldLeftWithStart { 1 } { a, i in { a } })",
+    "print ((1...1000000000) | foldLeftWithStart never { a, i in concat a a })",
+    "signal(1...1000000000) | aggregateWithStart (1, 2) { a, i in Tuple [a, i] } | print",
+    "signal(1...1000000000) | scanWithStart [:] { a, i in [i: a] } | count | print",
+    "let o = Object [\"all\": []]\nsignal(1...1000000000) | subscribeNext { o.all = [o.all, \"\\($0)\"] }",
+  ]) func `values that grow without a bound end the run`(_ script: String) throws {
+    let outcome = try Self.run(["--memory", "60m", "-e", "print \"before\"\n" + script])
+    #expect(outcome.output == "before\n" && outcome.status == 1)
+    #expect(outcome.diagnostics.contains("error[E0235]: the run uses more than 60 MB"), "\(outcome.diagnostics)")
+  }
+
+  @Test func `stages that keep values are named when memory ends the run`() throws {
+    for (script, stage) in [
+      ("signal(1...1000000000) | collect | print", "collect"),
+      ("signal(1...1000000000) | buffer 1000000000 | print", "buffer"),
+      ("signal(1...1000000000) | replay | count | print", "replay"),
+      ("signal(1...1000000000) | map { never } | concat | print", "flatten"),
+    ] {
+      let outcome = try Self.run(["--memory", "60m", "-e", script])
+      #expect(outcome.status == 1)
+      #expect(outcome.diagnostics.contains("most values are kept by `\(stage)`"), "\(outcome.diagnostics)")
+    }
+  }
+
   @Test func `a turn ends at its bound`() throws {
     let endless = "print 1\n1...9223372036854775807 | signal | doNext { nil } | ignoreValues"
     let stopped = try Self.run(["--for", "100ms", "-e", endless])

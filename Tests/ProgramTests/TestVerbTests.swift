@@ -72,6 +72,9 @@ import Testing
     try Data("print 11\n#=> 1\n".utf8).write(to: file)
     read(until: "0 passed, 1 failed\n")
     #expect(text.contains("\nchanged: \(file.path)\nFAILED \(file.path)\n"))
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 143 && process.terminationReason == .exit)
   }
 
   @Test func `exit ends its file only`() throws {

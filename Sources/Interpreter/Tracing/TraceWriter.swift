@@ -11,7 +11,7 @@ import Values
 /// `#2.4` is the second stage, in the session's fourth subscription. Events that another
 /// one causes are indented below it.
 public final class TraceWriter: TraceListener {
-  public enum Form { case text, json }
+  public enum Form: String, CaseIterable, Sendable { case text, json }
 
   private let sink: any Sink
   private let form: Form

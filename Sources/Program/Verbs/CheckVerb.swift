@@ -7,11 +7,15 @@ import Syntax
 /// `rsig check [--fix] [--hints] FILE…`: everything that can be known before a script runs.
 enum CheckVerb {
   static let verb = Verb(
-    name: "check",
-    summary: "checks scripts without running them; --fix applies what is certain, --hints names confusions", run: run)
+    name: "check", summary: "checks scripts without running them",
+    usage: "rsig check FILE… | -e CODE        `-` is standard input",
+    options: [fix, hints, RunOptions.code, RunOptions.events, RunOptions.colour],
+    notes: "The status is 0, or 2 if there are errors. Standard input with --fix goes to standard output.", run: run)
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: ["--fix": false, "--hints": false])
+  private static let fix = Option.flag("--fix", "applies the suggestions that are certain")
+  static let hints = Option.flag("--hints", "names what is often misread")
+
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty || options.code != nil else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to check: rsig check FILE…",
@@ -24,9 +28,9 @@ enum CheckVerb {
     let tongue = Tongue.of(program.environment)
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for var source in sources {
-      if options.flags["--fix"] != nil { source = try fixed(source, program) }
+      if options[fix] { source = try fixed(source, program) }
       let compilation = Compilation(source)
-      let hints = options.flags["--hints"] == nil ? [] : compilation.hints()
+      let hints = options[self.hints] ? compilation.hints() : []
       // Code of a command line has no place for comments.
       let unsaid = Files.exists(source.name) ? ImpliedNeeds.warnings(source) : []
       for diagnostic in compilation.diagnostics + unsaid + hints {

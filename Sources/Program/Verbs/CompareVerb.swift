@@ -5,22 +5,16 @@ import Interpreter
 /// `rsig compare [-e COMMON] A B [C]`: pipelines on one input, one above the other, and where they part.
 enum CompareVerb {
   static let verb = Verb(
-    name: "compare", summary: "runs pipelines on one input and draws them aligned; -e CODE is what they have in common",
-    details: """
-        rsig compare [-e CODE] A B [C…]     pipelines, or .rsig files; the last thing that each watches is compared
+    name: "compare", summary: "runs pipelines on one input and draws them aligned",
+    usage: """
+      rsig compare [-e CODE] A B [C…]     pipelines, or .rsig files; the last thing that each watches is compared
+      """,
+    options: [common, PictureOptions.svg, PictureOptions.html] + PictureOptions.drawing + RunOptions.drawn, run: run)
 
-        --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
-        --for D              ends each run after D
-        --frame D, --width N, --text-size N, --grey, --unicode, --ascii
-      """, run: run)
+  private static let common = Option.text(
+    "-e", "CODE", sample: "'let hits = cold \"-a-b|\"'", "what the pipelines have in common")
 
-  static let own: [String: Bool] = [
-    "--frame": true, "--width": true, "--ascii": false, "--unicode": false, "--svg": true, "--html": true,
-    "--text-size": true, "--grey": false,
-  ]
-
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: own)
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.count > 1 else {
       throw UsageError(
         UsageReasons.nothingNamed, "name two pipelines or more: rsig compare A B",
@@ -39,8 +33,7 @@ enum CompareVerb {
     let contrast = Contrast(films)
     try Pictures.show(
       contrast.chart, contrast.source, title: options.words.joined(separator: " / "), style,
-      try Pictures.sheet(options),
-      program, options)
+      try Pictures.sheet(options, isPicture: options[PictureOptions.svg] != nil), program, options)
     return films.contains(where: \.film.failed) ? 1 : 0
   }
 }

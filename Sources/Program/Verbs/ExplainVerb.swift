@@ -13,7 +13,9 @@ import Values
 
 /// `rsig explain E0012`: the long story of a diagnostic.
 enum ExplainVerb {
-  static let verb = Verb(name: "explain", summary: "explains an error code at length", run: run)
+  static let verb = Verb(
+    name: "explain", summary: "explains an error code at length",
+    usage: "rsig explain CODE…   such as E0012; without a code, lists all", run: run)
 
   static let reasons: [Reason] =
     [
@@ -28,8 +30,7 @@ enum ExplainVerb {
     return reasons.first { $0.code == code }.map { "\($0.code): \($0.title)\n\n\($0.story)\n" }
   }
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false)
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     if options.words.isEmpty {
       for reason in reasons { program.out.write("\(reason.code)  \(reason.title)\n") }
       return 0

@@ -4,10 +4,15 @@ import Syntax
 
 /// `rsig fmt [--check] FILE…`: the one style.
 enum FormatVerb {
-  static let verb = Verb(name: "fmt", summary: "puts scripts into the one style; --check only reports", run: run)
+  static let verb = Verb(
+    name: "fmt", summary: "puts scripts into the one style",
+    usage: "rsig fmt FILE…       scripts, or directories of them; `-` is standard input, and goes to standard output",
+    options: [check, RunOptions.colour],
+    notes: "The status is 0, 1 if --check found something, or 2 if a script has errors.", run: run)
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: ["--check": false])
+  private static let check = Option.flag("--check", "changes nothing, and only says which files would be changed")
+
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to format: rsig fmt FILE…", help: "`-` formats standard input")
@@ -22,7 +27,7 @@ enum FormatVerb {
         status = 2
       case .success(let text):
         let isSame = Array(text.utf8) == source.bytes
-        if options.flags["--check"] != nil {
+        if options[check] {
           if !isSame {
             program.out.write("\(path) is not formatted\n")
             status = max(status, 1)

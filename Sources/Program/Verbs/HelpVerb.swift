@@ -8,19 +8,21 @@ import Outside
 enum HelpVerb {
   static let verb = Verb(
     name: "help", summary: "explains an operator, or lists them",
-    details: """
-        rsig help NAME…              an operator with its picture, a family of them, or a verb
-        rsig help --all              every operator
-        rsig help --all --html DIR   the whole reference as pages, with a search and a tree of wishes
-      """, run: run)
+    usage: """
+      rsig help NAME…              an operator with its picture, a family of them, or a verb
+      rsig help --all              every operator
+      rsig help --all --html DIR   the whole reference as pages, with a search and a tree of wishes
+      """,
+    options: [all, html, PictureOptions.width, PictureOptions.unicode, PictureOptions.ascii, RunOptions.colour],
+    run: run)
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(
-      words, stopsAtWord: false,
-      own: ["--all": false, "--html": true, "--ascii": false, "--unicode": false, "--width": true])
-    if options.flags["--all"] != nil || options.flags["--html"] != nil { return try writeAll(program, options) }
+  private static let all = Option.flag("--all", "describes every operator")
+  private static let html = Option.text("--html", "DIR", "writes pages into a folder")
+
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    if options[all] || options[html] != nil { return try writeAll(program, options) }
     if options.words.isEmpty {
-      _ = usage(program)
+      _ = tell(RunVerb.verb, program)
       tell("\n" + Page.index(), program)
       return 0
     }
@@ -30,7 +32,7 @@ enum HelpVerb {
       } else if let family = Family(rawValue: word) {
         tell(Page.index(family), program)
       } else if let verb = Verb.named(word) {
-        tell("rsig \(verb.name): \(verb.summary)\n" + (verb.details.isEmpty ? "" : "\n\(verb.details)\n"), program)
+        _ = tell(verb, program)
       } else {
         let known = Entries.all.map(\.name) + Family.allCases.map(\.rawValue)
         throw UsageError(
@@ -49,7 +51,7 @@ enum HelpVerb {
         UsageReasons.tooMany, "--all describes everything: \(word) is an unexpected argument",
         help: "`rsig help \(word)` explains that word alone")
     }
-    guard let directory = options.flags["--html"] else {
+    guard let directory = options[html] else {
       let style = try Pictures.style(program, options)
       for entry in Entries.all { program.out.write(OperatorPage(entry).text(style) + "\n") }
       return 0
@@ -65,33 +67,21 @@ enum HelpVerb {
     return 0
   }
 
-  static func usage(_ program: Invocation) -> Int32 {
+  /// The page of a verb: its forms, its options, and for `rsig` itself the other verbs.
+  static func tell(_ verb: Verb, _ program: Invocation) -> Int32 {
+    let isMain = verb.name.isEmpty
     var text =
-      """
-      rsig — reactive pipelines with the semantics of ReactiveCocoa
-
-        rsig                 the prompt; with no terminal, the script on standard input
-        rsig FILE [ARG…]     runs a script
-        rsig -e CODE         runs CODE
-        rsig -p CODE         runs CODE and prints its values, one a line
-        rsig -i FILE [ARG…]  runs a script at the prompt, which goes on from there
-
-      """
-    for verb in Verb.all { text += "  rsig \(verb.name.padded(to: 15)) \(verb.summary)\n" }
-    text +=
-      """
-
-        --virtual            the clock jumps to what is due next
-        --for D              ends the run after D (5s, 1h)
-        --seed N             where `random` begins; in virtual time always at the same place
-        --memory SIZE        ends the run with an error when it uses more memory (500m, 4g)
-        --time               the time before each event
-        --echo               each statement before its output
-        --trace[=json]       each subscribe, next, error, completed and dispose of each stage
-        --events KIND        text, json, raw or none
-        --color WHEN         auto, always or never (NO_COLOR is honoured)
-
-      """
+      isMain
+      ? "rsig — reactive pipelines with the semantics of ReactiveCocoa\n" : "rsig \(verb.name): \(verb.summary)\n"
+    text += "\n" + verb.usage.split(separator: "\n").map { "  \($0)\n" }.joined()
+    if isMain { for other in Verb.all { text += "  rsig \(other.name.padded(to: 15)) \(other.summary)\n" } }
+    let options = verb.options.filter { !$0.summary.isEmpty }
+    let width = max(20, (options.map(\.usage.count).max() ?? 0) + 1)
+    if !options.isEmpty { text += "\n" }
+    for option in options { text += "  \(option.usage.padded(to: width)) \(option.summary)\n" }
+    if !verb.notes.isEmpty {
+      text += "\n" + verb.notes.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+    }
     tell(text, program)
     return 0
   }

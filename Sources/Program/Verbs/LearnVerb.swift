@@ -10,45 +10,47 @@ import Values
 enum LearnVerb {
   static let verb = Verb(
     name: "learn", summary: "opens a course in the prompt; with options lists, judges and checks lessons",
-    details: """
-        rsig learn                       the course, from where one was; `:hint` and `:show` help, `:quit` leaves
-        rsig learn LESSON | DIR          one lesson of it, or the course of a folder
-        rsig learn --list                the lessons and what is done; with --json one object per line
-        rsig learn --try LESSON FILE     judges the program in FILE (`-` is standard input): status 0 if it is right
-        rsig learn --check [DIR]         holds the lesson files of a folder to the rules; without DIR, the course itself
+    usage: """
+      rsig learn                       the course, from where one was; `:hint` and `:show` help, `:quit` leaves
+      rsig learn LESSON | DIR          one lesson of it, or the course of a folder
+      rsig learn --list                the lessons and what is done
+      rsig learn --try LESSON FILE     judges the program in FILE (`-` is standard input): status 0 if it is right
+      rsig learn --check [DIR]         holds the lesson files of a folder to the rules; without DIR, the course itself
+      """,
+    options: [lists, tries, checks, json, language, exercism, RunOptions.bound, RunOptions.colour]
+      + OutsideOptions.permissions,
+    notes: """
+      LESSON is a number, a name such as `throttle`, or the path of a lesson file.
 
-        --lang en|zh                     the language of the course; otherwise that of the system
-        --json                           the result as JSON
-        --exercism DIR                   writes DIR/results.json as Exercism's test runners do
+      A course is a folder of Markdown files, read in the order of their names; README.md welcomes. A lesson:
 
-        LESSON is a number, a name such as `throttle`, or the path of a lesson file.
-
-        A course is a folder of Markdown files, read in the order of their names; README.md welcomes. A lesson:
-
-        # Wait for silence               the title
-        chapter: 3 Time                  words, all optional: shows: ENTRIES, confusion: ROWS, answer: NAME or none,
-                                         labels: LABELS, program: all, choices: drawn
-        The idea, in two sentences.
-        ## Start      a block: what is there already
-        ## Task       what is to be written
-        ## Cases      blocks that drive the answer, with `#=> [300ms] answer: next 1` lines
-        ## Must       `- uses throttle`, `- uses not delay`, `- at most 3 stages`, `- no calls in brackets`,
-                      `- NAME is subscribed once`, `- nothing is left alive`
-        ## Hints      1. a question   2. the name   3. the shape
-        ## Wrong: NAME   blocks of wrong programs, or `when: uses map` / `when: E0012`; then the reply
-        ## Solution   blocks; the first one is shown
-        ## Look       a block to draw
-        ## Program    in the place of Start, Task and Cases: what will this print? The wrong programs are the choices.
-        NAME.zh.md beside it holds the prose in Chinese.
+      # Wait for silence               the title
+      chapter: 3 Time                  words, all optional: shows: ENTRIES, confusion: ROWS, answer: NAME or none,
+                                       labels: LABELS, program: all, choices: drawn
+      The idea, in two sentences.
+      ## Start      a block: what is there already
+      ## Task       what is to be written
+      ## Cases      blocks that drive the answer, with `#=> [300ms] answer: next 1` lines
+      ## Must       `- uses throttle`, `- uses not delay`, `- at most 3 stages`, `- no calls in brackets`,
+                    `- NAME is subscribed once`, `- nothing is left alive`
+      ## Hints      1. a question   2. the name   3. the shape
+      ## Wrong: NAME   blocks of wrong programs, or `when: uses map` / `when: E0012`; then the reply
+      ## Solution   blocks; the first one is shown
+      ## Look       a block to draw
+      ## Program    in the place of Start, Task and Cases: what will this print? The wrong programs are the choices.
+      NAME.zh.md beside it holds the prose in Chinese.
       """, run: run)
 
-  private static let own = [
-    "--check": false, "--try": false, "--list": false, "--json": false, "--exercism": true, "--lang": true,
-  ]
+  private static let lists = Option.flag("--list", "lists the lessons")
+  private static let tries = Option.flag("--try", "judges a program")
+  private static let checks = Option.flag("--check", "checks lesson files")
+  private static let json = Option.flag("--json", "the result as JSON")
+  static let language = Option.text("--lang", "en|zh", sample: "en", "the language; otherwise that of the system")
+  private static let exercism = Option.text(
+    "--exercism", "DIR", "writes DIR/results.json as Exercism's test runners do")
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: own)
-    let modes = ["--check", "--try", "--list"].filter { options.flags[$0] != nil }
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    let modes = [checks, tries, lists].filter { options[$0] }.map(\.name)
     if modes.count > 1 {
       throw UsageError(
         UsageReasons.contradiction, "\(modes[0]) and \(modes[1]) exclude each other", help: "leave out \(modes[1])")
@@ -79,7 +81,7 @@ enum LearnVerb {
   }
 
   static func tongue(_ program: Invocation, _ options: Options) throws(UsageError) -> Tongue {
-    guard let word = options.flags["--lang"] else { return Tongue.of(program.environment) }
+    guard let word = options[language] else { return Tongue.of(program.environment) }
     if let tongue = Tongue(rawValue: word) { return tongue }
     throw UsageError(
       UsageReasons.badValue, "--lang is one of \(Tongue.allCases.map(\.rawValue).joined(separator: ", ")), not \(word)",
@@ -108,7 +110,7 @@ enum LearnVerb {
     let course = try course(options.words.first)
     let tongue = try tongue(program, options)
     let progress = CourseProgress(path: Places(program.environment).progress, course: course)
-    if options.flags["--json"] != nil {
+    if options[json] {
       for (index, lesson) in course.lessons.enumerated() {
         let fields: [(String, Value)] = [
           ("number", .int(index + 1)), ("name", .string(lesson.name)), ("title", .string(lesson.prose(tongue).title)),
@@ -164,7 +166,7 @@ enum LearnVerb {
     let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
     let tongue = try tongue(program, options)
     let verdict = FileVerdict(lesson, source, tongue)
-    if options.flags["--json"] != nil {
+    if options[json] {
       program.out.write(verdict.json + "\n")
     } else {
       for diagnostic in verdict.errors {
@@ -176,7 +178,7 @@ enum LearnVerb {
         program.out.write(line + "\n")
       }
     }
-    if let folder = options.flags["--exercism"] {
+    if let folder = options[exercism] {
       let path = folder.hasSuffix("/") ? folder + "results.json" : folder + "/results.json"
       do throws(Files.Trouble) {
         try Files.write(Array((verdict.exercism + "\n").utf8), to: path)

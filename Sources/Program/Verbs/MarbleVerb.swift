@@ -5,45 +5,36 @@ import Drawing
 enum MarbleVerb {
   static let verb = Verb(
     name: "marble", summary: "runs a program and draws what each stage sends: text, --svg or --html",
-    details: """
-        rsig marble FILE [NAME…] | -e CODE [NAME…]
+    usage: "rsig marble FILE [NAME…] | -e CODE [NAME…]     NAME: only the rows of that signal, Command or operator",
+    options: [
+      RunOptions.code, only, from, to, subscriptions, everyStage, order, PictureOptions.svg, PictureOptions.html, split,
+    ] + PictureOptions.drawing + RunOptions.drawn,
+    notes: "Without --for an endless program is cut where there is enough to see. `-` is standard input or output.",
+    run: run)
 
-        NAME                 only the rows of that signal, Command or operator; `--only A,B` does the same
-        --svg FILE           the picture as SVG, --html FILE as a page to step through (`-` is standard output)
-        --split DIR          an SVG for each pipeline and each Command, in DIR
-        --from D, --to D     a part of the time
-        --subs               a line `^---!` under each row: from its subscription to its end
-        --all                the stages within inner signals too
-        --order              each step of an instant in a column of its own
-        --for D              ends the run after D; without it an endless program is cut where there is enough to see
-        --frame D            one column is D; times are rounded down
-        --width N            columns, otherwise those of the terminal; pixels of an SVG, which goes on in lines below
-        --text-size N        points of the smallest letters of an SVG
-        --grey               patterns in the place of colors, for print
-        --unicode, --ascii   the signs; otherwise those of the terminal
-      """, run: run)
+  private static let only = Option.text("--only", "NAME,…", sample: "NAME", "only the rows of these names")
+  private static let from = Option.duration("--from", "the picture begins at D")
+  private static let to = Option.duration("--to", "the picture ends at D")
+  static let subscriptions = Option.flag(
+    "--subs", "a line `^---!` under each row: from its subscription to its end")
+  private static let everyStage = Option.flag("--all", "the stages within inner signals too")
+  private static let order = Option.flag("--order", "each step of an instant in a column of its own")
+  private static let split = Option.text("--split", "DIR", "an SVG for each pipeline and each Command, in DIR")
 
-  static let own: [String: Bool] = [
-    "--subs": false, "--all": false, "--frame": true, "--width": true, "--ascii": false, "--unicode": false,
-    "--svg": true, "--html": true, "--split": true, "--only": true, "--from": true, "--to": true, "--order": false,
-    "--text-size": true, "--grey": false,
-  ]
-
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: own)
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
     let style = try Pictures.style(program, options)
-    let sheet = try Pictures.sheet(options)
+    let sheet = try Pictures.sheet(options, isPicture: options[PictureOptions.svg] != nil || options[split] != nil)
     let times = try times(options)
     let film = try Pictures.film(program, source, options)
     if film.isRefused { return 2 }
     var drawing = Chart.Options()
-    drawing.everyStage = options.flags["--all"] != nil
+    drawing.everyStage = options[everyStage]
     var chart = try chosen(film.chart(drawing), options)
-    chart.isOrdered = options.flags["--order"] != nil
+    chart.isOrdered = options[order]
     if let times { chart = chart.during(times) }
     let title = Pictures.title(source, options)
-    if let directory = options.flags["--split"] {
+    if let directory = options[split] {
       try split(chart, title, sheet, into: directory, program)
     } else {
       try Pictures.show(chart, source, title: title, style, sheet, program, options)
@@ -53,7 +44,7 @@ enum MarbleVerb {
 
   /// Only the rows that are named; each name must have one.
   private static func chosen(_ chart: Chart, _ options: Options) throws(UsageError) -> Chart {
-    let listed = (options.flags["--only"] ?? "").split(separator: ",").map { $0.trimmed }
+    let listed = (options[only] ?? "").split(separator: ",").map { $0.trimmed }
     let names = options.words.dropFirst(options.code == nil ? 1 : 0) + listed
     if names.isEmpty { return chart }
     for name in names where chart.only([name]).isEmpty {
@@ -68,13 +59,9 @@ enum MarbleVerb {
   }
 
   private static func times(_ options: Options) throws(UsageError) -> ClosedRange<Int64>? {
-    func time(_ name: String, otherwise: Int64) throws(UsageError) -> Int64 {
-      try options.flags[name].map { text throws(UsageError) in try Options.duration(name, text, atLeast: 0) }
-        ?? otherwise
-    }
-    if options.flags["--from"] == nil, options.flags["--to"] == nil { return nil }
-    let from = try time("--from", otherwise: 0)
-    let to = try time("--to", otherwise: Int64.max)
+    if options[from] == nil, options[to] == nil { return nil }
+    let from = options[from] ?? 0
+    let to = options[to] ?? Int64.max
     guard from <= to else {
       throw UsageError(
         UsageReasons.contradiction, "--from is later than --to", help: "write the earlier time after --from")

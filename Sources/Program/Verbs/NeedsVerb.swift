@@ -8,27 +8,25 @@ import Values
 enum NeedsVerb {
   static let verb = Verb(
     name: "needs", summary: "lists what a script asks for outside",
-    details: """
-        rsig needs FILE      the needs that its `# needs:` comments say, and those that its text implies
-        --write              writes what is missing into the file
-        --from AUDIT         adds what a run asked for: rsig --audit AUDIT FILE writes that
+    usage: "rsig needs FILE      the needs that its `# needs:` comments say, and those that its text implies",
+    options: [write, from],
+    notes: "`--allow-needs` grants what a script says that it needs; `rsig trust FILE` remembers that.", run: run)
 
-        `--allow-needs` grants what a script says that it needs; `rsig trust FILE` remembers that.
-      """, run: run)
+  private static let write = Option.flag("--write", "writes what is missing into the file")
+  private static let from = Option.text("--from", "AUDIT", "adds what a run asked for, by its audit (--audit AUDIT)")
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: ["--write": false, "--from": true])
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try file(of: options, verb: "needs")
     let said = Needs(of: source)
     let report = Report(isColored: program.colours(.auto, 2), columns: program.err.columns)
     for diagnostic in said.diagnostics { program.err.write(report.picture(diagnostic)) }
     var missing = ImpliedNeeds(source).missing(in: said)
-    if let audit = options.flags["--from"] {
+    if let audit = options[from] {
       for need in try asked(audit) where !said.cover(need) && !missing.contains(need) { missing.append(need) }
     }
     for item in said.items { program.out.write("\(item.need.text.escaped(for: .line))\n") }
     for need in missing { program.out.write("\(need.text.escaped(for: .line))   (not said)\n") }
-    if options.flags["--write"] != nil, !missing.isEmpty {
+    if options[write], !missing.isEmpty {
       let line = "# needs: \(missing.map(\.text).joined(separator: " "))\n"
       var text = String(decoding: source.bytes, as: UTF8.self)
       let isScript = text.hasPrefix("#!")

@@ -38,15 +38,15 @@ enum Pictures {
     _ chart: Chart, _ source: Source, title: String, _ style: MarbleText.Style, _ sheet: Sheet,
     _ program: Invocation, _ options: Options
   ) throws(UsageError) {
-    if let path = options.flags["--svg"] {
+    if let path = options[PictureOptions.svg] {
       let picture = MarbleSVG(chart, title: title, sheet)
       warn(picture, sheet, program)
       try write(picture.text, to: path, program)
     }
-    if let path = options.flags["--html"] {
+    if let path = options[PictureOptions.html] {
       try write(MarblePage(chart, source: source, title: title).text, to: path, program)
     }
-    if options.flags["--svg"] == nil, options.flags["--html"] == nil {
+    if options[PictureOptions.svg] == nil, options[PictureOptions.html] == nil {
       program.out.write(MarbleText(chart, style).text)
     }
   }
@@ -66,11 +66,10 @@ enum Pictures {
   }
 
   /// The paper of an SVG.
-  static func sheet(_ options: Options) throws(UsageError) -> Sheet {
+  static func sheet(_ options: Options, isPicture: Bool) throws(UsageError) -> Sheet {
     var sheet = Sheet()
-    sheet.isGrey = options.flags["--grey"] != nil
-    let isPicture = ["--svg", "--split"].contains { options.flags[$0] != nil }
-    if isPicture, let text = options.flags["--width"] {
+    sheet.isGrey = options[PictureOptions.grey]
+    if isPicture, let text = options[PictureOptions.width] {
       guard let width = Int(text), width >= 160, width <= 10_000 else {
         throw UsageError(
           UsageReasons.badValue, "--width of an SVG is a number of pixels from 160 to 10000, not \(text)",
@@ -78,7 +77,7 @@ enum Pictures {
       }
       sheet.width = width
     }
-    if let text = options.flags["--text-size"] {
+    if let text = options[PictureOptions.textSize] {
       guard let size = Double(text), size >= 3, size <= 72 else {
         throw UsageError(
           UsageReasons.badValue, "--text-size is a number of points from 3 to 72, not \(text)",
@@ -121,28 +120,25 @@ enum Pictures {
     var style = MarbleText.Style()
     style.isUnicode = isUnicode(program, options)
     style.isColored = program.colours(options.colour, 1)
-    style.showsSubscriptions = options.flags["--subs"] != nil
-    if let frame = options.flags["--frame"] {
-      style.frame = try Options.duration("--frame", frame)
-      if style.frame! <= 0 {
-        throw UsageError(
-          UsageReasons.badValue, "--frame is longer than nothing, not \(frame)", help: "write --frame 100ms")
-      }
+    style.showsSubscriptions = options[MarbleVerb.subscriptions]
+    style.frame = options[PictureOptions.frame]
+    if style.frame == 0 {
+      throw UsageError(UsageReasons.badValue, "--frame is longer than nothing, not 0s", help: "write --frame 100ms")
     }
     style.width = try width(program, options)
     return style
   }
 
   static func isUnicode(_ program: Invocation, _ options: Options) -> Bool {
-    if options.flags["--ascii"] != nil { return false }
-    if options.flags["--unicode"] != nil { return true }
+    if options[PictureOptions.ascii] { return false }
+    if options[PictureOptions.unicode] { return true }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { program.environment($0) }.first { !$0.isEmpty } ?? ""
     let isUTF8 = locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")
     return isUTF8 && program.isTerminal(1) && program.environment("TERM") != "dumb"
   }
 
   static func width(_ program: Invocation, _ options: Options) throws(UsageError) -> Int {
-    if let text = options.flags["--width"] {
+    if let text = options[PictureOptions.width] {
       guard let width = Int(text), width >= 20, width <= 10_000 else {
         throw UsageError(
           UsageReasons.badValue, "--width is a number of columns from 20 to 10000, not \(text)",

@@ -11,52 +11,61 @@ import Prompt
 enum PromptVerb {
   static let verb = Verb(
     name: "repl", summary: "opens the prompt; with --json speaks lines of JSON instead, for tools",
-    details: """
-        rsig repl            opens the prompt; -q leaves out the banner, --no-init the initial script
-        rsig repl --json     reads one JSON object per line and answers with one per line
+    usage: """
+      rsig repl            opens the prompt
+      rsig repl --json     reads one JSON object per line and answers with one per line
+      """,
+    options: [json] + own,
+    notes: """
+      History is kept in $XDG_STATE_HOME/rsig/history. $XDG_CONFIG_HOME/rsig/init.rsig runs first.
+      ~/.editrc may choose vi's keys.
 
-        History is kept in $XDG_STATE_HOME/rsig/history. $XDG_CONFIG_HOME/rsig/init.rsig runs first.
-        ~/.editrc may choose vi's keys.
-
-        With --json, a request has an id, which its answers repeat:
-        {"id":1,"entry":"return 1"}   runs a statement: events as --events json writes them,
-                                      {"event":"bound",…}, diagnostics, and at last
-                                      {"id":1,"status":"ok"}, or error, incomplete, interrupted
-        {"id":2,"complete":"te"}      lists candidates
-        {"id":3,"dispose":"_1"}       ends a watch
-        {"id":4,"live":true}          lists what is live
-        SIGINT interrupts the running statement.
-      """, run: run)
-
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: own)
-    if options.flags["-i"] == nil, let word = options.words.first {
+      With --json, a request has an id, which its answers repeat:
+      {"id":1,"entry":"return 1"}   runs a statement: events as --events json writes them,
+                                    {"event":"bound",…}, diagnostics, and at last
+                                    {"id":1,"status":"ok"}, or error, incomplete, interrupted
+      {"id":2,"complete":"te"}      lists candidates
+      {"id":3,"dispose":"_1"}       ends a watch
+      {"id":4,"live":true}          lists what is live
+      SIGINT interrupts the running statement.
+      """, runsScript: true
+  ) { program, options throws(UsageError) in
+    if !options[interactive], let word = options.words.first {
       throw UsageError(
         UsageReasons.tooMany, "`rsig repl` takes no words, but was given \(word)",
         help: "`rsig \(word)` runs a file; `:load \(word)` does so at the prompt")
     }
-    if options.flags["--json"] != nil { return JSONPrompt(program.out, version: Invocation.version).run() }
+    if options[json] { return JSONPrompt(program.out, version: Invocation.version).run() }
     return try run(program, options)
   }
 
-  static let own = ["--json": false, "-q": false, "--no-init": false, "-i": true]
+  private static let json = Option.flag("--json", "speaks JSON instead, for tools")
+  private static let quiet = Option.flag("-q", "leaves out the banner")
+  private static let noInit = Option.flag("--no-init", "leaves out the initial script")
+  static let interactive = Option.flag("-i", "runs FILE at the prompt, which goes on from there")
+
+  /// Options that opening the prompt understands.
+  static let own: [any AnyOption] = [quiet, noInit, interactive, RunOptions.colour] + OutsideOptions.permissions
 
   static func run(_ program: Invocation, _ options: Options, prepare: (Repl) -> Void = { _ in })
     throws(UsageError) -> Int32
   {
-    let file = options.flags["-i"]
+    let file = options[interactive] ? options.words.first : nil
+    if options[interactive], file == nil {
+      throw UsageError(UsageReasons.missingValue, "-i needs a file", help: "write -i FILE")
+    }
     if let file { _ = try Scripts.read(file) }
     let places = Places(program.environment)
     let repl = Repl(
       isColored: program.colours(options.colour, 1), isUnicode: Pictures.isUnicode(program, options),
-      permissions: options.outside.permissions, program: file, arguments: file == nil ? [] : options.words)
+      permissions: options.permissions, program: file, arguments: Array(file == nil ? [] : options.words.dropFirst()))
     repl.story = ExplainVerb.story
     repl.quizPath = places.quiz
     prepare(repl)
     let status = repl.run(
       history: History(path: places.history),
-      banner: options.flags["-q"] == nil && !repl.isTeaching ? Banner.text(version: Invocation.version) : nil,
-      initial: options.flags["--no-init"] == nil ? places.initialScript : nil,
+      banner: !options[quiet] && !repl.isTeaching ? Banner.text(version: Invocation.version) : nil,
+      initial: !options[noInit] ? places.initialScript : nil,
       entries: file.map { [":load \($0)"] } ?? [], type: program.environment("TERM"))
     guard let status else {
       throw UsageError(

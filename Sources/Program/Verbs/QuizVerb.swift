@@ -8,22 +8,18 @@ import Prompt
 enum QuizVerb {
   static let verb = Verb(
     name: "quiz", summary: "asks what a script will do before it runs",
-    details: """
-        rsig quiz FILE       questions at the prompt: a letter answers, or the line itself
+    usage: "rsig quiz FILE       questions at the prompt: a letter answers, or the line itself",
+    options: [again, paper, json, seed, LearnVerb.language, RunOptions.bound, RunOptions.colour]
+      + OutsideOptions.permissions,
+    notes: "Wrong choices are runs of the same script with one thing exchanged, and say which.", run: run)
 
-        Wrong choices are runs of the same script with one thing exchanged, and say which.
+  private static let again = Option.flag("--again", "what was missed comes first: wrong and sure, then wrong")
+  private static let paper = Option.flag("--paper", "a sheet for a class, with its key on a page of its own")
+  private static let json = Option.flag("--json", "one object per question, with its answer")
+  private static let seed = Option.number(
+    "--seed", "another choice and order of the questions; the same for the same N")
 
-        --again              what was missed comes first: wrong and sure, then wrong
-        --paper              a sheet for a class, with its key on a page of its own
-        --json               one object per question, with its answer
-        --seed N             another choice and order of the questions; the same for the same N
-        --lang en|zh         the language of the questions
-      """, run: run)
-
-  private static let own = ["--again": false, "--paper": false, "--json": false, "--lang": true]
-
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false, own: own)
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard let path = options.words.first else {
       throw UsageError(
         UsageReasons.nothingNamed, "name a script to ask about: rsig quiz FILE",
@@ -43,16 +39,16 @@ enum QuizVerb {
         LessonReasons.missing, "\(path) shows no signal to ask about",
         help: "a quiz needs a statement that shows a signal, such as `text | map upper`")
     }
-    if options.flags["--json"] != nil {
+    if options[json] {
       for line in quiz.json(tongue) { program.out.write(line + "\n") }
       return 0
     }
-    if options.flags["--paper"] != nil {
+    if options[paper] {
       program.out.write(QuizPaper(quiz, source, tongue, width: program.out.columns.map { $0 - 1 } ?? 80).text)
       return 0
     }
     let record = QuizRecord(path: Places(program.environment).quiz)
-    let questions = options.flags["--again"] != nil ? Quiz.ordered(quiz.questions, by: record) : quiz.questions
+    let questions = options[again] ? Quiz.ordered(quiz.questions, by: record) : quiz.questions
     let dialogue = QuizDialogue(questions, record, tongue, endsPrompt: true)
     return try PromptVerb.run(program, options) { $0.quiz(dialogue) }
   }

@@ -10,28 +10,29 @@ import Values
 enum RerunVerb {
   static let verb = Verb(
     name: "rerun", summary: "runs a script, and again at each save",
-    details: """
-        rsig rerun FILE [ARG…]   a text that does not check leaves the old run alone, and says why; otherwise the old
-                                 run is disposed, its programs end, and the new one begins
+    usage: """
+      rsig rerun FILE [ARG…]   a text that does not check leaves the old run alone, and says why; otherwise the old
+                               run is disposed, its programs end, and the new one begins
+      """,
+    options: [clear, with] + RunOptions.all,
+    notes: "Options of a run stand before FILE; with --replay each save replays the record.", runsScript: true,
+    run: run)
 
-        --clear                  clears the screen before each run
-        --with GLOB,…            runs again at changes of these files too
-        Options of a run stand before FILE; with --replay each save replays the record.
-      """, run: run)
+  private static let clear = Option.flag("--clear", "clears the screen before each run")
+  private static let with = Option.text(
+    "--with", "GLOB,…", sample: "'*.csv'", "runs again at changes of these files too")
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: true, own: ["--clear": false, "--with": true])
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard let path = options.words.first else {
       throw UsageError(UsageReasons.nothingNamed, "name a script: rsig rerun FILE", help: nil)
     }
-    rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
-    let globs = [path] + (options.flags["--with"] ?? "").split(separator: ",").map(String.init)
+    Invocation.watchSignals()
+    let globs = [path] + (options[with] ?? "").split(separator: ",").map(String.init)
     var source = try Scripts.read(path)
     while true {
-      if options.flags["--clear"] != nil { program.out.write("\u{1b}[H\u{1b}[2J") }
+      if options[clear] { program.out.write("\u{1b}[H\u{1b}[2J") }
       guard let next = try once(program, source, options, globs, path) else {
-        let ended = rsig_signals_take(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
-        return ended & UInt32(RSIG_TERMINATE) != 0 ? 143 : ended & UInt32(RSIG_HANGUP) != 0 ? 129 : 130
+        return Invocation.takeSignal() ?? 130
       }
       source = next
     }
@@ -44,7 +45,7 @@ enum RerunVerb {
     let gateway = try Gateway(program, options)
     var next: Source?
     var settings = Session.Settings(arguments: Array(options.words.dropFirst()))
-    settings.echo = options.echo
+    settings.echo = options[RunOptions.echo]
     settings.seed = options.seed ?? gateway.seed
     settings.memory = options.memory ?? settings.memory
     settings.program = path.split(separator: "/").last.map(String.init) ?? path

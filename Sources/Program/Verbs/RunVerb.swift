@@ -14,18 +14,28 @@ import Values
 
 /// `rsig FILE`, `rsig -e CODE`, `rsig -p CODE`, and a script on standard input.
 enum RunVerb {
-  private static let own = PromptVerb.own.filter { $0.key != "--json" }.merging(["--hints": false, "--from": true]) {
-    $1
-  }
+  static let verb = Verb(
+    name: "", summary: "runs a script",
+    usage: """
+      rsig                 the prompt; with no terminal, the script on standard input
+      rsig FILE [ARG…]     runs a script
+      rsig -e CODE         runs CODE
+      rsig -p CODE         runs CODE and prints its values, one a line
+      rsig -i FILE [ARG…]  runs a script at the prompt, which goes on from there
+      """,
+    options: [RunOptions.code, RunOptions.printed] + RunOptions.all + [CheckVerb.hints, TranslateVerb.from]
+      + PromptVerb.own.filter { own in !RunOptions.all.contains { $0.name == own.name } }
+      + [version],
+    runsScript: true, run: run)
 
-  static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    if words.first == "--version" || words.first == "-V" {
+  private static let version = Option.flag("--version", or: "-V", "the version of rsig")
+
+  @Sendable private static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
+    if options[version] {
       program.out.write("rsig \(Invocation.version)\n")
       return 0
     }
-    if words.first == "--help" || words.first == "-h" { return HelpVerb.usage(program) }
-    let options = try Options.read(words, stopsAtWord: true, own: own)
-    if options.flags["-i"] != nil {
+    if options[PromptVerb.interactive] {
       if let code = options.code {
         throw UsageError(
           UsageReasons.tooMany, "-i runs one file at the prompt, and was given \(code) too", help: "leave out \(code)")
@@ -44,7 +54,7 @@ enum RunVerb {
       // Words behind the file are the script's own, except for this one, where it reads none.
       if options.words.dropFirst() == ["--hints"], !Compilation(source).program.names("args") {
         options.words.removeLast()
-        options.flags["--hints"] = ""
+        return try run(program, source, options, arguments: [], readsInput: true, showsHints: true)
       }
       return try run(program, source, options, arguments: Array(options.words.dropFirst()), readsInput: true)
     }
@@ -58,18 +68,19 @@ enum RunVerb {
   }
 
   static func run(
-    _ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool
+    _ program: Invocation, _ source: Source, _ options: Options, arguments: [String], readsInput: Bool,
+    showsHints: Bool = false
   ) throws(UsageError) -> Int32 {
     let gateway = try Gateway(program, options)
-    rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
+    Invocation.watchSignals()
     var settings = Session.Settings(arguments: gateway.arguments(arguments))
-    settings.echo = options.echo
+    settings.echo = options[RunOptions.echo]
     settings.runsByEvents = options.runsByEvents
     settings.bound = options.bound
     settings.seed = options.seed ?? gateway.seed
     settings.program = source.name.split(separator: "/").last.map(String.init) ?? source.name
     settings.memory = options.memory ?? settings.memory
-    let hints = options.flags["--hints"].map { _ in RunHints() }
+    let hints = showsHints || options[CheckVerb.hints] ? RunHints() : nil
     var listeners: [any TraceListener] = hints.map { [$0] } ?? []
     if let form = options.trace { listeners.append(TraceWriter(program.err, form, flushing: { program.out.flush() })) }
     if !listeners.isEmpty { settings.traces = Tracing(listeners) }
@@ -87,10 +98,7 @@ enum RunVerb {
       rsig_end_process()
       session.disposeAll()
       program.out.flush()
-      let ended = rsig_signals_take(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP))
-      if ended & UInt32(RSIG_INTERRUPT) != 0 { return 130 }
-      if ended & UInt32(RSIG_TERMINATE) != 0 { return 143 }
-      if ended & UInt32(RSIG_HANGUP) != 0 { return 129 }
+      if let status = Invocation.takeSignal() { return status }
     }
     if session.reachedBound { session.disposeAll() }
     if !checked { return 2 }
@@ -120,7 +128,7 @@ enum RunVerb {
 
   private static func style(_ program: Invocation, _ options: Options) -> TextOutput.Style {
     var style = TextOutput.Style()
-    style.showsTime = options.showsTime
+    style.showsTime = options[RunOptions.time]
     style.isColored = program.colours(options.colour, 1)
     style.coloursDiagnostics = program.colours(options.colour, 2)
     style.tongue = Tongue.of(program.environment)

@@ -1,3 +1,4 @@
+import CSystem
 import Diagnostics
 import Drawing
 import Interpreter
@@ -8,33 +9,35 @@ import Values
 enum TestVerb {
   static let verb = Verb(
     name: "test", summary: "runs scripts and the `rsig` blocks of documents against their `#=>` lines",
-    details: """
-        rsig test FILE…      scripts, documents with `rsig` and `marbles` blocks, or directories of both;
-                             `-` is a script on standard input
-
-        `#=> …` below a statement is what it prints, `# args: …` and `# stdin: …` are what the script is given.
-
-        --update             writes what is printed and drawn now in the place of what was expected
-        --filter TEXT        only files with that in their path
-        --watch              tests again whenever a file changes, until Ctrl-C
-        --for D              how much of its own time a script may take (1h)
+    usage: """
+      rsig test FILE…      scripts, documents with `rsig` and `marbles` blocks, or directories of both;
+                           `-` is a script on standard input
+      """,
+    options: [update, filter, watch, RunOptions.bound, RunOptions.byEvents] + OutsideOptions.permissions,
+    notes: """
+      `#=> …` below a statement is what it prints, `# args: …` and `# stdin: …` are what the script is given.
+      A script runs in virtual time, for an hour at most or for what --for says.
       """, run: run)
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(
-      words, stopsAtWord: false, own: ["--update": false, "--filter": true, "--watch": false])
+  private static let update = Option.flag(
+    "--update", "writes what is printed and drawn now in the place of what was expected")
+  private static let filter = Option.text("--filter", "TEXT", "only files with that in their path")
+  private static let watch = Option.flag("--watch", "tests again whenever a file changes, until Ctrl-C")
+
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard !options.words.isEmpty else {
       throw UsageError(
         UsageReasons.nothingNamed, "name what to test: rsig test FILE…",
         help: "a directory stands for the .rsig and .md files below it")
     }
     options.isVirtual = true
-    if options.flags["--watch"] != nil { watch(program, options) }
+    if options[watch] { return watch(program, options) }
     return try round(program, options)
   }
 
   /// Tests again whenever a file changes. A file that cannot be read is reported, and tested when it is there again.
-  private static func watch(_ program: Invocation, _ options: Options) -> Never {
+  private static func watch(_ program: Invocation, _ options: Options) -> Int32 {
+    Invocation.watchSignals()
     var stamps = FileStamps(files(options))
     while true {
       do throws(UsageError) {
@@ -44,7 +47,9 @@ enum TestVerb {
       }
       program.out.flush()
       program.err.flush()
-      let now = FileStamps.next(after: stamps) { files(options) }
+      guard let now = FileStamps.next(after: stamps, of: { files(options) }) else {
+        return Invocation.takeSignal() ?? 130
+      }
       program.out.write("\nchanged: \(now.changes(from: stamps).joined(separator: ", "))\n")
       stamps = now
     }
@@ -60,7 +65,7 @@ enum TestVerb {
     var failed = 0
     var withoutClaims = 0
     for path in files(options) {
-      if let filter = options.flags["--filter"], !path.contains(filter) { continue }
+      if let filter = options[filter], !path.contains(filter) { continue }
       let source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
       let isDocument = path.hasSuffix(".md")
       let trials = isDocument ? Fences.blocks(of: source).map { ($0.source, Optional($0.lines)) } : [(source, nil)]
@@ -70,9 +75,11 @@ enum TestVerb {
           source, bound: options.bound ?? 3_600_000_000, runsByEvents: options.runsByEvents,
           configure: { session in
             let clock = OutsideClock(isVirtual: true)
-            session.world = Live(session.loop, clock, options.outside.permissions)
+            session.world = Live(session.loop, clock, options.permissions)
           },
           readRecord: { name throws(Failure) in try readRecord(name, besides: path) })
+        // A signal cut it short.
+        if rsig_stop_signalled() { return 1 }
         let name = lines.map { "\(path):\($0.lowerBound)" } ?? path
         if outcome.passed {
           passed += 1
@@ -82,7 +89,7 @@ enum TestVerb {
           }
           continue
         }
-        if options.flags["--update"] != nil, path != "-", let updated = outcome.updated {
+        if options[update], path != "-", let updated = outcome.updated {
           updates.append((lines, updated))
           program.out.write("updated \(name)\n")
           passed += 1
@@ -98,7 +105,7 @@ enum TestVerb {
           passed += isSame ? 1 : 0
           return !isSame
         }
-        if options.flags["--update"] != nil, !differing.isEmpty {
+        if options[update], !differing.isEmpty {
           for picture in differing { program.out.write("updated \(path):\(picture.line)\n") }
           passed += differing.count
           try Pictures.write(DocumentPictures.updated(try Scripts.read(path)), to: path)

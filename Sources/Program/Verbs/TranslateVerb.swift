@@ -7,27 +7,27 @@ import Translation
 enum TranslateVerb {
   static let verb = Verb(
     name: "translate", summary: "writes Objective-C, or the Objective-C of an article, as rsig",
-    details: """
+    usage: """
       rsig translate FILE.m          writes the program to standard output, and what is unknown to standard error
       rsig translate ARTICLE.md      takes each block of Objective-C in a page (.md, .txt, .html), in order
-
-        -o OUT             writes to a file
-        --side-by-side     the Objective-C and the program in two columns
-        --map              the program with the lines that it came from, as lines of JSON
-        --drive            what the user would do as statements, not as comments
-        --run              runs the translation in virtual time
-
+      """,
+    options: [RunOptions.code, out, sideBySide, map, drive, runs, from] + RunOptions.all,
+    notes: """
       The status is 0 where all was translated, 1 where parts were not, 2 where nothing could be read.
       `rsig FILE.m` translates and runs; `rsig --from objc` does it with any file or standard input.
       """,
     run: run)
 
+  private static let out = Option.text("-o", "OUT", sample: "login.rsig", "writes to a file")
+  private static let sideBySide = Option.flag("--side-by-side", "the Objective-C and the program in two columns")
+  private static let map = Option.flag("--map", "the program with the lines that it came from, as lines of JSON")
+  private static let drive = Option.flag("--drive", "what the user would do as statements, not as comments")
+  private static let runs = Option.flag("--run", "runs the translation in virtual time")
+  static let from = Option.text("--from", "LANGUAGE", sample: "objc", "the language of the text: objc, or rsig")
+
   private static let pages = [".md", ".markdown", ".txt", ".html", ".htm"]
 
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(
-      words, stopsAtWord: false,
-      own: ["-o": true, "--side-by-side": false, "--map": false, "--drive": false, "--run": false, "--from": true])
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     guard options.words.count == 1 || options.code != nil else {
       throw UsageError(
         options.words.isEmpty ? UsageReasons.nothingNamed : UsageReasons.tooMany,
@@ -42,13 +42,13 @@ enum TranslateVerb {
       source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
     }
     let translation: TranslatedProgram
-    switch TranslatedProgram.of(source, isPage: isPage(path, source), drives: options.flags["--drive"] != nil) {
+    switch TranslatedProgram.of(source, isPage: isPage(path, source), drives: options[drive]) {
     case .failure(let refusal):
       report(program, options, [refusal.diagnostic])
       return 2
     case .success(let made): translation = made
     }
-    if options.flags["--run"] != nil {
+    if options[runs] {
       report(program, options, translation.notes)
       options.isVirtual = true
       let status = try RunVerb.run(
@@ -56,11 +56,11 @@ enum TranslateVerb {
       return status == 0 && !translation.isWhole ? 1 : status
     }
     let text =
-      options.flags["--map"] != nil
+      options[map]
       ? TranslationColumns.map(translation)
-      : options.flags["--side-by-side"] != nil
+      : options[sideBySide]
         ? TranslationColumns.sideBySide(translation, width: program.out.columns ?? 160) : translation.program
-    if let place = options.flags["-o"] {
+    if let place = options[out] {
       do throws(Files.Trouble) {
         try Files.write(Array(text.utf8), to: place)
       } catch {
@@ -83,7 +83,7 @@ enum TranslateVerb {
 
   /// True for a script that must be translated before it runs.
   static func isForeign(_ path: String, _ options: Options) throws(UsageError) -> Bool {
-    guard let language = options.flags["--from"] else { return path.hasSuffix(".m") || path.hasSuffix(".mm") }
+    guard let language = options[from] else { return path.hasSuffix(".m") || path.hasSuffix(".mm") }
     if ["objc", "objective-c"].contains(language.lowercased()) { return true }
     if language == "rsig" { return false }
     throw UsageError(UsageReasons.badValue, "--from is one of objc, rsig, not \(language)", help: "write --from objc")

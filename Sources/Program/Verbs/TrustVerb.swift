@@ -6,14 +6,10 @@ import Values
 enum TrustVerb {
   static let verb = Verb(
     name: "trust", summary: "lets a script do what it says it needs, until it is edited",
-    details: """
-        rsig trust FILE      remembers its path and the hash of its text in $XDG_STATE_HOME/rsig/trusted
+    usage: "rsig trust FILE      remembers its path and the hash of its text in $XDG_STATE_HOME/rsig/trusted",
+    notes: "`rsig needs FILE` lists what that is.", run: run)
 
-        `rsig needs FILE` lists what that is.
-      """, run: run)
-
-  @Sendable static func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
-    let options = try Options.read(words, stopsAtWord: false)
+  @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try NeedsVerb.file(of: options, verb: "trust")
     let needs = Needs(of: source)
     guard let list = Trust.file(program.environment) else {

@@ -172,7 +172,7 @@ extension Repl {
     // works.
     let limit = session.loop.now + Repl.mostTime
     let (events, turns) = (session.eventCount, session.loop.turn)
-    session.loop.run(until: nil) { [session] in
+    session.loop.run { [session] in
       guard let due = session.loop.nextDue, due > session.loop.now else { return false }
       return due > limit || session.eventCount - events >= Repl.mostEvents
         || session.loop.turn - turns >= Repl.mostTurns

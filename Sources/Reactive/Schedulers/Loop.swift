@@ -24,6 +24,8 @@ public final class Loop {
   /// More turns than this at one instant are an error; nil for no limit.
   public var turnLimit: Int?
   public var turnsAtInstant: Int { turns }
+  /// Called before the loop waits for a time or for the outside: output shows what has happened so far.
+  public var beforeWaiting: () -> Void = {}
   /// True if the limit of turns at one instant was exceeded; whoever runs the loop reports it.
   public var overrun: Bool { isOverrun }
 
@@ -144,6 +146,9 @@ public final class Loop {
   }
 
   public var hasWork: Bool { nextDue != nil }
+
+  /// True if anything can still happen.
+  public var mayGoOn: Bool { openSources > 0 || hasWork }
 
   /// Time that a turn starting now would have.
   public var time: Int64 { clock.read() + lead }
@@ -318,26 +323,35 @@ public final class Loop {
     return !isOverrun
   }
 
-  /// Runs the loop until `isOver` returns true, until nothing more can arrive, or until the deadline, including its
-  /// last instant. It stops right after the turn that makes `isOver` true. False if nothing could arrive.
+  /// Runs the loop until `isOver` returns true, until nothing more can arrive, or until the bound, including its last
+  /// instant. It stops right after the turn that makes `isOver` true. False if nothing could arrive.
   @discardableResult
-  public func run(until deadline: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
-    go(until: deadline, isOver) { time in
-      clock.wait(until: time.map { $0 - lead })
-      // Events from outside have begun turns of their own.
-      if let time, self.time >= time { beginTurn(due: time) }
-    }
+  public func run(within bound: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
+    go(until: bound, waitsItOut: false, isOver, wait: wait)
+  }
+
+  /// Runs the loop until that time, even if nothing more can arrive, or until `isOver` returns true.
+  @discardableResult
+  public func run(until deadline: Int64, _ isOver: () -> Bool = { false }) -> Bool {
+    go(until: deadline, waitsItOut: true, isOver, wait: wait)
+  }
+
+  private func wait(_ time: Int64?) {
+    if !clock.isVirtual || time == nil { beforeWaiting() }
+    clock.wait(until: time.map { $0 - lead })
+    // Events from outside have begun turns of their own.
+    if let time, self.time >= time { beginTurn(due: time) }
   }
 
   /// Runs without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on
   /// from there.
   public func leap(until deadline: Int64, _ isOver: () -> Bool) {
     // Exact to the microsecond, though the clock continues meanwhile.
-    _ = go(until: deadline, isOver) { time in beginTurn(at: time ?? deadline) }
+    _ = go(until: deadline, waitsItOut: true, isOver) { time in beginTurn(at: time ?? deadline) }
     lead = max(lead, now - clock.read())
   }
 
-  private func go(until deadline: Int64?, _ isOver: () -> Bool, wait: (Int64?) -> Void) -> Bool {
+  private func go(until deadline: Int64?, waitsItOut: Bool, _ isOver: () -> Bool, wait: (Int64?) -> Void) -> Bool {
     run.makeCurrent()
     while true {
       while !isOver() {
@@ -357,7 +371,7 @@ public final class Loop {
       let next = nextDue
       // Everything waits for a source that waits for its debt: two halves of one source that meet again.
       if next == nil, !heldSources.isEmpty, heldSources.count == openSources { heldSources[0].release() }
-      if next == nil, openSources == 0, deadline == nil { return false }
+      if next == nil, openSources == 0, deadline == nil || !waitsItOut { return false }
       if let deadline, now >= deadline {
         reckoned = max(reckoned, deadline)
         return true

@@ -102,6 +102,11 @@ public final class Run: RunState {
     lookAtMemory(growingBy: 2 * count * MemoryLayout<Value>.stride)
   }
 
+  public override func hasGrown() {
+    super.hasGrown()
+    lookAtMemory(growingBy: 0)
+  }
+
   private func lookAtMemory(growingBy bytes: Int) {
     guard let memoryLimit, excess == nil, !isTearingDown, Int(rsig_memory_in_use()) + bytes > memoryLimit else {
       return

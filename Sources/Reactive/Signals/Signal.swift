@@ -23,6 +23,11 @@ open class Signal: Box {
   /// Name from `named`, or of a built-in signal: shown in `<Signal name>` and as a label.
   public final var name: String?
 
+  public override init() {
+    super.init()
+    RunState.charge(2 * RunState.box)
+  }
+
   /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if it has already
   /// ended.
   ///

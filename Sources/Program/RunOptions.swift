@@ -1,0 +1,56 @@
+import CSystem
+import Interpreter
+import Outside
+
+/// Options that several verbs understand, of running a program and of showing what it does.
+enum RunOptions {
+  enum Events: String, CaseIterable { case text, json, raw, none }
+  enum Colour: String, CaseIterable { case auto, always, never }
+
+  static let code = Option.text("-e", "CODE", sample: "'1...3 | signal'", "CODE in the place of a file")
+  static let printed = Option.text(
+    "-p", "CODE", sample: "'1...3 | signal'", "runs CODE and prints its values, one a line")
+  static let virtual = Option.flag("--virtual", "the clock jumps to what is due next")
+  static let bound = Option.duration("--for", "ends the run after D (5s, 1h)")
+  static let seed = Option.number("--seed", "where `random` begins; in virtual time always at the same place")
+  static let memory = Option.size("--memory", "ends the run with an error when it uses more memory (500m, 4g)")
+  static let time = Option.flag("--time", "the time before each event")
+  static let echo = Option.flag("--echo", "each statement before its output")
+  static let trace = Option<TraceWriter.Form>.choice(
+    "--trace", "FORM", isOptional: true, sample: "json",
+    "each subscribe, next, error, completed and dispose of each stage: text, or json")
+  static let byEvents = Option.flag("--no-fuse", "no fast path: pipelines take one event at a time")
+  static let events = Option<Events>.choice("--events", "KIND", sample: "json", "text, json, raw or none")
+  static let colour = Option<Colour>.choice(
+    "--color", or: "--colour", "WHEN", sample: "always", "auto, always or never (NO_COLOR is honored)")
+
+  /// Options of every verb that runs a program as it is.
+  static let all: [any AnyOption] =
+    [virtual, bound, seed, memory, time, echo, trace, byEvents, events, colour] + OutsideOptions.all
+  /// Options of every verb that draws a run, which is in virtual time.
+  static let drawn: [any AnyOption] = [bound, colour] + OutsideOptions.all
+}
+
+extension Options {
+  var code: String? { self[RunOptions.code] ?? self[RunOptions.printed] }
+  var bound: Int64? { self[RunOptions.bound] }
+  var seed: UInt64? { self[RunOptions.seed] }
+  /// Memory that the process may use, in bytes.
+  var memory: Int? { self[RunOptions.memory] }
+  /// One line for each event of each stage.
+  var trace: TraceWriter.Form? { self[RunOptions.trace] }
+  var runsByEvents: Bool { self[RunOptions.byEvents] }
+  var events: RunOptions.Events? { self[RunOptions.events] ?? (self[RunOptions.printed] == nil ? nil : .raw) }
+  var colour: RunOptions.Colour { self[RunOptions.colour] ?? .auto }
+
+  /// Has `--for` end work within a turn, too; between turns the loop ends it. In virtual time that bound does not count
+  /// work, so it leaves a turn at least a second.
+  func boundTime(otherwise usual: Int64? = nil) {
+    guard let bound = bound ?? usual else { return }
+    if isVirtual {
+      rsig_stop_after(max(bound, 1_000_000), true)
+    } else {
+      rsig_stop_after(bound.addingReportingOverflow(100_000).partialValue, false)
+    }
+  }
+}

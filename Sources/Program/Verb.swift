@@ -1,0 +1,53 @@
+/// A verb of the command line, such as `test`: what it is called, what help says of it, the options that it
+/// understands, and what it does.
+final class Verb: Sendable {
+  let name: String
+  let summary: String
+  /// Lines of help above and below the options.
+  let usage: String
+  let notes: String
+  let options: [any AnyOption]
+  /// Its first other word is a script; the words behind that are the script's own.
+  let runsScript: Bool
+  private let body: @Sendable (Invocation, Options) throws(UsageError) -> Int32
+
+  init(
+    name: String, summary: String, usage: String, options: [any AnyOption] = [], notes: String = "",
+    runsScript: Bool = false, run: @escaping @Sendable (Invocation, Options) throws(UsageError) -> Int32
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    self.notes = notes
+    self.options = options
+    self.runsScript = runsScript
+    body = run
+  }
+
+  func run(_ program: Invocation, _ words: [String]) throws(UsageError) -> Int32 {
+    let options = try Options(words, of: self)
+    return options.wantsHelp ? HelpVerb.tell(self, program) : try body(program, options)
+  }
+
+  /// As messages call it.
+  var title: String { name.isEmpty ? "`rsig`" : "`rsig \(name)`" }
+
+  /// Its options, or where they are listed if there are many.
+  var own: String {
+    let names = options.map(\.name)
+    if names.isEmpty { return "\(title) has no options" }
+    let help = name.isEmpty ? "`rsig --help`" : "`rsig \(name) --help`"
+    return names.count > 12 ? "\(help) lists its options" : "its options: \(names.joined(separator: ", "))"
+  }
+
+  static let all = [
+    TestVerb.verb, CheckVerb.verb, FormatVerb.verb, ExplainVerb.verb, HelpVerb.verb, PromptVerb.verb, MarbleVerb.verb,
+    GraphVerb.verb, CompareVerb.verb, TranslateVerb.verb, LearnVerb.verb, QuizVerb.verb, NeedsVerb.verb,
+    TrustVerb.verb, RerunVerb.verb,
+  ]
+
+  /// Most first arguments are paths, and no verb contains a dot.
+  static func named(_ name: String) -> Verb? {
+    name.utf8.contains(UInt8(ascii: ".")) ? nil : all.first { $0.name == name }
+  }
+}
