@@ -20,6 +20,7 @@ final class ArrivingSeries: Series {
 
   private func element(_ index: Int) throws(Failure) -> Value? {
     if index >= arrived.count, !hasEnded {
+      try RunState.checkTime()
       try host.block("reading on in the sequence of a signal", help: nil) { index < arrived.count || hasEnded }
     }
     return index < arrived.count ? arrived[index] : nil

@@ -22,6 +22,8 @@ public final class Entry: Named, Sendable {
   public let permit: Permit?
   /// Its kernel over columns, for closures that call it.
   public let kernel: EntryKernel?
+  /// Its work on each element in a loop over a sequence, for calls within closures.
+  public let loop: LoopWork?
   public let meaning: Meaning
   // Facts about the parameters that every call needs, computed once.
   /// A bit for each parameter that is a stream.
@@ -33,7 +35,8 @@ public final class Entry: Named, Sendable {
     _ name: String, _ family: Family, _ summary: String, _ parameters: [Parameter] = [], gives result: Outcome = .any,
     rac: String? = nil,
     elsewhere: [String] = [], examples: [Example] = [],
-    traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil, _ meaning: Meaning
+    traits: Traits = [], needs permit: Permit? = nil, kernel: EntryKernel? = nil, loop: LoopWork? = nil,
+    _ meaning: Meaning
   ) {
     self.name = name
     self.family = family
@@ -46,6 +49,7 @@ public final class Entry: Named, Sendable {
     self.traits = traits
     self.permit = permit
     self.kernel = kernel
+    self.loop = loop
     self.meaning = meaning
     var (streams, needsAll) = (UInt16(0), true)
     for (index, parameter) in parameters.enumerated() {
@@ -64,6 +68,8 @@ public final class Entry: Named, Sendable {
     public static let acts = Traits(rawValue: 1)
     /// Has no effects; the same arguments give the same value.
     public static let pure = Traits(rawValue: 2)
+    /// As `pure`, but for what reading a sequence does that it is given.
+    public static let reads = Traits(rawValue: 16384)
     /// Runs the loop, so it stands at top level only.
     public static let topLevel = Traits(rawValue: 4)
     /// Keeps its subscription when its own subscribers have gone (replay, startEagerly): the laws make an exception.

@@ -68,6 +68,9 @@ public final class ListBox: Box {
   }
   deinit { RunState.freeing(elements) }
 
+  /// For a box that nobody else holds.
+  public func append(_ element: Value) { elements.append(element) }
+
   public override var kind: Kind { .array }
   public override func write(to out: inout ValueWriter) { out.write(elements, between: "[", "]") }
   override var hasParts: Bool { true }

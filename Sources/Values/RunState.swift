@@ -14,6 +14,25 @@ open class RunState {
   /// `rsig_run_over` of this run while another one is current.
   private final var isOver = false
 
+  /// True while a batch of values is computed ahead of their time. Nothing that could be seen may happen then: whoever
+  /// is about to read a sequence with effects refuses, and the batch gives way to single values.
+  @exclusivity(unchecked) private final var isAhead = false
+
+  /// Computes ahead of time.
+  @inline(__always)
+  public final func ahead<Result>(_ compute: () -> Result) -> Result {
+    let outer = isAhead
+    isAhead = true
+    defer { isAhead = outer }
+    return compute()
+  }
+
+  /// For whoever is about to do what could be seen.
+  @inline(__always)
+  public static func checkTime() throws(Failure) {
+    if present?.isAhead ?? false { throw Failure(ValueReasons.interrupted, "not yet") }
+  }
+
   public init() {}
 
   /// A thread that no loop has claimed gets a run of its own.

@@ -186,6 +186,7 @@ public final class MemoSeries: Series {
     while index >= known.count {
       if let failure { throw failure }
       if ended { return nil }
+      try RunState.checkTime()
       let cursor = self.cursor ?? source.makeCursor()
       self.cursor = cursor
       do throws(Failure) {

@@ -125,6 +125,59 @@ struct ProgramMaker {
     ])
   }
 
+  /// A pipeline over a list or a range, made for each value `x`, of a few stages.
+  private mutating func innerPipeline(_ depth: Int = 1) -> String {
+    let source = pick([
+      "[x, x + 1, x * 2]", "[x, 2.5, -x]", "1...(x % 9)", "(x % 5)..<12", "[x, nil]",
+      "[[x], [1, x]] | map { $0 | sum }",
+      "[]", "words(\"b a c\") | map { \"\\($0)\\(x % 3)\" }", "2...(x % 40)", "row",
+    ])
+    let stages = (0..<below(3)).map { _ in " | " + innerStage(depth) }
+    return source + stages.joined()
+  }
+
+  private mutating func innerStage(_ depth: Int) -> String {
+    switch below(depth > 0 ? 9 : 8) {
+    case 0, 1: "map { \(number(1)) }"
+    case 2: "map { $0 * x }"
+    case 3: "filter { \(truth(1)) }"
+    case 4: "takeWhileBlock { d in d * d <= x }"
+    case 5: "takeUntilBlock { \(truth(0)) }"
+    case 6: "take \(pick([1, 2, 5]))"
+    case 7: "map { y in let z = \(number(1, "y")); twice(z) + z - x }"
+    default: "map { x in \(innerPipeline(0)) | \(innerEnd()) }"
+    }
+  }
+
+  private mutating func innerEnd() -> String {
+    pick([
+      "sum", "count", "max", "min", "array", "collect", "any { $0 > 20 }", "all { d in x % d != 0 }", "any",
+      "find { $0 > 3 }", "aggregateWithStart 0 \(fold())", "foldLeftWithStart [] { list, y in list + [y] }",
+      "aggregateWithStart \"\" { t, y in \"\\(t)\\(y)\" }", "count { $0 != x }", "average", "join \"-\"",
+    ])
+  }
+
+  /// Inner pipelines that become a value, or are merged.
+  private mutating func inner() -> String {
+    switch below(6) {
+    case 0: "filter { x in \(innerPipeline()) | \(pick(["any { $0 > 20 }", "all { d in x % d != 0 }", "any"])) }"
+    case 1: "flattenMap { x in \(innerPipeline()) }"
+    case 2: "\(pick(["flattenMap", "concatMap"])) { x in signal(\(innerPipeline())) | \(innerStage(0)) }"
+    case 3: "flattenMap { x in return (\(innerPipeline()) | \(innerEnd())) }"
+    default: "map { x in \(innerPipeline()) | \(innerEnd()) }"
+    }
+  }
+
+  /// Functions that read a sequence, which may print as it is read.
+  private mutating func reading() -> String {
+    pick([
+      "map { get(row, $0 % 7, 0) }", "map { x in row[x % 5] + x }", "filter { contains(row, $0 % 9) }",
+      "map { string($0) } | filter { $0 == reversed($0) }", "map { x in join(row, \"\\(x % 2)\") }",
+      "aggregateWithStart [:] { d, x in merging(d, [\"\\(x % 9)\": get(d, \"\\(x % 9)\", 0) + 1]) }",
+      "scanWithStart [] { list, x in list.count > 4 ? removing(list, 0) : inserting(list, x, 0) } | map { string($0) }",
+    ])
+  }
+
   /// States that grow, some of which are sent on before they grow again.
   private mutating func growing() -> String {
     pick([
@@ -137,7 +190,9 @@ struct ProgramMaker {
   }
 
   private mutating func stage() -> String {
-    switch below(45) {
+    switch below(52) {
+    case 45...49: inner()
+    case 50, 51: reading()
     case 39...41: block()
     case 42, 43: "map { \(pick(["twice", "climb", "pair"]))($0\(pick(["", " % 50", " + 1"]))) }"
     case 44: growing()
@@ -200,6 +255,7 @@ struct ProgramMaker {
     func twice(n) { n * 2 }
     func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
     func pair(n) { let half = n / 2; n - half * 2 == 0 ? half : twice(n) }
+    let row = [3, 8, 1, 40, 5, 9] | map { $0 == 40 ? print("read") : nil; $0 }
 
     """
 

@@ -66,7 +66,7 @@ extension Entries {
         string 255 radix: 16
         #=> "ff"
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         if call.isGiven(1) { return .string(try Numbers.text(try call.number(0), decimals: try call.int(1))) }
         if call.isGiven(2) { return .string(String(try call.int(0), radix: try radix(call, 2))) }

@@ -17,6 +17,7 @@ extension Entries {
         """
       ],
       traits: .pure, kernel: .one,
+      loop: .one,
       .function { call throws(Failure) in .box(ReturnSignal(call.value(0))) }),
     Entry(
       "empty", .creation, "Makes a signal that completes at once, without a value.", gives: .kind(.signal),
@@ -206,6 +207,7 @@ extension Entries {
         """
       ],
       traits: .pure, kernel: .stream,
+      loop: .pass,
       .stream(signal: { call throws(Failure) in try call.signal(0) })),
     Entry(
       "signalWithScheduler", .creation,

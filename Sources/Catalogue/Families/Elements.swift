@@ -25,7 +25,7 @@ extension Entries {
         1...3 | contains 5
         #=> false
         """
-      ],
+      ], traits: .reads,
       kernel: .text { .contains($0) },
       .function { call throws(Failure) in
         let part = call.value(1)
@@ -45,7 +45,7 @@ extension Entries {
         at ["a", "b"] 1
         #=> "b"
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         let index = try call.int(1)
         if let part = try Elements.part(call.value(0), at: index) { return part }
@@ -69,7 +69,7 @@ extension Entries {
         get ["x", "y"] 1
         #=> "y"
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary { return dictionary[call.value(1)] ?? call.value(2) }
         guard case .int(let index) = call.value(1) else {
@@ -93,7 +93,7 @@ extension Entries {
         indexOf "hello" "lo"
         #=> 3
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         guard let index = try Elements.index(of: call.value(1), in: call.value(0)) else { throw call.unfitWhole() }
         return index < 0 ? .nil : .int(index)
@@ -118,7 +118,7 @@ extension Entries {
         slice "reactive" (0...1)
         #=> "re"
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         var (low, high) = (0, Int.max)
         if let range = call.value(1).box as? RangeSeries {
@@ -148,7 +148,7 @@ extension Entries {
         reversed (1...3)
         #=> [3, 2, 1]
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         if let signal = call.value(0).box as? Signal {
           return call.stepping(signal) { SortedStep { values throws(Failure) in values.reversed() } }

@@ -25,6 +25,7 @@ extension Entries {
         #=> _1: completed
         """,
       ],
+      loop: .filter,
       .stream(
         signal: { call throws(Failure) in
           call.isGiven(2)
@@ -81,6 +82,7 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: .bounded,
+      loop: .take,
       .stream(
         signal: { call throws(Failure) in TakeSignal(try call.signal(0), try call.count(1)) },
         sequence: { call throws(Failure) in
@@ -163,6 +165,7 @@ extension Entries {
         #=> [1, 2]
         """
       ],
+      loop: .takeWhile(false),
       .step { call throws(Failure) in
         let isInclusive = call.isGiven(3) ? try call.bool(3) : false
         return try call.testing {
@@ -185,6 +188,7 @@ extension Entries {
         #=> [1, 2]
         """
       ],
+      loop: .takeWhile(true),
       .step { call throws(Failure) in
         let isInclusive = call.isGiven(3) ? try call.bool(3) : false
         return try call.testing {

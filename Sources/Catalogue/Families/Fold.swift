@@ -35,6 +35,7 @@ extension Entries {
         #=> _1: completed
         """,
       ],
+      loop: .fold,
       .fold { call throws(Failure) in
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
@@ -95,6 +96,7 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: .joins,
+      loop: .gather,
       .fold { call throws(Failure) in Stepping { CollectStep() } }),
     Entry(
       "any", .fold,
@@ -113,6 +115,7 @@ extension Entries {
         #=> true
         """
       ], traits: .neverFails,
+      loop: .any(of: true),
       .fold { call throws(Failure) in
         let test = try call.optionalFunction(1)
         return Stepping(test) { AnyStep.any(test) }
@@ -132,6 +135,7 @@ extension Entries {
         #=> false
         """
       ], traits: .neverFails,
+      loop: .any(of: false),
       .fold { call throws(Failure) in
         try call.testing({ AnyStep.all($0) }, sendsValues: false)
       }),
@@ -149,6 +153,7 @@ extension Entries {
         #=> 6
         """
       ],
+      loop: .sum,
       .fold { call throws(Failure) in Stepping { SumStep() } }),
     Entry(
       "average", .fold,
@@ -187,6 +192,7 @@ extension Entries {
         """
       ],
       kernel: .text(.count),
+      loop: .count,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
         // An impure sequence must be read to be counted: reading has effects.
@@ -228,6 +234,7 @@ extension Entries {
         #=> 2
         """
       ],
+      loop: .extreme(isMost: false),
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         return try call.extreme(isPure: before?.isPure ?? true) { ExtremeStep.minimum(by: before) }
@@ -253,6 +260,7 @@ extension Entries {
         #=> "pear"
         """,
       ],
+      loop: .extreme(isMost: true),
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         return try call.extreme(isPure: before?.isPure ?? true) { ExtremeStep.maximum(by: before) }
@@ -297,6 +305,7 @@ extension Entries {
         #=> 4
         """
       ],
+      loop: .find,
       .fold { call throws(Failure) in
         try call.testing { FindStep($0) }
       }),

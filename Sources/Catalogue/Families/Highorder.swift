@@ -158,7 +158,8 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in
         let (source, transform) = try call.flattening()
-        return FlattenSignal(source, atMost: 1, transform)
+        let function = call.isGiven(2) ? nil : try call.function(1)
+        return FlattenSignal(source, atMost: 1, function: function, transform)
       })),
     Entry(
       "switchMap", .highorder,

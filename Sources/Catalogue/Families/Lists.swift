@@ -18,7 +18,7 @@ extension Entries {
         inserting [1] 2
         #=> [1, 2]
         """
-      ],
+      ], traits: .reads,
       .update { value, call throws(Failure) in
         if value.asList != nil { return try inserting(consume value, call) }
         guard let series = value.asSeries else { throw call.unfit(0, value) }
@@ -42,7 +42,7 @@ extension Entries {
         removing ["a": 1, "b": 2] "a"
         #=> ["b": 2]
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         if let dictionary = call.value(0).asDictionary {
           return .dictionary(zip(dictionary.keys, dictionary.values).filter { $0.0 != call.value(1) })
@@ -62,7 +62,7 @@ extension Entries {
         indices ["a", "b"]
         #=> [0, 1]
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         .box(RangeSeries(first: 0, count: try Elements.count(.box(try call.series(0))) ?? 0))
       }),
@@ -77,7 +77,7 @@ extension Entries {
         repeated [0] 4
         #=> [0, 0, 0, 0]
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         let times = try call.count(1)
         if let text = call.value(0).asText { return .string(try Texts.repeated(text, times)) }
@@ -163,7 +163,7 @@ extension Entries {
         ["a", "bb"] | map { ($0, $0.count) } | dictionary
         #=> ["a": 1, "bb": 2]
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         var pairs: [(Value, Value)] = []
         for element in try call.series(0).elements() {

@@ -119,6 +119,7 @@ extension Entries {
         #=> -6
         """
       ],
+      loop: .fold,
       .function { call throws(Failure) in
         let reduce = try call.function(2)
         let cursor = try call.series(0).makeCursor()
@@ -207,6 +208,7 @@ extension Entries {
         array (1...3)
         #=> [1, 2, 3]
         """
-      ], .function { call throws(Failure) in .list(try call.series(0).elements()) }),
+      ], loop: .gather,
+      .function { call throws(Failure) in .list(try call.series(0).elements()) }),
   ]
 }

@@ -125,7 +125,7 @@ extension Entries {
         [1, 2, 3] | join ", "
         #=> "1, 2, 3"
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         let separator = call.isGiven(1) ? try call.string(1) : ""
         var texts: [String] = []
@@ -201,7 +201,7 @@ extension Entries {
         fromCodes [82, 83]
         #=> "RS"
         """
-      ],
+      ], traits: .reads,
       .function { call throws(Failure) in
         var text = ""
         for value in try call.series(0).elements() {

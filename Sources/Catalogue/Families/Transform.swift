@@ -29,6 +29,7 @@ extension Entries {
         #=> _1: completed
         """,
       ], traits: .sendsResults,
+      loop: .map,
       .stream(
         signal: { call throws(Failure) in
           call.isGiven(2)
@@ -98,8 +99,11 @@ extension Entries {
       .stream(
         signal: { call throws(Failure) in
           let (source, transform) = try call.flattening()
-          if let limit = try call.limit(3) { return FlattenSignal(source, atMost: limit, transform) }
-          return FlattenMapSignal(source, function: call.isGiven(2) ? nil : try call.function(1), transform)
+          let function = call.isGiven(2) ? nil : try call.function(1)
+          if let limit = try call.limit(3) {
+            return FlattenSignal(source, atMost: limit, function: function, transform)
+          }
+          return FlattenMapSignal(source, function: function, transform)
         },
         sequence: { call throws(Failure) in
           let isIndexed = call.isGiven(2)

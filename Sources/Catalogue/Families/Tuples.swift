@@ -37,6 +37,6 @@ extension Entries {
         tupleWithObjectsFromArray [1, "a"]
         #=> (1, "a")
         """
-      ], .function { call throws(Failure) in .tuple(try call.series(0).elements()) }),
+      ], traits: .reads, .function { call throws(Failure) in .tuple(try call.series(0).elements()) }),
   ]
 }

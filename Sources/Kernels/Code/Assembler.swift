@@ -5,7 +5,7 @@ import Values
 /// Makes register code of a form. Named registers (arguments, `let`s, held values) come first; above them, temporary
 /// ones are used as a stack, each written once and read once.
 struct Assembler {
-  private var code: [Instruction] = []
+  private(set) var code: [Instruction] = []
   private var places: [Place?] = []
   private var constants: [Value] = []
   private var globals: [GlobalCell] = []
@@ -38,12 +38,12 @@ struct Assembler {
 
   // MARK: parts
 
-  private mutating func add(_ instruction: Instruction, at place: Place? = nil) {
+  mutating func add(_ instruction: Instruction, at place: Place? = nil) {
     code.append(instruction)
     places.append(place)
   }
 
-  private mutating func temporary() -> Int { temporaries(1) }
+  mutating func temporary() -> Int { temporaries(1) }
 
   private mutating func temporaries(_ count: Int) -> Int {
     defer { free += count }
@@ -52,7 +52,7 @@ struct Assembler {
   }
 
   /// Evaluates with temporary registers that are free again afterwards.
-  private mutating func scratch<Result>(_ body: (inout Assembler) -> Result) -> Result {
+  mutating func scratch<Result>(_ body: (inout Assembler) -> Result) -> Result {
     let mark = free
     defer { free = mark }
     return body(&self)
@@ -66,10 +66,10 @@ struct Assembler {
   }
 
   /// Makes the jump at that index lead to the next instruction.
-  private mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
+  mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
 
-  private mutating func jump(_ kind: Instruction.Kind, _ register: Int = 0, at place: Place? = nil) -> Int {
-    add(Instruction(kind, 0, register), at: place)
+  mutating func jump(_ kind: Instruction.Kind, _ register: Int = 0, _ other: Int = 0, at place: Place? = nil) -> Int {
+    add(Instruction(kind, 0, register, other), at: place)
     return code.count - 1
   }
 
@@ -113,7 +113,7 @@ struct Assembler {
   }
 
   /// The register in which the value is: the wanted one, or its own, or a temporary one.
-  private mutating func value(_ form: Form, in wanted: Int? = nil) -> Int {
+  mutating func value(_ form: Form, in wanted: Int? = nil) -> Int {
     if case .register(let own) = form {
       guard let wanted else { return own }
       add(Instruction(.move, wanted, own))
@@ -125,7 +125,7 @@ struct Assembler {
     return target
   }
 
-  private mutating func write(_ form: Form, to target: Int) {
+  mutating func write(_ form: Form, to target: Int) {
     switch form {
     case .register: _ = value(form, in: target)
     case .constant(.int(let n)) where Int32(exactly: n) != nil: add(Instruction(.loadInt, target, n))
@@ -209,6 +209,7 @@ struct Assembler {
       free = window
       _ = value(method.function, in: target)
       land(end)
+    case .loop(let loop): self.loop(loop, target)
     case .callout(let callout, let parts): self.callout(callout, parts.map { value($0) }, target)
     case .unlessNil(let holder, let x, let then):
       _ = value(x, in: holder)
@@ -238,7 +239,7 @@ struct Assembler {
   }
 
   /// Jumps if the form has that truth, with the indexes of the jumps; otherwise goes on.
-  private mutating func branch(_ form: Form, if truth: Bool, _ kind: Instruction.Truth, _ place: Place) -> [Int] {
+  mutating func branch(_ form: Form, if truth: Bool, _ kind: Instruction.Truth, _ place: Place?) -> [Int] {
     switch form {
     case .not(let x, let own): return branch(x, if: !truth, .not, own)
     case .junction(let isAnd, let x, let y, let own):
@@ -332,7 +333,8 @@ struct Assembler {
 
   // MARK: last uses
 
-  /// Jumps lead forward only, so one walk from the end finds for each register whether it is read later.
+  /// Jumps lead forward, but for those at the ends of loops, so one walk from the end finds for each register whether
+  /// it is read later.
   private mutating func findLastUses() {
     /// Registers that are read at or after an instruction that is jumped to.
     var atTarget: [Int: Set<Int32>] = [:]
@@ -351,6 +353,8 @@ struct Assembler {
         live = instruction.kind == .jump ? there : live.union(there)
       }
       // From the last operand to the first: if one register is read twice, the second takes its value.
+      if instruction.kind == .again { live.formUnion(readInLoop(endingAt: index)) }
+      if instruction.kind == .move { live.remove(instruction.a) }
       let reads = instruction.kind.reads
       if reads.c, isLast(instruction.c) { code[index].flags |= 2 }
       if reads.b, isLast(instruction.b) { code[index].flags |= 1 }
@@ -360,11 +364,30 @@ struct Assembler {
           operands[operand] |= 1
         }
       }
+      let looks = instruction.kind.looks
+      if looks.b { live.insert(instruction.b) }
+      if looks.c { live.insert(instruction.c) }
       // A cell is filled in its place.
-      if instruction.kind == .jumpNotNil { live.insert(instruction.b) }
       if instruction.kind == .fillCell { live.insert(instruction.a) }
       if targets.contains(index) { atTarget[index] = live }
     }
+  }
+
+  /// Registers that the next round of a loop reads, as they were before this one.
+  private func readInLoop(endingAt end: Int) -> Set<Int32> {
+    var read: Set<Int32> = []
+    let again = code[end]
+    for instruction in code[(end + 1 + Int(again.a))..<end] {
+      let (reads, looks) = (instruction.kind.reads, instruction.kind.looks)
+      if reads.b || looks.b { read.insert(instruction.b) }
+      if reads.c || looks.c { read.insert(instruction.c) }
+      if let count = listed(instruction) {
+        let first = Int(instruction.c) + 1
+        for operand in first..<first + count { read.insert(operands[operand] >> 1) }
+      }
+      if instruction.kind == .fillCell { read.insert(instruction.a) }
+    }
+    return read.filter { $0 < named && !(again.b..<again.b + again.c).contains($0) }
   }
 
   /// How many operands the list of an instruction has.

@@ -9,7 +9,7 @@ public final class Body {
   /// Name of a func; nil for a closure.
   public let name: String?
   let machine: Machine
-  private let named: Int
+  let named: Int
   let routine: UnsafeMutablePointer<Routine>
   private var code: Code?
 
@@ -39,10 +39,23 @@ public final class Body {
 
   func assemble() {
     if code != nil { return }
-    let code = Assembler.assemble(form, named: named)
+    var loops = LoopReading(registers: named)
+    let form = loops.reading(form)
+    let code = Assembler.assemble(form, named: loops.registers)
     self.code = code
-    routine.pointee.take(code, counts: !isStatement && form.calls)
+    routine.pointee.take(code, counts: !isStatement && self.form.calls)
   }
+
+  var parameters: Int { Int(routine.pointee.count) }
+
+  /// A body that gives the list of what the stream of this one would send; nil if only the stream itself can tell.
+  private(set) lazy var gathering: Body? = {
+    guard isPure, !form.calls else { return nil }
+    var loops = LoopReading(registers: named)
+    return loops.gathering(form).map { form in
+      Body(parameters: parameters, form, registers: loops.registers, name: nil, machine, at: place)
+    }
+  }()
 
   /// Runs a statement.
   public func run() throws(Failure) -> Value { try machine.run(routine, nil) { _ in } }

@@ -25,6 +25,18 @@ public final class Closure: ComputingFunction {
     captureCount = count
   }
 
+  /// With what another one captures.
+  private init(_ body: Body, like other: Closure) {
+    self.body = body
+    routine = UnsafePointer(body.routine)
+    captureCount = other.captureCount
+    captured = other.captured.map { captures in
+      let copy = UnsafeMutablePointer<Value>.allocate(capacity: other.captureCount)
+      copy.initialize(from: captures, count: other.captureCount)
+      return copy
+    }
+  }
+
   deinit {
     guard let captured else { return }
     captured.deinitialize(count: captureCount)
@@ -42,6 +54,10 @@ public final class Closure: ComputingFunction {
     // With more parameters than arguments, the call unpacks a tuple or is an error.
     count <= arguments && count <= 2
       ? FormulaReading(captures, arguments: count).formula(body.form) : nil
+  }
+
+  public override func gathering() -> Function? {
+    count == 1 ? body.gathering.map { Closure($0, like: self) } : nil
   }
 
   public override func call() throws(Failure) -> Value {

@@ -29,6 +29,11 @@ enum Detour {
     case .readCell: readCell(step, registers)
     case .fillCell: fillCell(step, registers)
     case .unpack: try unpack(step, registers, routine)
+    case .cursor, .closedCursor, .openCursor: return begins(step, registers) ? 0 : Int(step.pointee.a)
+    case .sum, .most, .least, .append, .give: return takes(step, registers) ? 0 : Int(step.pointee.a)
+    case .again:
+      try Failure.checkInterruption()
+      return Int(step.pointee.a)
     case .notCallable: throw notCallable(step, registers, routine)
     default: fatalError("a step that is no detour")
     }
@@ -184,6 +189,70 @@ enum Detour {
     let values = try Indexing.unpacked(operand(step, registers), Int(list[0]))
     for (index, value) in values.enumerated() { (registers + Int(list[index + 1] >> 1)).put(value) }
   }
+
+  // MARK: loops
+
+  @inline(never)
+  private static func begins(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let source = registers + Int(step.pointee.b)
+    let cursor = registers + Int(step.pointee.c)
+    let range: RangeSeries
+    if step.pointee.kind != .cursor {
+      let (low, high) = (source[0], source[1])
+      if low.tag != Slot.int || high.tag != Slot.int { return false }
+      range = RangeSeries(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
+    } else if let box = source.copy().box {
+      if type(of: box) == ListBox.self {
+        cursor[0] = Slot(word: source.pointee.word, tag: Slot.borrowed)
+        cursor[1] = Slot(word: 0, tag: Slot.int)
+        cursor[2] = Slot(word: unsafeDowncast(box, to: ListBox.self).elements.count, tag: Slot.int)
+        return true
+      }
+      guard let series = box as? RangeSeries else { return false }
+      range = series
+    } else {
+      return false
+    }
+    cursor[0] = Slot(word: range.first, tag: Slot.int)
+    cursor[1] = Slot(word: 0, tag: Slot.int)
+    cursor[2] = Slot(word: range.count, tag: Slot.int)
+    return true
+  }
+
+  /// False where only the pipeline itself can go on exactly.
+  @inline(never)
+  private static func takes(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let state = registers + Int(step.pointee.b)
+    let value = (registers + Int(step.pointee.c)).copy()
+    switch step.pointee.kind {
+    case .sum:
+      switch value {
+      case .int, .double, .duration: break
+      default: return false
+      }
+      guard state.pointee.tag != Slot.none else {
+        state.put(value)
+        return true
+      }
+      guard let sum = try? Arithmetic.add(state.copy(), value) else { return false }
+      state.put(sum)
+    case .append, .give:
+      guard let list = state.copy().box as? ListBox else { return false }
+      if list.elements.count >= (step.pointee.kind == .give ? most : Capacity.elements) { return false }
+      list.append(value)
+    default:
+      let isFirst = state.pointee.tag == Slot.none
+      guard let order = try? order(value, isFirst ? value : state.copy()) else { return false }
+      if isFirst || order == (step.pointee.kind == .most ? 1 : -1) {
+        state.clear()
+        state.put(value)
+      }
+    }
+    return true
+  }
+
+  /// A stream of more values is better sent as they are made.
+  private static let most = 4096
 
   // MARK: functions
 

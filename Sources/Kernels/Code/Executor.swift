@@ -88,6 +88,24 @@ enum Executor {
         case .unlessGreaterInt: if unlessInt(step, registers, &next, >) { continue }
         case .unlessGreaterOrEqualInt: if unlessInt(step, registers, &next, >=) { continue }
 
+        case .next:
+          if !advance(step, registers) { next += Int(step.pointee.a) }
+          continue
+        case .sum: if whole(step, registers) { continue }
+        case .most: if extreme(step, registers, >) { continue }
+        case .least: if extreme(step, registers, <) { continue }
+        case .unlessBool:
+          if registers[Int(step.pointee.b)].tag != Slot.bool { next += Int(step.pointee.a) }
+          continue
+        case .clear:
+          for register in 0..<Int(step.pointee.c) { (registers + Int(step.pointee.b) + register).clear() }
+          continue
+        case .again:
+          if !rsig_stop_requested() {
+            next += Int(step.pointee.a)
+            continue
+          }
+
         case .unlessFunction:
           if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
           continue
@@ -275,6 +293,53 @@ enum Executor {
     let (negated, overflow) = (0).subtractingReportingOverflow(x.word)
     if x.tag != Slot.int || overflow { return false }
     registers[Int(step.pointee.a)] = Slot(word: negated, tag: Slot.int)
+    return true
+  }
+
+  // MARK: loops
+
+  /// A cursor is three registers: the first Int of a range, or a list; the index; and the count.
+  @inline(__always)
+  private static func advance(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let cursor = registers + Int(step.pointee.b)
+    let index = cursor[1].word
+    if index == cursor[2].word { return false }
+    cursor[1].word = index &+ 1
+    let element = registers + Int(step.pointee.c)
+    if cursor.pointee.tag == Slot.int {
+      element.pointee = Slot(word: cursor.pointee.word &+ index, tag: Slot.int)
+    } else {
+      read(cursor, index, element)
+    }
+    return true
+  }
+
+  @inline(never)
+  private static func read(
+    _ cursor: UnsafeMutablePointer<Slot>, _ index: Int, _ element: UnsafeMutablePointer<Slot>
+  ) {
+    let box = Unmanaged<ListBox>.fromOpaque(UnsafeRawPointer(bitPattern: cursor.pointee.word).unsafelyUnwrapped)
+    box._withUnsafeGuaranteedRef { element.put($0.elements[index]) }
+  }
+
+  @inline(__always)
+  private static func whole(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let sum = registers + Int(step.pointee.b)
+    let x = registers[Int(step.pointee.c)]
+    let (result, overflow) = sum.pointee.word.addingReportingOverflow(x.word)
+    if sum.pointee.tag != Slot.int || x.tag != Slot.int || overflow { return false }
+    sum.pointee.word = result
+    return true
+  }
+
+  @inline(__always)
+  private static func extreme(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ wins: (Int, Int) -> Bool
+  ) -> Bool {
+    let best = registers + Int(step.pointee.b)
+    let x = registers[Int(step.pointee.c)]
+    if best.pointee.tag != Slot.int || x.tag != Slot.int { return false }
+    if wins(x.word, best.pointee.word) { best.pointee.word = x.word }
     return true
   }
 

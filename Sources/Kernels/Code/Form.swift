@@ -33,6 +33,8 @@ public indirect enum Form {
   case method(MethodForm)
   /// Work that register code does not know, done by an object on its operands.
   case callout(Callout, [Form])
+  /// A pipeline that does not leave its closure; only in forms that are being assembled.
+  case loop(InnerLoop)
   /// Nil if the value is nil; otherwise `then`, which reads it from that register.
   case unlessNil(Int, Form, then: Form)
 
@@ -109,6 +111,8 @@ open class Callout {
   open func isPure(_ parts: [Form]) -> Bool { false }
   /// True if it may call functions; the depth of calls is then counted.
   open func calls(_ parts: [Form]) -> Bool { true }
+  /// Its work on each element of its first operand, a sequence, if a loop can do that.
+  open var loopWork: LoopWork? { nil }
   /// Its computation for columns, if it has one.
   open func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? { nil }
 }
@@ -159,14 +163,14 @@ extension Form {
     case .callout(let callout, let parts): callout.isPure(parts)
     case .call(let call):
       if let callee = call.known { callee.isPure && call.arguments.allSatisfy(\.isPure) } else { false }
-    case .cell, .method, .unlessNil, .newCell, .fillCell: false
+    case .cell, .method, .unlessNil, .newCell, .fillCell, .loop: false
     }
   }
 
   /// True if it may call functions; the depth of calls is then counted.
-  var calls: Bool {
+  public var calls: Bool {
     switch self {
-    case .constant, .register, .capture, .global, .cell, .closure, .newCell, .fillCell: false
+    case .constant, .register, .capture, .global, .cell, .closure, .newCell, .fillCell, .loop: false
     case .operation(_, let x, let y, _), .junction(_, let x, let y, _), .coalesce(let x, let y),
       .range(let x, let y, _, _), .index(let x, let y, _):
       x.calls || y.calls
@@ -176,6 +180,28 @@ extension Form {
     case .dictionary(let pairs): pairs.contains { $0.key.calls || $0.value.calls }
     case .callout(let callout, let parts): callout.calls(parts)
     case .call, .method, .unlessNil: true
+    }
+  }
+}
+
+extension Form {
+  /// An argument is impure in a call if it may be a function that has effects.
+  public var isPureWhenCalled: Bool {
+    switch self {
+    case .constant(let value): value.asFunction?.isPure ?? true
+    case .gathered, .range, .operation, .dictionary: true
+    case .callout: true
+    default: knownClosure?.body.isPure ?? false
+    }
+  }
+
+  /// Whether evaluating it, or calling it as an argument, may call functions.
+  public var mayCall: Bool {
+    switch self {
+    case .constant(let value): value.asFunction != nil
+    case .closure(let body, _): body.form.calls
+    case .global: true
+    default: calls
     }
   }
 }

@@ -62,7 +62,8 @@ public struct FormulaReading {
     case .method(let method): return self.method(method)
     case .call(let call): return self.call(call)
     case .block(let statements): return block(statements)
-    case .coalesce, .gathered, .dictionary, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell: return nil
+    case .coalesce, .gathered, .dictionary, .closure, .unlessNil, .cell, .bind, .unpack, .newCell, .fillCell, .loop:
+      return nil
     }
   }
 

@@ -49,6 +49,19 @@ struct Instruction {
     case call
     /// a ← callouts[b] run on the operands from c on
     case callout
+    // Loops. They jump by a: if register b is no list or range, if the registers b and b + 1 are no range of Ints;
+    // c is the cursor that begins.
+    case cursor, closedCursor, openCursor
+    /// c ← the next element of cursor b; jumps by a after the last one
+    case next
+    /// Register c is added to, or may take the place of, register b; jumps by a if it cannot. The last one has enough.
+    case sum, most, least, append, give
+    /// Jumps by a if register b is no Bool
+    case unlessBool
+    /// Forgets the c registers from b on
+    case clear
+    /// Jumps back by a; the c registers from b on are set anew before they are read
+    case again
     /// Forgets register b
     case drop
     /// The result is register b
@@ -127,15 +140,27 @@ extension Instruction.Kind {
       (true, false)
     // The first ones look at a register and leave its value there.
     case .jumpNotNil, .unlessFunction, .bound, .print, .notCallable, .call, .load, .loadInt, .capture, .global,
-      .borrowGlobal, .jump,
+      .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give,
+      .unlessBool, .clear, .again,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
       (false, false)
     }
   }
 
+  /// Registers that are looked at, and keep their values.
+  var looks: (b: Bool, c: Bool) {
+    switch self {
+    case .jumpNotNil, .cursor, .unlessBool: (true, false)
+    case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
+    default: (false, false)
+    }
+  }
+
   var jumps: Bool {
     switch self {
-    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction: true
+    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .cursor, .closedCursor, .openCursor, .next, .sum,
+      .most, .least, .append, .give, .unlessBool:
+      true
     default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
     }
   }

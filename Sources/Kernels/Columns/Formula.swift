@@ -97,8 +97,17 @@ public indirect enum Formula {
 open class ComputingFunction: Function {
   /// Formula for calls with `count` arguments; nil unless it consists of operations on them.
   open func formula(ofArguments count: Int) -> Formula? { nil }
+  /// For a function that makes a stream: gives the list of all that one sends, or nil where only the stream itself can
+  /// tell.
+  open func gathering() -> Function? { nil }
 }
 
 extension Function {
   public final func formula(of count: Int) -> Formula? { (self as? ComputingFunction)?.formula(ofArguments: count) }
+
+  /// True if it only makes a stream of values that it computes.
+  public final var isExpanding: Bool {
+    if let formula = formula(of: 1) { return !formula.isValue }
+    return (self as? ComputingFunction)?.gathering() != nil
+  }
 }

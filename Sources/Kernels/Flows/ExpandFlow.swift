@@ -31,6 +31,7 @@ public final class ExpandFlow: Flow {
 
   public static func make(_ source: Flow, _ function: Function) -> Flow? {
     switch function.formula(of: 1) {
+    case nil: return (function as? ComputingFunction)?.gathering().map { GatheringFlow(source, $0) }
     case .one(let formula)?:
       guard let code = ColumnCode.compile(formula) else { return nil }
       return ExpandFlow(source, .list([code]))

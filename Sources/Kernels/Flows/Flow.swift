@@ -9,6 +9,10 @@
 //
 //     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
 //
+// A pipeline over a list or a range that does not leave its closure is an `InnerLoop`: its stages lie in the register
+// code around it, and no sequence is made. In `flattenMap`, such a closure gives the list of what its signal would
+// send.
+//
 // `Assembler` makes register code, and `Executor` runs it: fixed instructions over a stack of registers, where a call
 // only moves the window. `FormulaReading` reads a form as a formula; a `let` and a known func are put in their places.
 // Only register code may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact

@@ -32,8 +32,19 @@ final class EntryOperation: CallSite {
     return try Dispatch.run(Call(self, arguments))
   }
 
-  override func isPure(_ parts: [Form]) -> Bool { entry.traits.contains(.pure) && parts.allSatisfy(\.isPure) }
-  override func calls(_ parts: [Form]) -> Bool { !isPure(parts) }
+  override func isPure(_ parts: [Form]) -> Bool {
+    if entry.traits.contains(.pure) { return parts.allSatisfy(\.isPure) }
+    if host.isTracing { return false }
+    if entry.traits.contains(.reads) { return parts.allSatisfy(\.isPure) }
+    return loopWork != nil && parts.allSatisfy(\.isPure) && parts.dropFirst().allSatisfy(\.isPureWhenCalled)
+  }
+
+  override func calls(_ parts: [Form]) -> Bool {
+    if entry.traits.contains(.pure) { return !isPure(parts) }
+    return loopWork == nil || parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
+  }
+
+  override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }
 
   override func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? {
     // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no
@@ -75,7 +86,7 @@ final class EntryFunction: ComputingFunction {
   override var minimum: Int { least }
   override var maximum: Int? { most }
 
-  override var isPure: Bool { entry.traits.contains(.pure) }
+  override var isPure: Bool { entry.traits.contains(.pure) || entry.traits.contains(.reads) && !host.isTracing }
 
   override func formula(ofArguments count: Int) -> Formula? {
     let used = min(count, maximum ?? count)

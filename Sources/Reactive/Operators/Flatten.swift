@@ -3,12 +3,12 @@ import Values
 
 /// Merges the signals that a signal sends, at most `limit` at a time; others wait in order. With a limit of one it is
 /// concat.
-public final class FlattenSignal: FlatteningSignal {
+public final class FlattenSignal: ExpandingSignal {
   private let limit: Int
 
-  public init(_ source: Signal, atMost limit: Int, _ transform: @escaping Transform) {
+  public init(_ source: Signal, atMost limit: Int, function: Function? = nil, _ transform: @escaping Transform) {
     self.limit = limit
-    super.init(source, transform)
+    super.init(source, function: function, transform)
   }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {

@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// An operator that makes a signal of each value and merges those signals: flattenMap, switchToLatest, exhaustMap,
@@ -11,6 +12,25 @@ public class FlatteningSignal: Operator {
   public init(_ source: Signal, _ transform: @escaping Transform) {
     self.transform = transform
     super.init(source)
+  }
+}
+
+/// One that sends all values of each signal, in order if they are sent at once. As a flow it expands values, where the
+/// closure only makes a stream of values that it computes.
+public class ExpandingSignal: FlatteningSignal {
+  /// The closure of the program, if `transform` does nothing but call it.
+  private let function: Function?
+
+  public init(_ source: Signal, function: Function? = nil, _ transform: @escaping Transform) {
+    self.function = function
+    super.init(source, transform)
+  }
+
+  private lazy var isExpanding = function?.isExpanding ?? false
+
+  public final override var flowWeight: Int { isExpanding ? source.weight : 0 }
+  public final override func makeFlow() -> Flow? {
+    function.flatMap { function in sourceFlow.flatMap { ExpandFlow.make($0, function) } }
   }
 }
 

@@ -27,6 +27,7 @@ public final class HeadTailSeries: Series {
 
   private func head() throws(Failure) -> Value {
     if let knownHead { return knownHead }
+    try RunState.checkTime()
     let head = try makeHead()
     knownHead = head
     return head
@@ -34,6 +35,7 @@ public final class HeadTailSeries: Series {
 
   private func tail() throws(Failure) -> Series {
     if let knownTail { return knownTail }
+    try RunState.checkTime()
     let tail = try makeTail() ?? ListSeries([])
     knownTail = tail
     return tail

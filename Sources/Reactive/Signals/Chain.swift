@@ -108,7 +108,7 @@ final class ChainStage: CodedStage {
     guard !isDisposed, case .ready(let inlet, let kernel) = readiness else { return false }
     inlet.give(batch)
     var result = Batch.none
-    guard kernel.pull(&result) == .some else { return false }
+    guard Run.current.ahead({ kernel.pull(&result) }) == .some else { return false }
     absorbs = result.count == 0
     return absorbs || downstream.prepare(result)
   }

@@ -25,7 +25,7 @@ final class FlowDrive {
     var batch = Batch.none
     let store = Store()
     while goesOn() {
-      let answer = flow.pull(&batch)
+      let answer = run.ahead { flow.pull(&batch) }
       // An empty pull counts too, since values from its source were dropped or folded.
       run.spend(max(batch.count, Batch.capacity / 4))
       switch answer {

@@ -1,0 +1,134 @@
+import Values
+
+// A loop lies in the code as it is drawn here; what owns a box is cleared before it is set again.
+//
+//            source, cursor, state
+//     head:  the next element, or to end
+//            stages and end: to next, to end, or to general
+//     next:  clear the element's registers, to head
+//     end:   the result, clear all, over general
+//     general: clear all but the source, the pipeline itself
+extension Assembler {
+  mutating func loop(_ loop: InnerLoop, _ target: Int) {
+    var jumps = LoopJumps()
+    begin(loop, &jumps)
+    let head = code.count
+    jumps.end.append(jump(.next, loop.cursor, loop.element))
+    let element = stages(loop, &jumps)
+    end(loop, element, &jumps)
+    for jump in jumps.next { land(jump) }
+    for case .take(let register, _) in loop.stages {
+      add(Instruction(.unlessGreaterInt, 0, register, 0))
+      jumps.end.append(code.count - 1)
+    }
+    let own = loop.last - loop.element
+    add(Instruction(.clear, 0, loop.element, own))
+    add(Instruction(.again, head - code.count - 1, loop.element, own))
+    for jump in jumps.end { land(jump) }
+    result(loop, target)
+    add(Instruction(.clear, 0, loop.first, loop.last - loop.first))
+    let done = jump(.jump)
+    for jump in jumps.general { land(jump) }
+    add(Instruction(.clear, 0, loop.cursor, loop.last - loop.cursor))
+    _ = value(loop.general, in: target)
+    add(Instruction(.clear, 0, loop.first, 2))
+    land(done)
+  }
+
+  private mutating func begin(_ loop: InnerLoop, _ jumps: inout LoopJumps) {
+    if case .range(let low, let high, let isClosed, let place) = loop.source {
+      _ = value(low, in: loop.first)
+      if case .constant(.int) = low {} else { add(Instruction(.bound, 0, loop.first), at: place) }
+      _ = value(high, in: loop.first + 1)
+      jumps.general.append(jump(isClosed ? .closedCursor : .openCursor, loop.first, loop.cursor))
+    } else {
+      _ = value(loop.source, in: loop.first)
+      jumps.general.append(jump(.cursor, loop.first, loop.cursor))
+    }
+    switch loop.end {
+    case .sum, .find, .extreme: write(.constant(.nil), to: loop.state)
+    case .count: write(.constant(.int(0)), to: loop.state)
+    case .gather: write(.gathered(.list, []), to: loop.state)
+    case .any(let wanted, _): write(.constant(.bool(!wanted)), to: loop.state)
+    case .fold(let start, _): _ = value(start, in: loop.state)
+    }
+    for case .take(let register, let count) in loop.stages { write(.constant(.int(count)), to: register) }
+  }
+
+  /// The register of the elements that pass them all.
+  private mutating func stages(_ loop: InnerLoop, _ jumps: inout LoopJumps) -> Int {
+    var element = loop.element
+    for stage in loop.stages {
+      switch stage {
+      case .map(let result, let form):
+        _ = value(form, in: result)
+        element = result
+      case .filter(let test): jumps.next += unless(test, is: true, &jumps)
+      case .takeWhile(let answer, let test): jumps.end += unless(test, is: answer, &jumps)
+      case .take(let register, _): add(Instruction(.subtractInt, register, register, 1))
+      }
+    }
+    return element
+  }
+
+  private mutating func end(_ loop: InnerLoop, _ element: Int, _ jumps: inout LoopJumps) {
+    let state = loop.state
+    switch loop.end {
+    case .sum: jumps.general.append(jump(.sum, state, element))
+    case .extreme(let isMost): jumps.general.append(jump(isMost ? .most : .least, state, element))
+    case .gather(let most): jumps.general.append(jump(most ? .give : .append, state, element))
+    case .count: add(Instruction(.addInt, state, state, 1))
+    case .any(let wanted, let test):
+      if let test { jumps.next += unless(test, is: wanted, &jumps) }
+      write(.constant(.bool(wanted)), to: state)
+      jumps.end.append(jump(.jump))
+    case .find(let test):
+      jumps.next += unless(test, is: true, &jumps)
+      add(Instruction(.move, state, element))
+      jumps.end.append(jump(.jump))
+    case .fold(_, let reduce):
+      scratch { assembler in
+        let next = assembler.temporary()
+        _ = assembler.value(reduce, in: next)
+        assembler.add(Instruction(.clear, 0, state, 1))
+        assembler.add(Instruction(.move, state, next))
+      }
+    }
+  }
+
+  private mutating func result(_ loop: InnerLoop, _ target: Int) {
+    add(Instruction(.move, target, loop.state))
+    guard case .sum = loop.end else { return }
+    let some = jump(.jumpNotNil, target)
+    write(.constant(.int(0)), to: target)
+    land(some)
+  }
+
+  /// Jumps unless the test gives that answer; what is no Bool is for the general way.
+  private mutating func unless(_ test: Form, is answer: Bool, _ jumps: inout LoopJumps) -> [Int] {
+    if test.isTest { return scratch { $0.branch(test, if: !answer, .condition, nil) } }
+    return scratch { assembler in
+      let register = assembler.value(test)
+      jumps.general.append(assembler.jump(.unlessBool, register))
+      return [assembler.jump(answer ? .jumpUnless : .jumpIf, register)]
+    }
+  }
+}
+
+/// Jumps that have not landed yet.
+private struct LoopJumps {
+  var next: [Int] = []
+  var end: [Int] = []
+  var general: [Int] = []
+}
+
+extension Form {
+  /// True if its value can only be a Bool.
+  fileprivate var isTest: Bool {
+    switch self {
+    case .operation(let operation, _, _, _): operation.isComparison
+    case .not, .junction, .constant(.bool): true
+    default: false
+    }
+  }
+}
