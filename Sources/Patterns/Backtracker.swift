@@ -1,7 +1,8 @@
 import Values
 
-/// The matcher for short texts: depth first, and never twice at the same instruction and position, so that it too is
-/// linear. It remembers visited states in a bit for each instruction and position, which is why it is for short texts.
+/// The matcher for the groups of a short match: depth first, and never twice at the same instruction and position, so
+/// that it too is linear. It remembers visited states in a bit for each instruction and position, so the match must be
+/// short.
 final class Backtracker {
   static let bitLimit = 1 << 18
 
@@ -38,19 +39,29 @@ final class Backtracker {
   var matched: [Int] { Array(slots) }
 
   func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {
-    let words = (program.code.count * (bytes.count - start + 1) + 63) / 64
+    forget(bytes.count - start)
+    var place = start
+    while let next = try starts.next(in: bytes, from: place) {
+      if run(bytes, from: next, to: bytes.count, origin: start) { return true }
+      if program.isAnchored || next >= bytes.count { return false }
+      place = next + Texts.scalar(bytes, next).count
+    }
+    return false
+  }
+
+  /// Positions of a match whose bounds are known.
+  func groups(in bytes: Bytes, from start: Int, to end: Int) -> [Int]? {
+    forget(end - start)
+    return run(bytes, from: start, to: end, origin: start) ? matched : nil
+  }
+
+  private func forget(_ length: Int) {
+    let words = (program.code.count * (length + 1) + 63) / 64
     if visited.count < words {
       visited.deallocate()
       visited = .allocate(capacity: words)
     }
     visited.baseAddress!.update(repeating: 0, count: words)
-    var place = start
-    while let next = try starts.next(in: bytes, from: place) {
-      if run(bytes, from: next, origin: start) { return true }
-      if program.isAnchored || next >= bytes.count { return false }
-      place = next + Texts.scalar(bytes, next).count
-    }
-    return false
   }
 
   private func grow() {
@@ -60,12 +71,12 @@ final class Backtracker {
     jobs = larger
   }
 
-  private func run(_ bytes: Bytes, from start: Int, origin: Int) -> Bool {
+  private func run(_ bytes: Bytes, from start: Int, to end: Int, origin: Int) -> Bool {
     let program = program
     let code = program.code.baseAddress!
     let visited = visited.baseAddress!
     let slots = slots.baseAddress!
-    let width = bytes.count - origin + 1
+    let width = end - origin + 1
     for slot in 0..<program.slotCount { slots[slot] = -1 }
     var jobs = jobs
     jobs.initializeElement(at: 0, to: Job(instruction: 0, place: start))
@@ -86,13 +97,13 @@ final class Backtracker {
         let instruction = code[index]
         switch instruction.operation {
         case .scalar:
-          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place), scalar.value == instruction.x else {
+          guard place < end, case let scalar = Texts.scalar(bytes, place), scalar.value == instruction.x else {
             break way
           }
           place += scalar.count
           index += 1
         case .set:
-          guard place < bytes.count, case let scalar = Texts.scalar(bytes, place),
+          guard place < end, case let scalar = Texts.scalar(bytes, place),
             program.isMember(scalar.value, of: Int(instruction.x))
           else {
             break way

@@ -5,16 +5,18 @@ import Values
 ///     "(\\d+)-(?<unit>\\w+)"  PatternParser   → PatternTree      what was written
 ///                            PatternProgram  → instructions     for both matchers
 ///                            PatternStarts                      where a match may begin
-///       short texts          Backtracker                        depth first, each place and instruction once
-///       long texts           PatternThreads                     all ways at once
+///       where a match is     PatternAutomaton                   its end, then its beginning
+///       groups of a short    Backtracker                        depth first, each place and instruction once
+///       groups of a long     PatternThreads                     all ways at once
 ///                            PatternSearch                      all matches, captures, replacing, splitting
 ///
-/// Both matchers take time proportional to the text, whatever the pattern, and find the same match. They work on UTF-8,
-/// by scalars. Matching looks for Ctrl-C at each step of the second matcher and at each match; the first one's texts
-/// are too short to need it. This room knows texts (Values) and nothing of the language that uses it.
+/// All matchers take time proportional to the text, whatever the pattern, and find the same match. They work on UTF-8,
+/// by scalars. Matching looks for Ctrl-C every few thousand bytes and at each match; the backtracker's texts are too
+/// short to need it. This room knows texts (Values) and nothing of the language that uses it.
 
 /// A compiled pattern.
 public final class Pattern {
+  private let tree: PatternTree
   public let source: String
   /// Names of the groups, from number 1; nil for a group without a name.
   public let names: [String?]
@@ -22,12 +24,15 @@ public final class Pattern {
   private let starts: PatternStarts
   private lazy var backtracker = Backtracker(program)
   private lazy var threads = PatternThreads(program)
+  private lazy var forward = PatternAutomaton(program)
+  private var backward: PatternAutomaton?
 
   public init(_ source: String) throws(Failure) {
     try Capacity.text(source.utf8.count)
     var parser = PatternParser(source)
     let tree = try parser.read()
     self.source = source
+    self.tree = tree
     names = parser.names
     program = try PatternProgram(tree, groups: parser.names.count)
     starts = PatternStarts(program)
@@ -36,18 +41,31 @@ public final class Pattern {
   public func matches(_ text: String) throws(Failure) -> Bool {
     try Texts.reading(text) { bytes throws(Failure) in
       if program.isAllPrefix { return try starts.next(in: bytes, from: 0) != nil }
-      if Backtracker.admits(program, bytes.count) { return try backtracker.find(in: bytes, from: 0, starts) }
-      return try threads.find(in: bytes, from: 0, starts)
+      return try forward.end(in: bytes, from: 0, starts, any: true) != nil
     }
   }
 
   /// Positions of the leftmost match at or after a byte: two for the match and for each group, -1 for a group that took
   /// no part.
   func find(in bytes: Bytes, from start: Int, only matcher: Matcher? = nil) throws(Failure) -> [Int]? {
-    if matcher ?? (Backtracker.admits(program, bytes.count - start) ? .backtracker : .threads) == .backtracker {
+    switch matcher {
+    case .backtracker:
       return try backtracker.find(in: bytes, from: start, starts) ? backtracker.matched : nil
+    case .threads: return try threads.find(in: bytes, from: start, starts) ? threads.matched : nil
+    case nil: break
     }
-    return try threads.find(in: bytes, from: start, starts) ? threads.matched : nil
+    guard let end = try forward.end(in: bytes, from: start, starts) else { return nil }
+    let begin = try backwards().start(in: bytes, from: start, to: end)
+    if program.slotCount == 2 { return [begin, end] }
+    if Backtracker.admits(program, end - begin) { return backtracker.groups(in: bytes, from: begin, to: end) }
+    return try threads.find(in: bytes, from: begin, starts) ? threads.matched : nil
+  }
+
+  private func backwards() throws(Failure) -> PatternAutomaton {
+    if let backward { return backward }
+    let made = PatternAutomaton(try PatternProgram(tree.reversed, groups: 0), backward: true)
+    backward = made
+    return made
   }
 
   enum Matcher { case backtracker, threads }

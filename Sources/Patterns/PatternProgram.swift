@@ -37,6 +37,8 @@ final class PatternProgram {
   let isAllPrefix: Bool
   /// Bytes that can begin a match; nil if any can, or none is needed.
   let firstBytes: [Bool]?
+  /// True if some instruction is a look.
+  let looks: Bool
 
   init(_ tree: PatternTree, groups: Int) throws(Failure) {
     var compiler = Compiler()
@@ -53,6 +55,7 @@ final class PatternProgram {
       && compiler.code[1].x == PatternLook.textStart.rawValue
     (prefix, isAllPrefix) = PatternProgram.prefix(compiler.code)
     firstBytes = PatternProgram.firstBytes(compiler.code, compiler.sets)
+    looks = compiler.code.contains { $0.operation == .look }
   }
 
   deinit {
@@ -69,6 +72,44 @@ final class PatternProgram {
   @inline(never)
   private func isMemberBeyondASCII(_ scalar: UInt32, of set: Int) -> Bool {
     sets[set].isMember(Unicode.Scalar(scalar)!)
+  }
+
+  /// The edge that a scalar is to its neighbors; the same for all if nothing looks.
+  func edge(_ scalar: UInt32) -> PatternEdge { looks ? PatternEdge(scalar) : .none }
+
+  /// A class for each byte of ASCII: bytes of one class are alike to every instruction.
+  func classes() -> (classes: [UInt8], count: Int) {
+    var classes = [UInt8](repeating: 0, count: 128)
+    var count = 1
+    /// Parts each class into members and others.
+    func part(_ isMember: (UInt32) -> Bool) {
+      var others = [UInt8?](repeating: nil, count: 128)
+      var isFirstMember = [Bool?](repeating: nil, count: 128)
+      for byte in 0..<128 {
+        let old = Int(classes[byte])
+        let isMember = isMember(UInt32(byte))
+        guard let first = isFirstMember[old] else {
+          isFirstMember[old] = isMember
+          continue
+        }
+        if isMember == first { continue }
+        if others[old] == nil {
+          others[old] = UInt8(count)
+          count += 1
+        }
+        classes[byte] = others[old]!
+      }
+    }
+    for set in sets.indices where count < 128 { part { isMember($0, of: set) } }
+    var seen: Set<UInt32> = []
+    for instruction in code where instruction.operation == .scalar && seen.insert(instruction.x).inserted {
+      if instruction.x < 128 { part { $0 == instruction.x } }
+    }
+    if looks {
+      part { $0 == 0x0a }
+      part { PatternEdge.isWord($0) }
+    }
+    return (classes, count)
   }
 
   private static func prefix(_ code: [Instruction]) -> ([UInt8], Bool) {

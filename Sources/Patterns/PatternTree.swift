@@ -24,6 +24,20 @@ indirect enum PatternTree {
   }
 }
 
+extension PatternTree {
+  /// The tree of the same texts read from their ends.
+  var reversed: PatternTree {
+    switch self {
+    case .empty, .set, .look: self
+    case .sequence(let parts): .sequence(parts.reversed().map(\.reversed))
+    case .choice(let parts): .choice(parts.map(\.reversed))
+    case .group(_, let part): part.reversed
+    case .repeated(let part, let least, let most, let isGreedy):
+      .repeated(part.reversed, least: least, most: most, isGreedy: isGreedy)
+    }
+  }
+}
+
 /// A condition on the place between two scalars.
 enum PatternLook: UInt32 {
   case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
@@ -39,18 +53,40 @@ enum PatternLook: UInt32 {
     }
   }
 
+  func holds(_ before: PatternEdge, _ after: PatternEdge) -> Bool {
+    switch self {
+    case .textStart: before == .none
+    case .textEnd: after == .none
+    case .lineStart: before == .none || before == .newline
+    case .lineEnd: after == .none || after == .newline
+    case .wordEdge: (before == .word) != (after == .word)
+    case .noWordEdge: (before == .word) == (after == .word)
+    }
+  }
+
   private func isWord(_ bytes: Bytes, at index: Int) -> Bool {
-    index < bytes.count && isWord(Texts.scalar(bytes, index).value)
+    index < bytes.count && PatternEdge.isWord(Texts.scalar(bytes, index).value)
   }
 
   private func isWord(_ bytes: Bytes, before index: Int) -> Bool {
     if index == 0 { return false }
     var start = index - 1
     while bytes[start] & 0xc0 == 0x80 { start -= 1 }
-    return isWord(Texts.scalar(bytes, start).value)
+    return PatternEdge.isWord(Texts.scalar(bytes, start).value)
+  }
+}
+
+/// A neighbor of a place, as far as a `PatternLook` can tell: none at either end of the text.
+enum PatternEdge: UInt8 {
+  case none, newline, word, other
+
+  static let count = 4
+
+  init(_ scalar: UInt32) {
+    self = scalar == 0x0a ? .newline : PatternEdge.isWord(scalar) ? .word : .other
   }
 
-  private func isWord(_ scalar: UInt32) -> Bool {
+  static func isWord(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
     case 0..<0x80: false

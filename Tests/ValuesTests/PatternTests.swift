@@ -129,23 +129,23 @@ struct PatternTests {
     for number in 0..<300 { #expect(try Pattern.cached("x\(number)").matches("x\(number)")) }
   }
 
-  /// Both matchers agree on random patterns and texts.
-  @Test func `both matchers agree`() throws {
+  /// All matchers agree on random patterns and texts.
+  @Test func `all matchers agree`() throws {
     var dice = Dice(seed: 10)
     func pattern(_ depth: Int) -> String {
       (0..<dice.below(3) + 1).map { _ in
         (0..<dice.below(4)).map { _ in
           let atom = dice.pick(
             depth > 0
-              ? ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b", "(", "(?:"]
-              : ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b"])
-          if atom == "\\b" { return atom }
+              ? ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b", "^", "$", "(", "(?:", "(?m:"]
+              : ["a", "b", "é", ".", "[ab]", "[^a]", "\\w", "\\b", "\\B", "\\A", "\\z", "^", "$"])
+          if ["\\b", "\\B", "\\A", "\\z", "^", "$"].contains(atom) { return atom }
           let whole = atom.hasPrefix("(") ? atom + pattern(depth - 1) + ")" : atom
           return whole + dice.pick(["", "", "*", "+", "?", "*?", "+?", "??", "{2}", "{1,2}", "{,2}?"])
         }.joined()
       }.joined(separator: "|")
     }
-    for _ in 0..<1500 {
+    for _ in 0..<4000 {
       let source = pattern(2)
       let text = (0..<dice.below(10)).map { _ in dice.pick(["a", "b", "é", " ", "c", "\n"]) }.joined()
       let compiled = try Pattern(source)
@@ -154,6 +154,8 @@ struct PatternTests {
           let one = try compiled.find(in: bytes, from: start, only: .backtracker)
           let other = try compiled.find(in: bytes, from: start, only: .threads)
           #expect(one == other, "\(source) in \(text) from \(start)")
+          #expect(try compiled.find(in: bytes, from: start) == one, "\(source) in \(text) from \(start)")
+          if start == 0 { #expect(try compiled.matches(text) == (one != nil), "\(source) in \(text)") }
         }
       }
     }
@@ -166,6 +168,22 @@ struct PatternTests {
   ) throws {
     let pattern = try Pattern(source)
     for count in [30, 300, 5_000] { _ = try pattern.capture(String(repeating: "a", count: count) + "!") }
+  }
+
+  /// Such a pattern has a state for each way in which the last letters may be an a or not.
+  @Test func `an automaton with many states stays small`() throws {
+    let source = "(?:a|b)*a(?:a|b){16}c"
+    var dice = Dice(seed: 4)
+    let text = String((0..<60_000).map { _ in dice.pick(["a", "b"]) }.joined()) + "aaaaaaaaaaaaaaaaac"
+    var parser = PatternParser(source)
+    let program = try PatternProgram(try parser.read(), groups: 0)
+    let automaton = PatternAutomaton(program)
+    try Texts.reading(text) { bytes throws(Failure) in
+      #expect(try automaton.end(in: bytes, from: 0, PatternStarts(program)) == bytes.count)
+    }
+    #expect(automaton.stateCount <= PatternAutomaton.limit)
+    #expect(automaton.held <= 2 * PatternAutomaton.limit)
+    #expect(try Pattern(source).capture(text).asText == text)
   }
 
   @Test func `long texts are matched`() throws {

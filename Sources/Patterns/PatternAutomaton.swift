@@ -1,0 +1,239 @@
+import Values
+
+/// The bounds of a match, by an automaton that is made as it runs. A state is the list of the instructions that all
+/// paths have come to, in their order, with the edge behind the place; it is made when it is first needed, and then a
+/// byte of ASCII is one look into a table. An edge is looked at when the next scalar is known, so a match is found one
+/// step after its end:
+///
+///     forward    from each place at once, until no path could still win    the end of the leftmost match
+///     backward   from that end, as far as any path leads                   its beginning
+///
+/// The table has a bound, and is begun again where it is full: memory stays small, and each step costs no more than one
+/// of `PatternThreads`.
+final class PatternAutomaton {
+  private let program: PatternProgram
+  private let isBackward: Bool
+  /// The class of each byte of ASCII: bytes that no instruction can tell apart.
+  private let classes: UnsafeMutablePointer<UInt8>
+  private let width: Int
+  /// A row for each state: a step for each class, and one for each edge. A step is the next state times four, with the
+  /// two bits of `Mark`.
+  private let table: UnsafeMutablePointer<Int32>
+  private let stateLimit: Int
+  /// The flags of a state, then its instructions. State 0 is the end of all paths.
+  private var states: [[Int32]] = [[0]]
+  private var numbers: [[Int32]: Int32] = [[0]: 0]
+  /// The words of all states.
+  private(set) var held = 0
+  /// Grows when the table is begun again, which makes the numbers of states void.
+  private var round = 0
+  /// The step at which an instruction was reached last, and listed last.
+  private let reached: UnsafeMutablePointer<Int>
+  private let listed: UnsafeMutablePointer<Int>
+  private var stepCount = 0
+  private var open: [Int32] = []
+
+  private enum Mark {
+    static let unknown: Int32 = -1
+    /// A match ends, or begins, before the scalar of this step.
+    static let isMatch: Int32 = 1
+    /// All paths have ended, and the search goes on from the next place.
+    static let isBegin: Int32 = 2
+  }
+  /// Flag of a state: paths may still begin. The flags below it are the edge.
+  private static let searches: Int32 = 4
+  /// The most words of the table, and of all states.
+  static let limit = 1 << 17
+
+  init(_ program: PatternProgram, backward: Bool = false) {
+    self.program = program
+    isBackward = backward
+    let made = program.classes()
+    classes = .allocate(capacity: 128)
+    for byte in 0..<128 { classes[byte] = made.classes[byte] }
+    width = made.count + PatternEdge.count
+    stateLimit = max(8, PatternAutomaton.limit / width)
+    table = .allocate(capacity: stateLimit * width)
+    reached = .allocate(capacity: program.code.count)
+    reached.initialize(repeating: 0, count: program.code.count)
+    listed = .allocate(capacity: program.code.count)
+    listed.initialize(repeating: 0, count: program.code.count)
+    table.initialize(repeating: Mark.unknown, count: width)
+  }
+
+  deinit {
+    classes.deallocate()
+    table.deallocate()
+    reached.deallocate()
+    listed.deallocate()
+  }
+
+  var stateCount: Int { states.count }
+
+  // MARK: searching
+
+  /// End of the leftmost match at or after a place, or of any match if it does not matter which; nil if there is none.
+  func end(in bytes: Bytes, from start: Int, _ starts: PatternStarts, any: Bool = false) throws(Failure) -> Int? {
+    guard var place = try starts.next(in: bytes, from: start) else { return nil }
+    var state = begin(edge(before: place, in: bytes))
+    var end: Int?
+    var nextLook = place + 0x1000
+    while place < bytes.count {
+      let count: Int
+      let step: Int32
+      if bytes[place] < 0x80 {
+        count = 1
+        step = self.step(state, bytes[place])
+      } else {
+        let scalar = Texts.scalar(bytes, place)
+        count = scalar.count
+        step = make(state, scalar.value, program.edge(scalar.value))
+      }
+      if step & Mark.isMatch != 0 {
+        end = place
+        if any { return end }
+      }
+      state = Int(step >> 2)
+      if state == 0 { return end }
+      place += count
+      if step & Mark.isBegin != 0 {
+        guard let next = try starts.next(in: bytes, from: place) else { return end }
+        if next > place {
+          place = next
+          state = begin(edge(before: place, in: bytes))
+        }
+      }
+      if place > nextLook {
+        try Failure.checkInterruption()
+        nextLook = place + 0x1000
+      }
+    }
+    return isMatch(state, at: .none) ? bytes.count : end
+  }
+
+  /// Beginning of the leftmost match that ends there, at or after a place.
+  func start(in bytes: Bytes, from start: Int, to end: Int) throws(Failure) -> Int {
+    var place = end
+    var found = end
+    var state = begin(edge(after: place, in: bytes))
+    while place > start {
+      let step: Int32
+      var next = place - 1
+      if bytes[next] < 0x80 {
+        step = self.step(state, bytes[next])
+      } else {
+        while bytes[next] & 0xc0 == 0x80 { next -= 1 }
+        let scalar = Texts.scalar(bytes, next).value
+        step = make(state, scalar, program.edge(scalar))
+      }
+      if step & Mark.isMatch != 0 { found = place }
+      state = Int(step >> 2)
+      if state == 0 { return found }
+      place = next
+      if place & 0xfff == 0 { try Failure.checkInterruption() }
+    }
+    return isMatch(state, at: edge(before: place, in: bytes)) ? place : found
+  }
+
+  private func edge(before place: Int, in bytes: Bytes) -> PatternEdge {
+    if place == 0 || !program.looks { return .none }
+    var start = place - 1
+    while bytes[start] & 0xc0 == 0x80 { start -= 1 }
+    return program.edge(Texts.scalar(bytes, start).value)
+  }
+
+  private func edge(after place: Int, in bytes: Bytes) -> PatternEdge {
+    place == bytes.count || !program.looks ? .none : program.edge(Texts.scalar(bytes, place).value)
+  }
+
+  // MARK: steps
+
+  @inline(__always)
+  private func step(_ state: Int, _ byte: UInt8) -> Int32 {
+    let known = table[state * width + Int(classes[Int(byte)])]
+    return known != Mark.unknown ? known : learn(state, byte)
+  }
+
+  @inline(never)
+  private func learn(_ state: Int, _ byte: UInt8) -> Int32 {
+    let now = round
+    let step = make(state, UInt32(byte), program.edge(UInt32(byte)))
+    if now == round { table[state * width + Int(classes[Int(byte)])] = step }
+    return step
+  }
+
+  /// Whether a match is at the place, which is the last one of the search.
+  private func isMatch(_ state: Int, at edge: PatternEdge) -> Bool {
+    let place = state * width + width - PatternEdge.count + Int(edge.rawValue)
+    if table[place] == Mark.unknown { table[place] = make(state, nil, edge) }
+    return table[place] & Mark.isMatch != 0
+  }
+
+  private func begin(_ behind: PatternEdge) -> Int {
+    number([Int32(behind.rawValue) | (isBackward ? 0 : PatternAutomaton.searches), 0])
+  }
+
+  /// The step from a state over a scalar, or over the end of the search.
+  private func make(_ state: Int, _ scalar: UInt32?, _ ahead: PatternEdge) -> Int32 {
+    let list = states[state]
+    let behind = PatternEdge(rawValue: UInt8(list[0] & 3)).unsafelyUnwrapped
+    let (before, after) = isBackward ? (ahead, behind) : (behind, ahead)
+    var searches = list[0] & PatternAutomaton.searches
+    var next: [Int32] = [0]
+    var isMatch = false
+    stepCount += 1
+    ways: for first in list.dropFirst() {
+      open.append(first)
+      while let way = open.popLast() {
+        let index = Int(way)
+        if reached[index] == stepCount { continue }
+        reached[index] = stepCount
+        let instruction = program.code[index]
+        switch instruction.operation {
+        case .split:
+          open.append(Int32(instruction.y))
+          open.append(Int32(instruction.x))
+        case .jump: open.append(Int32(instruction.x))
+        case .save: open.append(way + 1)
+        case .look: if PatternLook(rawValue: instruction.x)!.holds(before, after) { open.append(way + 1) }
+        case .scalar: if scalar == instruction.x { add(way + 1, to: &next) }
+        case .set: if let scalar, program.isMember(scalar, of: Int(instruction.x)) { add(way + 1, to: &next) }
+        case .match:
+          isMatch = true
+          if isBackward { continue }
+          // Paths after a match have lost to it.
+          searches = 0
+          open.removeAll(keepingCapacity: true)
+          break ways
+        }
+      }
+    }
+    guard scalar != nil else { return isMatch ? Mark.isMatch : 0 }
+    let isBegin = searches != 0 && next.count == 1
+    if searches != 0 { add(0, to: &next) }
+    if next.count > 1 { next[0] = searches | Int32(program.looks ? ahead.rawValue : 0) }
+    return Int32(number(next)) << 2 | (isMatch ? Mark.isMatch : 0) | (isBegin ? Mark.isBegin : 0)
+  }
+
+  private func add(_ instruction: Int32, to next: inout [Int32]) {
+    if listed[Int(instruction)] == stepCount { return }
+    listed[Int(instruction)] = stepCount
+    next.append(instruction)
+  }
+
+  private func number(_ state: [Int32]) -> Int {
+    if let number = numbers[state] { return Int(number) }
+    if states.count == stateLimit || held > PatternAutomaton.limit {
+      states = [[0]]
+      numbers = [[0]: 0]
+      held = 0
+      round += 1
+    }
+    let number = states.count
+    states.append(state)
+    numbers[state] = Int32(number)
+    held += state.count
+    (table + number * width).initialize(repeating: Mark.unknown, count: width)
+    return number
+  }
+}
