@@ -28,6 +28,8 @@ public final class TextBox: Box {
   /// Whether each byte is a Character; unknown until somebody asks, since that reads the whole text.
   private var plainness = Plainness.unknown
   private enum Plainness: UInt8 { case unknown, plain, other }
+  /// 0 until somebody asks.
+  private var knownHash: UInt32 = 0
 
   public init(_ text: String) {
     self.text = text
@@ -39,6 +41,12 @@ public final class TextBox: Box {
     text += other
     RunState.charge(other.utf8.count)
     plainness = .unknown
+    knownHash = 0
+  }
+
+  var keyHash: UInt32 {
+    if knownHash == 0 { knownHash = Texts.withBytes(text) { KeyHash.of($0) } | 1 }
+    return knownHash
   }
 
   public var isPlain: Bool {
@@ -49,13 +57,13 @@ public final class TextBox: Box {
   public override var kind: Kind { .string }
   public override func write(to out: inout ValueWriter) { out.quote(text) }
   public override func equals(_ other: Box) -> Bool {
-    guard let other = other as? TextBox else { return false }
-    return self === other || sameBytes(text, other.text)
+    if self === other { return true }
+    return type(of: other) == TextBox.self && sameBytes(text, unsafeDowncast(other, to: TextBox.self).text)
   }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     guard budget.read(text.utf8.count) else { return }
     // By bytes, as equality is: two spellings of é are two texts.
-    Texts.withBytes(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(keyHash)
   }
 }
 
@@ -109,43 +117,39 @@ public final class DictionaryBox: Box {
   @exclusivity(unchecked) public private(set) var keys: [Value]
   @exclusivity(unchecked) public private(set) var values: [Value]
   /// A few keys are found fastest by comparing each.
-  @exclusivity(unchecked) private var places: [Value: Int]?
+  @exclusivity(unchecked) private var table: KeyTable?
   private static let few = 8
   /// Roughly the bytes of a pair.
   private static let pairSize = 64
 
   /// A later pair with the same key replaces the value and keeps the key's position.
   public init(_ pairs: [(Value, Value)]) {
-    var keys: [Value] = []
-    var values: [Value] = []
-    var places: [Value: Int]? = pairs.count > DictionaryBox.few ? [:] : nil
+    keys = []
+    values = []
+    super.init()
     keys.reserveCapacity(pairs.count)
     values.reserveCapacity(pairs.count)
-    places?.reserveCapacity(pairs.count)
+    if pairs.count > DictionaryBox.few { table = KeyTable(for: pairs.count) }
     // Ctrl-C leaves some out: nobody reads them any more.
-    for (key, value) in pairs where !Failure.isInterrupted {
-      if let place = places == nil ? keys.firstIndex(of: key) : places?[key] {
-        values[place] = value
-      } else {
-        places?[key] = keys.count
-        keys.append(key)
-        values.append(value)
-      }
-    }
-    self.keys = keys
-    self.values = values
-    self.places = places
-    RunState.charge(RunState.box + keys.count &* DictionaryBox.pairSize)
+    for (key, value) in pairs where !Failure.isInterrupted { set(key, value) }
+    RunState.charge(RunState.box)
   }
   deinit {
     RunState.freeing(keys)
     RunState.freeing(values)
   }
 
+  public convenience init(_ keys: [Value], _ values: [Value]) {
+    self.init([])
+    self.keys.reserveCapacity(keys.count)
+    self.values.reserveCapacity(keys.count)
+    for (key, value) in zip(keys, values) where !Failure.isInterrupted { set(key, value) }
+  }
+
   /// With the keys of another, whose memory they share: the records of one literal differ in their values only.
   public init(like other: DictionaryBox, _ values: [Value]) {
     keys = other.keys
-    places = other.places
+    table = other.table
     self.values = values
     RunState.charge(RunState.box + values.count &* MemoryLayout<Value>.stride)
   }
@@ -153,7 +157,7 @@ public final class DictionaryBox: Box {
   init(_ other: DictionaryBox) {
     keys = other.keys
     values = other.values
-    places = other.places
+    table = other.table
     RunState.charge(RunState.box + keys.count &* DictionaryBox.pairSize)
   }
 
@@ -163,17 +167,35 @@ public final class DictionaryBox: Box {
       values[place] = value
       return
     }
-    if places == nil, keys.count == DictionaryBox.few {
-      places = [:]
-      for (place, key) in keys.enumerated() { places![key] = place }
-    }
-    places?[key] = keys.count
+    if table == nil, keys.count == DictionaryBox.few { makeTable() }
+    table?.add(key, at: keys.count)
     keys.append(key)
     values.append(value)
     RunState.charge(DictionaryBox.pairSize)
   }
 
-  private func place(of key: Value) -> Int? { places == nil ? keys.firstIndex(of: key) : places![key] }
+  /// For a box that nobody else holds.
+  func remove(_ key: Value) {
+    guard let place = place(of: key) else { return }
+    keys.remove(at: place)
+    values.remove(at: place)
+    // Each later key has another place.
+    if table != nil { makeTable() }
+  }
+
+  private func makeTable() {
+    var made = KeyTable(for: keys.count)
+    for (place, key) in keys.enumerated() { made.add(key, at: place) }
+    table = made
+  }
+
+  private func place(of key: Value) -> Int? {
+    if let table { return table.place(of: key, in: keys) }
+    return keys.withUnsafeBufferPointer { keys in
+      for place in keys.indices where keys[place].isSameKey(as: key) { return place }
+      return nil
+    }
+  }
 
   public subscript(key: Value) -> Value? { place(of: key).map { values[$0] } }
 

@@ -27,6 +27,29 @@ extension Value {
     return .list(list)
   }
 
+  /// A list without the element at that place.
+  public consuming func removing(at index: Int) -> Value {
+    if let list = owned(ListBox.self) {
+      list.elements.remove(at: index)
+      return self
+    }
+    var list = asList ?? []
+    list.remove(at: index)
+    return .list(list)
+  }
+
+  /// A dictionary without a key.
+  public consuming func removing(_ key: Value) -> Value {
+    if let own = owned(DictionaryBox.self) {
+      own.remove(key)
+      return self
+    }
+    guard let own = asDictionary else { return self }
+    let copy = DictionaryBox(own)
+    copy.remove(key)
+    return .box(copy)
+  }
+
   /// A dictionary with the pairs of another.
   public consuming func merging(_ other: DictionaryBox) -> Value {
     if let own = owned(DictionaryBox.self) {
@@ -37,6 +60,14 @@ extension Value {
     let copy = DictionaryBox(own)
     copy.merge(other)
     return .box(copy)
+  }
+}
+
+extension Box {
+  /// True for the boxes that change in their place while nobody else holds them, without running any of the program.
+  public var growsInPlace: Bool {
+    let type = Swift.type(of: self)
+    return type == ListBox.self || type == TextBox.self || type == DictionaryBox.self
   }
 }
 

@@ -7,6 +7,8 @@ import CSystem
 open class RunState {
   /// Patterns by their text, for the room of patterns.
   public final var patterns: AnyObject?
+  /// The keys of records that were read, for the room of JSON.
+  public final var recordKeys: AnyObject?
   /// Values whose time to be freed has not come: nested deeper than the stack could free, or given up at Ctrl-C.
   private final var unfreed: [[Value]] = []
   /// The number of them that may be freed in one go.

@@ -53,12 +53,19 @@ extension Value {
   @inlinable public var isNil: Bool { if case .nil = self { true } else { false } }
   @inlinable public var box: Box? { if case .box(let box) = self { box } else { nil } }
 
-  public var asText: String? { (box as? TextBox)?.text }
-  public var asList: [Value]? { (box as? ListBox)?.elements }
-  public var asTuple: TupleBox? { box as? TupleBox }
-  public var asDictionary: DictionaryBox? { box as? DictionaryBox }
-  public var asError: ErrorBox? { box as? ErrorBox }
-  public var asData: DataBox? { box as? DataBox }
+  public var asText: String? { boxed(TextBox.self)?.text }
+  public var asList: [Value]? { boxed(ListBox.self)?.elements }
+  public var asTuple: TupleBox? { boxed(TupleBox.self) }
+  public var asDictionary: DictionaryBox? { boxed(DictionaryBox.self) }
+  public var asError: ErrorBox? { boxed(ErrorBox.self) }
+  public var asData: DataBox? { boxed(DataBox.self) }
+
+  /// The box, if it is of that class, which has no subclasses: one comparison, where a cast would walk.
+  @inline(__always)
+  private func boxed<B: Box>(_ type: B.Type) -> B? {
+    guard case .box(let box) = self, Swift.type(of: box) == type else { return nil }
+    return unsafeDowncast(box, to: type)
+  }
   public var asFunction: Function? { box as? Function }
 
   /// The number as a Double; nil if it is not a number.

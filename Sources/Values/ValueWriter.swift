@@ -33,7 +33,7 @@ public struct ValueWriter {
     switch value {
     case .nil: text += "nil"
     case .bool(let b): text += b ? "true" : "false"
-    case .int(let n): text += String(n)
+    case .int(let n): text += Texts.text(of: n)
     case .double(let d): text += d.isNaN ? "nan" : d.description
     case .duration(let us): writeDuration(us, to: &text)
     case .date(let us): writeDate(us, to: &text)
@@ -141,6 +141,7 @@ extension Value: CustomStringConvertible {
   /// As `raw`, and an error where it would be cut.
   public func printed() throws(Failure) -> String {
     if let text = asText { return text }
+    if case .int(let n) = self { return Texts.text(of: n) }
     var writer = ValueWriter()
     writer.write(self)
     return try writer.whole()

@@ -43,17 +43,11 @@ extension Entries {
         #=> ["b": 2]
         """
       ], traits: .reads,
-      .function { call throws(Failure) in
-        if let dictionary = call.value(0).asDictionary {
-          return .dictionary(zip(dictionary.keys, dictionary.values).filter { $0.0 != call.value(1) })
-        }
-        var list = try call.series(0).elements()
-        guard case .int(let index) = call.value(1) else {
-          throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1))
-        }
-        guard list.indices.contains(index) else { throw noPlace(index, list.count, call) }
-        list.remove(at: index)
-        return .list(list)
+      .update { value, call throws(Failure) in
+        if value.asDictionary != nil { return (consume value).removing(call.value(1)) }
+        if value.asList != nil { return try removing(consume value, call) }
+        guard let series = value.asSeries else { throw call.unfit(0, value) }
+        return try removing(.list(try series.elements()), call)
       }),
     Entry(
       "indices", .lists, "Returns the range of a list's indices.", [Parameter("list", .list)], gives: .kind(.sequence),
@@ -184,6 +178,15 @@ extension Entries {
     let index = call.isGiven(2) ? try call.int(2) : count
     guard (0...count).contains(index) else { throw noPlace(index, count, call) }
     return (consume list).inserting([call.value(1)], at: index)
+  }
+
+  private static func removing(_ list: consuming Value, _ call: Call) throws(Failure) -> Value {
+    guard case .int(let index) = call.value(1) else {
+      throw Failure.kind("the index of `removing`", mustBe: "an Int", butIs: call.value(1))
+    }
+    let count = list.asList?.count ?? 0
+    guard (0..<count).contains(index) else { throw noPlace(index, count, call) }
+    return (consume list).removing(at: index)
   }
 
   private static func noPlace(_ index: Int, _ count: Int, _ call: Call) -> Failure {

@@ -81,7 +81,7 @@ public struct TextSlice {
     self.count = count
   }
 
-  public var value: Value { .string(String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)) }
+  public var value: Value { Texts.value(Bytes(start: bytes, count: count), 0..<count) }
 }
 
 /// One portion of a flow.

@@ -114,7 +114,7 @@ public final class LineSplitter {
     if line.last == 0x0d { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
     lineCount += 1
     if isInput { loop.inputLine = lineCount }
-    lines.sendNext(.string(String(decoding: line, as: UTF8.self)))
+    lines.sendNext(.string(Texts.string(line.bindMemory(to: UInt8.self))))
     if isInput { loop.inputLine = nil }
   }
 }

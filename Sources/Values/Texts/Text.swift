@@ -2,7 +2,9 @@ import CSystem
 import Diagnostics
 
 /// Texts are equal by their bytes, not by canonical equivalence.
-public func sameBytes(_ a: String, _ b: String) -> Bool { a.utf8.count == b.utf8.count && compareBytes(a, b) == 0 }
+public func sameBytes(_ a: String, _ b: String) -> Bool {
+  SmallText.areSame(a, b) ?? (a.utf8.count == b.utf8.count && compareBytes(a, b) == 0)
+}
 
 /// -1, 0 or 1, by bytes, which equals the order by scalars.
 public func compareBytes(_ a: String, _ b: String) -> Int {

@@ -38,8 +38,10 @@ public enum Texts {
     }
   }
 
-  public static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  public static func string(_ bytes: Bytes, _ range: Range<Int>) -> String { string(Bytes(rebasing: bytes[range])) }
+
+  public static func string(_ bytes: Bytes) -> String {
+    SmallText.make(bytes) ?? String(decoding: bytes, as: UTF8.self)
   }
 
   public static func value(_ bytes: Bytes, _ range: Range<Int>) -> Value {

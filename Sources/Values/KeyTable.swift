@@ -1,0 +1,103 @@
+/// The places of keys in a list that its owner holds. Each cell keeps the hash beside the place, so a key that is there
+/// is compared with one other nearly always, and growing hashes nothing again.
+struct KeyTable {
+  /// The hash in the upper half, the place and one in the lower; 0 is free. Half of the cells stay free.
+  private var cells: [UInt64]
+  private var count = 0
+
+  init(for keys: Int) {
+    var size = 32
+    while size < 2 * keys { size *= 2 }
+    cells = [UInt64](repeating: 0, count: size)
+  }
+
+  func place(of key: Value, in keys: [Value]) -> Int? {
+    let hash = key.keyHash
+    return cells.withUnsafeBufferPointer { cells in
+      keys.withUnsafeBufferPointer { keys in
+        var index = Int(hash) & (cells.count - 1)
+        while cells[index] != 0 {
+          let place = Int(cells[index] & 0xffff_ffff) - 1
+          if UInt32(cells[index] >> 32) == hash, keys[place].isSameKey(as: key) { return place }
+          index = (index + 1) & (cells.count - 1)
+        }
+        return nil
+      }
+    }
+  }
+
+  /// For a key that is not there.
+  mutating func add(_ key: Value, at place: Int) {
+    if 2 * (count + 1) > cells.count { grow() }
+    count += 1
+    put(UInt64(key.keyHash) << 32 | UInt64(place + 1))
+  }
+
+  private mutating func put(_ cell: UInt64) {
+    var index = Int(cell >> 32) & (cells.count - 1)
+    while cells[index] != 0 { index = (index + 1) & (cells.count - 1) }
+    cells[index] = cell
+  }
+
+  private mutating func grow() {
+    let old = cells
+    cells = [UInt64](repeating: 0, count: 2 * old.count)
+    for cell in old where cell != 0 { put(cell) }
+  }
+}
+
+extension Value {
+  /// Equal keys have one hash. It differs from run to run, so that nobody can choose keys that meet.
+  @inline(__always)
+  var keyHash: UInt32 {
+    switch self {
+    case .int(let n): KeyHash.of(UInt64(bitPattern: Int64(n)))
+    case .box(let box) where type(of: box) == TextBox.self: unsafeDowncast(box, to: TextBox.self).keyHash
+    default: otherHash
+    }
+  }
+
+  private var otherHash: UInt32 {
+    // An integral Double is a key as the Int that it equals.
+    if case .double(let d) = self, let n = Int(exactly: d) { return Value.int(n).keyHash }
+    return KeyHash.of(UInt64(truncatingIfNeeded: hashValue))
+  }
+
+  @inline(__always)
+  func isSameKey(as other: Value) -> Bool {
+    guard case .box(let a) = self, case .box(let b) = other, type(of: a) == TextBox.self, type(of: b) == TextBox.self
+    else { return self == other }
+    return a === b || sameBytes(unsafeDowncast(a, to: TextBox.self).text, unsafeDowncast(b, to: TextBox.self).text)
+  }
+}
+
+enum KeyHash {
+  private static let seed = UInt64.random(in: .min ... .max)
+  private static let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+  @inline(__always)
+  static func of(_ word: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: mix(word ^ seed) >> 7) }
+
+  static func of(_ bytes: Bytes) -> UInt32 {
+    var hash = seed ^ UInt64(bytes.count)
+    var index = 0
+    let start = UnsafeRawPointer(bytes.baseAddress)
+    while index + 8 <= bytes.count {
+      hash = mix(hash ^ start.unsafelyUnwrapped.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return of(hash ^ rest)
+  }
+
+  /// Both halves of a product, folded into one.
+  @inline(__always)
+  private static func mix(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,56 @@
+import Chance
+import Testing
+
+@testable import Values
+
+struct KeyTableTests {
+  /// Texts of one byte more or less, Ints, Doubles that equal them, lists and tuples.
+  private func key(_ dice: inout Dice) -> Value {
+    switch dice.below(6) {
+    case 0: .int(dice.below(40) - 20)
+    case 1: .double(Double(dice.below(80) - 40) / 2)
+    case 2: .string(String(repeating: dice.pick(["a", "b", "é"]), count: dice.below(20)))
+    case 3: .string("key \(dice.below(60)) of a longer text")
+    case 4: .list([.int(dice.below(3)), .string("x")])
+    default: .tuple([.int(dice.below(3))])
+    }
+  }
+
+  @Test func `a dictionary that changes in its place equals one that is made anew`() {
+    var dice = Dice(seed: 21)
+    for _ in 0..<40 {
+      var own = Value.dictionary([])
+      var pairs: [(Value, Value)] = []
+      for step in 0..<dice.below(120) {
+        let key = key(&dice)
+        if dice.below(5) == 0 {
+          own = (consume own).removing(key)
+          pairs.removeAll { $0.0 == key }
+        } else {
+          own = (consume own).merging(DictionaryBox([(key, .int(step))]))
+          if let place = pairs.firstIndex(where: { $0.0 == key }) {
+            pairs[place].1 = .int(step)
+          } else {
+            pairs.append((key, .int(step)))
+          }
+        }
+        let box = own.asDictionary!
+        #expect(box.keys == pairs.map(\.0) && box.values == pairs.map(\.1))
+        #expect(box[key] == pairs.first { $0.0 == key }?.1)
+      }
+    }
+  }
+
+  @Test func `a shared dictionary stays as it is`() {
+    let old = Value.dictionary((0..<20).map { (.int($0), .nil) })
+    let removed = old.removing(.int(3))
+    #expect(old.asDictionary?.count == 20 && removed.asDictionary?.count == 19)
+    #expect(removed.asDictionary?[.int(3)] == nil && removed.asDictionary?[.int(19)] == .some(.nil))
+  }
+
+  @Test func `many keys are found`() {
+    let box = DictionaryBox((0..<5000).map { (.string("k\($0)"), .int($0)) })
+    for number in 0..<5000 { #expect(box[.string("k\(number)")] == .int(number)) }
+    #expect(box[.string("k5000")] == nil)
+  }
+}
