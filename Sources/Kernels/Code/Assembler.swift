@@ -342,15 +342,23 @@ struct Assembler {
     for (index, instruction) in code.enumerated() where instruction.kind.jumps {
       targets.insert(index + 1 + Int(instruction.a))
     }
+    /// True if something of the program may run at or after an instruction that is jumped to.
+    var runsAtTarget: [Int: Bool] = [:]
+    var runs = false
     var live: Set<Int32> = []
     /// True if nothing reads it later.
     func isLast(_ register: Int32) -> Bool { register >= named || live.insert(register).inserted }
     for index in code.indices.reversed() {
       let instruction = code[index]
-      if instruction.kind == .end { live = [] }
+      if instruction.kind == .end {
+        live = []
+        runs = false
+      }
       if instruction.kind.jumps {
         let there = atTarget[index + 1 + Int(instruction.a)] ?? []
         live = instruction.kind == .jump ? there : live.union(there)
+        let runsThere = runsAtTarget[index + 1 + Int(instruction.a)] ?? false
+        runs = runsThere || instruction.kind != .jump && runs
       }
       // From the last operand to the first: if one register is read twice, the second takes its value.
       if instruction.kind == .again { live.formUnion(readInLoop(endingAt: index)) }
@@ -369,7 +377,22 @@ struct Assembler {
       if looks.c { live.insert(instruction.c) }
       // A cell is filled in its place.
       if instruction.kind == .fillCell { live.insert(instruction.a) }
-      if targets.contains(index) { atTarget[index] = live }
+      let isQuiet = instruction.kind == .callout ? callouts[Int(instruction.b)].isQuiet : !instruction.kind.mayRun
+      if !runs, isQuiet, movesFirst(code[index]) { code[index].flags |= Instruction.settles }
+      runs = runs || !isQuiet
+      if targets.contains(index) {
+        atTarget[index] = live
+        runsAtTarget[index] = runs
+      }
+    }
+  }
+
+  /// Whether it takes its first operand out of the register, as an instruction can whose result grows from it.
+  private func movesFirst(_ instruction: Instruction) -> Bool {
+    switch instruction.kind {
+    case .add: instruction.flags & 1 != 0
+    case .callout: operands[Int(instruction.c)] > 0 && operands[Int(instruction.c) + 1] & 1 != 0
+    default: false
     }
   }
 

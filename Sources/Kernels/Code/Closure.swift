@@ -86,6 +86,22 @@ public final class Closure: ComputingFunction {
     return try body.machine.run(routine, captured, in: registers)
   }
 
+  /// Reduces the state that a register holds, as `fold` does. The closure may have effects, so the register keeps the
+  /// state until the closure uses it for the last time.
+  public func fold(_ lender: Register, _ b: Value, _ c: Value? = nil) throws(Failure) -> Value? {
+    guard let state = lender.held else { return nil }
+    guard count > 0, count <= (c == nil ? 2 : 3), let registers = body.machine.window(routine) else {
+      return try call([state, b] + (c.map { [$0] } ?? []))
+    }
+    registers.put(consume state)
+    if count > 1 { (registers + 1).put(b) }
+    if count > 2, let c { (registers + 2).put(c) }
+    let outer = body.machine.loan
+    body.machine.loan = Loan(lender: lender, base: registers)
+    defer { body.machine.loan = outer }
+    return try body.machine.run(routine, captured, in: registers)
+  }
+
   public override func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
 
   public override func call(_ arguments: [Value]) throws(Failure) -> Value {

@@ -11,6 +11,9 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) -> Int {
     let kind = step.pointee.kind
+    if step.pointee.settles {
+      routine.pointee.body.takeUnretainedValue().machine.settle(registers, Int(step.pointee.b))
+    }
     if let operation = kind.operation { return try operate(operation, step, registers) }
     switch kind {
     case .global, .borrowGlobal: throw unbound(routine, step)
@@ -115,12 +118,50 @@ enum Detour {
   private static func text(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>)
     throws(Failure)
   {
+    let first = registers + Int(step.pointee.b)
+    let count = Int(step.pointee.c)
+    if let text = shortText(first, count) {
+      for index in 0..<count {
+        (first + index).clear()
+        first[index].tag = Slot.none
+      }
+      return (registers + Int(step.pointee.a)).put(text)
+    }
     var text = ""
-    for index in 0..<Int(step.pointee.c) {
-      text += try (registers + Int(step.pointee.b) + index).move().printed()
+    for index in 0..<count {
+      text += try (first + index).move().printed()
       try Capacity.text(text.utf8.count)
     }
     (registers + Int(step.pointee.a)).put(.string(text))
+  }
+
+  /// A text of Ints and short texts is written into memory of the stack first; nil if it does not fit, or has other
+  /// parts.
+  @inline(never)
+  private static func shortText(_ first: UnsafeMutablePointer<Slot>, _ count: Int) -> Value? {
+    let room = 256
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      var used = 0
+      for index in 0..<count {
+        switch first[index].tag {
+        case Slot.int:
+          if used + 20 > room { return nil }
+          used += Texts.write(first[index].word, to: start + used)
+        case Slot.box:
+          guard let text = (first + index).copy().asText else { return nil }
+          let length = Texts.withBytes(text) { bytes in
+            if used + bytes.count > room { return -1 }
+            if let base = bytes.baseAddress { (start + used).update(from: base, count: bytes.count) }
+            return bytes.count
+          }
+          if length < 0 { return nil }
+          used += length
+        default: return nil
+        }
+      }
+      return Texts.value(Bytes(start: start, count: used), 0..<used)
+    }
   }
 
   @inline(never)

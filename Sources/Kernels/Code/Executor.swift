@@ -420,6 +420,9 @@ enum Executor {
   ) throws(Failure) {
     var operands = Operands(registers, routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c) + 1)
     let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.b)].takeUnretainedValue()
+    if step.pointee.settles {
+      routine.pointee.body.takeUnretainedValue().machine.settle(registers, Int(operands.first))
+    }
     let result = try callout.run(&operands)
     (registers + Int(step.pointee.a)).put(result)
   }

@@ -109,6 +109,8 @@ open class Callout {
 
   /// True without effects and without anything that could change between two runs.
   open func isPure(_ parts: [Form]) -> Bool { false }
+  /// True if running it runs nothing of the program.
+  open var isQuiet: Bool { false }
   /// True if it may call functions; the depth of calls is then counted.
   open func calls(_ parts: [Form]) -> Bool { true }
   /// Its work on each element of its first operand, a sequence, if a loop can do that.

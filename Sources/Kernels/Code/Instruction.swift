@@ -72,7 +72,8 @@ struct Instruction {
   enum Truth: UInt8 { case condition, and, or, not }
 
   var kind: Kind
-  /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`.
+  /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: nothing of the program
+  /// runs afterwards, so that the first operand may change in its place.
   var flags: UInt8 = 0
   var a: Int32
   var b: Int32 = 0
@@ -86,7 +87,9 @@ struct Instruction {
     flags = truth.rawValue << 2
   }
 
-  var truth: Truth { Truth(rawValue: flags >> 2).unsafelyUnwrapped }
+  var truth: Truth { Truth(rawValue: flags >> 2 & 3).unsafelyUnwrapped }
+  static let settles: UInt8 = 1 << 4
+  var settles: Bool { flags & Instruction.settles != 0 }
 }
 
 extension Instruction.Kind {
@@ -153,6 +156,19 @@ extension Instruction.Kind {
     case .jumpNotNil, .cursor, .unlessBool: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
+    }
+  }
+
+  /// True if it may run something of the program, beside what a callout runs: equality, order, hashes and texts read
+  /// sequences.
+  var mayRun: Bool {
+    switch self {
+    case .load, .loadInt, .move, .capture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide, .remainder,
+      .addInt, .subtractInt, .multiplyInt, .divideInt,
+      .remainderInt, .negate, .not, .jump, .jumpIf, .jumpUnless, .truth, .jumpNotNil, .unlessFunction, .list, .tuple,
+      .record, .bound, .closedRange, .openRange, .closure, .newCell, .readCell, .fillCell, .drop, .end:
+      false
+    default: true
     }
   }
 

@@ -2,6 +2,13 @@ import CSystem
 import Diagnostics
 import Values
 
+/// The state that the frame of a closure works on, which its lender holds until the closure uses it for the last time.
+/// Before, the closure may send, and whoever is called then meets the state there.
+struct Loan {
+  let lender: Register
+  let base: UnsafeMutablePointer<Slot>
+}
+
 /// The registers of all running code of one session, and how deep its calls are nested.
 public final class Machine {
   /// Depth of nested calls, counted so that a program ends in the same way on every machine.
@@ -11,6 +18,9 @@ public final class Machine {
   public static let depthLimit = 20_000
   /// How many bodies are being asked whether they are pure.
   var bodiesRead = 0
+
+  /// The state of a fold, as long as the fold holds it besides the closure that reduces it.
+  var loan: Loan?
 
   /// The first free register, and the end of the segment that it is in.
   @exclusivity(unchecked) var top: UnsafeMutablePointer<Slot>
@@ -88,6 +98,16 @@ public final class Machine {
     if routine.pointee.instructions == nil { routine.pointee.body.takeUnretainedValue().assemble() }
     let base = top + Assembler.link
     return base + Int(routine.pointee.size) > limit ? nil : base
+  }
+
+  /// Gives the state of a fold to the closure that is about to use it for the last time, so that it can change in its
+  /// place.
+  @inline(never)
+  func settle(_ registers: UnsafeMutablePointer<Slot>, _ register: Int) {
+    guard let loan, loan.base == registers, let box = (registers + register).copy().box, box.growsInPlace else {
+      return
+    }
+    loan.lender.forget(box)
   }
 
   /// Runs a body that the caller holds, in a frame with its arguments.

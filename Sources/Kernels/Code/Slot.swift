@@ -76,6 +76,9 @@ public struct Operands {
     next = list
   }
 
+  /// The register of the next one.
+  var first: Int32 { next.pointee >> 1 }
+
   /// Moved out of its register at the last use of it.
   @inline(__always)
   public mutating func take() -> Value {

@@ -17,6 +17,11 @@ open class Register {
     return value
   }
 
+  /// Forgets its value if it is that box: somebody else holds it as well, and is then the only one.
+  final func forget(_ box: Box) {
+    if case .box(let own)? = other, own === box { other = nil }
+  }
+
   /// Nil until the first value.
   public final var held: Value? {
     get { isInt ? .int(int) : other }

@@ -39,6 +39,8 @@ final class EntryOperation: CallSite {
     return loopWork != nil && parts.allSatisfy(\.isPure) && parts.dropFirst().allSatisfy(\.isPureWhenCalled)
   }
 
+  override var isQuiet: Bool { if case .update = entry.meaning { true } else { false } }
+
   override func calls(_ parts: [Form]) -> Bool {
     if entry.traits.contains(.pure) { return !isPure(parts) }
     return loopWork == nil || parts[0].calls || parts.dropFirst().contains(where: \.mayCall)

@@ -147,6 +147,12 @@ final class MemberOperation: Callout {
       }
       return try Dispatch.run(Call(site, Arguments(site.entry.parameters.count, value)))
     }
+    if let object = value.box as? Observable {
+      if let member = object.ownMember(name) { return member }
+      if let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
+        return try property.get(value, host)
+      }
+    }
     if hasFunction {
       if let member = try Members.own(name, of: value, host) { return member }
       if let global {
@@ -174,10 +180,14 @@ final class OwnFunction: Callout {
   private let name: String
   private let host: any Host
   private let isProperty: Bool
+  /// The name as a key, and its place in the dictionary where it was found last.
+  private var key: Value
+  private var hint = 0
 
   init(_ name: String, _ host: any Host) {
     self.name = name
     self.host = host
+    key = .string(name)
     isProperty = !Entries.properties(named: name).isEmpty
     super.init(at: nil)
   }
@@ -185,6 +195,9 @@ final class OwnFunction: Callout {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let value = operands.take()
     if !isProperty, !value.mayHoldMembers { return .nil }
+    if let dictionary = value.asDictionary {
+      return dictionary.value(of: &key, near: &hint)?.asFunction.map { .box($0) } ?? .nil
+    }
     return try Members.own(name, of: value, host)?.asFunction.map { .box($0) } ?? .nil
   }
 }

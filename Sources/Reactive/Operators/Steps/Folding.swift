@@ -40,25 +40,31 @@ public final class AggregateStep: Step {
 
 /// scan and aggregate with the index as a third argument: sends each intermediate result, or the last one at the end.
 public final class IndexedFoldStep: Step {
-  @exclusivity(unchecked) private var running: Value?
   @exclusivity(unchecked) private var index = 0
   private let reduce: Function
   private let sendsEach: Bool
   /// Without a start, the first value is the start.
   public init(_ start: Value?, _ reduce: Function, sendsEach: Bool) {
-    running = start
     self.reduce = reduce
     self.sendsEach = sendsEach
+    super.init()
+    held = start
   }
 
   public override func take(_ value: Value) throws(Failure) -> Passage {
-    let result = if let running { try reduce.call(running, value, .int(index)) } else { value }
-    running = result
+    let result = try next(value)
+    held = result
     index += 1
     return sendsEach ? .send(result) : .drop
   }
 
-  public override func finish() -> [Value] { sendsEach ? [] : running.map { [$0] } ?? [] }
+  private func next(_ value: Value) throws(Failure) -> Value {
+    if let closure = reduce as? Closure { return try closure.fold(self, value, .int(index)) ?? value }
+    guard let held else { return value }
+    return try reduce.call(held, value, .int(index))
+  }
+
+  public override func finish() -> [Value] { sendsEach ? [] : held.map { [$0] } ?? [] }
 }
 
 public final class CollectStep: Step {

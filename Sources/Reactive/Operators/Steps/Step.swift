@@ -14,12 +14,14 @@ open class Step: Register {
   }
 
   /// The held state and a value reduced to the next state; the first value is one by itself. A closure without effects
-  /// is given the state alone, so that it may change it in its place; any other may send, and meet the state here.
+  /// is given the state alone, so that it may change it in its place; any other may send, and meet the state here: it
+  /// borrows the state, and is given it where it uses it last.
   final func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
     if reduce.isPure {
       guard let state = release() else { return value }
       return try reduce.fold(consume state, value)
     }
+    if let closure = reduce as? Closure { return try closure.fold(self, value) ?? value }
     guard let held else { return value }
     return try reduce.call(held, value)
   }
