@@ -28,6 +28,7 @@ public struct JSONReader {
   }
 
   private let bytes: Bytes
+  private let keys = RecordKeys.current
   private var index = 0
   private var depth = 0
 
@@ -122,16 +123,16 @@ public struct JSONReader {
       index += 1
       return .dictionary([])
     }
-    var pairs: [(Value, Value)] = []
+    var fields = RecordFields(keys)
     while true {
       guard next == UInt8(ascii: "\"") else { throw unfit("a name in quotes", at: index) }
-      let name = Value.string(try string())
+      fields.begin(try name())
       skipSpace()
       guard next == UInt8(ascii: ":") else { throw unfit("`:`", at: index) }
       index += 1
       skipSpace()
-      pairs.append((name, try value()))
-      try Capacity.list(pairs.count)
+      fields.end(try value())
+      try Capacity.list(fields.values.count)
       skipSpace()
       let separator = next
       if separator != UInt8(ascii: ","), separator != UInt8(ascii: "}") { throw unfit("`,` or `}`", at: index) }
@@ -139,11 +140,31 @@ public struct JSONReader {
       if separator == UInt8(ascii: "}") { break }
       skipSpace()
     }
-    if pairs.count == 1, pairs[0].0.asText == "$tuple", let elements = pairs[0].1.asList { return .tuple(elements) }
-    if pairs.count == 1, pairs[0].0.asText == "$data", let text = pairs[0].1.asText, let data = DataBox(base64: text) {
-      return .box(data)
+    if fields.values.count == 1 {
+      let (key, value) = (fields.firstKey.asText, fields.values[0])
+      if key == "$tuple", let elements = value.asList { return .tuple(elements) }
+      if key == "$data", let text = value.asText, let data = DataBox(base64: text) { return .box(data) }
     }
-    return .dictionary(pairs)
+    return fields.made()
+  }
+
+  /// The key of a member; one without escapes may be known.
+  private mutating func name() throws(Failure) -> (key: Value, cell: Int) {
+    let start = index + 1
+    let end = plainEnd(from: start)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return (.string(try string()), 0) }
+    index = end + 1
+    return keys.key(Bytes(rebasing: bytes[start..<end]))
+  }
+
+  /// Where the part of a string that needs no look ends.
+  @inline(__always)
+  private func plainEnd(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"),
+      bytes[index] >= 0x20
+    { index += 1 }
+    return index
   }
 
   private mutating func deepen() throws(Failure) {
@@ -156,9 +177,7 @@ public struct JSONReader {
   private mutating func string() throws(Failure) -> String {
     index += 1
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"),
-      bytes[index] >= 0x20
-    { index += 1 }
+    index = plainEnd(from: start)
     if next == UInt8(ascii: "\"") {
       index += 1
       return Texts.string(bytes, start..<index - 1)
@@ -175,9 +194,7 @@ public struct JSONReader {
       case 0..<0x20: throw wrong("a control character must be written as an escape", at: index)
       default:
         let start = index
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\"),
-          bytes[index] >= 0x20
-        { index += 1 }
+        index = plainEnd(from: start)
         text += Texts.string(bytes, start..<index)
       }
     }

@@ -11,7 +11,7 @@ public struct JSONWriter {
   public static func text(_ value: Value, pretty: Bool = false) throws(Failure) -> String {
     var writer = JSONWriter(pretty: pretty)
     try writer.write(value)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.bytes.withUnsafeBufferPointer { Texts.string($0) }
   }
 
   /// On one line, as for events.
@@ -29,7 +29,7 @@ public struct JSONWriter {
     switch value {
     case .nil: put("null")
     case .bool(let b): put(b ? "true" : "false")
-    case .int(let n): put(String(n))
+    case .int(let n): put(n)
     // JSON has no form for them; as texts they are still readable.
     case .double(let d): if d.isFinite { put(d.description) } else { quote(value.description) }
     case .duration, .date: quote(value.description)
@@ -38,9 +38,12 @@ public struct JSONWriter {
   }
 
   private mutating func write(_ box: Box) throws(Failure) {
+    if let dictionary = Value.box(box).asDictionary, dictionary.keys.allSatisfy({ $0.asText != nil }) {
+      return try writeRecord(dictionary)
+    }
     switch box {
     case let box as TextBox: quote(box.text)
-    case let box as ListBox: try writeArray(ListSeries(box.elements))
+    case let box as ListBox: try writeArray(box.elements)
     case let box as Series: try writeArray(box)
     case let box as DataBox: try writeObject([("$data", .string(box.base64))])
     case let box as TupleBox: try writeObject([("$tuple", .list(box.elements))])
@@ -61,6 +64,28 @@ public struct JSONWriter {
       if let fields = box.fields { return try writeObject(fields) }
       quote(Value.box(box).description)
     }
+  }
+
+  private mutating func writeRecord(_ dictionary: DictionaryBox) throws(Failure) {
+    try deepen()
+    put("{")
+    for (index, key) in dictionary.keys.enumerated() {
+      try separate(index == 0)
+      quote(key.asText ?? "")
+      put(isPretty ? ": " : ":")
+      try write(dictionary.values[index])
+    }
+    close("}", dictionary.count == 0)
+  }
+
+  private mutating func writeArray(_ elements: [Value]) throws(Failure) {
+    try deepen()
+    put("[")
+    for (index, element) in elements.enumerated() {
+      try separate(index == 0)
+      try write(element)
+    }
+    close("]", elements.isEmpty)
   }
 
   private mutating func writeArray(_ series: Series) throws(Failure) {
@@ -119,9 +144,16 @@ public struct JSONWriter {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  private mutating func put(_ number: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+      let count = Texts.write(number, to: buffer.baseAddress.unsafelyUnwrapped)
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+
   private mutating func quote(_ text: String) {
-    put("\"")
-    put(text.escaped(for: .json))
-    put("\"")
+    bytes.append(UInt8(ascii: "\""))
+    put(Texts.withBytes(text, Texts.isQuotable) ? text : text.escaped(for: .json))
+    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,0 +1,36 @@
+import Values
+
+/// Keys that were read before. Texts of one source name the same fields over and over: a key that was met lately is the
+/// same value again, and records with the same keys share the memory of them.
+final class RecordKeys {
+  private var keys = [Value](repeating: .nil, count: 256)
+  /// By the cell of the first key; their own values are empty.
+  private var records = [DictionaryBox?](repeating: nil, count: 256)
+
+  static var current: RecordKeys {
+    let run = RunState.current
+    if let known = run.recordKeys as? RecordKeys { return known }
+    let made = RecordKeys()
+    run.recordKeys = made
+    return made
+  }
+
+  private static let longest = 64
+
+  /// The key with those bytes.
+  func key(_ bytes: Bytes) -> (key: Value, cell: Int) {
+    let text = Texts.string(bytes)
+    guard let first = bytes.first, let last = bytes.last, bytes.count <= RecordKeys.longest else {
+      return (.string(text), 0)
+    }
+    let cell = (31 * bytes.count + 7 * Int(first) + Int(last)) & 255
+    if let known = keys[cell].asText, sameBytes(known, text) { return (keys[cell], cell) }
+    keys[cell] = .string(text)
+    return (keys[cell], cell)
+  }
+
+  /// The keys of the record that began with such a key last.
+  func record(beginningAt cell: Int) -> DictionaryBox? { records[cell] }
+
+  func remember(_ record: DictionaryBox, beginningAt cell: Int) { records[cell] = DictionaryBox(like: record, []) }
+}
