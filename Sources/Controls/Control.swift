@@ -30,17 +30,18 @@ open class Control: Observable {
   /// Sends the number of each event; its targets are called in the order in which they were added.
   final let events = Subject()
   public final internal(set) var command: Command?
-  /// The properties that were set, by key.
-  private final var values: [String: Value] = [:]
-  /// The keys that the program added, in order.
-  private final var added: [String] = []
+  /// Properties of its model in their order, then the ones that the program added.
+  private final var values: NamedValues<Value>
   private final var actions: [(function: Function, target: Disposable)] = []
   private final var enabledBinding: Disposable?
   private final var delegation: Delegation?
   /// The first failure of an action; it is thrown by the user's deed once all targets have been called.
   private final var raised: Raised?
 
-  public init(_ model: ControlModel) { self.model = model }
+  public init(_ model: ControlModel) {
+    self.model = model
+    values = model.initial
+  }
 
   public final override var kind: Kind { model.kind }
 
@@ -123,19 +124,18 @@ open class Control: Observable {
 
   public final var isEnabled: Bool { value(of: "enabled") == .bool(true) }
 
-  public final override var keys: [String] { model.keys + added }
+  public final override var keys: [String] { values.names }
 
-  public final override func value(of key: String) -> Value? { values[key] ?? model.property(key)?.initial }
+  public final override func value(of key: String) -> Value? { values[key] }
 
   public final override func ownMember(_ name: String) -> Value? {
-    model.property(name) == nil ? values[name] : nil
+    values.place(of: name).flatMap { $0 < model.all.count ? nil : values.elements[$0] }
   }
 
   public final override func setValue(_ value: Value, of key: String) throws(Failure) {
     try mustLive()
     try admit(key)
     let value = try accepted(value, for: key)
-    if self.value(of: key) == nil { added.append(key) }
     put(value, in: key)
   }
 
@@ -184,12 +184,12 @@ open class Control: Observable {
   final func put(_ value: Value, in key: String) {
     let old = self.value(of: key) ?? .nil
     willChange(key, Change(new: .nil, old: old))
-    values[key] = value
+    keep(value, in: key)
     changed(key, Change(new: value, old: old))
   }
 
   /// Sets a property as the user does: UIKit sends an event and notifies no observer.
-  final func keep(_ value: Value, in key: String) { values[key] = value }
+  final func keep(_ value: Value, in key: String) { values.put(value, at: key) }
 
   private func unfit(_ value: Value, _ key: String, _ expected: String) -> Failure {
     if value.kind.isSignal {
@@ -227,7 +227,7 @@ open class Control: Observable {
   open override func abandon() {
     super.abandon()
     command = nil
-    values = [:]
+    values = model.initial
     actions = []
     enabledBinding = nil
     delegation = nil

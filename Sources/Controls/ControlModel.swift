@@ -63,6 +63,9 @@ public final class ControlModel: Sendable {
   public let kind: Kind
   /// The ones that it has beside those of all controls.
   public let properties: [ControlProperty]
+  /// All that it has, and their first values in that order.
+  let all: [ControlProperty]
+  let initial: NamedValues<Value>
   /// The events that are meant when none are named.
   public let usualEvents: ControlEvents
   /// Words for its state when it is printed: the values of these properties.
@@ -76,16 +79,18 @@ public final class ControlModel: Sendable {
   ) {
     self.kind = kind
     self.properties = properties
+    all = properties + ControlModel.shared
+    var initial = NamedValues<Value>()
+    for property in all { initial.put(property.initial, at: property.key) }
+    self.initial = initial
     usualEvents = events
     self.shown = shown
     self.insteadOfTap = insteadOfTap
   }
 
-  var keys: [String] { (properties + ControlModel.shared).map(\.key) }
+  var keys: [String] { initial.names }
 
-  func property(_ key: String) -> ControlProperty? {
-    properties.first { $0.key == key } ?? ControlModel.shared.first { $0.key == key }
-  }
+  func property(_ key: String) -> ControlProperty? { initial.place(of: key).map { all[$0] } }
 
   public static let shared = [
     ControlProperty(

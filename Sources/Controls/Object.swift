@@ -4,15 +4,14 @@ import Values
 
 /// `Object ["agree": false]`: a record whose properties can be observed and bound.
 public final class Object: Observable {
-  private var order: [String] = []
-  private var values: [String: Value] = [:]
+  private var values = NamedValues<Value>()
   private var isBeingWritten = false
   /// Every key can be read, as nil until it is set: NSUserDefaults.
   private let hasEveryKey: Bool
 
   public init(_ pairs: [(String, Value)] = [], hasEveryKey: Bool = false) {
     self.hasEveryKey = hasEveryKey
-    for (key, value) in pairs where values.updateValue(value, forKey: key) == nil { order.append(key) }
+    for (key, value) in pairs { values.put(value, at: key) }
   }
 
   public override var kind: Kind { .object }
@@ -26,12 +25,12 @@ public final class Object: Observable {
     isBeingWritten = true
     defer { isBeingWritten = false }
     out += "Object "
-    out.write(order.map { .string($0) }, order.map { values[$0]! })
+    out.write(values.names.map { .string($0) }, values.elements)
   }
 
-  public override var fields: [(String, Value)]? { order.map { ($0, values[$0] ?? .nil) } }
+  public override var fields: [(String, Value)]? { Array(zip(values.names, values.elements)) }
 
-  public override var keys: [String] { order }
+  public override var keys: [String] { values.names }
   public override func value(of key: String) -> Value? { values[key] ?? (hasEveryKey ? .nil : nil) }
   public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
@@ -39,8 +38,7 @@ public final class Object: Observable {
   public func set(_ key: String, _ value: Value) throws(Failure) {
     try mustLive()
     willChange(key, Change(new: .nil, old: values[key] ?? .nil))
-    let old = values.updateValue(value, forKey: key)
-    if old == nil { order.append(key) }
+    let old = values.put(value, at: key)
     changed(key, Change(new: value, old: old ?? .nil))
   }
 
@@ -79,15 +77,15 @@ public final class Object: Observable {
     case .removal: list.remove(at: index)
     case .replacement, .setting: list[index] = change.new.asList?.first ?? .nil
     }
-    values[key] = .list(list)
+    values.put(.list(list), at: key)
     changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
   }
 
   /// The property gives the list up meanwhile, so that one which nobody else holds grows in its place.
   private func insert(_ change: Change, at index: Int, into key: String, _ count: Int) throws(Failure) {
     guard index >= 0, index <= count else { throw noPlace(index, key, count) }
-    let list = values.updateValue(.nil, forKey: key) ?? .nil
-    values[key] = (consume list).inserting(change.new.asList ?? [], at: index)
+    let list = values.put(.nil, at: key) ?? .nil
+    values.put((consume list).inserting(change.new.asList ?? [], at: index), at: key)
     changed(key, Change(.insertion, new: change.new, old: .nil, indexes: [index]))
   }
 
@@ -110,7 +108,7 @@ public final class Object: Observable {
     let indexes = list.indices.filter { list[$0] == value }
     if indexes.isEmpty { return }
     willChange(key, Change(.removal, new: .nil, old: .nil, indexes: indexes))
-    values[key] = .list(list.filter { $0 != value })
+    values.put(.list(list.filter { $0 != value }), at: key)
     changed(key, Change(.removal, new: .nil, old: .list(indexes.map { list[$0] }), indexes: indexes))
   }
 }

@@ -18,9 +18,9 @@ open class Observable: Box {
 
   @exclusivity(unchecked) private final var ownName: String?
   @exclusivity(unchecked) private final var released = false
-  @exclusivity(unchecked) private final var observers: [String: Subject] = [:]
+  @exclusivity(unchecked) private final var observers = NamedValues<Subject>()
   /// Observers that are notified before a change (KVO's prior); nearly always empty.
-  @exclusivity(unchecked) private final var priorObservers: [String: Subject] = [:]
+  @exclusivity(unchecked) private final var priorObservers = NamedValues<Subject>()
   /// The calls of methods that signals were made of, by selector (rac_signalForSelector:).
   public final var calls: [String: Subject] = [:]
   /// Completes at the release, in the order of subscription.
@@ -69,14 +69,14 @@ open class Observable: Box {
   /// Sends each change of a property as it happens, and completes at the release.
   public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
     let subject = observers[key] ?? Subject()
-    observers[key] = subject
+    observers.put(subject, at: key)
     return subject.enroll(subscriber)
   }
 
   /// Sends an announcement before each change of a property, and completes at the release.
   public final func enrollBefore(_ subscriber: Subscriber, for key: String) -> Disposable {
     let subject = priorObservers[key] ?? Subject()
-    priorObservers[key] = subject
+    priorObservers.put(subject, at: key)
     return subject.enroll(subscriber)
   }
 
@@ -127,8 +127,8 @@ open class Observable: Box {
     let end = self.end
     self.end = nil
     end?.sendCompleted()
-    observers = [:]
-    priorObservers = [:]
+    observers = NamedValues()
+    priorObservers = NamedValues()
     calls = [:]
     let bindings = self.bindings
     self.bindings = [:]
@@ -137,8 +137,8 @@ open class Observable: Box {
 
   /// Forgets everything attached to it, and notifies nobody: its session is closed. What is attached may refer back.
   open func abandon() {
-    observers = [:]
-    priorObservers = [:]
+    observers = NamedValues()
+    priorObservers = NamedValues()
     calls = [:]
     end = nil
     bindings = [:]
