@@ -62,7 +62,7 @@ extension Repl {
       var lesson = Lesson(part)
       var goesOn = true
       let count = evaluate(part, .loaded) { [self] statement in
-        if steps { goesOn = waitForEnter(&lesson, statement) } else { show(lesson.next(statement).statement) }
+        if steps { goesOn = waitForEnter(&lesson, statement) } else { echo(lesson.next(statement).statement) }
         return goesOn
       }
       replay.add(.script(part, count: count))
@@ -71,7 +71,7 @@ extension Repl {
   }
 
   /// A statement of a script, as if it had been typed.
-  func show(_ statement: [String]) {
+  func echo(_ statement: [String]) {
     for (index, line) in statement.enumerated() { output.echo((index == 0 ? promptText : nextLinePrompt) + line) }
   }
 

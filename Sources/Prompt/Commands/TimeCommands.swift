@@ -156,7 +156,7 @@ extension Repl {
     reset(held: true, telling: (record, source))
     var lesson = Lesson(source)
     let count = evaluate(source, .loaded) { [self] statement in
-      show(lesson.next(statement).statement)
+      echo(lesson.next(statement).statement)
       return true
     }
     replay.add(.script(source, count: count))
