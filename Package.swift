@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Diagnostics"], exclude: ["Samples"]),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics"]),
-    .testTarget(name: "ProgramTests", dependencies: ["rsig"]),
+    .testTarget(name: "ProgramTests", dependencies: ["rsig", "CSystem"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Values", "Diagnostics"],
       exclude: ["Scripts"]),

@@ -68,9 +68,10 @@ final class Gateway {
       session.world = recording
     }
     if isLast { SecondWall.build(around: permissions) }
+    let world = session.world
     session.openInput = { loop throws(Failure) in
       // The script itself was standard input, and has been read to its end.
-      readsInput ? SharedLines(session.world, loop) : EmptySignal()
+      readsInput ? SharedLines(world, loop) : EmptySignal()
     }
     return true
   }

@@ -4,9 +4,9 @@ import Testing
 /// Files and programs through the gate of a real run, and what a run may do there.
 @Suite(.scratchFolder) struct OutsideTests {
   private func run(
-    _ options: [String], _ code: String, environment: [String: String] = [:]
+    _ options: [String], _ code: String, environment: [String: String] = [:], arguments: [String] = []
   ) throws -> ProgramTests.Outcome {
-    try ProgramTests.run(options + ["-e", code], environment: environment)
+    try ProgramTests.run(options + ["-e", code] + arguments, environment: environment)
   }
 
   private func path(_ name: String) throws -> String { try ScratchFolder.url().appendingPathComponent(name).path }
@@ -85,6 +85,75 @@ import Testing
       files "\(folder.path)/**/*.{txt,md}" ignore: "**/d.*" | map { $0.replace("\(folder.path)/", "") } | print
       """)
     #expect(outcome.output == "a.txt\nb.txt\nsub/e.txt\n", "\(outcome)")
+  }
+
+  @Test func `a file that is read starves no timer`() throws {
+    let file = try write(String(repeating: "0123456789\n", count: 3_000_000), to: "large.txt")
+    let outcome = try run(
+      ["--allow-read"],
+      "readLines \"\(file)\" | takeUntil (interval 1ms) | count | map { $0 < 3_000_000 } | print")
+    #expect(outcome.output == "true\n", "\(outcome)")
+  }
+
+  @Test func `an error of the system is one error event, and nothing is left running`() throws {
+    let folder = try ScratchFolder.url().path
+    for (code, number) in [
+      ("return 1 | writeToFile \"/dev/full\"", ENOSPC), ("readLines \"\(folder)\"", EISDIR),
+      ("return 1 | writeToFile \"\(folder)\"", EISDIR), ("return 1 | appendToFile \"\(folder)/none/x\"", ENOENT),
+      ("run [\"rsig-none\"]", ENOENT), ("run [\"ls\"] in: \"/etc/hosts\"", ENOTDIR),
+      ("follow \"\(folder)/none/x\"", ENOENT), ("changes \"\(folder)/none/*\"", ENOENT),
+    ] where !code.contains("/dev/full") || FileManager.default.fileExists(atPath: "/dev/full") {
+      let outcome = try run(
+        ["--allow-read", "--allow-write", "--allow-run", "--allow-write=/dev"],
+        "\(code) | materialize | map { $0.error.code } | print")
+      #expect(outcome.output == "\(number)\n" && outcome.status == 0, "\(code): \(outcome)")
+    }
+  }
+
+  @Test func `every line of a file that rotates is sent once, in order`() throws {
+    let folder = try ScratchFolder.url().path
+    let writer = """
+      i=0
+      for round in 1 2 3 4 5 6; do
+        for k in $(seq 200); do echo line $i; i=$((i+1)); done >> app.log
+        test -f app.log.1 && mv app.log.1 app.log.2
+        mv app.log app.log.1
+      done
+      echo end >> app.log
+      """
+    let outcome = try run(
+      ["--allow-read", "--allow-run"],
+      """
+      let lines = follow "\(folder)/app.log" | takeUntilBlock { $0 == "end" } | collect
+      run ["sh", "-c", args.first] in: "\(folder)" | print
+      lines | map { all in all == (0...1199 | map { "line \\($0)" } | array) } | print
+      """, arguments: [writer])
+    #expect(outcome.output == "true\n", "\(outcome)")
+  }
+
+  /// Each change leads to the next one, so nothing has to wait.
+  @Test func `a path is judged once it is quiet, by what it is`() throws {
+    let folder = try ScratchFolder.url().path
+    let steps = """
+      case "$1 $2" in
+      start*) mkdir -p a/b/c; echo 1 > a/b/c/x; echo 1 > gone; rm gone ;;
+      "created "*/a/b/c/x) echo 22 > a/b/c/.x; mv a/b/c/.x a/b/c/x ;;
+      "modified "*/a/b/c/x) mv a d ;;
+      "created "*/d/b/c/x) rm -r d ;;
+      esac
+      """
+    let outcome = try run(
+      ["--allow-read", "--allow-run"],
+      """
+      let step = { c in run ["sh", "-c", args.first, "sh", c.change, c.path] in: "\(folder)" }
+      changes "\(folder)/**" | startWith ["change": "start", "path": ""] | take 6 | flattenMap { c in
+        step c | ignoreValues | startWith "\\(c.path.replace("\(folder)/", "")) \\(c.change)"
+      } | print
+      """, arguments: [steps])
+    #expect(
+      outcome.output.split(separator: "\n").dropFirst() == [
+        "a/b/c/x created", "a/b/c/x modified", "a/b/c/x removed", "d/b/c/x created", "d/b/c/x removed",
+      ], "\(outcome)")
   }
 
   // MARK: permissions
@@ -169,7 +238,78 @@ import Testing
     #expect(lines.count == 2 && lines[0].contains("\"allowed\":true") && lines[1].contains("\"allowed\":false"))
   }
 
+  @Test func `a program that may be run cannot be written`() throws {
+    let program = try write("#!/bin/sh\necho old\n", to: "tool")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let outcome = try run(
+      ["--allow-run=\(program)", "--allow-write"],
+      "return \"new\" | writeToFile \"\(program)\" | catch { e in return e.code } | print\nrun [\"\(program)\"] | print"
+    )
+    #expect(outcome.output == "2\nold\n", "\(outcome)")
+  }
+
+  @Test func `needs are read from literals, from an audit, and written into the script`() throws {
+    let text = """
+      # needs: read=src
+      readLines "a.txt" | writeToFile "b.txt"
+      run ["make", "-j2"] | print
+      request "https://example.com:8080/x" | print
+      request "/stage" | print
+      changes "src/**/*.c" | print
+      print (env "HOME")
+
+      """
+    let script = try write(text, to: "s.rsig")
+    let all = ["read=a.txt", "write=b.txt", "run=make", "net=example.com:8080", "env=HOME"]
+    let listed = try ProgramTests.run(["needs", script]).output
+    #expect(listed == "read=src\n" + all.map { "\($0)   (not said)\n" }.joined())
+    let checked = try ProgramTests.run(["check", script])
+    #expect(checked.status == 0 && checked.diagnostics.components(separatedBy: "warning[W0601]").count == 6)
+    let audit = try write(
+      "{\"us\":1,\"ask\":\"env\",\"what\":\"LANG\",\"as\":\"LANG\",\"allowed\":true}\n", to: "audit.jsonl")
+    #expect(try ProgramTests.run(["needs", "--from", audit, script]).output == listed + "env=LANG   (not said)\n")
+    #expect(try ProgramTests.run(["needs", "--from", script, script]).status == 2)
+    #expect(try ProgramTests.run(["needs", "--write", script]).status == 0)
+    #expect(try read(script) == "# needs: \(all.joined(separator: " "))\n" + text)
+    #expect(try ProgramTests.run(["check", script]).diagnostics.isEmpty)
+  }
+
+  @Test func `help names the permission that a call needs`() throws {
+    #expect(try ProgramTests.run(["help", "writeToFile"]).output.contains("needs the permission: write=PATH"))
+    #expect(!(try ProgramTests.run(["help", "map"]).output.contains("permission")))
+  }
+
   // MARK: programs
+
+  @Test func `what a program writes when it is disposed is read to its end`() throws {
+    let file = try path("done")
+    let body = "trap 'yes | head -c 300000; echo ok > \(file); exit' TERM; echo up; sleep 100 & wait"
+    let outcome = try run(["--allow-run"], "run [\"sh\", \"-c\", \"\(body)\"] | take 1 | print")
+    #expect(outcome.output == "up\n" && outcome.status == 0, "\(outcome)")
+    #expect(try read(file) == "ok\n")
+  }
+
+  @Test func `orphans of a program that has ended become no zombies`() throws {
+    let zombies = """
+      grep -l '^State:.Z' /proc/[0-9]*/status 2>/dev/null | xargs -r grep -l "^PPid:.$PPID$" | wc -l
+      """
+    let outcome = try run(
+      ["--allow-run"],
+      """
+      let orphan = run ["sh", "-c", "sleep 0.05 > /dev/null 2>&1 & true"]
+      let zombies = run ["sh", "-c", args.first] | map int
+      orphan | concat (zombies | delay 100ms | repeat | takeUntilBlock { $0 == 0 } | timeout 20s | takeLast 1)
+      """, arguments: [zombies])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test func `values that a source has sent are kept after it was let go`() throws {
+    let file = try write((1...50_000).map { "\($0)\n" }.joined(), to: "many.txt")
+    let outcome = try run(
+      ["--allow-read=\(file)"],
+      "readLines \"\(file)\" | take 20000 | map { return $0 | deliverOn main } | flatten 1 | count | print")
+    #expect(outcome.output == "20000\n", "\(outcome)")
+  }
 
   @Test func `a program gets its input and environment, and its status is the error's code`() throws {
     let outcome = try run(
@@ -247,6 +387,51 @@ import Testing
     #expect(edited.diagnostics.contains("warning[W0701]"))
     let missing = try ProgramTests.run(["--replay", record, "-e", "readLines \"other.txt\""])
     #expect(missing.status == 1 && missing.diagnostics.contains("E0702"), "\(missing)")
+  }
+
+  @Test func `a replay of the same text is exact, and says where it is not`() throws {
+    let script = try write(
+      """
+      merge (readLines "/etc/hostname" | ignoreValues) (return "first" | deliverOn main)
+      interval 5ms | take 5 | scanWithStart 0 { $0 + 1 } | flattenMap { n in run ["echo", "\\(n)"] } | deliverOn main
+      run ["cat"] stdin: (interval 3ms | take 3 | scanWithStart 0 { $0 + 1 }) | print
+      1...40000 | map { $0 * 2 } | sum
+      interval 1ms | take 30 | combineLatestWith (run ["sh", "-c", "echo a; echo b >&2; echo c"] stderr: "drop")
+
+      """, to: "s.rsig")
+    let record = try path("r.jsonl")
+    let real = try ProgramTests.run(["--time", "--record", record, "--allow-read", "--allow-run", script])
+    for _ in 1...2 {
+      let told = try ProgramTests.run(["--time", "--replay", record, script])
+      #expect(told.output == real.output && told.status == 0, "\(real) \(told)")
+    }
+    let marbles = try ProgramTests.run(["marble", "--replay", record, script])
+    #expect(marbles.status == 0 && marbles.diagnostics.isEmpty, "\(marbles)")
+  }
+
+  @Test func `a strict replay shows both sides of a difference`() throws {
+    let script = try write("run [\"cat\"] stdin: (signal [\"a\", \"b\"]) | print\n", to: "s.rsig")
+    let record = try path("r.jsonl")
+    _ = try ProgramTests.run(["--record", record, "--allow-run", script])
+    // As if it had been recorded from this text.
+    func replay(_ text: String) throws -> String {
+      _ = try write(text, to: "s.rsig")
+      let hash = try #require(try read(record).firstMatch(of: #/"sha256":"([0-9a-f]+)","args"/#)).1
+      let check = try ProgramTests.run(["-e", "1", "--record", try path("hash.jsonl")])
+      #expect(check.status == 0)
+      _ = try ProgramTests.run(["--record", try path("hash.jsonl"), script])
+      let own = try #require(try read(try path("hash.jsonl")).firstMatch(of: #/"sha256":"([0-9a-f]+)","args"/#)).1
+      _ = try write(try read(record).replacingOccurrences(of: hash, with: own), to: "own.jsonl")
+      return try ProgramTests.run(["--replay", try path("own.jsonl"), script]).diagnostics
+    }
+    let sent = try replay("run [\"cat\"] stdin: (signal [\"a\", \"c\"]) | print\n")
+    #expect(
+      sent.contains("E0702") && sent.contains("the program has sent 2 values") && sent.contains("has others"), "\(sent)"
+    )
+    let asked = try replay("run [\"cut\"] stdin: (signal [\"a\", \"b\"]) | print\n")
+    #expect(
+      asked.contains("the program asks {\"run\":[[\"cut\"]]") && asked.contains("has {\"run\":[[\"cat\"]]")
+        && asked.contains("s.rsig:1:1"), "\(asked)")
   }
 
   @Test func `a test names its record`() throws {

@@ -52,29 +52,52 @@ enum RerunVerb {
     settings.isEnough = { next != nil }
     let output = RunVerb.output(program, options)
     let session = Session(clock: gateway.clock, output: output, settings: settings)
-    program.keep(session)
+    // Restarted for days, nothing of a run may be left.
+    defer { session.close() }
     let clock = gateway.clock as? OutsideClock
     // A replay has a clock of its own: the saves are waited for after it.
     let watching = clock.map { FileSaves(globs, session.loop, $0) { next = read(path, output) ?? next } }
     if try gateway.open(session, source, readsInput: true) { session.run(source) }
-    if watching == nil, !session.hasStopped {
-      let waiting = Loop(clock: OutsideClock(isVirtual: false))
-      if let clock = waiting.clock as? OutsideClock {
-        let saves = FileSaves(globs, waiting, clock) { next = read(path, output) ?? next }
-        waiting.run { next != nil }
-        saves.end()
+    var isOver = wasInterrupted
+    if !isOver, next == nil {
+      // A script that has ended by itself, or by `exit`, waits for the next save.
+      _ = session.liftStop()
+      session.disposeAll()
+      flush(program)
+      if watching == nil {
+        waitForSave(globs) {
+          next = read(path, output) ?? next; return next != nil
+        }
       }
-    } else if !session.hasStopped, next == nil {
       session.loop.run { next != nil }
+      isOver = wasInterrupted && next == nil
     }
     watching?.end()
-    let isOver = session.hasStopped && next == nil
     _ = session.liftStop()
     rsig_forget_stop()
     session.disposeAll()
     gateway.close(session)
-    program.out.flush()
+    flush(program)
     return isOver ? nil : next
+  }
+
+  private static func flush(_ program: Invocation) {
+    program.out.flush()
+    program.err.flush()
+  }
+
+  private static var wasInterrupted: Bool {
+    rsig_signals_pending() & UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP) != 0
+  }
+
+  /// On a clock of its own, since a record is told in virtual time.
+  private static func waitForSave(_ globs: [String], _ saved: @escaping () -> Bool) {
+    let clock = OutsideClock(isVirtual: false)
+    let loop = Loop(clock: clock)
+    var isOver = false
+    let saves = FileSaves(globs, loop, clock) { isOver = isOver || saved() }
+    loop.run { isOver }
+    saves.end()
   }
 
   /// The text that was saved, if it checks.

@@ -1,6 +1,6 @@
 import Values
 
-/// What programs write to their standard error, shown above the line that is typed.
+/// Standard error of programs, shown above the line that is typed.
 final class ErrorLines {
   private static let longest = 4096
 

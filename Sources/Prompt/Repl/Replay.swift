@@ -5,7 +5,7 @@ import Interpreter
 final class Replay {
   /// Each with the moment before it, where what came from outside is kept.
   private(set) var steps: [(step: ReplayStep, before: Tape.Moment?)] = []
-  /// What came from outside, as a record; nil in real time.
+  /// Record of the answers from outside; nil in real time.
   let tape: Tape?
   /// Why the session cannot be replayed; nil where it can.
   var obstacle: String?

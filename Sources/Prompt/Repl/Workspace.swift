@@ -53,6 +53,6 @@ final class Workspace {
     if let tape { tape.record(session, obstacle: { [replay] in replay.prevent($0) }) }
   }
 
-  /// What the program has asked for outside and still waits for.
+  /// Asks of the program that are still open outside.
   var openAsks: [Ask] { live.openAsks }
 }

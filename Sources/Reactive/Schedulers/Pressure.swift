@@ -12,6 +12,8 @@ public final class Pressure {
   private var values = 0
   private var bytes = 0
   public private(set) var isHeld = false
+  /// The source has ended; values that it sent may still be kept.
+  private var isOver = false
 
   public init(_ loop: Loop, hold: @escaping () -> Void, resume: @escaping () -> Void) {
     self.loop = loop
@@ -22,7 +24,7 @@ public final class Pressure {
   fileprivate func charge(_ size: Int) {
     values += 1
     bytes += size
-    guard !isHeld, values > Pressure.mostValues || bytes > Pressure.mostBytes else { return }
+    guard !isHeld, !isOver, values > Pressure.mostValues || bytes > Pressure.mostBytes else { return }
     isHeld = true
     loop.heldSources.append(self)
     hold()
@@ -44,6 +46,7 @@ public final class Pressure {
 
   /// The source has ended, and will not be held any more.
   public func end() {
+    isOver = true
     isHeld = false
     loop.heldSources.removeAll { $0 === self }
   }
