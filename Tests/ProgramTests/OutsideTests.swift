@@ -136,7 +136,7 @@ import Testing
     let folder = try ScratchFolder.url().path
     let steps = """
       case "$1 $2" in
-      start*) mkdir -p a/b/c; echo 1 > a/b/c/x; echo 1 > gone; rm gone ;;
+      start*) mkdir -p a/b/c; echo 1 > a/b/c/x ;;
       "created "*/a/b/c/x) echo 22 > a/b/c/.x; mv a/b/c/.x a/b/c/x ;;
       "modified "*/a/b/c/x) mv a d ;;
       "created "*/d/b/c/x) rm -r d ;;
@@ -236,6 +236,13 @@ import Testing
       ["--allow-read=\(file)", "--audit", audit], "readLines \"\(file)\"\nreadLines \"/etc/hosts\" | catchTo empty")
     let lines = try read(audit).split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains("\"allowed\":true") && lines[1].contains("\"allowed\":false"))
+  }
+
+  @Test func `a variable that could load code is refused, and the refusal told`() throws {
+    let outcome = try run(
+      ["--allow-run=true"], "run [\"true\"] env: [\"LD_PRELOAD\": \"x.so\"] | catchTo empty")
+    #expect(outcome.output == "_1: completed\n" && outcome.status == 0, "\(outcome)")
+    #expect(outcome.diagnostics.contains("warning[E0603]: this program may not run with LD_PRELOAD"))
   }
 
   @Test func `a program that may be run cannot be written`() throws {

@@ -16,6 +16,7 @@ struct GrantedPath {
   let right: Right
   /// The directory or file that was granted; nil if everything is.
   let top: String?
+  let permissions: Permissions
 
   var lastName: String { resolved.split(separator: "/").last.map(String.init) ?? "/" }
 
@@ -30,7 +31,7 @@ struct GrantedPath {
     }
     if descriptor >= 0 { return descriptor }
     if errno == ELOOP {
-      throw Permissions.refusal(
+      throw permissions.refuse(
         right, "this program may not \(right.refusal(of: name)): a link has taken its place", help: nil)
     }
     throw .system("\(name) cannot be \(right == .write ? "written" : "read")")

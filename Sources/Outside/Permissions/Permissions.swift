@@ -88,7 +88,7 @@ public final class Permissions {
     let found = decide(Need(right, resolved)) { decide(path: resolved, right) }
     note(right, resolved, path, found, ask)
     if found.isAllowed {
-      return GrantedPath(name: path, resolved: resolved, right: right, top: found.top)
+      return GrantedPath(name: path, resolved: resolved, right: right, top: found.top, permissions: self)
     }
     let leads = PathNames.resolved(PathNames.workingDirectory + "/") + "/"
     let plain = path.hasPrefix("/") ? path : leads + path
@@ -197,7 +197,12 @@ public final class Permissions {
     let help = need.map {
       advice($0) + (right == .run ? "; a program that runs may do all that you may" : "")
     }
-    let failure = Permissions.refusal(right, message, help: help ?? "it was denied, and a denial wins")
+    return refuse(right, message, help: help ?? "it was denied, and a denial wins")
+  }
+
+  /// A refusal that is reported, whatever becomes of its event.
+  func refuse(_ right: Right, _ message: String, help: String?) -> Failure {
+    let failure = Permissions.refusal(right, message, help: help)
     onRefusal?(failure)
     return failure
   }

@@ -64,7 +64,7 @@ final class RunningPrograms {
       let name = key.raw
       let isLoader = name.hasPrefix("LD_") || name.hasPrefix("DYLD_") || name == "GCONV_PATH"
       if isLoader, !world.permissions.runsAnything {
-        throw Permissions.refusal(
+        throw world.permissions.refuse(
           .run, "this program may not run with \(name): it could load any code",
           help: "`--allow-run` without a list allows it")
       }
