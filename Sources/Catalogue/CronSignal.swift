@@ -4,10 +4,10 @@ import Values
 /// Sends the date at each time of a table.
 final class CronSignal: Signal {
   private let table: CronTable
-  private let zone: String?
+  private let zone: TimeZone
   private let loop: Loop
 
-  init(_ table: CronTable, zone: String?, _ loop: Loop) {
+  init(_ table: CronTable, zone: TimeZone, _ loop: Loop) {
     self.table = table
     self.zone = zone
     self.loop = loop

@@ -80,15 +80,13 @@ struct CronTable: Sendable {
 
   /// The first time after `seconds` since 1970 that fits; nil within eight years. A time that a change of the clock
   /// skips comes right after the gap, one that it repeats comes once.
-  func next(after seconds: Int64, zone: String?) -> Int64? {
-    rsig_zone_enter(zone)
-    defer { rsig_zone_leave() }
+  func next(after seconds: Int64, zone: TimeZone) -> Int64? {
     var time = seconds - seconds % 60 + 60
     let end = time + 8 * 366 * 86_400
     while time < end {
-      let local = rsig_zone_local(time)
-      let before = rsig_zone_local(time - 60)
-      if !isEveryHour, local.offset > before.offset, skips(from: time, by: Int64(local.offset - before.offset)) {
+      let local = zone.local(time)
+      let before = zone.local(time - 60)
+      if !isEveryHour, local.offset > before.offset, skips(from: time, by: Int64(local.offset - before.offset), zone) {
         return time
       }
       if !fits(day: local) || !hours.contains(Int(local.hour)) {
@@ -96,15 +94,15 @@ struct CronTable: Sendable {
         time += 900 - (time % 900 + 900) % 900
         continue
       }
-      if minutes.contains(Int(local.minute)), isEveryHour || !repeats(time, local) { return time }
+      if minutes.contains(Int(local.minute)), isEveryHour || !repeats(time, local, zone) { return time }
       time += 60
     }
     return nil
   }
 
   /// A local time that fits lies in the gap before `time`.
-  private func skips(from time: Int64, by gap: Int64) -> Bool {
-    let last = rsig_zone_local(time - 60)
+  private func skips(from time: Int64, by gap: Int64, _ zone: TimeZone) -> Bool {
+    let last = zone.local(time - 60)
     for minute in 1...max(1, gap / 60) {
       var local = last
       let total = Int64(last.hour) * 60 + Int64(last.minute) + minute
@@ -118,8 +116,8 @@ struct CronTable: Sendable {
   }
 
   /// The local time was there before: the clock was set back.
-  private func repeats(_ time: Int64, _ local: rsig_local) -> Bool {
-    let earlier = rsig_zone_local(time - 3600)
+  private func repeats(_ time: Int64, _ local: rsig_local, _ zone: TimeZone) -> Bool {
+    let earlier = zone.local(time - 3600)
     return earlier.hour == local.hour && earlier.minute == local.minute && earlier.day == local.day
   }
 }

@@ -4,10 +4,11 @@ import Values
 @testable import Catalogue
 
 /// Times at which lines of cron come.
-@Suite(.serialized) struct CronTableTests {
+@Suite struct CronTableTests {
   /// The first `count` times after a date, in UTC.
   private func times(_ line: String, after date: String, zone: String = "UTC", _ count: Int) throws -> [String] {
     let table = try CronTable(line)
+    let zone = try #require(TimeZone(zone))
     var time = try Texts.date(date) / 1_000_000
     var found: [String] = []
     for _ in 0..<count {
@@ -35,6 +36,13 @@ import Values
     #expect(
       try times("30 2 * * *", after: "2026-03-28T00:00:00Z", zone: "Europe/Berlin", 3)
         == ["03-28 01:30", "03-29 01:00", "03-30 00:30"])
+  }
+
+  @Test func `a zone follows its rule beyond the changes that its file lists`() throws {
+    #expect(
+      try times("0 12 1 1,7 *", after: "2060-12-15", zone: "America/New_York", 2) == ["01-01 17:00", "07-01 16:00"])
+    #expect(try times("0 0 1 1 *", after: "1901-01-15", zone: "UTC", 1) == ["01-01 00:00"])
+    #expect(TimeZone("Nowhere/City") == nil && TimeZone("../zoneinfo/UTC") == nil && TimeZone("") == nil)
   }
 
   @Test func `a repeated time comes once`() throws {

@@ -10,11 +10,10 @@ struct rsig_local {
   int offset;                             // seconds east of UTC
 };
 
-// Whether the system knows a zone, as in "Europe/Berlin".
-bool rsig_zone_exists(const char *zone);
-// Local times of a zone are asked for between these two; NULL is the system's own zone.
-void rsig_zone_enter(const char *zone);
-void rsig_zone_leave(void);
-struct rsig_local rsig_zone_local(int64_t seconds);
+struct rsig_zone;
+// The zone of that name, as in "Europe/Berlin", or the system's own for NULL; NULL if the system does not know it.
+struct rsig_zone *rsig_zone_open(const char *name);
+void rsig_zone_close(struct rsig_zone *zone);
+struct rsig_local rsig_zone_local(const struct rsig_zone *zone, int64_t seconds);
 
 #endif

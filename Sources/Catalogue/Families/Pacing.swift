@@ -26,11 +26,11 @@ extension Entries {
       ],
       traits: [.endless, .takesTime],
       .stream(signal: { call throws(Failure) in
-        var zone = call.isGiven(1) ? try call.string(1) : nil
-        if let zone, !rsig_zone_exists(zone) {
-          throw call.misuse("there is no time zone \(Value.string(zone))", help: "as in \"Europe/Berlin\" or \"UTC\"")
+        let name = call.isGiven(1) ? try call.string(1) : call.host.loop.clock.isVirtual ? "UTC" : nil
+        guard let zone = TimeZone(name) else {
+          throw call.misuse(
+            "there is no time zone \(Value.string(name ?? ""))", help: "as in \"Europe/Berlin\" or \"UTC\"")
         }
-        if zone == nil, call.host.loop.clock.isVirtual { zone = "UTC" }
         let table: CronTable
         do throws(Failure) {
           table = try CronTable(try call.string(0))
