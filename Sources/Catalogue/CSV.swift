@@ -6,10 +6,16 @@ final class CSVStep: Step {
   private let separator: Character
   private let hasHeader: Bool
   private var header: [Value]?
-  /// Beginning of a record whose quotes are open, and the line that it began at.
-  private var open: String?
   private var line = 0
+  /// Line that the record began at.
   private var start = 0
+
+  // The record that is being read: its whole fields, and the last one.
+  private var fields: [Value] = []
+  private var field = ""
+  /// The quotes of the last field are open, at the end of a line too.
+  private var isQuoted = false
+  private var wasQuoted = false
 
   init(separator: Character, hasHeader: Bool) {
     self.separator = separator
@@ -19,23 +25,24 @@ final class CSVStep: Step {
   override func take(_ value: Value) throws(Failure) -> Passage {
     guard let text = value.asText else { throw Failure.kind("a line for `csv`", mustBe: "a String", butIs: value) }
     line += 1
-    if open == nil { start = line }
-    let whole = open.map { $0 + "\n" + text } ?? text
-    try Capacity.text(whole.utf8.count)
-    open = nil
-    guard let fields = try fields(whole) else {
-      open = whole
-      return .drop
+    if isQuoted {
+      field += "\n"
+    } else {
+      start = line
+      if text.isEmpty { return .drop }
     }
-    if fields.count == 1, whole.isEmpty { return .drop }
+    try read(text)
+    try Capacity.text(field.utf8.count)
+    if isQuoted { return .drop }
+    endField()
+    defer { fields = [] }
+    return try pass(fields)
+  }
+
+  private func pass(_ fields: [Value]) throws(Failure) -> Passage {
     guard hasHeader else { return .send(.list(fields)) }
     guard let header else {
-      // Excel begins its files with a mark.
-      var names = fields
-      if let first = names[0].asText, first.unicodeScalars.first == "\u{feff}" {
-        names[0] = .string(String(first.unicodeScalars.dropFirst()))
-      }
-      self.header = names
+      self.header = fields
       return .drop
     }
     if fields.count != header.count {
@@ -47,18 +54,15 @@ final class CSVStep: Step {
   }
 
   override func finish() throws(Failure) -> [Value] {
-    if open != nil { throw Failure(ValueReasons.badText, "the quotes that line \(start) opens are never closed") }
+    if isQuoted { throw Failure(ValueReasons.badText, "the quotes that line \(start) opens are never closed") }
     return []
   }
 
-  /// The fields of a record; nil if its quotes are still open.
-  private func fields(_ text: String) throws(Failure) -> [Value]? {
-    var fields: [Value] = []
-    var field = ""
-    var isQuoted = false
-    var wasQuoted = false
-    // By scalars: a quote and a combining mark after it are one Character.
+  /// Reads a line, by scalars: a quote and a combining mark after it are one Character.
+  private func read(_ text: String) throws(Failure) {
     var rest = text.unicodeScalars[...]
+    // Excel begins its files with a mark.
+    if line == 1, rest.first == "\u{feff}" { rest.removeFirst() }
     let separator = separator.unicodeScalars.first!
     while let scalar = rest.popFirst() {
       if isQuoted {
@@ -71,9 +75,7 @@ final class CSVStep: Step {
           isQuoted = false
         }
       } else if scalar == separator {
-        fields.append(.string(field))
-        field = ""
-        wasQuoted = false
+        endField()
       } else if scalar == "\"", field.isEmpty, !wasQuoted {
         isQuoted = true
         wasQuoted = true
@@ -84,8 +86,12 @@ final class CSVStep: Step {
         field.unicodeScalars.append(scalar)
       }
     }
-    if isQuoted { return nil }
-    return fields + [.string(field)]
+  }
+
+  private func endField() {
+    fields.append(.string(field))
+    field = ""
+    wasQuoted = false
   }
 }
 
@@ -155,7 +161,7 @@ private final class ToCSVStage: Stage {
         || scalars.contains { $0 == "\"" || $0 == "\n" || $0 == "\r" || String($0) == separator }
       line +=
         needsQuotes
-        ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+        ? "\"" + String(String.UnicodeScalarView(scalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] })) + "\"" : text
     }
     return line
   }
