@@ -78,6 +78,8 @@ let package = Package(
     .executableTarget(name: "LineProbe", dependencies: ["Prompt", "CSystem"], path: "Tests/LineProbe"),
     // random numbers for tests, the same in each run
     .target(name: "Chance", path: "Tests/Chance"),
+    // the other side of a connection, in tests
+    .target(name: "PeerProbe", dependencies: ["Outside"], path: "Tests/PeerProbe"),
     // measures and proves nothing else: no part of `swift test`
     .executableTarget(
       name: "Bench",
@@ -86,7 +88,7 @@ let package = Package(
       exclude: ["compare.sh", "instructions.sh", "instructions.txt", "Programs", "README.md", "Starts"]),
     .testTarget(
       name: "ValuesTests", dependencies: ["Chance", "Patterns", "JSON", "Values", "Diagnostics", "CSystem"]),
-    .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Values"]),
+    .testTarget(name: "CatalogueTests", dependencies: ["Chance", "Catalogue", "Reactive", "Values"]),
     .testTarget(
       name: "KernelsTests", dependencies: ["Chance", "Interpreter", "Kernels", "Reactive", "Values", "Diagnostics"]),
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "Kernels", "Values", "CSystem"]),
@@ -110,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Diagnostics"], exclude: ["Samples"]),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics"]),
-    .testTarget(name: "ProgramTests", dependencies: ["rsig", "CSystem"]),
+    .testTarget(name: "ProgramTests", dependencies: ["Chance", "PeerProbe", "rsig", "Outside", "CSystem"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Interpreter", "Catalogue", "Values", "Diagnostics"],
       exclude: ["Scripts"]),

@@ -7,8 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if __has_include(<sqlite3.h>)
+#include <sqlite3.h>
+#define HAS_HEADER 1
+#else
+#define HAS_HEADER 0
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
+#endif
 typedef void (*destructor)(void *);
 typedef int (*judgement)(void *, int, const char *, const char *, const char *, const char *);
 enum { open_read_only = 1, open_read_write = 2, open_create = 4 };
@@ -47,6 +53,20 @@ enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
 
 #define POINTER(result, name, arguments) static result(*p_##name) arguments;
 FUNCTIONS(POINTER)
+
+// The library's own header proves the types and the numbers where it is at hand.
+#if HAS_HEADER
+#define PROVE(result, name, arguments) \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) arguments), #name);
+FUNCTIONS(PROVE)
+_Static_assert(open_read_only == SQLITE_OPEN_READONLY && open_read_write == SQLITE_OPEN_READWRITE, "opening");
+_Static_assert(open_create == SQLITE_OPEN_CREATE && limit_attached == SQLITE_LIMIT_ATTACHED, "opening");
+_Static_assert(deny == SQLITE_DENY && attach == SQLITE_ATTACH && detach == SQLITE_DETACH, "judging");
+_Static_assert(RSIG_COLUMN_INT == SQLITE_INTEGER && RSIG_COLUMN_DOUBLE == SQLITE_FLOAT, "columns");
+_Static_assert(RSIG_COLUMN_TEXT == SQLITE_TEXT && RSIG_COLUMN_BYTES == SQLITE_BLOB, "columns");
+_Static_assert(RSIG_COLUMN_NULL == SQLITE_NULL, "columns");
+_Static_assert(RSIG_STEP_ROW == SQLITE_ROW && RSIG_STEP_DONE == SQLITE_DONE, "steps");
+#endif
 
 struct rsig_database {
   sqlite3 *handle;

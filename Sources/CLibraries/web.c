@@ -1,9 +1,11 @@
+// Long, because the functions and numbers of the library are listed here, to be proved and loaded.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include "web.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +15,10 @@
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 #define HAS_HEADER 1
+// Macros of the header that check the types of these.
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+#undef curl_multi_setopt
 #else
 #define HAS_HEADER 0
 typedef void CURL;
@@ -20,6 +26,10 @@ typedef void CURLM;
 struct curl_slist;
 typedef int CURLcode;
 typedef int CURLMcode;
+typedef unsigned int CURLoption;
+typedef unsigned int CURLINFO;
+typedef unsigned int CURLMoption;
+typedef int curl_socket_t;
 typedef struct {
   int msg;
   CURL *easy_handle;
@@ -35,21 +45,32 @@ struct curl_sockaddr {
   unsigned int addrlen;
   struct sockaddr addr;
 };
-enum {
-  CURLOPT_WRITEDATA = 10001, CURLOPT_URL = 10002, CURLOPT_POSTFIELDS = 10015, CURLOPT_USERAGENT = 10018,
-  CURLOPT_HTTPHEADER = 10023, CURLOPT_HEADERDATA = 10029, CURLOPT_CUSTOMREQUEST = 10036, CURLOPT_CAINFO = 10065,
-  CURLOPT_ACCEPT_ENCODING = 10102, CURLOPT_PRIVATE = 10103, CURLOPT_OPENSOCKETDATA = 10164,
-  CURLOPT_WRITEFUNCTION = 20011, CURLOPT_HEADERFUNCTION = 20079, CURLOPT_OPENSOCKETFUNCTION = 20163,
-  CURLOPT_NOBODY = 44, CURLOPT_NOSIGNAL = 99, CURLOPT_FOLLOWLOCATION = 52, CURLOPT_TIMEOUT_MS = 155,
-  CURLOPT_PROTOCOLS = 181, CURLOPT_POSTFIELDSIZE_LARGE = 30120,
-  CURLMOPT_SOCKETFUNCTION = 20001, CURLMOPT_SOCKETDATA = 10002,
-  CURLMOPT_TIMERFUNCTION = 20004, CURLMOPT_TIMERDATA = 10005,
-  CURLINFO_RESPONSE_CODE = 0x200002, CURLINFO_PRIVATE = 0x100015, CURLINFO_REDIRECT_URL = 0x10001f,
-  CURLMSG_DONE = 1, CURL_POLL_IN = 1, CURL_POLL_OUT = 2, CURL_POLL_INOUT = 3, CURL_SOCKET_TIMEOUT = -1,
-  CURL_CSELECT_IN = 1, CURL_CSELECT_OUT = 2, CURLPAUSE_RECV = 1, CURLPAUSE_CONT = 0,
-  CURLPROTO_HTTP = 1, CURLPROTO_HTTPS = 2,
-  CURL_GLOBAL_DEFAULT = 3
-};
+#endif
+
+// Values of the library's numbers, which its header proves where it is at hand.
+#define CONSTANTS(C) C(CURLOPT_WRITEDATA, 10001) C(CURLOPT_URL, 10002) C(CURLOPT_POSTFIELDS, 10015)    \
+  C(CURLOPT_USERAGENT, 10018) C(CURLOPT_HTTPHEADER, 10023) C(CURLOPT_HEADERDATA, 10029)                \
+  C(CURLOPT_CUSTOMREQUEST, 10036) C(CURLOPT_CAINFO, 10065) C(CURLOPT_ACCEPT_ENCODING, 10102)           \
+  C(CURLOPT_PRIVATE, 10103) C(CURLOPT_OPENSOCKETDATA, 10164) C(CURLOPT_WRITEFUNCTION, 20011)           \
+  C(CURLOPT_HEADERFUNCTION, 20079) C(CURLOPT_OPENSOCKETFUNCTION, 20163) C(CURLOPT_NOBODY, 44)          \
+  C(CURLOPT_NOSIGNAL, 99) C(CURLOPT_FOLLOWLOCATION, 52) C(CURLOPT_TIMEOUT_MS, 155)                     \
+  C(CURLOPT_PROTOCOLS, 181) C(CURLOPT_POSTFIELDSIZE_LARGE, 30120) C(CURLOPT_HTTP_VERSION, 84)          \
+  C(CURLOPT_CONNECT_ONLY, 141) C(CURLOPT_CONNECTTIMEOUT_MS, 156) C(CURLOPT_TCP_KEEPALIVE, 213)         \
+  C(CURLOPT_SSL_ENABLE_ALPN, 226) C(CURLOPT_NOPROXY, 10177) C(CURLOPT_UNIX_SOCKET_PATH, 10231)         \
+  C(CURLMOPT_SOCKETFUNCTION, 20001) C(CURLMOPT_SOCKETDATA, 10002) C(CURLMOPT_TIMERFUNCTION, 20004)     \
+  C(CURLMOPT_TIMERDATA, 10005) C(CURLINFO_RESPONSE_CODE, 0x200002) C(CURLINFO_PRIVATE, 0x100015)       \
+  C(CURLINFO_REDIRECT_URL, 0x10001f) C(CURLINFO_OS_ERRNO, 0x200019)                                    \
+  C(CURLINFO_ACTIVESOCKET, 0x50002c) C(CURLE_AGAIN, 81) C(CURL_HTTP_VERSION_1_1, 2)                    \
+  C(CURLMSG_DONE, 1) C(CURL_POLL_IN, 1) C(CURL_POLL_OUT, 2) C(CURL_POLL_INOUT, 3)                      \
+  C(CURL_SOCKET_TIMEOUT, -1) C(CURL_CSELECT_IN, 1) C(CURL_CSELECT_OUT, 2) C(CURLPAUSE_RECV, 1)         \
+  C(CURLPAUSE_CONT, 0) C(CURLPROTO_HTTP, 1) C(CURLPROTO_HTTPS, 2) C(CURL_GLOBAL_DEFAULT, 3)
+
+#if HAS_HEADER
+#define PROVE_VALUE(name, value) _Static_assert((long)name == (long)(value), #name);
+CONSTANTS(PROVE_VALUE)
+#else
+#define NAME(name, value) name = value,
+enum { CONSTANTS(NAME) };
 #endif
 
 // Name, result and arguments of each function; `...` stands where the library takes any number.
@@ -57,21 +78,29 @@ enum {
   F(CURLcode, curl_global_init, (long))                                  \
   F(CURL *, curl_easy_init, (void))                                      \
   F(void, curl_easy_cleanup, (CURL *))                                   \
-  F(CURLcode, curl_easy_setopt, (CURL *, int, ...))                      \
-  F(CURLcode, curl_easy_getinfo, (CURL *, int, ...))                     \
+  F(CURLcode, curl_easy_setopt, (CURL *, CURLoption, ...))                      \
+  F(CURLcode, curl_easy_getinfo, (CURL *, CURLINFO, ...))                     \
   F(CURLcode, curl_easy_pause, (CURL *, int))                            \
+  F(CURLcode, curl_easy_send, (CURL *, const void *, size_t, size_t *))  \
+  F(CURLcode, curl_easy_recv, (CURL *, void *, size_t, size_t *))        \
   F(const char *, curl_easy_strerror, (CURLcode))                        \
   F(struct curl_slist *, curl_slist_append, (struct curl_slist *, const char *)) \
   F(void, curl_slist_free_all, (struct curl_slist *))                    \
   F(CURLM *, curl_multi_init, (void))                                    \
   F(CURLMcode, curl_multi_add_handle, (CURLM *, CURL *))                 \
   F(CURLMcode, curl_multi_remove_handle, (CURLM *, CURL *))              \
-  F(CURLMcode, curl_multi_setopt, (CURLM *, int, ...))                   \
-  F(CURLMcode, curl_multi_socket_action, (CURLM *, int, int, int *))     \
+  F(CURLMcode, curl_multi_setopt, (CURLM *, CURLMoption, ...))                   \
+  F(CURLMcode, curl_multi_socket_action, (CURLM *, curl_socket_t, int, int *))     \
   F(CURLMsg *, curl_multi_info_read, (CURLM *, int *))
 
 #define POINTER(result, name, arguments) static result(*p_##name) arguments;
 FUNCTIONS(POINTER)
+
+#if HAS_HEADER
+#define PROVE(result, name, arguments) \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) arguments), #name);
+FUNCTIONS(PROVE)
+#endif
 
 struct rsig_web {
   CURLM *multi;
@@ -171,8 +200,7 @@ static int open_socket(void *owner, int purpose, struct curl_sockaddr *address) 
 #endif
 }
 
-struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
-                                         const struct rsig_request *request) {
+static struct rsig_transfer *make(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls) {
   struct rsig_transfer *transfer = calloc(1, sizeof *transfer);
   if (transfer == NULL) return NULL;
   CURL *easy = p_curl_easy_init();
@@ -186,8 +214,18 @@ struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, stru
   transfer->calls = calls;
   p_curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   p_curl_easy_setopt(easy, CURLOPT_PRIVATE, (void *)transfer);
-  p_curl_easy_setopt(easy, CURLOPT_URL, request->url);
   p_curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+  p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, (void *)transfer);
+  return transfer;
+}
+
+struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
+                                         const struct rsig_request *request) {
+  struct rsig_transfer *transfer = make(web, owner, calls);
+  if (transfer == NULL) return NULL;
+  CURL *easy = transfer->easy;
+  p_curl_easy_setopt(easy, CURLOPT_URL, request->url);
   // The caller follows, after it has asked whether it may.
   p_curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   p_curl_easy_setopt(easy, CURLOPT_USERAGENT, "rsig");
@@ -210,11 +248,58 @@ struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, stru
   p_curl_easy_setopt(easy, CURLOPT_HEADERDATA, (void *)transfer);
   p_curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
   p_curl_easy_setopt(easy, CURLOPT_WRITEDATA, (void *)transfer);
-  p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-  p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, (void *)transfer);
   p_curl_multi_add_handle(web->multi, easy);
   return transfer;
 }
+
+struct rsig_transfer *rsig_transfer_connect(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
+                                            const struct rsig_peer *peer) {
+  struct rsig_transfer *transfer = make(web, owner, calls);
+  if (transfer == NULL) return NULL;
+  CURL *easy = transfer->easy;
+  p_curl_easy_setopt(easy, CURLOPT_URL, peer->url);
+  p_curl_easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
+  p_curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, peer->timeout);
+  p_curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
+  // HTTP is not what is spoken through it.
+  p_curl_easy_setopt(easy, CURLOPT_SSL_ENABLE_ALPN, 0L);
+  p_curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+  if (!peer->is_of_web) p_curl_easy_setopt(easy, CURLOPT_NOPROXY, "*");
+  if (peer->path != NULL) p_curl_easy_setopt(easy, CURLOPT_UNIX_SOCKET_PATH, peer->path);
+  if (peer->roots != NULL) p_curl_easy_setopt(easy, CURLOPT_CAINFO, peer->roots);
+  p_curl_multi_add_handle(web->multi, easy);
+  return transfer;
+}
+
+int rsig_transfer_socket(struct rsig_transfer *transfer) {
+  curl_socket_t found = -1;
+  if (p_curl_easy_getinfo(transfer->easy, CURLINFO_ACTIVESOCKET, &found) != 0) return -1;
+  return (int)found;
+}
+
+int rsig_transfer_errno(struct rsig_transfer *transfer) {
+  long number = 0;
+  p_curl_easy_getinfo(transfer->easy, CURLINFO_OS_ERRNO, &number);
+  return (int)number;
+}
+
+long rsig_transfer_send(struct rsig_transfer *transfer, const void *bytes, size_t count) {
+  size_t done = 0;
+  errno = 0;
+  CURLcode result = p_curl_easy_send(transfer->easy, bytes, count, &done);
+  if (result == 0) return (long)done;
+  return (int)result == CURLE_AGAIN ? RSIG_WEB_LATER : RSIG_WEB_LOST;
+}
+
+long rsig_transfer_receive(struct rsig_transfer *transfer, void *bytes, size_t count) {
+  size_t done = 0;
+  errno = 0;
+  CURLcode result = p_curl_easy_recv(transfer->easy, bytes, count, &done);
+  if (result == 0) return (long)done;
+  return (int)result == CURLE_AGAIN ? RSIG_WEB_LATER : RSIG_WEB_LOST;
+}
+
+void rsig_transfer_finish(struct rsig_transfer *transfer) { shutdown(rsig_transfer_socket(transfer), SHUT_WR); }
 
 void rsig_transfer_close(struct rsig_transfer *transfer) {
   p_curl_multi_remove_handle(transfer->web->multi, transfer->easy);

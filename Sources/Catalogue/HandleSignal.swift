@@ -5,13 +5,21 @@ import Values
 /// fails is begun again after a while, and given up after so many attempts.
 final class HandleSignal: Signal {
   private let ask: Ask
+  private let topic: TopicSignal
   private let work: (Value) throws(Failure) -> Signal
   private let attempts: Int
+  /// How long works go on once the subscription is disposed.
+  private let drain: Int64
   private let host: any Host
 
-  init(_ ask: Ask, attempts: Int, _ host: any Host, _ work: @escaping (Value) throws(Failure) -> Signal) {
+  init(
+    _ ask: Ask, _ topic: TopicSignal, attempts: Int, drain: Int64, _ host: any Host,
+    _ work: @escaping (Value) throws(Failure) -> Signal
+  ) {
     self.ask = ask
+    self.topic = topic
     self.attempts = attempts
+    self.drain = drain
     self.host = host
     self.work = work
   }
@@ -33,7 +41,7 @@ final class HandleSignal: Signal {
     private var works: [ObjectIdentifier: Disposable] = [:]
     private(set) lazy var port = Port(
       Port.Answers(
-        next: { [self] in begin($0, failures: 0) }, bytes: { _ in }, failed: { [self] in end(with: $0) },
+        next: { [self] in take($0) }, bytes: { _ in }, failed: { [self] in end(with: $0) },
         ended: { [self] in
           if isDisposed { return }
           dispose()
@@ -51,8 +59,13 @@ final class HandleSignal: Signal {
       subscriber.error(error)
     }
 
+    private func take(_ value: Value) {
+      if case .bool = value { return signal.topic.note(value) }
+      // Messages that arrive after the end are handed back with the works.
+      if !isDisposed { begin(value, failures: 0) }
+    }
+
     private func begin(_ message: Value, failures: Int) {
-      if isDisposed { return }
       guard let fields = message.asDictionary, let id = fields[.string("id")] else { return }
       var before = 0
       if case .int(let attempt)? = fields[.string("attempt")] { before = attempt - 1 }
@@ -61,8 +74,10 @@ final class HandleSignal: Signal {
       works[key] = slot
       let failed = { [self] (error: Value) in
         works[key] = nil
-        if isDisposed { return }
+        defer { endIfDrained() }
         let count = before + failures + 1
+        // Another worker takes it, with its next attempt.
+        if isDisposed { return }
         if count >= signal.attempts {
           let words = error.asError?.message ?? error.description
           return port.send(
@@ -84,7 +99,8 @@ final class HandleSignal: Signal {
           next: { [self] in if !isDisposed { subscriber.next($0) } }, error: failed,
           completed: { [self] in
             works[key] = nil
-            if !isDisposed { port.send(.dictionary([(.string("done"), id)])) }
+            port.send(.dictionary([(.string("done"), id)]))
+            endIfDrained()
           })
         if slot.disposable?.isDisposed == true { works[key] = nil }
       } catch {
@@ -92,11 +108,27 @@ final class HandleSignal: Signal {
       }
     }
 
-    override func tearDown() {
+    private var isDraining = false
+    private var drainTimer: Disposable?
+
+    private func endIfDrained() { if isDraining, works.isEmpty { letGo() } }
+
+    /// Hands back what is not done.
+    private func letGo() {
+      isDraining = false
+      drainTimer?.dispose()
+      drainTimer = nil
       let works = self.works
       self.works = [:]
       for work in works.values { work.dispose() }
       port.close()
+    }
+
+    override func tearDown() {
+      guard signal.drain > 0, !works.isEmpty, port.isOpen else { return letGo() }
+      isDraining = true
+      port.finish()
+      drainTimer = signal.host.loop.main.after(signal.drain) { [self] in if isDraining { letGo() } }
     }
   }
 }

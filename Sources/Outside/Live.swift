@@ -62,6 +62,8 @@ public final class Live: World {
     case .query: try DatabaseQuery.open(ask, self, port)
     case .request, .sendAsynchronousRequest: try WebExchange(ask, self, port).open()
     case .eventSource: try EventStream(ask, self, port).open()
+    case .socket: try SocketLink.open(ask, self, port)
+    case .webSocket: try WebSocketLink.open(ask, self, port)
     case .topic: try RedisTopic.open(ask, self, port)
     case .sendTo: try RedisSending.open(ask, self, port)
     case .handle: try RedisHandling.open(ask, self, port)

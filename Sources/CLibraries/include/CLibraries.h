@@ -12,6 +12,7 @@
 #define RSIG_CLIBRARIES_H
 
 #include "database.h"
+#include "libraries.h"
 #include "web.h"
 
 #endif

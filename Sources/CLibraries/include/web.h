@@ -7,6 +7,8 @@
 #include <stdint.h>
 
 enum { RSIG_WEB_READS = 1, RSIG_WEB_WRITES = 2 };
+// No bytes can be sent or received now, or never again.
+enum { RSIG_WEB_LATER = -1, RSIG_WEB_LOST = -2 };
 
 // Called by the functions below only, never on its own.
 struct rsig_web_calls {
@@ -35,6 +37,15 @@ struct rsig_request {
   const char *roots;  // file of certificates; NULL for the system's
 };
 
+// The other end of a connection that carries bytes of any protocol.
+struct rsig_peer {
+  const char *url;  // `https` for TLS, else `http`
+  const char *path;  // of a local socket; NULL for the host of the URL
+  const char *roots;
+  long timeout;
+  bool is_of_web;  // through the user's proxy
+};
+
 struct rsig_web;
 struct rsig_transfer;
 
@@ -43,6 +54,18 @@ const char *rsig_web_load(void);
 struct rsig_web *rsig_web_open(void *owner, struct rsig_web_calls calls);
 struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
                                          const struct rsig_request *request);
+// A connection: it ends with the result 0 once it stands, and can then be written and read until it is closed. The
+// caller watches its socket.
+struct rsig_transfer *rsig_transfer_connect(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls,
+                                            const struct rsig_peer *peer);
+int rsig_transfer_socket(struct rsig_transfer *transfer);
+// Number of the system's error that kept it from connecting; 0 if the system had none.
+int rsig_transfer_errno(struct rsig_transfer *transfer);
+// Count of bytes, or one of the numbers above with errno; 0 received is the other side's end.
+long rsig_transfer_send(struct rsig_transfer *transfer, const void *bytes, size_t count);
+long rsig_transfer_receive(struct rsig_transfer *transfer, void *bytes, size_t count);
+// Sends nothing more, and goes on receiving.
+void rsig_transfer_finish(struct rsig_transfer *transfer);
 void rsig_transfer_close(struct rsig_transfer *transfer);
 void rsig_transfer_pause(struct rsig_transfer *transfer, bool is_paused);
 // Status of the answer; 0 before there is one.

@@ -8,12 +8,15 @@ extension Entries {
       "topic", .sharing,
       """
       Makes a Topic: a signal of the messages that are sent to a stream of Redis from now on, each a Dictionary with \
-      `id`, `value` and `fields`. A lost connection is made again. Never completes.
+      `id`, `value` and `fields`. A lost connection is made again; `connected` says whether it stands. Never completes.
       """,
       [
-        Parameter("url", .string, "as in \"redis://localhost/orders\", with `user:password@` before the host"),
+        Parameter(
+          "url", .string,
+          "as in \"redis://localhost/orders\", with `user:password@` before the host; `rediss:` goes through TLS"),
         Parameter(
           "from", .kinds([.string, .date]), label: "from", .labelled, "\"start\", a date, or the id of a message"),
+        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
       ],
       gives: .sending(.topic, .kind(.dictionary)), elsewhere: ["Redis: XREAD", "Kafka: consumer", "MQTT: subscribe"],
       examples: [
@@ -27,7 +30,8 @@ extension Entries {
       traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host),
       .function { call throws(Failure) in
         let url = try call.topicAddress(try call.string(0))
-        return .box(TopicSignal(url, call.ask(.topic), call.host))
+        let roots = call.isGiven(2) ? try call.path(of: 2) : nil
+        return .box(TopicSignal(url, roots: roots, call.ask(.topic), call.host))
       }),
     Entry(
       "sendTo", .sharing,
@@ -52,11 +56,12 @@ extension Entries {
       traits: .mayFail, needs: Permit(.net, of: nil, as: .host),
       .stream(signal: { call throws(Failure) in
         let topic = try call.box(1, as: TopicSignal.self)
-        var labels: [(String, Value)] = []
+        var labels = topic.labels
         if call.isGiven(2) { labels.append(("keep", .int(try call.count(2)))) }
         return Sinking(
-          try call.signal(0), Ask(.sendTo, [.string(topic.url)], labels: labels, at: call.place), lineEnd: "", call.host
-        )
+          try call.signal(0), Ask(.sendTo, [.string(topic.url)], labels: labels, at: call.place), lineEnd: "",
+          call.host,
+          note: topic.note)
       })),
     Entry(
       "handle", .sharing,
@@ -76,6 +81,8 @@ extension Entries {
         Parameter(
           "claimAfter", .duration, label: "claimAfter", .labelled,
           "when a silent worker counts as dead; 60s if left out"),
+        Parameter(
+          "drain", .duration, label: "drain", .labelled, "how long works go on once it is disposed; 0s if left out"),
       ],
       gives: .kind(.signal), elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
       examples: [
@@ -92,16 +99,19 @@ extension Entries {
         let group = try call.string(1)
         let function = try call.function(2)
         if group.isEmpty { throw call.misuse("the group of `handle` must have a name") }
-        var labels: [(String, Value)] = []
-        for index in 3...6 where call.isGiven(index) {
+        var labels = topic.labels
+        for index in 3...7 where call.isGiven(index) {
           if index < 5, try call.count(index) == 0 {
             throw call.misuse("\(call.what(index)) must be 1 or more, but is 0")
           }
-          if index == 6 { _ = try call.duration(6) }
+          if index > 5 { _ = try call.duration(index) }
           labels.append((call.entry.parameters[index].name, call.value(index)))
         }
         let ask = Ask(.handle, [.string(topic.url), .string(group)], labels: labels, at: call.place)
-        let handling = HandleSignal(ask, attempts: call.isGiven(4) ? try call.count(4) : 5, call.host) {
+        let handling = HandleSignal(
+          ask, topic, attempts: call.isGiven(4) ? try call.count(4) : 5,
+          drain: call.isGiven(7) ? try call.duration(7) : 0, call.host
+        ) {
           message throws(Failure) in
           try call.asSignal(try function.call(message), "the result of the closure of `handle`")
         }
@@ -112,29 +122,11 @@ extension Entries {
 
 extension Call {
   fileprivate func topicAddress(_ url: String) throws(Failure) -> String {
-    if url.hasPrefix("redis://"), url.dropFirst(8).contains("/"), url.last != "/" { return url }
-    if url.hasPrefix("mqtt") || url.hasPrefix("rediss") {
+    let mark = ["redis://", "rediss://"].first(where: url.hasPrefix)
+    if let mark, url.dropFirst(mark.count).contains("/"), url.last != "/" { return url }
+    if url.hasPrefix("mqtt") {
       throw misuse("`topic` does not speak \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")
     }
     throw misuse("\(Value.string(url)) is no topic", help: "as in \"redis://localhost/orders\"")
-  }
-}
-
-/// A stream of messages that many machines share.
-final class TopicSignal: Signal {
-  let url: String
-  private let messages: AskSignal
-
-  init(_ url: String, _ ask: Ask, _ host: any Host) {
-    self.url = url
-    messages = AskSignal(ask, .values, host)
-  }
-
-  override func connect(_ subscriber: Subscriber) -> Disposable? { messages.subscribe(subscriber) }
-  override var kind: Kind { .topic }
-  override var title: String? {
-    // Without the password.
-    let place = url.split(separator: "@").last.map(String.init) ?? url
-    return name ?? (place.hasPrefix("redis://") ? String(place.dropFirst(8)) : place)
   }
 }

@@ -30,9 +30,106 @@ extension Entries {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
           throw call.misuse("\(Value.string(url)) is not a web address", help: "as in \"https://example.com/events\"")
         }
-        _ = try call.dictionary(1)
+        try call.checkHeaders(1)
         if call.isGiven(2) { _ = try call.path(of: 2) }
         return call.asking(.eventSource, .values)
-      }))
+      })),
+    Entry(
+      "webSocket", .web,
+      """
+      Makes a terminal that talks to a server: subscribers hear its messages, texts and Data, and what the terminal is \
+      sent goes to the server, anything but a text or Data as JSON. The first subscription or value connects; the last \
+      subscriber to leave disconnects. The server's goodbye completes it, anything else is an error, and the next \
+      subscription connects again. Needs the permission to connect.
+      """,
+      [
+        Parameter("url", .string, "as in \"wss://example.com/feed\""),
+        Parameter("headers", .dictionary, label: "headers", .labelled, "header fields of the request, by name"),
+        Parameter(
+          "ping", .duration, label: "ping", .labelled, "asks that often whether the server is there, and fails if not"),
+        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+      ],
+      gives: .kind(.channelTerminal), elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
+      examples: [
+        """
+        # record: {"ask":1,"webSocket":["wss://example.com/feed"]}
+        # record: {"us":40000,"of":1,"next":"{\\"price\\": 7}"}
+        # record: {"us":90000,"of":1,"completed":true}
+        let feed = webSocket "wss://example.com/feed"
+        feed | map json | map \\.price
+        sendNext feed "subscribe"
+        #=> [40ms] _1: next 7
+        #=> [90ms] _1: completed
+        """
+      ],
+      traits: [.hot, .mayFail, .takesTime],
+      .function { call throws(Failure) in
+        let url = try call.string(0)
+        let isPlain = url.utf8.allSatisfy { $0 > 32 && $0 < 127 }
+        guard isPlain, url.hasPrefix("ws://") || url.hasPrefix("wss://") else {
+          throw call.misuse(
+            "\(Value.string(url)) is no address of a WebSocket", help: "as in \"wss://example.com/feed\"")
+        }
+        try call.checkHeaders(1)
+        if call.isGiven(2) { _ = try call.duration(2) }
+        if call.isGiven(3) { _ = try call.path(of: 3) }
+        return .box(SocketTerminal(call.ask(.webSocket), .messages, call.host))
+      }),
+    Entry(
+      "socket", .web,
+      """
+      Makes a terminal that talks to a port of a host, or to a local socket: subscribers hear the lines of the other \
+      side, and each value that the terminal is sent goes there as a line. The first subscription or value connects; \
+      the last subscriber to leave disconnects. `sendCompleted` ends what is sent, and the other side's end completes \
+      it; the next subscription connects again. Needs the permission to connect.
+      """,
+      [
+        Parameter("address", .string, "as in \"localhost:7000\" or \"unix:/run/app.sock\""),
+        Parameter("tls", .bool, label: "tls", .labelled, "true to talk through TLS"),
+        Parameter(
+          "as", .string, label: "as", .labelled,
+          "\"lines\" if left out; \"data\" to hear Data, and to send no line ends"),
+        Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
+      ],
+      gives: .kind(.channelTerminal), elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],
+      examples: [
+        """
+        # record: {"ask":1,"socket":["localhost:7000"]}
+        # record: {"us":2000,"of":1,"bytes":"hello\\nAnn\\n"}
+        # record: {"us":3000,"of":1,"completed":true}
+        let chat = socket "localhost:7000"
+        chat
+        sendNext chat "who is there?"
+        #=> [2ms] chat: next "hello"
+        #=> [2ms] chat: next "Ann"
+        #=> [3ms] chat: completed
+        """
+      ],
+      traits: [.hot, .mayFail, .takesTime],
+      .function { call throws(Failure) in
+        try call.checkSocketAddress(try call.string(0))
+        if call.isGiven(1) { _ = try call.bool(1) }
+        let form: SocketTerminal.Form = try call.word(2, ["lines", "data"]) == "data" ? .data : .lines
+        if call.isGiven(3) { _ = try call.path(of: 3) }
+        return .box(SocketTerminal(call.ask(.socket, leaving: [2]), form, call.host))
+      }),
   ]
+}
+
+extension Call {
+  /// `host:port`, `[address]:port` or `unix:path`.
+  fileprivate func checkSocketAddress(_ address: String) throws(Failure) {
+    let help = "as in \"localhost:7000\" or \"unix:/run/app.sock\""
+    let wrong = misuse("\(Value.string(address)) is no address of a socket", help: help)
+    if address.hasPrefix("unix:") {
+      if address.utf8.count == 5 || address.utf8.contains(0) { throw wrong }
+      return
+    }
+    guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...]), port > 0
+    else { throw wrong }
+    let host = address[..<colon]
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    let isHost = !host.isEmpty && host.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "/") }
+    if !isHost || !isBracketed && host.contains(":") { throw wrong }
+  }
 }

@@ -151,5 +151,5 @@ private final class Answer: Disposable {
 
 extension Port {
   /// A port before its answer exists.
-  fileprivate static var silent: Port { Port(Answers(next: { _ in }, bytes: { _ in }, failed: { _ in }, ended: {})) }
+  static var silent: Port { Port(Answers(next: { _ in }, bytes: { _ in }, failed: { _ in }, ended: {})) }
 }

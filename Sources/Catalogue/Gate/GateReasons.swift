@@ -16,9 +16,16 @@ public enum GateReasons {
     rsig loads libcurl for the web and libsqlite3 for databases when they are first used. The message says how to \
     install them.
     """)
+  public static let foreignLibraries = Reason(
+    "E0705", "a binary that cannot load libraries here",
+    """
+    A static binary of rsig holds a C library of its own. Libraries that it loads bring the system's, and both must be \
+    of one version. Everything that needs no library works. `swift build -c release` on this system makes an rsig that \
+    fits.
+    """)
   public static let misuse = Reason(
     "E0711", "an argument that the outside cannot take",
     "The message says what it must be. The statement was not run.")
 
-  public static let all = [virtualTime, library, misuse]
+  public static let all = [virtualTime, library, foreignLibraries, misuse]
 }

@@ -8,10 +8,15 @@ public final class Sinking: Operator {
   private let lineEnd: String
   private let world: any World
   private let loop: Loop
+  /// Gets what the world answers before the end.
+  private let note: (Value) -> Void
 
-  public init(_ source: Signal, _ ask: Ask, lineEnd: String, _ host: any Host) {
+  public init(
+    _ source: Signal, _ ask: Ask, lineEnd: String, _ host: any Host, note: @escaping (Value) -> Void = { _ in }
+  ) {
     self.ask = ask
     self.lineEnd = lineEnd
+    self.note = note
     world = host.world
     loop = host.loop
     super.init(source)
@@ -24,7 +29,7 @@ public final class Sinking: Operator {
   }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let stage = SinkStage(subscriber, ask, lineEnd)
+    let stage = SinkStage(subscriber, ask, lineEnd, note)
     do throws(Failure) {
       try world.open(ask, stage.port)
       stage.attach(source.subscribe(stage))
@@ -39,17 +44,19 @@ public final class Sinking: Operator {
 private final class SinkStage: Stage {
   private let ask: Ask
   private let lineEnd: String
+  private let note: (Value) -> Void
   private(set) lazy var port = Port(
     Port.Answers(
-      next: { [self] in if !isDisposed { downstream.next($0) } }, bytes: { _ in },
+      next: { [self] in if !isDisposed { note($0) } }, bytes: { _ in },
       failed: { [self] error in
         sendError(ask.place.map { Failure(error: error).placed(at: $0).error } ?? error)
       },
       ended: { [self] in sendCompleted() }))
 
-  init(_ downstream: Subscriber, _ ask: Ask, _ lineEnd: String) {
+  init(_ downstream: Subscriber, _ ask: Ask, _ lineEnd: String, _ note: @escaping (Value) -> Void) {
     self.ask = ask
     self.lineEnd = lineEnd
+    self.note = note
     super.init(downstream)
   }
 

@@ -55,6 +55,7 @@ public struct Wishes: Sendable {
         "write the values to a file": "writeToFile", "append the values to a file": "appendToFile",
         "run a program": "run", "read rows of a table": "csv", "write rows of a table": "toCSV",
         "act at certain times of the day": "cron", "events that a web server pushes": "eventSource",
+        "talk to a server over a WebSocket": "webSocket", "talk to a port or a local socket": "socket",
         "ask a database": "query", "send values to other machines": "sendTo",
       ]),
     Wishes(

@@ -22,6 +22,12 @@ extension Entries {
       value, host throws(Failure) in
       (value.box as? Connection).map { .box($0.signal) } ?? .nil
     },
+    Property(
+      "connected", of: [.topic], "A signal that tells whether the connection of the Topic stands, now and later.",
+      gives: .kind(.signal)
+    ) { value, host throws(Failure) in
+      (value.box as? TopicSignal).map { .box($0.connected) } ?? .nil
+    },
     Property("name", of: [.scheduler], "The name of the scheduler.", gives: .kind(.string)) {
       value, host throws(Failure) in
       .string((value.box as? Scheduler)?.name ?? "")

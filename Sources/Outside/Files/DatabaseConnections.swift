@@ -25,13 +25,7 @@ final class DatabaseConnections {
   init(_ world: Live) { self.world = world }
 
   func open(_ ask: Ask, own: Bool) throws(Failure) -> Connection {
-    if let trouble = rsig_database_load() {
-      throw Failure(
-        error: .box(
-          ErrorBox(
-            "`sqlite` needs libsqlite3: \(String(cString: trouble))", domain: "Outside", code: 3,
-            reason: GateReasons.library, help: ["apt-get install libsqlite3-0"])))
-    }
+    try LoadedLibrary.database.use(for: "sqlite")
     let path = ask.text(0)
     let isReadOnly = ask["readOnly"] == .bool(true)
     let granted = try world.permissions.path(path, ask)

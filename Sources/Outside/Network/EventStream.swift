@@ -12,15 +12,8 @@ final class EventStream: Responder {
   private var exchange: WebExchange?
   private var timer: Disposable?
   private var isOpen = true
-  private var lastID = ""
-  private var retry: Int64 = 3_000_000
-
-  // State of the event that is being read.
-  private var rest: [UInt8] = []
-  private var data: [String] = []
-  private var name = ""
-  private var isFirst = true
-  private var hasKind = false
+  private var isHeld = false
+  private var reader = EventStreamReader()
 
   init(_ ask: Ask, _ world: Live, _ port: Port) {
     self.ask = ask
@@ -35,13 +28,9 @@ final class EventStream: Responder {
   }
 
   private func connect() throws(Failure) {
-    rest = []
-    data = []
-    name = ""
-    isFirst = true
-    hasKind = false
+    reader.begin()
     var extra = [("Accept", "text/event-stream"), ("Cache-Control", "no-cache")]
-    if !lastID.isEmpty { extra.append(("Last-Event-ID", lastID)) }
+    if !reader.lastID.isEmpty { extra.append(("Last-Event-ID", reader.lastID)) }
     // Its port passes on failures only; the stream itself is the source.
     let inner = Port(
       Port.Answers(
@@ -50,81 +39,51 @@ final class EventStream: Responder {
     let exchange = try WebExchange(ask, world, inner, extra: extra, events: self)
     try exchange.open()
     self.exchange = exchange
+    if isHeld { exchange.hold() }
   }
 
   // MARK: from the exchange
 
   func take(_ bytes: [UInt8]) {
-    if !hasKind {
-      hasKind = true
-      let kind = exchange?.header("content-type") ?? ""
-      if !kind.lowercased().hasPrefix("text/event-stream") {
-        return fail(
-          .error("\(ask.text()) sends no events, but \(kind.isEmpty ? "others" : kind)", domain: "HTTP", code: 200))
+    guard sendsEvents else { return }
+    do throws(EventStreamReader.Trouble) {
+      for event in try reader.take(bytes) where isOpen {
+        port.next(
+          .dictionary([
+            (.string("event"), .string(event.name)), (.string("data"), .string(event.data)),
+            (.string("id"), .string(event.id)),
+          ]))
       }
-    }
-    rest += bytes
-    var start = 0
-    while let end = rest[start...].firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) {
-      // A line end may be cut in two.
-      if rest[end] == 0x0d, end + 1 == rest.count { break }
-      take(line: String(decoding: rest[start..<end], as: UTF8.self))
-      guard isOpen else { return }
-      start = rest[end] == 0x0d && rest[end + 1] == 0x0a ? end + 2 : end + 1
-    }
-    rest.removeFirst(start)
-  }
-
-  private func take(line text: String) {
-    var line = text
-    if isFirst, line.unicodeScalars.first == "\u{feff}" { line.unicodeScalars.removeFirst() }
-    isFirst = false
-    if line.isEmpty { return send() }
-    if line.hasPrefix(":") { return }
-    let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    var value = sides.count > 1 ? sides[1] : ""
-    if value.first == " " { value.removeFirst() }
-    switch sides[0] {
-    case "data": data.append(String(value))
-    case "event": name = String(value)
-    case "id": if !value.utf8.contains(0) { lastID = String(value) }
-    case "retry":
-      if !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }), let time = Int64(value), time < 1 << 40 {
-        retry = time * 1000
-      }
-    default: break
+    } catch {
+      fail(.error("\(ask.text()) sends an event of more than 16 MB", domain: "HTTP", code: 200))
     }
   }
 
-  private func send() {
-    defer {
-      data = []
-      name = ""
-    }
-    if data.isEmpty { return }
-    port.next(
-      .dictionary([
-        (.string("event"), .string(name.isEmpty ? "message" : name)),
-        (.string("data"), .string(data.joined(separator: "\n"))), (.string("id"), .string(lastID)),
-      ]))
+  /// The answer is one of events; else the stream fails.
+  private var sendsEvents: Bool {
+    guard isOpen, let exchange else { return false }
+    let kind = exchange.header("content-type") ?? ""
+    if exchange.answerStatus == 200, kind.lowercased().hasPrefix("text/event-stream") { return true }
+    let status = exchange.answerStatus
+    let words =
+      status == 200 ? "sends no events, but \(kind.isEmpty ? "something without a type" : kind)" : "answered \(status)"
+    fail(.error("\(ask.text()) \(words)", domain: "HTTP", code: status))
+    return false
   }
 
   /// The answer is over.
-  func ended(_ status: Int) {
-    if status != 200 {
-      return fail(
-        .error("\(ask.text()) answered \(status): it wants no events to be asked for", domain: "HTTP", code: status))
-    }
-    again()
-  }
+  func ended() { if sendsEvents { again() } }
 
-  func lost(_ error: Value) { again() }
+  /// Time does not cure a URL or a certificate that is wrong.
+  func lost(_ error: Value) {
+    if [-1000, -1007, -1202].contains(error.asError?.code) { fail(error) } else { again() }
+  }
 
   private func again() {
     guard isOpen else { return }
     exchange?.close()
     exchange = nil
-    timer = world.loop.outside.after(retry) { [weak self] in
+    timer = world.loop.outside.after(reader.retry) { [weak self] in
       guard let self, self.isOpen else { return }
       self.timer = nil
       do throws(Failure) {
@@ -141,8 +100,15 @@ final class EventStream: Responder {
     port.failed(error)
   }
 
-  func hold() { exchange?.hold() }
-  func resume() { exchange?.resume() }
+  func hold() {
+    isHeld = true
+    exchange?.hold()
+  }
+
+  func resume() {
+    isHeld = false
+    exchange?.resume()
+  }
 
   func close() {
     guard isOpen else { return }

@@ -1,11 +1,15 @@
 /// The parts of a URL that the gate looks at.
 struct WebAddress {
+  /// `http`, `https`, `ws` or `wss`.
   let scheme: String
   let host: String
   let port: Int
+  /// Path and query, as they are asked for.
+  let path: String
+  var isSecure: Bool { scheme == "https" || scheme == "wss" }
   /// As the permissions name it: `example.com`, or with its port if that is not the usual one.
   var grant: String {
-    let isUsual = port == (scheme == "https" ? 443 : 80)
+    let isUsual = port == (isSecure ? 443 : 80)
     let name = host.contains(":") ? "[\(host)]" : host
     return isUsual ? name : "\(name):\(port)"
   }
@@ -14,14 +18,16 @@ struct WebAddress {
   init?(_ url: String) {
     guard let mark = url.range(of: "://") else { return nil }
     scheme = url[..<mark.lowerBound].lowercased()
-    guard scheme == "http" || scheme == "https" else { return nil }
+    guard ["http", "https", "ws", "wss"].contains(scheme) else { return nil }
     let rest = url[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let authority = rest.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let (host, port) = HostGrant.split(String(authority))
     if host.isEmpty || !host.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value < 127 }) { return nil }
     if port == nil, authority.last == ":" { return nil }
     self.host = host
-    self.port = port ?? (scheme == "https" ? 443 : 80)
+    self.port = port ?? (scheme == "https" || scheme == "wss" ? 443 : 80)
+    let tail = url[mark.upperBound...].dropFirst(rest.count).prefix { $0 != "#" }
+    path = tail.hasPrefix("/") ? String(tail) : "/" + tail
   }
 }
 

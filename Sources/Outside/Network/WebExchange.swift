@@ -8,14 +8,13 @@ import Reactive
 import Values
 
 /// One request and its answer: redirections are followed, each hop asked of the permissions.
-final class WebExchange: Responder {
+final class WebExchange: WebTransfer, Responder {
   private static let mostRedirects = 10
   private static let keptBody = 64 << 10
 
   let ask: Ask
-  private let world: Live
   private let port: Port
-  /// Gets the body instead of the port; returns whether that is all right.
+  /// Gets the body in place of the port.
   private let events: EventStream?
   private var url: String
   private var method: String
@@ -29,7 +28,6 @@ final class WebExchange: Responder {
   private var arrived: [UInt8] = []
   private var kept: [UInt8] = []
   private var result: Int32?
-  private var refusal: Failure?
   private var isHeld = false
   private var isPaused = false
   private var isOpen = true
@@ -39,7 +37,6 @@ final class WebExchange: Responder {
     _ ask: Ask, _ world: Live, _ port: Port, extra: [(String, String)] = [], events: EventStream? = nil
   ) throws(Failure) {
     self.ask = ask
-    self.world = world
     self.port = port
     self.events = events
     url = ask.text()
@@ -58,35 +55,38 @@ final class WebExchange: Responder {
       headers.removeAll { $0.name.lowercased() == key.raw.lowercased() }
       headers.append((key.raw, value.raw))
     }
+    super.init(world)
     try check()
   }
 
+  override var host: (name: String, port: Int)? { WebAddress(url).map { ($0.host, $0.port) } }
+
   private func check() throws(Failure) {
-    guard let address = WebAddress(url) else {
+    guard let address = WebAddress(url), address.scheme.hasPrefix("http") else {
       throw Failure(
         GateReasons.misuse, "\(Value.string(url)) is not a web address", help: ["as in \"https://example.com/data\""])
     }
-    try world.permissions.check(.net, address.grant, ask)
+    try world.permissions.check(.net, address.grant, ask, usual: address.port)
   }
 
   func open() throws(Failure) {
-    transfer = try world.transfers.begin(self)
+    transfer = try world.transfers.begin(self, for: ask)
     port.source = self
     world.loop.openSources += 1
   }
 
   /// Hands the request to the library.
-  func start(in web: OpaquePointer) -> OpaquePointer? {
+  override func start(in web: OpaquePointer) -> OpaquePointer? {
     let calls = rsig_transfer_calls(
       head: { owner, bytes, count in
         let line = UnsafeRawBufferPointer(start: bytes, count: count)
-        WebExchange.of(owner).takeHead(String(decoding: line, as: UTF8.self))
+        WebExchange.itself(owner).takeHead(String(decoding: line, as: UTF8.self))
       },
       body: { owner, bytes, count in
-        WebExchange.of(owner).takeBody(UnsafeBufferPointer(start: bytes, count: count))
+        WebExchange.itself(owner).takeBody(UnsafeBufferPointer(start: bytes, count: count))
       },
       may_connect: { owner, bytes, count in
-        WebExchange.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
+        WebTransfer.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
       })
     var timeout = 60_000
     if case .duration(let us) = ask["timeout"] { timeout = Int(us / 1000) }
@@ -110,7 +110,7 @@ final class WebExchange: Responder {
               request.body_count = bytes.count
               request.timeout = timeout
               request.roots = roots == nil ? nil : rootsPointer.baseAddress
-              return rsig_transfer_open(web, Unmanaged.passUnretained(self).toOpaque(), calls, &request)
+              return rsig_transfer_open(web, Unmanaged.passUnretained(self as WebTransfer).toOpaque(), calls, &request)
             }
           }
         }
@@ -120,8 +120,8 @@ final class WebExchange: Responder {
 
   nonisolated(unsafe) private static let nothing = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-  private static func of(_ owner: UnsafeMutableRawPointer?) -> WebExchange {
-    Unmanaged<WebExchange>.fromOpaque(owner!).takeUnretainedValue()
+  private static func itself(_ owner: UnsafeMutableRawPointer?) -> WebExchange {
+    unsafeDowncast(WebTransfer.of(owner), to: WebExchange.self)
   }
 
   // MARK: from within the library
@@ -148,28 +148,14 @@ final class WebExchange: Responder {
 
   private var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) && header("location") != nil }
 
-  /// The address is looked at again: a name must not lead to this machine unless that was granted.
-  private func mayConnect(_ address: [UInt8]) -> Bool {
-    guard HostGrant.isLocal(address), let web = WebAddress(url) else { return true }
-    if web.host == "localhost" || HostGrant.address(web.host) != nil { return true }
-    let text = address.count == 4 ? address.map(String.init).joined(separator: ".") : "::1"
-    if world.permissions.covers(Need(.net, address.count == 4 ? "\(text):\(web.port)" : "[\(text)]:\(web.port)")) {
-      return true
-    }
-    refusal = Permissions.refusal(
-      .net, "this program may not connect to \"\(web.grant)\": it leads to \(text)",
-      help: "allow it with --allow-net=\(text):\(web.port)")
-    return false
-  }
-
-  func transferHasEnded(_ result: Int32) {
+  override func hasEnded(_ result: Int32) {
     self.result = result
     world.transfers.isReady(self)
   }
 
   // MARK: towards the program
 
-  func deliver() {
+  override func deliver() {
     guard isOpen else { return }
     if !arrived.isEmpty, !isHeld {
       let bytes = arrived
@@ -179,7 +165,7 @@ final class WebExchange: Responder {
     guard isOpen, let result, arrived.isEmpty else { return }
     self.result = nil
     if let refusal { return fail(refusal.error) }
-    if result != 0 { return fail(WebExchange.error(result, url)) }
+    if result != 0 { return fail(WebTransfer.error(result, url)) }
     if isRedirect { return follow() }
     end()
   }
@@ -212,7 +198,7 @@ final class WebExchange: Responder {
     drop()
     do throws(Failure) {
       try check()
-      self.transfer = try world.transfers.begin(self)
+      self.transfer = try world.transfers.begin(self, for: ask)
     } catch {
       fail(error.error)
     }
@@ -230,16 +216,15 @@ final class WebExchange: Responder {
         (.string("status"), .int(status)), (.string("headers"), .dictionary(answerHeaders)),
         (.string("body"), .string(String(decoding: kept.prefix(WebExchange.keptBody), as: UTF8.self))),
       ]
-      if let seconds = header("retry-after").flatMap({ Int64($0) }) {
-        details.append(
-          (.string("retryAfter"), .duration(seconds.multipliedReportingOverflow(by: 1_000_000).partialValue)))
+      if let seconds = header("retry-after").flatMap({ Int64($0) }), seconds >= 0 {
+        details.append((.string("retryAfter"), .duration(min(seconds, 1 << 40) * 1_000_000)))
       }
       return fail(
         .box(
           ErrorBox(
             "\(method) \(url) answered \(status)", domain: "HTTP", code: status, userInfo: DictionaryBox(details))))
     }
-    if let events { return events.ended(status) }
+    if let events { return events.ended() }
     close()
     port.ended()
   }
@@ -258,21 +243,6 @@ final class WebExchange: Responder {
     if let events, error.asError?.domain == "NSURLErrorDomain" { return events.lost(error) }
     close()
     port.failed(error)
-  }
-
-  /// Cocoa's numbers for what the library says.
-  private static func error(_ result: Int32, _ url: String) -> Value {
-    let code: Int
-    switch result {
-    case 6, 5: code = -1003
-    case 7: code = -1004
-    case 28: code = -1001
-    case 47: code = -1007
-    case 35, 51, 58, 60, 77, 83, 90, 91: code = -1202
-    case 1, 3: code = -1000
-    default: code = -1005
-    }
-    return .error("\(url): \(String(cString: rsig_web_explain(result)))", domain: "NSURLErrorDomain", code: code)
   }
 
   func hold() {

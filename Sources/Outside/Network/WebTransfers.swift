@@ -5,7 +5,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The requests of a run, by libcurl: its sockets are watched by the clock, its timer is one of the loop.
+/// Requests and connections of a run, by libcurl: its sockets are watched by the clock, its timer is one of the loop.
 final class WebTransfers {
   unowned let world: Live
   private var web: OpaquePointer?
@@ -15,24 +15,18 @@ final class WebTransfers {
   init(_ world: Live) { self.world = world }
 
   /// Begins a transfer; the library is loaded for the first one.
-  func begin(_ exchange: WebExchange) throws(Failure) -> OpaquePointer {
-    if let trouble = rsig_web_load() {
-      throw Failure(
-        error: .box(
-          ErrorBox(
-            "`\(exchange.ask.kind.rawValue)` needs libcurl: \(String(cString: trouble))", domain: "Outside", code: 3,
-            reason: GateReasons.library, help: ["apt-get install libcurl4"])))
-    }
+  func begin(_ transfer: WebTransfer, for ask: Ask) throws(Failure) -> OpaquePointer {
+    try LoadedLibrary.web.use(for: ask.kind.rawValue)
     if web == nil {
       let calls = rsig_web_calls(
         socket: { owner, descriptor, events in WebTransfers.of(owner).watch(descriptor, events) },
         timer: { owner, milliseconds in WebTransfers.of(owner).wait(milliseconds) })
       web = rsig_web_open(Unmanaged.passUnretained(self).toOpaque(), calls)
     }
-    guard let web, let transfer = exchange.start(in: web) else {
+    guard let web, let made = transfer.start(in: web) else {
       throw Failure(ValueReasons.raised, "a request cannot begin: there is no memory")
     }
-    return transfer
+    return made
   }
 
   private static func of(_ owner: UnsafeMutableRawPointer?) -> WebTransfers {
@@ -73,16 +67,18 @@ final class WebTransfers {
     rsig_web_act(web, descriptor, events)
     var result: Int32 = 0
     while let owner = rsig_web_next_ended(web, &result) {
-      Unmanaged<WebExchange>.fromOpaque(owner).takeUnretainedValue().transferHasEnded(result)
+      WebTransfer.of(owner).hasEnded(result)
     }
     // Bodies are handed on here, outside of the library: a handler may begin and end other transfers.
-    for exchange in ready { exchange.deliver() }
-    ready = []
+    while let transfer = ready.first {
+      ready.removeFirst()
+      transfer.deliver()
+    }
   }
 
-  /// Exchanges that have got something in the present turn.
-  private var ready: [WebExchange] = []
-  func isReady(_ exchange: WebExchange) {
-    if !ready.contains(where: { $0 === exchange }) { ready.append(exchange) }
+  /// Transfers that have got something in the present turn.
+  private var ready: [WebTransfer] = []
+  func isReady(_ transfer: WebTransfer) {
+    if !ready.contains(where: { $0 === transfer }) { ready.append(transfer) }
   }
 }

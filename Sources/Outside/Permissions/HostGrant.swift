@@ -49,6 +49,14 @@ struct HostGrant {
     return inet_pton(AF_INET6, text, &six) == 1 ? withUnsafeBytes(of: &six) { Array($0) } : nil
   }
 
+  /// An address in its plain form.
+  static func text(of address: [UInt8]) -> String {
+    var text = [CChar](repeating: 0, count: 64)
+    let family = address.count == 4 ? AF_INET : AF_INET6
+    guard address.withUnsafeBytes({ inet_ntop(family, $0.baseAddress!, &text, 64) }) != nil else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// A spelling of an address that is not the plain one: `2130706433`, `0x7f.1`.
   static func isDisguised(_ host: String) -> Bool {
     if address(host) != nil { return false }

@@ -138,8 +138,10 @@ public final class Permissions {
   /// The program may be run without a list, so nothing that it does is held back.
   var runsAnything: Bool { granted[.run] == .all }
 
-  func check(_ right: Right, _ what: String, _ ask: Ask) throws(Failure) {
-    let (host, port) = HostGrant.split(what)
+  /// `usual`: the port of a host that is named without one.
+  func check(_ right: Right, _ what: String, _ ask: Ask, usual: Int? = nil) throws(Failure) {
+    let (host, named) = HostGrant.split(what)
+    let port = named ?? usual
     func look() -> Decision {
       decision(right) { right == .net ? HostGrant($0).covers(host, port) : Permissions.fits(what, $0) }
     }

@@ -1,44 +1,7 @@
-import CSystem
 import Catalogue
 import Diagnostics
 import Reactive
 import Values
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Where a stream is: `redis://[user:password@]host[:port]/[db/]key`.
-struct RedisAddress {
-  let host: String
-  let port: Int
-  let user: String?
-  let password: String?
-  let database: Int
-  let key: String
-
-  init(_ url: String) throws(Failure) {
-    let wrong = Failure(
-      GateReasons.misuse, "\(Value.string(url)) is no topic", help: ["as in \"redis://localhost/orders\""])
-    guard url.hasPrefix("redis://") else { throw wrong }
-    let parts = url.dropFirst(8).split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count >= 2, let key = parts.last, !key.isEmpty else { throw wrong }
-    let sides = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let (host, port) = HostGrant.split(String(sides.last ?? ""))
-    guard !host.isEmpty else { throw wrong }
-    self.host = host
-    self.port = port ?? 6379
-    let secret = sides.count > 1 ? sides[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false) : []
-    user = secret.count > 1 && !secret[0].isEmpty ? String(secret[0]) : nil
-    password = secret.count > 1 ? String(secret[1]) : secret.first.map(String.init)
-    database = parts.count > 2 ? Int(parts[1]) ?? 0 : 0
-    self.key = String(key)
-  }
-
-  var grant: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
-}
 
 /// One connection to Redis: commands go out in order, and each gets its reply. A lost connection fails all of them, and
 /// is made again after a while.
@@ -50,9 +13,8 @@ final class RedisConnection {
   private let address: RedisAddress
   private let world: Live
   private let ask: Ask
-  private var descriptor: Int32 = -1
+  private var connection: ByteConnection?
   private var reader = RedisReader()
-  private var out: [UInt8] = []
   private var awaited: [Answer] = []
   private var stands = false
   private var failures = 0
@@ -79,42 +41,33 @@ final class RedisConnection {
   var isReady: Bool { stands }
 
   func connect() {
-    let made = rsig_socket_connect(address.host, String(address.port), Unmanaged.passUnretained(self).toOpaque()) {
-      owner, bytes, count in
-      let own = Unmanaged<RedisConnection>.fromOpaque(owner!).takeUnretainedValue()
-      return own.mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    guard isOpen, connection == nil else { return }
+    var peer = ByteConnection.Peer(host: address.host, port: address.port)
+    peer.isSecure = address.isSecure
+    peer.roots = ask["ca"].asText
+    let connection = ByteConnection(
+      peer, world,
+      ByteConnection.Answers(
+        stands: { [weak self] in self?.greet() }, bytes: { [weak self] in self?.take($0) },
+        ended: { [weak self] in self?.drop() }, failed: { [weak self] in self?.connectionFailed($0) }))
+    do throws(Failure) {
+      try connection.open(for: ask)
+      self.connection = connection
+    } catch {
+      let error = error.error
+      world.loop.main.schedule { [weak self] in self?.fail(error) }
     }
-    if made == -3 {
-      let refusal = Permissions.refusal(
-        .net, "this program may not connect to \"\(address.grant)\": it leads to this machine", help: nil)
-      world.loop.outside.schedule { [self] in if isOpen { failed(refusal.error) } }
-      return
-    }
-    guard made >= 0 else { return again() }
-    descriptor = made
-    world.clock.watch(made, RSIG_WRITABLE) { [self] events in serve(events) }
   }
 
-  private func mayConnect(_ bytes: [UInt8]) -> Bool {
-    guard HostGrant.isLocal(bytes), address.host != "localhost", HostGrant.address(address.host) == nil else {
-      return true
-    }
-    return world.permissions.covers(Need(.net, "127.0.0.1:\(address.port)"))
-  }
-
-  private func serve(_ events: Int32) {
-    world.loop.beginTurn()
-    if !stands {
-      guard rsig_socket_error(descriptor) == 0 else { return drop() }
-      stands = true
-      greet()
-      return flush()
-    }
-    if events & Int32(RSIG_WRITABLE) != 0 { flush() }
-    if events & Int32(RSIG_READABLE) != 0 { read() }
+  /// Errors that time does not cure end it: a refusal, and a certificate that is not trusted.
+  private func connectionFailed(_ error: Value) {
+    let box = error.asError
+    if box?.domain == "Permission" || box?.code == -1202 { return fail(error) }
+    drop()
   }
 
   private func greet() {
+    stands = true
     var left = 0
     func check(_ reply: RedisReply) {
       if let problem = reply.problem { return fail(problem) }
@@ -137,11 +90,19 @@ final class RedisConnection {
     ready(self)
   }
 
-  /// An error that time does not cure.
+  /// Beginnings of errors that time cures: the server starts, or is busy.
+  private static let passing = ["LOADING", "BUSY ", "MASTERDOWN", "TRYAGAIN"]
+
+  /// An error that the server has answered.
   func fail(_ message: String) {
+    if RedisConnection.passing.contains(where: message.hasPrefix) { return drop() }
+    fail(.error(message, domain: "Redis", code: 0))
+  }
+
+  private func fail(_ error: Value) {
     guard isOpen else { return }
     close()
-    failed(.error(message, domain: "Redis", code: 0))
+    failed(error)
   }
 
   // MARK: commands
@@ -149,31 +110,14 @@ final class RedisConnection {
   func command(_ words: [String], _ answer: @escaping Answer) { command(words.map { Array($0.utf8) }, answer) }
 
   func command(_ words: [[UInt8]], _ answer: @escaping Answer) {
-    out += Array("*\(words.count)\r\n".utf8)
-    for word in words { out += Array("$\(word.count)\r\n".utf8) + word + [0x0d, 0x0a] }
+    var bytes = Array("*\(words.count)\r\n".utf8)
+    for word in words { bytes += Array("$\(word.count)\r\n".utf8) + word + [0x0d, 0x0a] }
     awaited.append(answer)
-    if stands { flush() }
+    connection?.send(bytes)
   }
 
-  private func flush() {
-    while !out.isEmpty {
-      let count = out.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-      if count > 0 {
-        out.removeFirst(count)
-      } else if errno == EAGAIN {
-        break
-      } else if errno != EINTR {
-        return drop()
-      }
-    }
-    world.clock.change(descriptor, to: out.isEmpty ? RSIG_READABLE : RSIG_READABLE | RSIG_WRITABLE)
-  }
-
-  private func read() {
-    let count = systemRead(descriptor, world.buffer.baseAddress!, world.buffer.count)
-    if count < 0, errno == EAGAIN || errno == EINTR { return }
-    guard count > 0 else { return drop() }
-    reader.add(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
+  private func take(_ bytes: UnsafeRawBufferPointer) {
+    reader.add(bytes)
     do throws(RedisReader.Trouble) {
       while isOpen, stands, let reply = try reader.next() {
         guard !awaited.isEmpty else { return drop() }
@@ -187,6 +131,7 @@ final class RedisConnection {
   // MARK: loss
 
   private func drop() {
+    guard connection != nil else { return }
     forget()
     if isOpen {
       lost()
@@ -195,14 +140,10 @@ final class RedisConnection {
   }
 
   private func forget() {
-    if descriptor >= 0 {
-      world.clock.unwatch(descriptor)
-      systemClose(descriptor)
-    }
-    descriptor = -1
+    connection?.close()
+    connection = nil
     stands = false
     reader = RedisReader()
-    out = []
     awaited = []
   }
 

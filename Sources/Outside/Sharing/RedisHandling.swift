@@ -27,9 +27,13 @@ final class RedisHandling: Responder {
   private var acting: RedisConnection?
   private var isReading = false
   private var isHeld = false
+  /// The program ends, and only waits for its works.
+  private var isDraining = false
   private var isOpen = true
-  /// Messages that the program works on, with their fields.
+  /// Messages that this worker holds, with their fields.
   private var works: [String: [(String, String)]] = [:]
+  /// Messages among them that wait for a hand: a claim and a read may both have found some.
+  private var backlog: [(id: String, value: Value)] = []
   /// Ends that the server has not confirmed.
   private var ends: [[[String]]] = []
   private var timer: Disposable?
@@ -61,7 +65,11 @@ final class RedisHandling: Responder {
 
   private func start() {
     acting = RedisConnection(
-      address, ask, world, ready: { [weak self] in self?.prepare($0) }, lost: {},
+      address, ask, world,
+      ready: { [weak self] connection in
+        self?.port.next(.bool(true))
+        self?.prepare(connection)
+      }, lost: { [weak self] in self?.port.next(.bool(false)) },
       failed: { [weak self] in self?.fail($0) })
     reading = RedisConnection(
       address, ask, world, ready: { [weak self] _ in self?.read() }, lost: { [weak self] in self?.isReading = false },
@@ -71,6 +79,11 @@ final class RedisHandling: Responder {
 
   /// The group begins at the start of the stream: what was sent before there was a worker is work as well.
   private func prepare(_ connection: RedisConnection) {
+    // Within a transaction a wrong type of the one key would not keep the other command from running.
+    connection.command(["TYPE", dead]) { [weak self] reply in
+      guard let self, self.isOpen, let type = reply.string, type != "none", type != "stream" else { return }
+      connection.fail("WRONGTYPE \(self.dead), which takes the dead letters, is no stream but a \(type)")
+    }
     connection.command(["XGROUP", "CREATE", address.key, group, "0", "MKSTREAM"]) { [weak self] reply in
       guard let self, self.isOpen else { return }
       if let problem = reply.problem, !problem.hasPrefix("BUSYGROUP") { return connection.fail(problem) }
@@ -84,7 +97,7 @@ final class RedisHandling: Responder {
   // MARK: messages
 
   private func read() {
-    guard isOpen, !isHeld, !isReading, let reading, reading.isReady, works.count < hands else { return }
+    guard isOpen, !isHeld, !isDraining, !isReading, let reading, reading.isReady, works.count < hands else { return }
     isReading = true
     reading.command(
       [
@@ -107,12 +120,19 @@ final class RedisHandling: Responder {
   private func work(_ entry: RedisReply, attempt: Int) {
     guard isOpen, let message = RedisMessage(entry), works[message.id] == nil else { return }
     works[message.id] = message.fields
-    port.next(message.value(topic: address.key, attempt: attempt))
+    backlog.append((message.id, message.value(topic: address.key, attempt: attempt)))
+    hand()
+  }
+
+  private func hand() {
+    while isOpen, !isDraining, !backlog.isEmpty, works.count - backlog.count < hands {
+      port.next(backlog.removeFirst().value)
+    }
   }
 
   /// Takes over what others have held for too long: they have died.
   private func claim() {
-    guard isOpen, !isHeld, let acting, acting.isReady, works.count < hands else { return }
+    guard isOpen, !isHeld, !isDraining, let acting, acting.isReady, works.count < hands else { return }
     let idle = String(claimAfter / 1000)
     acting.command(
       ["XPENDING", address.key, group, "IDLE", idle, "-", "+", String(hands - works.count)]
@@ -129,13 +149,8 @@ final class RedisHandling: Responder {
 
   private func take(_ id: String, _ idle: String, deliveries: Int) {
     acting?.command(["XCLAIM", address.key, group, consumer, idle, id]) { [weak self] reply in
-      guard let self, self.isOpen, let entry = reply.list.first else { return }
-      guard let message = RedisMessage(entry) else {
-        // Trimmed while it was pending.
-        let words = "warning: the message \(id) of \(self.address.key) is lost: the stream was trimmed\n"
-        self.world.writeErrors(Array(words.utf8))
-        return self.acknowledge(id)
-      }
+      guard let self, self.isOpen else { return }
+      guard let entry = reply.list.first, let message = RedisMessage(entry) else { return self.lookFor(id) }
       // It has killed its workers, or they were unlucky, that many times.
       if deliveries >= self.attempts {
         self.works[id] = message.fields
@@ -143,6 +158,19 @@ final class RedisHandling: Responder {
       }
       self.work(entry, attempt: deliveries + 1)
     }
+  }
+
+  /// A message that cannot be claimed was taken by another worker, or was trimmed while it was pending.
+  private func lookFor(_ id: String) {
+    acting?.command(["XRANGE", address.key, id, id]) { [weak self] reply in
+      guard let self, self.isOpen, reply.problem == nil, reply.list.isEmpty else { return }
+      self.warn(SharingReasons.lost, "the message \(id) of \(self.address.key) is lost: the stream was trimmed")
+      self.acknowledge(id)
+    }
+  }
+
+  private func warn(_ reason: Reason, _ message: String) {
+    world.writeErrors(Array("warning[\(reason.code)]: \(message.escaped(for: .line))\n".utf8))
   }
 
   /// Works that go on are renewed, so that nobody else takes them.
@@ -167,6 +195,7 @@ final class RedisHandling: Responder {
     if let id = fields[.string("done")]?.asText {
       works[id] = nil
       acknowledge(id)
+      hand()
     } else if let id = fields[.string("dead")]?.asText {
       var count = attempts
       if case .int(let n)? = fields[.string("attempts")] { count = n }
@@ -182,9 +211,11 @@ final class RedisHandling: Responder {
     let fields = works.removeValue(forKey: id) ?? []
     var letter = ["XADD", dead, "*"] + fields.flatMap { [$0.0, $0.1] }
     letter += ["error", error, "from", id, "attempts", String(attempts)]
-    let what = "the message \(id) of \(address.key) went to \(dead) after \(attempts) attempts: \(error)"
-    world.writeErrors(Array("warning[W0710]: \(what)\n".utf8))
+    warn(
+      SharingReasons.deadLetter,
+      "the message \(id) of \(address.key) went to \(dead) after \(attempts) attempts: \(error)")
     end([["MULTI"], letter, ["XACK", address.key, group, id], ["EXEC"]])
+    hand()
     read()
   }
 
@@ -208,6 +239,15 @@ final class RedisHandling: Responder {
     port.failed(error)
   }
 
+  /// Asks for no more messages; what still arrives goes to the next worker.
+  func finish() {
+    guard isOpen, !isDraining else { return }
+    isDraining = true
+    world.farewells += 1
+    reading?.close()
+    reading = nil
+  }
+
   func hold() { isHeld = true }
   func resume() {
     isHeld = false
@@ -220,9 +260,10 @@ final class RedisHandling: Responder {
     isOpen = false
     timer?.dispose()
     world.loop.openSources -= 1
+    if isDraining { world.farewells -= 1 }
     reading?.close()
     reading = nil
-    guard let acting, acting.isReady, !works.isEmpty || !ends.isEmpty else {
+    guard let acting, acting.isReady else {
       acting?.close()
       return acting = nil
     }
@@ -239,7 +280,14 @@ final class RedisHandling: Responder {
     for id in works.keys {
       acting.command(["XCLAIM", address.key, group, consumer, "0", id, "IDLE", idle, "JUSTID"]) { _ in }
     }
-    acting.command(["PING"]) { _ in letGo() }
+    acting.command(["EVAL", RedisHandling.leave, "1", address.key, group, consumer]) { _ in letGo() }
     timer = world.loop.outside.after(1_000_000) { letGo() }
   }
+
+  /// Leaves the group, unless something is pending: the server would forget that with its consumer.
+  private static let leave = """
+    if #redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2]) == 0 then
+      redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2])
+    end
+    """
 }

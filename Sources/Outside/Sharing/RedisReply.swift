@@ -11,19 +11,35 @@ enum RedisReply {
   var problem: String? { if case .error(let text) = self { text } else { nil } }
 }
 
-/// Reads replies out of bytes as they come.
+/// Reads replies out of bytes as they come. Each byte is looked at once, however the replies are cut.
 struct RedisReader {
+  /// Redis's own limit for one text.
   private static let mostBytes = 512 << 20
+  private static let mostItems = 1 << 20
+  private static let longestLine = 64 << 10
   private static let deepest = 16
 
   enum Trouble: Error { case malformed }
 
+  private enum Part {
+    case whole(RedisReply)
+    /// A list of so many replies begins.
+    case list(Int)
+  }
+
   private var bytes: [UInt8] = []
   private var start = 0
+  /// Place up to which no line end was found.
+  private var searched = 0
+  /// Length of the text whose bytes arrive; nil between parts.
+  private var awaited: Int?
+  /// Lists that are not whole, the inner one last.
+  private var open: [(count: Int, items: [RedisReply])] = []
 
   mutating func add(_ more: UnsafeRawBufferPointer) {
     if start > 1 << 16 {
       bytes.removeFirst(start)
+      searched = max(0, searched - start)
       start = 0
     }
     bytes += more
@@ -31,68 +47,69 @@ struct RedisReader {
 
   /// The next whole reply; nil if it has not arrived.
   mutating func next() throws(Trouble) -> RedisReply? {
-    var index = start
-    guard let reply = try read(&index, 0) else { return nil }
-    start = index
-    return reply
-  }
-
-  private func line(_ index: inout Int) -> ArraySlice<UInt8>? {
-    guard let end = bytes[index...].firstIndex(of: 0x0d), end + 1 < bytes.count else { return nil }
-    defer { index = end + 2 }
-    return bytes[index..<end]
-  }
-
-  private func number(_ line: ArraySlice<UInt8>) throws(Trouble) -> Int {
-    guard let number = Int(String(decoding: line, as: UTF8.self)) else { throw .malformed }
-    return number
-  }
-
-  private func read(_ index: inout Int, _ depth: Int) throws(Trouble) -> RedisReply? {
-    guard depth < RedisReader.deepest else { throw .malformed }
-    guard index < bytes.count else { return nil }
-    let kind = bytes[index]
-    var rest = index + 1
-    guard let line = line(&rest) else {
-      if bytes.count - index > RedisReader.mostBytes { throw .malformed }
-      return nil
+    while let part = try part() {
+      switch part {
+      case .list(let count):
+        guard open.count < RedisReader.deepest else { throw .malformed }
+        open.append((count, []))
+      case .whole(let reply):
+        if open.isEmpty { return reply }
+        open[open.count - 1].items.append(reply)
+      }
+      while let list = open.last, list.items.count == list.count {
+        open.removeLast()
+        if open.isEmpty { return .list(list.items) }
+        open[open.count - 1].items.append(.list(list.items))
+      }
     }
+    return nil
+  }
+
+  private mutating func part() throws(Trouble) -> Part? {
+    if let count = awaited { return try text(count) }
+    guard let line = try line(), let kind = line.first else { return nil }
+    let rest = line.dropFirst()
     switch kind {
-    case UInt8(ascii: "+"):
-      index = rest
-      return .text(Array(line))
-    case UInt8(ascii: "-"):
-      index = rest
-      return .error(String(decoding: line, as: UTF8.self))
-    case UInt8(ascii: ":"):
-      let number = try number(line)
-      index = rest
-      return .int(number)
+    case UInt8(ascii: "+"): return .whole(.text(Array(rest)))
+    case UInt8(ascii: "-"): return .whole(.error(String(decoding: rest, as: UTF8.self)))
+    case UInt8(ascii: ":"): return .whole(.int(try number(rest, in: .min ... .max)))
     case UInt8(ascii: "$"):
-      let count = try number(line)
-      if count < 0 {
-        index = rest
-        return RedisReply.none
-      }
-      guard count <= RedisReader.mostBytes else { throw .malformed }
-      guard bytes.count >= rest + count + 2 else { return nil }
-      index = rest + count + 2
-      return .text(Array(bytes[rest..<rest + count]))
+      let count = try number(rest, in: -1...RedisReader.mostBytes)
+      if count < 0 { return .whole(.none) }
+      awaited = count
+      return try text(count)
     case UInt8(ascii: "*"):
-      let count = try number(line)
-      if count < 0 {
-        index = rest
-        return RedisReply.none
-      }
-      guard count <= 1 << 20 else { throw .malformed }
-      var all: [RedisReply] = []
-      for _ in 0..<count {
-        guard let one = try read(&rest, depth + 1) else { return nil }
-        all.append(one)
-      }
-      index = rest
-      return .list(all)
+      let count = try number(rest, in: -1...RedisReader.mostItems)
+      return count < 0 ? .whole(.none) : .list(count)
     default: throw .malformed
     }
+  }
+
+  /// A line of at least one byte, without its end.
+  private mutating func line() throws(Trouble) -> ArraySlice<UInt8>? {
+    guard let end = bytes[max(start, searched)...].firstIndex(of: 0x0d) else {
+      searched = bytes.count
+      if bytes.count - start > RedisReader.longestLine { throw .malformed }
+      return nil
+    }
+    searched = end
+    guard end + 1 < bytes.count else { return nil }
+    if bytes[end + 1] != 0x0a || end == start { throw .malformed }
+    defer { start = end + 2 }
+    return bytes[start..<end]
+  }
+
+  private mutating func text(_ count: Int) throws(Trouble) -> Part? {
+    guard bytes.count - start >= count + 2 else { return nil }
+    let end = start + count
+    if bytes[end] != 0x0d || bytes[end + 1] != 0x0a { throw .malformed }
+    defer { start = end + 2 }
+    awaited = nil
+    return .whole(.text(Array(bytes[start..<end])))
+  }
+
+  private func number(_ line: ArraySlice<UInt8>, in range: ClosedRange<Int>) throws(Trouble) -> Int {
+    guard let number = Int(String(decoding: line, as: UTF8.self)), range.contains(number) else { throw .malformed }
+    return number
   }
 }

@@ -38,7 +38,15 @@ final class RedisSending: Responder {
 
   private func start() {
     let connection = RedisConnection(
-      address, ask, world, ready: { [weak self] _ in self?.push() }, lost: { [weak self] in self?.sent = 0 },
+      address, ask, world,
+      ready: { [weak self] _ in
+        self?.port.next(.bool(true))
+        self?.push()
+      },
+      lost: { [weak self] in
+        self?.sent = 0
+        self?.port.next(.bool(false))
+      },
       failed: { [weak self] in self?.fail($0) })
     self.connection = connection
     connection.connect()

@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The messages of a stream from now on, or from a place in it.
+/// The messages of a stream from now on, or from a place in it; true and false tell whether the connection stands.
 final class RedisTopic: Responder {
   private static let most = 256
 
@@ -40,7 +40,15 @@ final class RedisTopic: Responder {
 
   private func start() {
     let connection = RedisConnection(
-      address, ask, world, ready: { [weak self] _ in self?.begin() }, lost: { [weak self] in self?.isReading = false },
+      address, ask, world,
+      ready: { [weak self] _ in
+        self?.port.next(.bool(true))
+        self?.begin()
+      },
+      lost: { [weak self] in
+        self?.isReading = false
+        self?.port.next(.bool(false))
+      },
       failed: { [weak self] in self?.fail($0) })
     self.connection = connection
     connection.connect()

@@ -20,7 +20,7 @@ enum ExplainVerb {
   static let reasons: [Reason] =
     [
       LanguageReasons.all, HintReasons.all, SyntaxReasons.all, ValueReasons.all, RunReasons.all, StageReasons.all,
-      MarbleReasons.all, FileReasons.all, GateReasons.all, RecordReasons.all, PermissionReasons.all,
+      MarbleReasons.all, FileReasons.all, GateReasons.all, RecordReasons.all, PermissionReasons.all, SharingReasons.all,
       UsageReasons.all, PromptReasons.all, TranslationReasons.all, LessonReasons.all,
     ].flatMap { $0 }
     .sorted { $0.code < $1.code }

@@ -1,0 +1,137 @@
+import Reactive
+import Values
+
+/// One end of a connection to the world, as a terminal without memory: its subscribers hear the other side, and what it
+/// is sent goes there. The first subscription or value connects, the last subscriber to leave disconnects, and after an
+/// end the next one connects anew.
+final class SocketTerminal: Subject {
+  enum Form { case lines, data, messages }
+
+  private let ask: Ask
+  private let form: Form
+  private let host: any Host
+  /// The present connection; nil while there is none.
+  private var link: Link?
+
+  init(_ ask: Ask, _ form: Form, _ host: any Host) {
+    self.ask = ask
+    self.form = form
+    self.host = host
+    super.init()
+  }
+
+  override var kind: Kind { .channelTerminal }
+  override var title: String? { name ?? ask.text() }
+
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let link = link ?? open()
+    return Listening(link.listeners.enroll(subscriber), link, self)
+  }
+
+  // The program speaks.
+
+  override func sendNext(_ value: Value) {
+    let link = link ?? open()
+    do throws(Failure) {
+      switch form {
+      case .messages: link.port.send(value)
+      case .lines: link.port.send(try Sinking.bytes(value, lineEnd: "\n"))
+      case .data: link.port.send(try Sinking.bytes(value, lineEnd: ""))
+      }
+    } catch {
+      end(link) { $0.sendError(error.error) }
+    }
+  }
+
+  /// Breaks the connection, and ends its subscribers with the error.
+  override func sendError(_ error: Value) {
+    guard let link else { return }
+    end(link) { $0.sendError(error) }
+  }
+
+  override func sendCompleted() { link?.port.finish() }
+
+  // The world speaks.
+
+  private func open() -> Link {
+    let link = Link(self, form, host.loop)
+    self.link = link
+    do throws(Failure) {
+      try host.world.open(ask, link.port)
+    } catch {
+      let failure = ask.place.map { error.placed(at: $0) } ?? error
+      host.loop.main.schedule { [self] in end(link) { $0.sendError(failure.error) } }
+    }
+    return link
+  }
+
+  /// Forgets the connection before its end is sent: whoever subscribes again in answer to that connects anew.
+  fileprivate func end(_ link: Link, _ send: (Subject) -> Void) {
+    guard link.isOpen else { return }
+    link.finishLines()
+    guard link.isOpen else { return }
+    close(link)
+    send(link.listeners)
+  }
+
+  fileprivate func close(_ link: Link) {
+    link.isOpen = false
+    if self.link === link { self.link = nil }
+    link.pressure.end()
+    link.port.close()
+  }
+
+  fileprivate func placed(_ error: Value) -> Value {
+    ask.place.map { Failure(error: error).placed(at: $0).error } ?? error
+  }
+
+  /// One connection.
+  fileprivate final class Link {
+    let listeners = Subject()
+    var isOpen = true
+    private(set) var port: Port
+    private(set) var pressure: Pressure
+    private let lines: LineSplitter?
+
+    init(_ terminal: SocketTerminal, _ form: Form, _ loop: Loop) {
+      lines = form == .lines ? LineSplitter(listeners, loop) : nil
+      port = Port.silent
+      pressure = Pressure(loop, hold: {}, resume: {})
+      pressure = Pressure(loop, hold: { [unowned self] in port.hold() }, resume: { [unowned self] in port.resume() })
+      port = Port(
+        Port.Answers(
+          next: { [self] value in if isOpen { pressure.sending { listeners.sendNext(value) } } },
+          bytes: { [self] bytes in if isOpen { take(bytes) } },
+          failed: { [self] error in terminal.end(self) { $0.sendError(terminal.placed(error)) } },
+          ended: { [self] in terminal.end(self) { $0.sendCompleted() } }))
+    }
+
+    private func take(_ bytes: UnsafeRawBufferPointer) {
+      // A terminal remembers nothing for later subscribers.
+      if listeners.roster.isEmpty { return }
+      pressure.sending {
+        if let lines { lines.take(bytes) } else { listeners.sendNext(.data(Array(bytes))) }
+      }
+    }
+
+    func finishLines() { pressure.sending { lines?.finish() } }
+  }
+
+  /// One subscriber.
+  private final class Listening: Disposable {
+    private let member: Disposable
+    private let link: Link
+    private let terminal: SocketTerminal
+
+    init(_ member: Disposable, _ link: Link, _ terminal: SocketTerminal) {
+      self.member = member
+      self.link = link
+      self.terminal = terminal
+    }
+
+    override func tearDown() {
+      member.dispose()
+      if link.isOpen, link.listeners.roster.isEmpty { terminal.close(link) }
+    }
+  }
+}

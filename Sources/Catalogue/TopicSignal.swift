@@ -1,0 +1,50 @@
+import Reactive
+import Values
+
+/// A stream of messages that many machines share.
+final class TopicSignal: Signal {
+  let url: String
+  private let roots: String?
+  private let messages: AskSignal
+  /// Whether the connection stands that said so last: that of a subscription, of `sendTo` or of `handle`.
+  let connected = BehaviorSubject(.bool(false))
+
+  init(_ url: String, roots: String?, _ ask: Ask, _ host: any Host) {
+    self.url = url
+    self.roots = roots
+    messages = AskSignal(ask, .values, host)
+  }
+
+  /// Labels that each ask for it has.
+  var labels: [(String, Value)] { roots.map { [("ca", .string($0))] } ?? [] }
+
+  /// Takes what the world says of the connection.
+  func note(_ value: Value) { if case .bool = value { connected.sendNext(value) } }
+
+  override func connect(_ subscriber: Subscriber) -> Disposable? {
+    let stage = MessageStage(subscriber, self)
+    stage.attach(messages.subscribe(stage))
+    return stage
+  }
+
+  override var kind: Kind { .topic }
+  override var title: String? {
+    // Without the password.
+    let place = url.split(separator: "@").last.map(String.init) ?? url
+    return name ?? place.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
+  }
+
+  private final class MessageStage: Stage {
+    private let topic: TopicSignal
+
+    init(_ downstream: Subscriber, _ topic: TopicSignal) {
+      self.topic = topic
+      super.init(downstream)
+    }
+
+    override func next(_ value: Value) {
+      if isDisposed { return }
+      if case .bool = value { topic.note(value) } else { downstream.next(value) }
+    }
+  }
+}

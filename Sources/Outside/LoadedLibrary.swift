@@ -1,0 +1,32 @@
+import CLibraries
+import Catalogue
+import Diagnostics
+import Values
+
+/// A library of the system that is loaded when it is first used.
+struct LoadedLibrary: Sendable {
+  let name: String
+  let package: String
+  /// NULL, or the reason why it cannot be used.
+  let load: @Sendable () -> UnsafePointer<CChar>?
+
+  static let web = LoadedLibrary(name: "libcurl", package: "libcurl4", load: { rsig_web_load() })
+  static let database = LoadedLibrary(name: "libsqlite3", package: "libsqlite3-0", load: { rsig_database_load() })
+
+  /// `user`: the entry that needs it.
+  func use(for user: String) throws(Failure) {
+    if let misfit = rsig_libraries_misfit() {
+      throw LoadedLibrary.failure(
+        GateReasons.foreignLibraries, "`\(user)` cannot load \(name): \(String(cString: misfit))",
+        help: "build rsig on this system: `swift build -c release`")
+    }
+    if let trouble = load() {
+      throw LoadedLibrary.failure(
+        GateReasons.library, "`\(user)` needs \(name): \(String(cString: trouble))", help: "apt-get install \(package)")
+    }
+  }
+
+  private static func failure(_ reason: Reason, _ message: String, help: String) -> Failure {
+    Failure(error: .box(ErrorBox(message, domain: "Outside", code: 3, reason: reason, help: [Suggestion(help)])))
+  }
+}

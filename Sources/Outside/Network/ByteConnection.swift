@@ -1,0 +1,237 @@
+import CLibraries
+import CSystem
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+/// Bytes in both directions, to a port of a host or to a local socket, through TLS if wanted.
+final class ByteConnection: WebTransfer {
+  /// The other side.
+  struct Peer {
+    let host: String
+    let port: Int
+    /// Path of a local socket, in place of host and port.
+    var path: String?
+    var isSecure = false
+    /// A file of root certificates; nil for the system's.
+    var roots: String?
+    /// It is reached through the user's proxy, as the web is.
+    var isOfWeb = false
+
+    var grant: String { path.map { "unix:\($0)" } ?? "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+  }
+
+  struct Answers {
+    let stands: () -> Void
+    let bytes: (UnsafeRawBufferPointer) -> Void
+    /// The other side sends nothing more.
+    let ended: () -> Void
+    let failed: (Value) -> Void
+  }
+
+  /// Bytes that wait for a connection that does not stand yet.
+  private static let mostWaiting = 1 << 20
+  private static let patience = 60_000
+
+  private let peer: Peer
+  /// Released at the end: its closures hold the owner.
+  private var answers: Answers?
+  private var transfer: OpaquePointer?
+  private var descriptor: Int32 = -1
+  private var isWatched = false
+  /// Not sent yet, with what their sources owe for them; the first one from `start` on.
+  private var out: [(bytes: [UInt8], debt: Debt?)] = []
+  private var start = 0
+  private var waiting = 0
+  private var result: Int32?
+  private(set) var stands = false
+  private var isHeld = false
+  private var hasFinished = false
+  private var turn: Disposable?
+
+  init(_ peer: Peer, _ world: Live, _ answers: Answers) {
+    self.peer = peer
+    self.answers = answers
+    super.init(world)
+  }
+
+  func open(for ask: Ask) throws(Failure) { transfer = try world.transfers.begin(self, for: ask) }
+
+  override var host: (name: String, port: Int)? { peer.path == nil ? (peer.host, peer.port) : nil }
+
+  override func start(in web: OpaquePointer) -> OpaquePointer? {
+    var calls = rsig_transfer_calls()
+    calls.may_connect = { owner, bytes, count in
+      WebTransfer.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    }
+    let url = Array("\(peer.isSecure ? "https" : "http")://\(peer.path == nil ? peer.grant : "localhost")/".utf8CString)
+    let path = peer.path.map { Array($0.utf8CString) } ?? [0]
+    let roots = peer.roots.map { Array($0.utf8CString) } ?? [0]
+    return url.withUnsafeBufferPointer { url in
+      path.withUnsafeBufferPointer { path in
+        roots.withUnsafeBufferPointer { roots in
+          var other = rsig_peer()
+          other.url = url.baseAddress
+          other.path = peer.path == nil ? nil : path.baseAddress
+          other.roots = peer.roots == nil ? nil : roots.baseAddress
+          other.timeout = ByteConnection.patience
+          other.is_of_web = peer.isOfWeb
+          return rsig_transfer_connect(web, Unmanaged.passUnretained(self as WebTransfer).toOpaque(), calls, &other)
+        }
+      }
+    }
+  }
+
+  override func hasEnded(_ result: Int32) {
+    self.result = result
+    world.transfers.isReady(self)
+  }
+
+  override func deliver() {
+    guard let transfer, let result else { return }
+    self.result = nil
+    if let refusal { return fail(refusal.error) }
+    if result != 0 {
+      let number = rsig_transfer_errno(transfer)
+      // The system knows better than the library why nobody answers.
+      if result == 7, number != 0 { return fail(Failure.system(peer.grant, number).error) }
+      return fail(WebTransfer.error(result, peer.grant))
+    }
+    descriptor = rsig_transfer_socket(transfer)
+    stands = true
+    answers?.stands()
+    flush()
+    // TLS may hold bytes already.
+    if self.transfer != nil, !isHeld { read() }
+  }
+
+  // MARK: sending
+
+  func send(_ bytes: [UInt8]) {
+    guard transfer != nil, !hasFinished, !bytes.isEmpty else { return }
+    waiting += bytes.count
+    if !stands, waiting > ByteConnection.mostWaiting {
+      return fail(
+        .error("\(peer.grant): more than 1 MB waits for the connection", domain: "NSURLErrorDomain", code: -1004))
+    }
+    out.append((bytes, Debt(of: bytes.count)))
+    if stands { flush() }
+  }
+
+  /// Sends nothing more, and goes on receiving.
+  func finish() {
+    hasFinished = true
+    if stands { flush() }
+  }
+
+  private func flush() {
+    guard let transfer else { return }
+    while let first = out.first {
+      let count = first.bytes.withUnsafeBytes {
+        rsig_transfer_send(transfer, $0.baseAddress! + start, first.bytes.count - start)
+      }
+      if count == RSIG_WEB_LATER { break }
+      if count < 0 { return lose() }
+      waiting -= count
+      start += count
+      if start == first.bytes.count {
+        out.removeFirst()
+        start = 0
+      }
+    }
+    if out.isEmpty, hasFinished { rsig_transfer_finish(transfer) }
+    watch()
+  }
+
+  // MARK: receiving
+
+  private func watch() {
+    guard descriptor >= 0 else { return }
+    let events = (isHeld ? 0 : RSIG_READABLE) | (out.isEmpty ? 0 : RSIG_WRITABLE)
+    if events == 0 {
+      if isWatched { world.clock.unwatch(descriptor) }
+      isWatched = false
+    } else if isWatched {
+      world.clock.change(descriptor, to: events)
+    } else {
+      isWatched = true
+      world.clock.watch(descriptor, events) { [unowned self] in serve($0) }
+    }
+  }
+
+  private func serve(_ events: Int32) {
+    world.loop.beginTurn()
+    if events & Int32(RSIG_WRITABLE) != 0 { flush() }
+    if events & Int32(RSIG_READABLE) != 0, transfer != nil, !isHeld { read() }
+  }
+
+  /// A slice; the next one comes in a turn of its own, since TLS may hold bytes that the kernel no longer reports.
+  private func read() {
+    var left = world.buffer.count
+    while left > 0, !isHeld, let transfer {
+      let count = rsig_transfer_receive(transfer, world.buffer.baseAddress!, left)
+      if count == RSIG_WEB_LATER { return }
+      if count < 0 { return lose() }
+      if count == 0 { return end() }
+      left -= count
+      answers?.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
+    }
+    goOn()
+  }
+
+  private func goOn() {
+    guard transfer != nil, stands, !isHeld, turn == nil else { return }
+    turn = world.loop.main.schedule { [weak self] in
+      guard let self else { return }
+      self.turn = nil
+      if self.transfer != nil, !self.isHeld { self.read() }
+    }
+  }
+
+  func hold() {
+    isHeld = true
+    watch()
+  }
+
+  func resume() {
+    isHeld = false
+    watch()
+    goOn()
+  }
+
+  // MARK: the end
+
+  private func end() {
+    let answers = answers
+    close()
+    answers?.ended()
+  }
+
+  private func lose() {
+    let number = transfer.map { rsig_transfer_errno($0) } ?? 0
+    fail(
+      number != 0
+        ? Failure.system(peer.grant, number).error
+        : .error("\(peer.grant): the connection was lost", domain: "NSURLErrorDomain", code: -1005))
+  }
+
+  private func fail(_ error: Value) {
+    let answers = answers
+    close()
+    answers?.failed(error)
+  }
+
+  func close() {
+    guard let transfer else { return }
+    self.transfer = nil
+    answers = nil
+    turn?.dispose()
+    if isWatched { world.clock.unwatch(descriptor) }
+    isWatched = false
+    descriptor = -1
+    stands = false
+    out = []
+    rsig_transfer_close(transfer)
+  }
+}

@@ -1,0 +1,88 @@
+/// Reads the events of a stream out of its bytes, as WHATWG's "event stream interpretation" has them.
+struct EventStreamReader {
+  struct Event: Equatable {
+    let name: String
+    let data: String
+    let id: String
+  }
+
+  enum Trouble: Error { case tooLong }
+
+  private static let mostBytes = 16 << 20
+
+  /// Id of the last event that was whole: a new connection goes on behind it.
+  private(set) var lastID = ""
+  /// The wait before the next connection, in microseconds.
+  private(set) var retry: Int64 = 3_000_000
+
+  private var line: [UInt8] = []
+  /// The line before ended with `\r`, and a `\n` belongs to it.
+  private var skipsNewline = false
+  private var isFirst = true
+  private var data: [UInt8] = []
+  private var name: [UInt8] = []
+  private var id = ""
+
+  /// Another stream begins; what was not whole is dropped.
+  mutating func begin() {
+    line = []
+    data = []
+    name = []
+    id = lastID
+    skipsNewline = false
+    isFirst = true
+  }
+
+  mutating func take(_ bytes: some Collection<UInt8>) throws(Trouble) -> [Event] {
+    var events: [Event] = []
+    for byte in bytes {
+      if skipsNewline, byte == 0x0a {
+        skipsNewline = false
+        continue
+      }
+      skipsNewline = byte == 0x0d
+      if byte != 0x0a, byte != 0x0d {
+        line.append(byte)
+      } else if let event = endLine() {
+        events.append(event)
+      }
+    }
+    if line.count + data.count > EventStreamReader.mostBytes { throw .tooLong }
+    return events
+  }
+
+  private mutating func endLine() -> Event? {
+    defer {
+      line.removeAll(keepingCapacity: true)
+      isFirst = false
+    }
+    var line = line[...]
+    if isFirst, line.starts(with: [0xef, 0xbb, 0xbf]) { line.removeFirst(3) }
+    if line.isEmpty { return endEvent() }
+    let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+    var value = line[colon...].dropFirst()
+    if value.first == 0x20 { value.removeFirst() }
+    switch String(decoding: line[..<colon], as: UTF8.self) {
+    case "data": data += value + [0x0a]
+    case "event": name = Array(value)
+    case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+    case "retry":
+      let isNumber = !value.isEmpty && value.allSatisfy { (48...57).contains($0) }
+      if isNumber, let time = Int64(String(decoding: value, as: UTF8.self)), time < 1 << 40 { retry = time * 1000 }
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func endEvent() -> Event? {
+    defer {
+      data = []
+      name = []
+    }
+    lastID = id
+    if data.isEmpty { return nil }
+    return Event(
+      name: name.isEmpty ? "message" : String(decoding: name, as: UTF8.self),
+      data: String(decoding: data.dropLast(), as: UTF8.self), id: id)
+  }
+}

@@ -1,0 +1,65 @@
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+/// The bytes of a socket, as a program sends and hears them.
+final class SocketLink: Responder {
+  private let world: Live
+  private let port: Port
+  private var connection: ByteConnection?
+  private var isOpen = true
+
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let link = SocketLink(world, port)
+    try link.connect(ask)
+    port.source = link
+    world.loop.openSources += 1
+  }
+
+  private init(_ world: Live, _ port: Port) {
+    self.world = world
+    self.port = port
+  }
+
+  private func connect(_ ask: Ask) throws(Failure) {
+    let address = ask.text()
+    var peer: ByteConnection.Peer
+    if address.hasPrefix("unix:") {
+      let path = PathNames.resolved(String(address.dropFirst(5)))
+      peer = ByteConnection.Peer(host: "localhost", port: 80, path: path)
+    } else {
+      let (host, port) = HostGrant.split(address)
+      peer = ByteConnection.Peer(host: host, port: port ?? 0)
+    }
+    peer.isSecure = ask["tls"] == .bool(true)
+    peer.roots = ask["ca"].asText
+    try world.permissions.check(.net, peer.grant, ask)
+    let connection = ByteConnection(
+      peer, world,
+      ByteConnection.Answers(
+        stands: {}, bytes: { [port] in port.bytes($0) }, ended: { [weak self] in self?.end(nil) },
+        failed: { [weak self] in self?.end($0) }))
+    try connection.open(for: ask)
+    self.connection = connection
+  }
+
+  func send(_ bytes: [UInt8]) { connection?.send(bytes) }
+  func finish() { connection?.finish() }
+  func hold() { connection?.hold() }
+  func resume() { connection?.resume() }
+
+  private func end(_ error: Value?) {
+    guard isOpen else { return }
+    close()
+    if let error { port.failed(error) } else { port.ended() }
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    connection?.close()
+    connection = nil
+    world.loop.openSources -= 1
+  }
+}

@@ -1,0 +1,220 @@
+import Catalogue
+import Diagnostics
+import JSON
+import Reactive
+import Values
+
+/// The messages of a WebSocket, as a program sends and hears them.
+final class WebSocketLink: Responder {
+  private enum State {
+    /// The connection is made, or the handshake not answered.
+    case opening
+    case open
+    /// A close frame was sent, and the other side's is awaited.
+    case closing
+    case ended
+  }
+
+  /// How long the other side may take to answer a close.
+  private static let farewell: Int64 = 10_000_000
+
+  private let ask: Ask
+  private let world: Live
+  private let port: Port
+  private let address: WebAddress
+  private var connection: ByteConnection?
+  private var state = State.opening
+  private var handshake = WebSocketHandshake()
+  private var frames = WebSocketFrames()
+  /// Messages from before the handshake was answered.
+  private var early: [(bytes: [UInt8], debt: Debt?)] = []
+  private var earlyCount = 0
+  private var hasFinished = false
+  private var timer: Disposable?
+  private var awaitsPong = false
+
+  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let link = try WebSocketLink(ask, world, port)
+    try link.connect()
+    port.source = link
+    world.loop.openSources += 1
+  }
+
+  private init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    self.ask = ask
+    self.world = world
+    self.port = port
+    guard let address = WebAddress(ask.text()), address.scheme.hasPrefix("ws") else {
+      throw Failure(
+        GateReasons.misuse, "\(Value.string(ask.text())) is no address of a WebSocket",
+        help: ["as in \"wss://example.com/feed\""])
+    }
+    self.address = address
+    try world.permissions.check(.net, address.grant, ask, usual: address.port)
+  }
+
+  private func connect() throws(Failure) {
+    var peer = ByteConnection.Peer(host: address.host, port: address.port)
+    peer.isSecure = address.isSecure
+    peer.roots = ask["ca"].asText
+    peer.isOfWeb = true
+    let headers = ask["headers"].asDictionary
+    let fields = zip(headers?.keys ?? [], headers?.values ?? []).map { (name: $0.raw, value: $1.raw) }
+    let connection = ByteConnection(
+      peer, world,
+      ByteConnection.Answers(
+        stands: { [weak self] in
+          guard let self else { return }
+          self.connection?.send(self.handshake.request(self.address, fields))
+        }, bytes: { [weak self] in self?.take($0) }, ended: { [weak self] in self?.lost() },
+        failed: { [weak self] in self?.fail($0) }))
+    try connection.open(for: ask)
+    self.connection = connection
+  }
+
+  // MARK: from the server
+
+  private func take(_ bytes: UnsafeRawBufferPointer) {
+    if state != .opening {
+      frames.add(bytes)
+      return read()
+    }
+    guard let (answer, rest) = handshake.take(bytes) else { return }
+    if case .refused(let status) = answer {
+      let words = status == 0 ? "does not speak WebSocket" : "answered \(status)"
+      return fail(
+        .box(
+          ErrorBox(
+            "\(ask.text()) \(words)", domain: "NSURLErrorDomain", code: -1011,
+            userInfo: DictionaryBox([(.string("status"), .int(status))]))))
+    }
+    state = .open
+    frames.add(rest)
+    let early = early
+    self.early = []
+    for message in early { connection?.send(message.bytes) }
+    if hasFinished { bid() }
+    startPinging()
+    read()
+  }
+
+  private func read() {
+    do throws(WebSocketFrames.Trouble) {
+      while state == .open || state == .closing, let message = try frames.next() {
+        switch message {
+        case .text(let text): port.next(.string(text))
+        case .data(let bytes): port.next(.data(bytes))
+        case .ping(let bytes): if state == .open { connection?.send(WebSocketFrames.bytes(of: .pong(bytes))) }
+        case .pong: awaitsPong = false
+        case .close(let code, let reason): return closed(code, reason)
+        }
+      }
+    } catch {
+      connection?.send(WebSocketFrames.bytes(of: .close(code: error.code, reason: "")))
+      fail(WebSocketLink.error("\(ask.text()): \(error.message)", error.code))
+    }
+  }
+
+  private func closed(_ code: Int, _ reason: String) {
+    if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: code, reason: ""))) }
+    if code == 1000 || code == 1005 { return end() }
+    let words = reason.isEmpty ? "" : ": \(reason)"
+    fail(WebSocketLink.error("\(ask.text()) was closed with \(code)\(words)", code))
+  }
+
+  /// The connection ended without a word.
+  private func lost() {
+    if state == .closing { return end() }
+    fail(WebSocketLink.error("\(ask.text()) was closed without a word", 1006))
+  }
+
+  private static func error(_ message: String, _ code: Int) -> Value {
+    .error(message, domain: "WebSocket", code: code)
+  }
+
+  // MARK: from the program
+
+  /// A text or Data as it is, anything else as JSON.
+  func send(_ value: Value) {
+    guard !hasFinished else { return }
+    if let data = value.asData { return say(.data(data.bytes)) }
+    if let text = value.asText { return say(.text(text)) }
+    do throws(Failure) {
+      say(.text(try JSONWriter.text(value)))
+    } catch {
+      fail(error.error)
+    }
+  }
+
+  private func say(_ message: WebSocketFrames.Message) {
+    let bytes = WebSocketFrames.bytes(of: message)
+    if state == .open { connection?.send(bytes) }
+    guard state == .opening else { return }
+    earlyCount += bytes.count
+    if earlyCount > 1 << 20 {
+      return fail(
+        .error("\(ask.text()): more than 1 MB waits for the connection", domain: "NSURLErrorDomain", code: -1004))
+    }
+    early.append((bytes, Debt(of: bytes.count)))
+  }
+
+  func finish() {
+    hasFinished = true
+    if state == .open { bid() }
+  }
+
+  /// Says goodbye, and waits for the answer.
+  private func bid() {
+    state = .closing
+    connection?.send(WebSocketFrames.bytes(of: .close(code: 1000, reason: "")))
+    timer?.dispose()
+    timer = world.loop.main.after(WebSocketLink.farewell) { [weak self] in self?.end() }
+  }
+
+  private func startPinging() {
+    guard state == .open, case .duration(let period) = ask["ping"] else { return }
+    timer = world.loop.main.after(max(period, 1000)) { [weak self] in
+      guard let self, self.state == .open else { return }
+      if self.awaitsPong {
+        return self.fail(WebSocketLink.error("\(self.ask.text()) does not answer to a ping", 1006))
+      }
+      self.awaitsPong = true
+      self.connection?.send(WebSocketFrames.bytes(of: .ping([])))
+      self.startPinging()
+    }
+  }
+
+  func hold() { connection?.hold() }
+  func resume() { connection?.resume() }
+
+  // MARK: the end
+
+  private func end() {
+    guard state != .ended else { return }
+    drop()
+    port.ended()
+  }
+
+  private func fail(_ error: Value) {
+    guard state != .ended else { return }
+    drop()
+    port.failed(error)
+  }
+
+  private func drop() {
+    state = .ended
+    timer?.dispose()
+    timer = nil
+    early = []
+    connection?.close()
+    connection = nil
+    world.loop.openSources -= 1
+  }
+
+  /// The last listener has left: 1001 is for that.
+  func close() {
+    guard state != .ended else { return }
+    if state == .open { connection?.send(WebSocketFrames.bytes(of: .close(code: 1001, reason: ""))) }
+    drop()
+  }
+}

@@ -1,0 +1,55 @@
+import CLibraries
+import Catalogue
+import Diagnostics
+import Values
+
+/// One transfer of libcurl. The library calls it from within, where no transfer may begin or end, so it only keeps what
+/// it is given, and acts in `deliver`.
+class WebTransfer {
+  unowned let world: Live
+  /// The address that a name led to was not granted.
+  private(set) var refusal: Failure?
+
+  init(_ world: Live) { self.world = world }
+
+  /// Makes the transfer; nil without memory.
+  func start(in web: OpaquePointer) -> OpaquePointer? { nil }
+  func hasEnded(_ result: Int32) {}
+  func deliver() {}
+  /// The host and port that it connects to; nil for a local socket.
+  var host: (name: String, port: Int)? { nil }
+
+  static func of(_ owner: UnsafeMutableRawPointer?) -> WebTransfer {
+    Unmanaged<WebTransfer>.fromOpaque(owner!).takeUnretainedValue()
+  }
+
+  /// The address is looked at again: a name must not lead to this machine unless that was granted.
+  func mayConnect(_ address: [UInt8]) -> Bool {
+    guard let (name, port) = host, HostGrant.isLocal(address) else { return true }
+    if name == "localhost" || HostGrant.address(name) != nil { return true }
+    let plain = HostGrant.text(of: address)
+    let text = address.count == 4 ? "\(plain):\(port)" : "[\(plain)]:\(port)"
+    if world.permissions.covers(Need(.net, text)) { return true }
+    let failure = Permissions.refusal(
+      .net, "this program may not connect to \"\(name):\(port)\": it leads to \(plain)",
+      help: world.permissions.advice(Need(.net, text)))
+    if refusal == nil { world.permissions.onRefusal?(failure) }
+    refusal = failure
+    return false
+  }
+
+  /// Cocoa's numbers for the library's results.
+  static func error(_ result: Int32, _ what: String) -> Value {
+    let code: Int
+    switch result {
+    case 6, 5: code = -1003
+    case 7: code = -1004
+    case 28: code = -1001
+    case 47: code = -1007
+    case 35, 51, 58, 60, 77, 83, 90, 91: code = -1202
+    case 1, 3: code = -1000
+    default: code = -1005
+    }
+    return .error("\(what): \(String(cString: rsig_web_explain(result)))", domain: "NSURLErrorDomain", code: code)
+  }
+}
