@@ -108,7 +108,7 @@ struct ImpliedNeeds {
     case .glob: return permit.rights.map { Need($0, Globs.base(of: text)) }
     // A route of the stage's server has no host.
     case .host: return host.map { [Need(.net, $0)] } ?? []
-    case .program, .name: return permit.rights.map { Need($0, text) }
+    case .address, .program, .name: return permit.rights.map { Need($0, text) }
     }
   }
 }

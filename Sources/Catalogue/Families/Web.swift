@@ -40,7 +40,7 @@ extension Entries {
       Makes a terminal that talks to a server: subscribers hear its messages, texts and Data, and what the terminal is \
       sent goes to the server, anything but a text or Data as JSON. The first subscription or value connects; the last \
       subscriber to leave disconnects. The server's goodbye completes it, anything else is an error, and the next \
-      subscription connects again. Needs the permission to connect.
+      subscription connects again.
       """,
       [
         Parameter("url", .string, "as in \"wss://example.com/feed\""),
@@ -62,7 +62,7 @@ extension Entries {
         #=> [90ms] _1: completed
         """
       ],
-      traits: [.hot, .mayFail, .takesTime],
+      traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .host),
       .function { call throws(Failure) in
         let url = try call.string(0)
         let isPlain = url.utf8.allSatisfy { $0 > 32 && $0 < 127 }
@@ -81,7 +81,7 @@ extension Entries {
       Makes a terminal that talks to a port of a host, or to a local socket: subscribers hear the lines of the other \
       side, and each value that the terminal is sent goes there as a line. The first subscription or value connects; \
       the last subscriber to leave disconnects. `sendCompleted` ends what is sent, and the other side's end completes \
-      it; the next subscription connects again. Needs the permission to connect.
+      it; the next subscription connects again.
       """,
       [
         Parameter("address", .string, "as in \"localhost:7000\" or \"unix:/run/app.sock\""),
@@ -105,7 +105,7 @@ extension Entries {
         #=> [3ms] chat: completed
         """
       ],
-      traits: [.hot, .mayFail, .takesTime],
+      traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .address),
       .function { call throws(Failure) in
         try call.checkSocketAddress(try call.string(0))
         if call.isGiven(1) { _ = try call.bool(1) }

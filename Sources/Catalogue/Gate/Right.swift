@@ -14,6 +14,8 @@ public struct Permit: Sendable {
     case glob
     /// The host of a URL.
     case host
+    /// `host:port`, or `unix:` and a path.
+    case address
     /// The first word of a list.
     case program
     case name
@@ -35,7 +37,7 @@ public struct Permit: Sendable {
     let sample =
       switch form {
       case .path, .glob: "PATH"
-      case .host: "HOST"
+      case .host, .address: "HOST"
       case .program: "PROGRAM"
       case .name: "NAME"
       }

@@ -182,7 +182,7 @@ final class ByteConnection: WebTransfer {
 
   private func goOn() {
     guard transfer != nil, stands, !isHeld, turn == nil else { return }
-    turn = world.loop.main.schedule { [weak self] in
+    turn = world.loop.outside.schedule { [weak self] in
       guard let self else { return }
       self.turn = nil
       if self.transfer != nil, !self.isHeld { self.read() }

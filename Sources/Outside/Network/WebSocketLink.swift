@@ -168,12 +168,12 @@ final class WebSocketLink: Responder {
     state = .closing
     connection?.send(WebSocketFrames.bytes(of: .close(code: 1000, reason: "")))
     timer?.dispose()
-    timer = world.loop.main.after(WebSocketLink.farewell) { [weak self] in self?.end() }
+    timer = world.loop.outside.after(WebSocketLink.farewell) { [weak self] in self?.end() }
   }
 
   private func startPinging() {
     guard state == .open, case .duration(let period) = ask["ping"] else { return }
-    timer = world.loop.main.after(max(period, 1000)) { [weak self] in
+    timer = world.loop.outside.after(max(period, 1000)) { [weak self] in
       guard let self, self.state == .open else { return }
       if self.awaitsPong {
         return self.fail(WebSocketLink.error("\(self.ask.text()) does not answer to a ping", 1006))

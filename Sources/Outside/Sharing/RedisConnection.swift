@@ -55,7 +55,7 @@ final class RedisConnection {
       self.connection = connection
     } catch {
       let error = error.error
-      world.loop.main.schedule { [weak self] in self?.fail(error) }
+      world.loop.outside.schedule { [weak self] in self?.fail(error) }
     }
   }
 
