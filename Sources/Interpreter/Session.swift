@@ -2,7 +2,8 @@
 //
 //     Session          runs statements one after another, each with the turns of the loop that it causes
 //     SessionHost      the catalogue's `Host`: what entries ask of a running session
-//     SessionWatches   signals that are shown: labels, commands, when a watch ends
+//     SessionWatches   signals and values that are shown: labels, commands, when a watch ends
+//     SessionObserver  what the owner of a session is told
 //     Outputs/         events and values as text, as raw values or as JSON
 //     Tracing/         every subscription and event of every stage, for `--trace`, pictures and `why`
 //     Trials/          scripts against their `#=>` lines, in virtual time
@@ -67,14 +68,8 @@ public final class Session {
   public internal(set) var exitStatus: Int?
   /// True if the bound was reached with work left.
   public internal(set) var reachedBound = false
-  /// Gets every event of a watch, muted or not: the prompt's log.
-  public var onEvent: ((ShownEvent) -> Void)?
-  /// Gets bindings and results of a statement, for the prompt's reports.
-  public var onBound: ((Global, _ path: String) -> Void)?
-  /// Gets remarks for someone at a prompt.
-  public var onRemark: ((String) -> Void)?
-  /// Gets the value of each statement, with its watch if it is a signal.
-  public var onShown: ((Value, Watch?) -> Void)?
+  /// The owner's view of what happens.
+  public var observer = SessionObserver()
 
   /// Observes every stage of every pipeline; nil without tracing, which then costs nothing.
   @exclusivity(unchecked) public var tracer: (any Tracer)?
@@ -201,7 +196,7 @@ public final class Session {
       statementPlace = nil
     }
     // Until its value exists, its name may mean something else.
-    for bound in statement.bound { globals.bind(bound) }
+    for name in statement.bound { globals.bind(name) }
     let value: Value
     do throws(Failure) {
       value = try lowered.body.run()
@@ -213,14 +208,14 @@ public final class Session {
     lowered.global?.store(value)
     if case .expression(let expression) = statement.syntax.form {
       try show(value, path: expression.path, at: place)
-    } else if let onBound {
-      for name in statement.names { if let global = globals[name.text] { onBound(global, name.text) } }
+    } else if let bound = observer.bound {
+      for name in statement.names { if let global = globals[name.text] { bound(global, name.text) } }
       // A Command given to a control is reported under that path.
       if case .assign(let target, _) = statement.syntax.form, let path = target.path,
         let read = lowering.target(of: statement)
       {
         let held = try read.run()
-        if held.box is Command { onBound(Global(path, value: held), path) }
+        if held.box is Command { bound(Global(path, value: held), path) }
       }
     }
   }
@@ -292,50 +287,8 @@ public final class Session {
   }
 
   var isQuiet = false
-
-  // MARK: showing
-
-  /// The result of a statement: signals are watched, other values printed; nil and Disposables are not shown.
-  public func show(_ value: Value, path: String?, at place: Place) throws(Failure) {
-    if let signal = value.box as? Signal {
-      let watch = try watch(value, label: signal.name ?? path, path: path, at: place)
-      onShown?(value, watch as? Watch)
-      return
-    }
-    if let series = value.box as? Series { try series.readShown() }
-    onShown?(value, nil)
-    if value.isNil || value.kind == .disposable || value.box is Disposable { return }
-    output.show(value)
-    lastValue(value)
-  }
-
-  /// `_` is the last value shown.
-  func lastValue(_ value: Value) {
-    if let global = last {
-      global.value = value
-      global.shape = .unknown
-    } else {
-      let global = Global("_", value: value)
-      globals.bind(global)
-      last = global
-    }
-  }
-
-  private var last: Global?
+  /// The global `_`.
+  var last: Global?
   /// A watch has been given the current batch.
   var isShowingBatch = false
-
-  func show(_ event: EventBox.Event, of watch: Watch) {
-    let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
-    eventCount += 1
-    watch.noteTurn(of: loop)
-    if case .error = event { hasFailed = true }
-    if case .next(let value) = event { lastValue(value) }
-    onEvent?(shown)
-    if !watch.isMuted { output.show(shown) }
-    if case .error(let error) = event {
-      loop.lostErrors.handle(error)
-      explain(error, of: watch)
-    }
-  }
 }

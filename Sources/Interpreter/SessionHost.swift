@@ -36,7 +36,7 @@ extension Session: Host {
 
   public func noteClaim() { hasClaims = true }
 
-  public func remark(_ text: String) { onRemark?(text) }
+  public func remark(_ text: String) { observer.remark?(text) }
 
   public func watch(_ value: Value, label: String?, path: String?, at place: Place?) throws(Failure) -> Disposable {
     if let command = value.box as? Command { return watchCommand(command, label: label, path: path) }

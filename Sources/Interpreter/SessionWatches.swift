@@ -1,5 +1,6 @@
 import Catalogue
 import CSystem
+import Diagnostics
 import Kernels
 import Language
 import Reactive
@@ -8,6 +9,46 @@ import Values
 // The watches of a session, from creation to end.
 
 extension Session {
+  /// The result of a statement: signals are watched, other values printed; nil and Disposables are not shown.
+  public func show(_ value: Value, path: String?, at place: Place) throws(Failure) {
+    if let signal = value.box as? Signal {
+      let watch = try watch(value, label: signal.name ?? path, path: path, at: place)
+      observer.shown?(value, watch as? Watch)
+      return
+    }
+    if let series = value.box as? Series { try series.readShown() }
+    observer.shown?(value, nil)
+    if value.isNil || value.kind == .disposable || value.box is Disposable { return }
+    output.show(value)
+    lastValue(value)
+  }
+
+  /// `_` is the last value shown.
+  func lastValue(_ value: Value) {
+    if let global = last {
+      global.value = value
+      global.shape = .unknown
+    } else {
+      let global = Global("_", value: value)
+      globals.bind(global)
+      last = global
+    }
+  }
+
+  func show(_ event: EventBox.Event, of watch: Watch) {
+    let shown = ShownEvent(time: loop.now, id: watch.id, label: watch.label, event: event)
+    eventCount += 1
+    watch.noteTurn(of: loop)
+    if case .error = event { hasFailed = true }
+    if case .next(let value) = event { lastValue(value) }
+    observer.event?(shown)
+    if !watch.isMuted { output.show(shown) }
+    if case .error(let error) = event {
+      loop.lostErrors.handle(error)
+      explain(error, of: watch)
+    }
+  }
+
   /// Shows many values at once, which only the output receives.
   func show(_ batch: Batch, of watch: Watch) {
     let shown = ShownBatch(time: loop.now, id: watch.id, label: watch.label, batch)
@@ -20,7 +61,7 @@ extension Session {
 
   /// Whether a watch may show a batch as a whole: no other watch is about to, and nobody observes single events.
   func lendsBatch() -> Bool {
-    if isShowingBatch || onEvent != nil { return false }
+    if isShowingBatch || observer.event != nil { return false }
     isShowingBatch = true
     return true
   }

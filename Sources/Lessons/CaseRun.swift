@@ -48,9 +48,9 @@ public struct CaseRun {
     // Watches of the start are no answers.
     let own = StatementRun(program, in: session, isKept: { lesson.counts($0, isLast: $1) })
     var answer: Int?
-    session.onShown = { _, watch in answer = watch?.id }
+    session.observer.shown = { _, watch in answer = watch?.id }
     own.run()
-    session.onShown = nil
+    session.observer.shown = nil
     if !(lesson.answer == .last && own.endsWithExpression) { answer = nil }
     if let value = lesson.judgedValue(own.lastBound, session) {
       if value.box is Signal {

@@ -32,10 +32,10 @@ struct ProgramLog {
     session.begin(compilation.program)
     var watches: [Int: Int] = [:]
     for (index, statement) in compilation.program.statements.enumerated() where !statement.isRefused {
-      session.onShown = { _, watch in watches[index] = watch?.id }
+      session.observer.shown = { _, watch in watches[index] = watch?.id }
       if !session.run(statement, of: compilation.program) { break }
     }
-    session.onShown = nil
+    session.observer.shown = nil
     session.finish()
     let wasStopped = session.liftStop()
     var subscriptions: [String: Int] = [:]

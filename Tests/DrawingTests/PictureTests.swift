@@ -485,7 +485,7 @@ enum Plain {
     settings.goesOnAfterErrors = true
     settings.bound = bound
     let session = Session(clock: VirtualClock(), output: Silence(), settings: settings)
-    session.onEvent = { event in
+    session.observer.event = { event in
       log.byWatch[event.id, default: []].append("\(event.time) \(Value.box(EventBox(event.event)))")
     }
     let source = Source(name: "plain", text: code)

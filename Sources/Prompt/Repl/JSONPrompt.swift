@@ -41,10 +41,10 @@ public final class JSONPrompt {
     settings.mayExit = false
     settings.traces = Tracing()
     session = Session(clock: clock, output: output, settings: settings)
-    session.onShown = { [unowned self] value, watch in
+    session.observer.shown = { [unowned self] value, watch in
       continuation.shown(value, watch, present?.path, present?.text ?? "")
     }
-    session.onBound = { [unowned self] global, path in
+    session.observer.bound = { [unowned self] global, path in
       guard let value = global.value else { return }
       out.write("{\"event\":\"bound\",\"name\":\(text(path)),\"kind\":\(text(value.kind.rawValue))}\n")
       _ = commandWatches.bound(path, value, session)

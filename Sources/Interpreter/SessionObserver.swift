@@ -1,0 +1,14 @@
+import Language
+import Values
+
+/// Parts of a session that its owner may observe, such as a prompt. What is nil costs nothing.
+public struct SessionObserver {
+  /// Gets every event of a watch, muted or not: the prompt's log.
+  public var event: ((ShownEvent) -> Void)?
+  /// Gets bindings and results of a statement, for the prompt's reports.
+  public var bound: ((Global, _ path: String) -> Void)?
+  /// Gets remarks for someone at a prompt.
+  public var remark: ((String) -> Void)?
+  /// Gets the value of each statement, with its watch if it is a signal.
+  public var shown: ((Value, Watch?) -> Void)?
+}
