@@ -79,12 +79,48 @@ struct PromptSessionContinuationTests {
     pty.enter(":step", ["3s: something ran, and showed nothing"], prompt: "rsig[2s]>", then: "rsig[3s]>")
   }
 
-  @Test func `an instant is traced step by step`() throws {
+  @Test func `an entry is held at each step`() throws {
     let pty = try session(columns: 140)
     pty.send(":trace return 1 | map { $0 + 1 }\r")
-    pty.expect(contains: "(Enter: the next of ")
+    pty.expect(contains: "(Enter: the next step, Escape: the rest)")
+    // Nothing has been sent yet: the run itself waits.
+    #expect(!pty.everything.contains { $0.contains("next") && !$0.contains("Enter") })
+    pty.send("\r\r\r")
+    pty.expect("a cause") { $0.everything.contains { $0.contains("next 2, because of ") } }
     pty.send("\u{1b}")
-    pty.expect("a cause") { $0.everything.contains { $0.contains("next 2, because of ") } && $0.text.last == "rsig>" }
+    pty.expect("the end") { $0.everything.contains("_1: completed") && $0.text.last == "rsig>" }
+  }
+
+  @Test func `what happens to a name is traced until it is turned off`() throws {
+    let pty = try session(columns: 140)
+    pty.send("let a = Subject(); let b = Subject()\r:trace a\r")
+    pty.expect(contains: "what happens to a is shown from here on")
+    pty.send("a | map { $0 * 2 } | subscribeNext { print $0 }\r")
+    pty.expect(contains: "(Enter: the next step")
+    pty.send("\u{1b}")
+    pty.enter("sendNext b 5", [])
+    pty.send("sendNext a 4\r")
+    pty.expect("the step") { $0.everything.contains { $0.contains("a: next 4") } }
+    #expect(!pty.everything.contains("8"))
+    pty.send("\u{1b}")
+    pty.expect("the value") { $0.everything.contains("8") && $0.text.last == "rsig>" }
+    pty.enter(":trace off", ["tracing is off"])
+    pty.enter("sendNext a 5", ["10"])
+  }
+
+  @Test func `lines of an open bracket are indented`() throws {
+    let pty = try session(columns: 140)
+    pty.send("let f = { x in\r")
+    pty.expect("blanks") { $0.text.last?.hasPrefix("....>") == true }
+    pty.send("x + 1")
+    pty.expect(contains: "....>   x + 1")
+    pty.send("\r")
+    pty.expect("a line") { $0.text.last == "....>" }
+    pty.send("}")
+    pty.expect(contains: "....>   }")
+    pty.send("\r")
+    pty.expect("the bracket below its line") { $0.everything.contains("....> }") && $0.text.last == "rsig>" }
+    pty.enter("f 1", ["2"])
   }
 
   @Test func `a fix is applied and run`() throws {

@@ -14,7 +14,8 @@ extension PromptCommand {
     PromptCommand("compare", .code, "A, B", "draws pipelines one above the other: where they part") {
       prompt, call throws(Refusal) in try prompt.pictures.compare(call)
     },
-    PromptCommand("trace", .code, "ENTRY", "runs an entry and shows each event of each stage, with its cause") {
+    PromptCommand("trace", .code, "ENTRY|NAME|on|off", "shows each event of each stage and its cause, a step at a time")
+    {
       prompt, call throws(Refusal) in try prompt.trace(call)
     },
   ]

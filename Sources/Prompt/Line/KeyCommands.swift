@@ -92,12 +92,25 @@ extension LineEditor {
 
 extension LineEditor {
   func enter() -> UInt8 {
-    let text = editline.string
+    var text = editline.string
+    // Keys that come faster than anyone types are a text with blanks of its own.
+    let isAtEnd = typed.isEmpty && decoder.isEmpty && editline.cursor == editline.text.count
     // On two empty lines it asks for the error, not for a third.
-    if text.contains(where: { !$0.isWhitespace }), !text.hasSuffix("\n\n"), isIncomplete(text) { return insert("\n") }
+    let isOver = !text.contains { !$0.isWhitespace } || text.trimmingBlanks.hasSuffix("\n\n")
+    if !isOver, isIncomplete(text) { return isAtEnd ? arrange(text, goesOn: true) : insert("\n") }
+    if isAtEnd {
+      text = arranged(text, false)
+      if text != editline.string { _ = arrange(text, goesOn: false) }
+    }
     drawLast()
     ending = .entry(.text(text))
     return CommandResult.over
+  }
+
+  private func arrange(_ text: String, goesOn: Bool) -> UInt8 {
+    let scalars = Array(arranged(text, goesOn).unicodeScalars)
+    editline.replace(with: scalars, cursor: scalars.count)
+    return CommandResult.changed
   }
 
   /// A command of libedit's own ended the line, as vi's `#` does: what it left is the entry.
@@ -218,4 +231,11 @@ extension [Unicode.Scalar] {
 
 extension Unicode.Scalar {
   var isWordPart: Bool { properties.isAlphabetic || self == "_" || properties.numericType != nil }
+}
+
+extension String {
+  /// Without blanks at its end.
+  fileprivate var trimmingBlanks: Substring {
+    self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)]
+  }
 }

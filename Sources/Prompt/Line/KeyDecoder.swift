@@ -17,6 +17,9 @@ struct KeyDecoder {
     bytes.append(contentsOf: more)
   }
 
+  /// True if no key is left, nor a part of one.
+  var isEmpty: Bool { pasteStart == nil && head == bytes.count }
+
   mutating func clear() { self = KeyDecoder() }
 
   mutating func next() -> Key? {

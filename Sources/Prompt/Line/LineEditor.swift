@@ -14,6 +14,8 @@ public final class LineEditor {
   public var continuation = "....> "
   /// True if more input would complete the entry: Enter then adds a line.
   public var isIncomplete: (String) -> Bool = { _ in false }
+  /// The entry as Enter leaves it; with `goesOn`, with another line and the blanks that this begins with.
+  public var arranged: (_ text: String, _ goesOn: Bool) -> String = { $1 ? $0 + "\n" : $0 }
   /// Hands the entry to an editor of its own, which has the terminal meanwhile; nil leaves it as it is.
   public var editElsewhere: (String) -> String? = { _ in nil }
   /// Completes an entry at a cursor's place in its UTF-8.

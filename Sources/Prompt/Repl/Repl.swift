@@ -44,6 +44,10 @@ public final class Repl {
   var showsHints = true
   var hasExplainedExecutions = false
   var files = FileMemory()
+  /// Shows events as they come, and holds the run at each.
+  var tracing: TraceDialogue? {
+    didSet { workspace.recorder.dialogue = tracing }
+  }
   /// The course that is open.
   var learning: Learning?
   /// The quiz that is open.
@@ -79,9 +83,9 @@ public final class Repl {
   var pictures: PromptPictures { PromptPictures(prompt: self) }
 
   private func connect() {
-    session.onEvent = { [unowned output] event in output.record(event) }
-    session.onBound = { [unowned self] global, path in bound(global, path) }
-    session.onShown = { [unowned self] value, watch in
+    session.observer.event = { [unowned output] event in output.record(event) }
+    session.observer.bound = { [unowned self] global, path in bound(global, path) }
+    session.observer.shown = { [unowned self] value, watch in
       let item = journal.present
       workspace.continuation.shown(value, watch, item?.path, item?.text ?? "")
       learning?.shown = value
@@ -90,8 +94,9 @@ public final class Repl {
         journal.present?.disposable = disposable
       }
     }
-    session.onRemark = { [unowned output] text in output.remark(text) }
+    session.observer.remark = { [unowned output] text in output.remark(text) }
     output.now = { [unowned self] in session.loop.now }
+    workspace.recorder.dialogue = tracing
     askForPermissions()
   }
 
@@ -174,6 +179,7 @@ public final class Repl {
       guard compilation.hasErrors, Recognition.isObjectiveC(text) else { return compilation.isIncomplete }
       return Recognition.isIncomplete(text)
     }
+    editor.arranged = EntryIndent.arranged
     editor.complete = { [unowned self] text, cursor in Completer(session: session).complete(text, cursor) }
     editor.omission = { "... \($0) lines came too fast to be shown; :log has them" }
     editor.editElsewhere = { text in
@@ -191,6 +197,7 @@ public final class Repl {
   private func wait(_ descriptors: [Int32], _ limit: Int64?) {
     // Ctrl-C on an idle prompt is the editor's.
     if rsig_stop_requested() { return }
+    if tracing?.isHolding == true { return LineEditor.poll(descriptors, limit) }
     if isDue, editor?.work(runDue) == true { return }
     var microseconds = limit
     if clock.mode == .real, let due = session.loop.nextDue {
@@ -258,6 +265,8 @@ public final class Repl {
     if entersNextLesson(text) || text.allSatisfy(\.isWhitespace) { return }
     interrupts = Interrupts()
     replay.begin()
+    tracing?.begin()
+    defer { tracing?.end(isAlone: false) }
     session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
     mark(source)

@@ -14,7 +14,7 @@ final class Workspace {
   let replay: Replay
   /// The place where an entry that begins with `|` goes on.
   var continuation = Continuation()
-  /// Hears every stage while `:trace` runs an entry.
+  /// Hears every stage while `:trace` is on.
   let recorder = TraceSwitch()
   let tracing: Tracing
   let hints = PromptHints()

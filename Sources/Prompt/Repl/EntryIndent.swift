@@ -1,0 +1,38 @@
+import Diagnostics
+import Syntax
+
+/// Blanks at the beginning of an entry's lines: two for each open bracket, as the formatter writes them.
+enum EntryIndent {
+  private static let step = 2
+
+  /// The entry as Enter leaves it. `goesOn`: with another line, whose blanks are there already.
+  static func arranged(_ text: String, goesOn: Bool) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let last = lines.removeLast()
+    let body = last.drop { $0 == " " }
+    let blanks = last.count - body.count
+    let before = lines.joined(separator: "\n")
+    if body.isEmpty, !lines.isEmpty {
+      lines.append("")
+    } else if let first = body.first, "}])".contains(first), blanks == step * depth(before), blanks > 0 {
+      // A closing bracket stands below the line of its opening one.
+      lines.append(String(repeating: " ", count: blanks - step) + body)
+    } else {
+      lines.append(last)
+    }
+    let whole = lines.joined(separator: "\n")
+    return goesOn ? whole + "\n" + String(repeating: " ", count: step * depth(whole)) : whole
+  }
+
+  /// Number of brackets that are open at the end.
+  private static func depth(_ text: String) -> Int {
+    Token.all(of: Source(name: "", text: text)).reduce(0) { depth, token in
+      switch token.kind {
+      case _ where token.flags.contains(.synthetic): depth
+      case .leftBrace, .leftBracket, .leftParen: depth + 1
+      case .rightBrace, .rightBracket, .rightParen: max(0, depth - 1)
+      default: depth
+      }
+    }
+  }
+}
