@@ -31,8 +31,8 @@ public struct JSONWriter {
     case .bool(let b): put(b ? "true" : "false")
     case .int(let n): put(n)
     // JSON has no form for them; as texts they are still readable.
-    case .double(let d): if d.isFinite { put(d.description) } else { quote(value.description) }
-    case .duration, .date: quote(value.description)
+    case .double(let d): if d.isFinite { put(d.description) } else { try quote(value.description) }
+    case .duration, .date: try quote(value.description)
     case .box(let box): try write(box)
     }
   }
@@ -42,7 +42,7 @@ public struct JSONWriter {
       return try writeRecord(dictionary)
     }
     switch box {
-    case let box as TextBox: quote(box.text)
+    case let box as TextBox: try quote(box.text)
     case let box as ListBox: try writeArray(box.elements)
     case let box as Series: try writeArray(box)
     case let box as DataBox: try writeObject([("$data", .string(box.base64))])
@@ -62,7 +62,7 @@ public struct JSONWriter {
       }
     default:
       if let fields = box.fields { return try writeObject(fields) }
-      quote(Value.box(box).description)
+      try quote(Value.box(box).description)
     }
   }
 
@@ -71,7 +71,7 @@ public struct JSONWriter {
     put("{")
     for (index, key) in dictionary.keys.enumerated() {
       try separate(index == 0)
-      quote(key.asText ?? "")
+      try quote(key.asText ?? "")
       put(isPretty ? ": " : ":")
       try write(dictionary.values[index])
     }
@@ -106,7 +106,7 @@ public struct JSONWriter {
     put("{")
     for (index, (name, value)) in fields.enumerated() {
       try separate(index == 0)
-      quote(name)
+      try quote(name)
       put(isPretty ? ": " : ":")
       try write(value)
     }
@@ -151,9 +151,11 @@ public struct JSONWriter {
     }
   }
 
-  private mutating func quote(_ text: String) {
+  private mutating func quote(_ text: String) throws(Failure) {
     bytes.append(UInt8(ascii: "\""))
     put(Texts.withBytes(text, Texts.isQuotable) ? text : text.escaped(for: .json))
+    // Ctrl-C leaves out the rest of a long text; short ones, such as events, are always whole.
+    if text.utf8.count > 1 << 20 { try Failure.checkInterruption() }
     bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -127,6 +127,7 @@ public enum Arithmetic {
     if sign == "*", case .int(let count) = b, a.kind == .string || a.kind == .array {
       help = ["`x.repeated(\(count))` repeats \(a.kind.withArticle)"]
     }
+    if sign == "%", a.kind == .string { help = ["a value is written into a text as `\\(x)`"] }
     return Failure(
       ValueReasons.wrongKind, "`\(sign)` cannot take \(a.kind.withArticle) and \(b.kind.withArticle)", help: help)
   }

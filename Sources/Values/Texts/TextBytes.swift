@@ -50,18 +50,32 @@ public enum Texts {
   }
 
   /// True if each byte is a Character.
-  static func isPlain(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_plain_ascii(bytes.baseAddress, bytes.count) }
+  static func isPlain(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_plain_ascii($0, $1) } }
 
-  static func isASCII(_ bytes: Bytes) -> Bool { bytes.isEmpty || rsig_is_ascii(bytes.baseAddress, bytes.count) }
+  /// Whether a test of bytes holds for one megabyte after the other. False at Ctrl-C, too: then callers take the way
+  /// that looks at each part, and find it there.
+  private static func each(_ bytes: Bytes, _ test: (UnsafePointer<UInt8>, Int) -> Bool) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = min(bytes.count - start, megabyte)
+      if !test(bytes.baseAddress! + start, count) || count == megabyte && rsig_stop_requested() { return false }
+      start += count
+    }
+    return true
+  }
+
+  static let megabyte = 1 << 20
+
+  static func isASCII(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_ascii($0, $1) } }
 
   /// Nothing in it needs an escape on a screen. False says nothing: the scalars must be looked at.
   public static func isHarmless(_ bytes: Bytes) -> Bool {
-    bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count)
+    each(bytes) { rsig_is_harmless($0, $1) }
   }
 
   /// Nothing in it needs an escape between quotes, in the same sense.
   public static func isQuotable(_ bytes: Bytes) -> Bool {
-    bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count)
+    each(bytes) { rsig_is_quotable($0, $1) }
   }
 
   /// Position of the part at or after that byte.

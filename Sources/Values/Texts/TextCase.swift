@@ -2,12 +2,12 @@ import CSystem
 
 extension Texts {
   public static func upper(_ text: String) throws(Failure) -> String {
-    if let upper = ascii(text, { rsig_upper_ascii($0, $1, $2) }) { return upper }
+    if let upper = try ascii(text, { rsig_upper_ascii($0, $1, $2) }) { return upper }
     return try mapped(text) { $0.uppercaseMapping }
   }
 
   public static func lower(_ text: String) throws(Failure) -> String {
-    if let lower = ascii(text, { rsig_lower_ascii($0, $1, $2) }) { return lower }
+    if let lower = try ascii(text, { rsig_lower_ascii($0, $1, $2) }) { return lower }
     return try mapped(text) { $0.lowercaseMapping }
   }
 
@@ -50,12 +50,19 @@ extension Texts {
     }
   }
 
-  private static func ascii(_ text: String, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void)
-    -> String?
-  {
-    withBytes(text) { bytes in
+  private static func ascii(
+    _ text: String, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void
+  ) throws(Failure) -> String? {
+    let made: String? = withBytes(text) { bytes in
       guard isASCII(bytes) else { return nil }
-      return make(bytes.count) { body($0, bytes.baseAddress!, bytes.count) }
+      // At Ctrl-C the rest is left as it is: nobody reads it.
+      return make(bytes.count) { out in
+        for start in stride(from: 0, to: bytes.count, by: megabyte) where start == 0 || !Failure.isInterrupted {
+          body(out + start, bytes.baseAddress! + start, min(bytes.count - start, megabyte))
+        }
+      }
     }
+    try Failure.checkInterruption()
+    return made
   }
 }
