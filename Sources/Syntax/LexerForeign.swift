@@ -117,8 +117,10 @@ extension Lexer {
     let hex = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && Lexer.foreign[scalar]?.hasPrefix("this") != true
+    // Any other ASCII sign as those methods write it.
+    let narrow = (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
     let help =
-      Lexer.foreign[scalar]
+      Lexer.foreign[scalar] ?? narrow.map { "write `\($0)`" }
       ?? (scalar == "@"
         ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
         : scalar == "~" ? "there are no operators on bits" : nil)
@@ -130,7 +132,7 @@ extension Lexer {
       case "\u{2013}", "\u{2014}", "\u{2212}": "-"
       case "\u{00A0}", "\u{3000}", "\u{2028}", "\u{2029}": " "
       case "\u{200B}", "\u{FEFF}", "@": ""
-      default: nil as String?
+      default: narrow.map { String($0) }
       }
     report(
       SyntaxReasons.unknownCharacter,

@@ -18,7 +18,10 @@ struct ObjectiveCText {
     }
     let joint = Diagnostic(
       .error, SyntaxReasons.objectiveC, "this is Objective-C, which rsig does not read", at: Place(source, region),
-      help: ["a message is a stage here: `[x map:^(id v) { return f(v); }]` is `x | map { v in f v }`"])
+      help: [
+        "a message is a stage here: `[x map:^(id v) { return f(v); }]` is `x | map { v in f v }`",
+        "`rsig translate FILE.m` writes a whole file as rsig",
+      ])
     return rest + [joint]
   }
 

@@ -146,6 +146,21 @@ extension Parser {
     if expressionBegins || isLabel {
       let edits = [(Span(lastEnd, lastEnd), ",")]
       let isMessage = inList && isLabel
+      if at(.name), text(token) == "for", next.kind == .name {
+        report(
+          SyntaxReasons.missingComma, "a list is not made with `for`", at: here,
+          help: ["the list of the results is `xs | map { x in … }`, of some elements `xs | filter { x in … }`"])
+        var depth = 0
+        while !at(.end), depth > 0 || !at(closer) {
+          switch kind {
+          case .leftParen, .leftBracket, .leftBrace: depth += 1
+          case .rightParen, .rightBracket, .rightBrace: depth -= 1
+          default: break
+          }
+          advance()
+        }
+        return false
+      }
       report(
         SyntaxReasons.missingComma, "a `,` is missing before \(describe(token))", at: here,
         help: [

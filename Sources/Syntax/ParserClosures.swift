@@ -150,9 +150,15 @@ extension Parser {
     return missing()
   }
 
-  /// `["a" => 1]` and `text -> label.text`: arrows that make no closure.
+  /// `["a" => 1]`, `text -> map upper` and `text -> label.text`: arrows that make no closure.
   private func suggestion(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> Suggestion? {
     if left.isText, inBrackets { return rewritten("write", [(Span(left.span.end, mark.end), ":")]) }
+    if isAtStart, text(mark) == "->", case .name(let name) = left.form,
+      case .apply(let callee, let arguments, _) = body.form,
+      case .name = callee.form, !arguments.contains(where: { source.text(of: $0.span).contains(name) })
+    {
+      return rewritten("write", [(span(of: mark), "|")])
+    }
     guard isAtStart, case .member = body.form else { return nil }
     let line = "\(source.text(of: body.span)) <~ \(source.text(of: left.span))"
     return rewritten("write", [(Span(left.span.start, body.span.end), line)])

@@ -162,6 +162,13 @@ extension Expression {
     }
   }
 
+  var isNumber: Bool {
+    switch form {
+    case .literal(.int), .literal(.double): true
+    default: false
+    }
+  }
+
   /// `$0`, or a part of it.
   var isArgument: Bool {
     switch form {

@@ -97,6 +97,7 @@ extension Parser {
   /// An operand of an operator or a branch of `? :`; applications and `if` need brackets there.
   private mutating func operandAlone() -> Expression {
     let start = token.start
+    let isAfterForeign = position > 0 && tokens[position - 1].flags.contains(.foreign)
     if at(.if) { return refuseBranch() }
     let operand = operand(.operand)
     guard argumentBegins, !inBrackets || !token.flags.contains(.newline), wordOperator == nil, !isLateCondition,
@@ -115,7 +116,8 @@ extension Parser {
       report(
         SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
         at: span(from: start),
-        help: [rewritten("write", edits)])
+        // A number is no function, and an operator that is none needs another first operand.
+        help: isAfterForeign || operand.isNumber ? [] : [rewritten("write", edits)])
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
   }
@@ -150,9 +152,16 @@ extension Parser {
         return missing()
       }
       if !token.touches, !at(.end), expressionBegins {
+        // `label.text <- text`
+        let arrow = tokens.all.last { $0.end == mark.start && $0.kind == .less }
         report(
-          SyntaxReasons.missingExpression, "a prefix `\(text(mark))` touches its operand", at: span(of: mark),
-          help: ["write `\(text(mark))` without a blank after it"])
+          SyntaxReasons.missingExpression,
+          arrow == nil ? "a prefix `\(text(mark))` touches its operand" : "there is no operator `<-`",
+          at: arrow.map { Span($0.start, mark.end) } ?? span(of: mark),
+          help: [
+            arrow.map { rewritten("write", [(Span($0.start, mark.end), "<~")]) }
+              ?? "write `\(text(mark))` without a blank after it"
+          ])
       }
     }
     return wrapped(postfix(standing, from: primary(standing)), marks)

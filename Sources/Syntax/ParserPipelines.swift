@@ -39,7 +39,13 @@ extension Parser {
         advance()
         let next = token.isWord ? stage(from: start) : missing()
         let what = source.text(of: Span(dot.end, max(dot.end, lastEnd)))
-        if position == before + 1, at(.end) {
+        if position == before + 1, head.isText, at(.string) || at(.stringOpen) {
+          // PHP's and Perl's sign.
+          report(
+            SyntaxReasons.lateMember, "texts are joined with `+`", at: dot,
+            help: [rewritten("write", [(Span(dot.start, min(token.end, tokens[position].end)), "+ " + text(token))])])
+          while !at(.end), !isNewLine { advance() }
+        } else if position == before + 1, at(.end) {
           reportHere(SyntaxReasons.lateMember, "a name is missing after `.`")
         } else {
           report(
