@@ -19,6 +19,10 @@ enum WrongGuesses {
 
   private static let fixed: [Guess] = [
     Guess("[text subscribeNext:{ x in print x }]", "E0013", "text | subscribeNext { x in print x }"),
+    Guess("text -> map upper", "E0126", "text | map upper"),
+    Guess("label.text <- text", "E0113", "label.text <~ text"),
+    Guess(#""a" . "b""#, "E0119", #""a" + "b""#),
+    Guess("1 ％ 2", "E0101", "1 % 2"),
     Guess("BOOL b = YES;", "E0129", "let b = true;"),
     Guess("int i = 3;", "E0129", "let i = 3;"),
     Guess("id x = nil;", "E0129", "let x = nil;"),
@@ -306,6 +310,7 @@ enum WrongGuesses {
   ]
 
   private static let unfixed: [Guess] = [
+    Guess("[x * 2 for x in [1, 2]]", "E0120", nil),
     Guess(#"[text subscribeNext:^(id x) { NSLog(@"%@", x); }];"#, "E0142", nil),
     Guess(
       #"_enabled = [[[[[self.immediateEnabled take:1] concat:[[self.immediateEnabled skip:1] deliverOn:RACScheduler.mainThreadScheduler]] distinctUntilChanged] replayLast] setNameWithFormat:@"%@ -enabled", self];"#,

@@ -84,7 +84,7 @@ struct PromptSessionContinuationTests {
     pty.send(":trace return 1 | map { $0 + 1 }\r")
     pty.expect(contains: "(Enter: the next step, Escape: the rest)")
     // Nothing has been sent yet: the run itself waits.
-    #expect(!pty.everything.contains { $0.contains("next") && !$0.contains("Enter") })
+    #expect(!pty.screen.everything.contains { $0.contains("next") && !$0.contains("Enter") })
     pty.send("\r\r\r")
     pty.expect("a cause") { $0.everything.contains { $0.contains("next 2, because of ") } }
     pty.send("\u{1b}")
@@ -101,7 +101,7 @@ struct PromptSessionContinuationTests {
     pty.enter("sendNext b 5", [])
     pty.send("sendNext a 4\r")
     pty.expect("the step") { $0.everything.contains { $0.contains("a: next 4") } }
-    #expect(!pty.everything.contains("8"))
+    #expect(!pty.screen.everything.contains("8"))
     pty.send("\u{1b}")
     pty.expect("the value") { $0.everything.contains("8") && $0.text.last == "rsig>" }
     pty.enter(":trace off", ["tracing is off"])
