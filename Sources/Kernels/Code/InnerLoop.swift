@@ -20,6 +20,14 @@ public enum LoopWork: Sendable {
     default: false
     }
   }
+
+  /// False for what makes one value of all elements.
+  fileprivate var isStage: Bool {
+    switch self {
+    case .pass, .one, .map, .filter, .takeWhile, .take: true
+    default: false
+    }
+  }
 }
 
 /// A pipeline over a list or a range as a loop. The closures of its stages are part of the code around it:
@@ -98,7 +106,8 @@ struct LoopReading {
 
   /// A call that makes one value of a sequence.
   private mutating func folding(_ form: Form) -> InnerLoop? {
-    guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts) else { return nil }
+    guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), !call.work.isStage
+    else { return nil }
     let mark = registers
     var loop = loop()
     guard let element = pipe(call.source, &loop, sends: false), end(call, element, &loop) else {
@@ -137,7 +146,7 @@ struct LoopReading {
   /// it `sends`; otherwise a signal in it is a source as any other.
   private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Int? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts),
-      sends || !call.work.isSending
+      call.work.isStage, sends || !call.work.isSending
     else {
       loop.source = form
       loop.general = InnerLoop.general(of: form, in: loop.first)
