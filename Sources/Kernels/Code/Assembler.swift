@@ -12,6 +12,7 @@ struct Assembler {
   private var callouts: [Callout] = []
   private var bodies: [Body] = []
   private var operands: [Int32] = []
+  private var routines: [UnsafePointer<Routine>] = []
   private let named: Int
   private var free: Int
   private var size: Int
@@ -33,7 +34,7 @@ struct Assembler {
     assembler.findLastUses()
     return Code(
       assembler.code, assembler.places, assembler.constants, assembler.globals, assembler.callouts, assembler.bodies,
-      assembler.operands, size: assembler.size, named: named)
+      assembler.operands, assembler.routines, size: assembler.size, named: named)
   }
 
   // MARK: parts
@@ -198,6 +199,7 @@ struct Assembler {
     case .call(let call): self.call(call, target)
     case .method(let method):
       if case .register(method.holder) = method.receiver {} else { _ = value(method.receiver, in: method.holder) }
+      let isText = method.isTextual ? jump(.ifText, method.holder) : nil
       let window = temporaries(Assembler.link)
       let callee = window + 2
       self.callout(method.own, [method.holder], callee)
@@ -205,6 +207,7 @@ struct Assembler {
       arguments(method.arguments, window, target, method.place)
       let end = jump(.jump)
       land(others)
+      if let isText { land(isText) }
       // Nil, which owns nothing.
       free = window
       _ = value(method.function, in: target)
@@ -303,6 +306,13 @@ struct Assembler {
   private mutating func call(_ call: CallForm, _ target: Int) {
     let window = temporaries(Assembler.link)
     let callee = window + 2
+    if let known = call.known, known.body.parameters == call.arguments.count, known.captures.isEmpty {
+      for argument in call.arguments { _ = value(argument, in: temporary()) }
+      routines.append(known.routine)
+      // Its cell keeps the func.
+      if case .global(let global, _) = call.callee { globals.append(global) }
+      return add(Instruction(.callKnown, target, window, routines.count - 1), at: call.place)
+    }
     var others: Int?
     if call.isFunction, case .global(let global, let place) = call.callee {
       globals.append(global)

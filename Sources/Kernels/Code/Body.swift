@@ -87,6 +87,7 @@ struct Routine {
   private(set) var globals: UnsafePointer<UnsafeMutablePointer<Slot>>?
   private(set) var callouts: UnsafePointer<Unmanaged<Callout>>?
   private(set) var operands: UnsafePointer<Int32>?
+  private(set) var routines: UnsafePointer<UnsafePointer<Routine>>?
   private(set) var code: Unmanaged<Code>?
   let body: Unmanaged<Body>
   private(set) var size: Int32 = 0
@@ -109,6 +110,7 @@ struct Routine {
     globals = UnsafePointer(code.globals)
     callouts = UnsafePointer(code.callouts)
     operands = UnsafePointer(code.operands)
+    routines = UnsafePointer(code.routines)
     size = Int32(code.size)
     named = Int32(code.named)
     self.code = .passUnretained(code)

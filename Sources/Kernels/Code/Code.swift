@@ -10,6 +10,8 @@ final class Code {
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
   let operands: UnsafeMutablePointer<Int32>
+  /// Funcs that are known before they are called; their cells keep them.
+  let routines: UnsafeMutablePointer<UnsafePointer<Routine>>
   /// Place of each instruction that may fail.
   private let places: [Place?]
   private let keptGlobals: [GlobalCell]
@@ -23,7 +25,8 @@ final class Code {
 
   init(
     _ instructions: [Instruction], _ places: [Place?], _ constants: [Value], _ globals: [GlobalCell],
-    _ callouts: [Callout], _ bodies: [Body], _ operands: [Int32], size: Int, named: Int
+    _ callouts: [Callout], _ bodies: [Body], _ operands: [Int32],
+    _ routines: [UnsafePointer<Routine>], size: Int, named: Int
   ) {
     self.instructions = .allocate(capacity: instructions.count)
     self.instructions.initialize(from: instructions, count: instructions.count)
@@ -31,6 +34,8 @@ final class Code {
     self.constants.initialize(from: constants, count: constants.count)
     self.operands = .allocate(capacity: max(1, operands.count))
     self.operands.initialize(from: operands, count: operands.count)
+    self.routines = .allocate(capacity: max(1, routines.count))
+    self.routines.initialize(from: routines, count: routines.count)
     constantCount = constants.count
     keptGlobals = globals
     self.globals = .allocate(capacity: max(1, globals.count))
@@ -50,6 +55,7 @@ final class Code {
     constants.deinitialize(count: constantCount)
     constants.deallocate()
     operands.deallocate()
+    routines.deallocate()
     globals.deallocate()
     callouts.deallocate()
   }

@@ -14,19 +14,26 @@ enum Detour {
     if step.pointee.settles {
       routine.pointee.body.takeUnretainedValue().machine.settle(registers, Int(step.pointee.b))
     }
+    switch kind {
+    case .index:
+      try index(step, registers)
+      return 0
+    case .list, .tuple:
+      gather(step, registers)
+      return 0
+    default: break
+    }
     if let operation = kind.operation { return try operate(operation, step, registers) }
     switch kind {
     case .global, .borrowGlobal: throw unbound(routine, step)
     case .negate: (registers + Int(step.pointee.a)).put(try Arithmetic.negate(operand(step, registers)))
     case .not, .truth, .jumpIf, .jumpUnless: throw untrue(step.pointee.truth, operand(step, registers))
-    case .list, .tuple: gather(step, registers)
     case .text: try text(step, registers)
     case .print: try print(step, registers)
     case .dictionary: dictionary(step, registers)
     case .record: record(step, registers)
     case .bound: try bound(step, registers)
     case .closedRange, .openRange: try range(step, registers)
-    case .index: try index(step, registers)
     case .closure: closure(step, registers, routine)
     case .newCell: newCell(step, registers)
     case .readCell: readCell(step, registers)

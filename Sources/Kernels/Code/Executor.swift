@@ -106,8 +106,30 @@ enum Executor {
             continue
           }
 
+        case .index: if indexed(step, registers) { continue }
+
         case .unlessFunction:
           if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
+          continue
+        case .ifText:
+          if isText(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
+          continue
+        case .callKnown:
+          let callee = routine.pointee.routines.unsafelyUnwrapped[Int(step.pointee.c)]
+          let base = registers + Int(step.pointee.b) + Assembler.link
+          guard callee.pointee.instructions != nil, base + Int(callee.pointee.size) <= machine.limit else {
+            try callAnew(step, registers, callee)
+            continue
+          }
+          if callee.pointee.counts { try machine.deepen(callee) }
+          let link = link(base)
+          link[0] = Int(bitPattern: next)
+          link[1] = Int(bitPattern: registers)
+          link[2] = Int(bitPattern: routine)
+          link[3] = Int(bitPattern: captures)
+          (routine, captures, registers) = (callee, nil, base)
+          next = callee.pointee.instructions.unsafelyUnwrapped
+          machine.top = base + Int(callee.pointee.size)
           continue
         case .call:
           guard let callee = try enter(step, registers, machine) else { continue }
@@ -195,7 +217,8 @@ enum Executor {
       let code = routine.pointee.code.unsafelyUnwrapped.takeUnretainedValue()
       let step = next - 1
       if let place = code.place(step) {
-        failure = step.pointee.kind == .call ? failure.called(at: place) : failure.placed(at: place)
+        let isCall = step.pointee.kind == .call || step.pointee.kind == .callKnown
+        failure = isCall ? failure.called(at: place) : failure.placed(at: place)
       }
       for register in 0..<Int(routine.pointee.size) { (registers + register).clear() }
       (registers - 1).clear()
@@ -412,6 +435,29 @@ enum Executor {
     return true
   }
 
+  /// The element of a tuple or a list.
+  @inline(never)
+  private static func indexed(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
+    let slot = registers + Int(step.pointee.b)
+    let index = registers[Int(step.pointee.c)]
+    guard slot.pointee.tag == Slot.box, index.tag == Slot.int else { return false }
+    let target = registers + Int(step.pointee.a)
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
+    let isRead = box._withUnsafeGuaranteedRef { box in
+      if type(of: box) == TupleBox.self {
+        target.put(unsafeDowncast(box, to: TupleBox.self)[index.word])
+        return true
+      }
+      guard type(of: box) == ListBox.self else { return false }
+      let elements = unsafeDowncast(box, to: ListBox.self).elements
+      guard elements.indices.contains(index.word) else { return false }
+      target.put(elements[index.word])
+      return true
+    }
+    if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
+    return isRead
+  }
+
   // MARK: functions
 
   @inline(never)
@@ -445,6 +491,24 @@ enum Executor {
     let result = try call(window, Int(step.pointee.c))
     (registers + Int(step.pointee.a)).put(result)
     return nil
+  }
+
+  /// A func that has not been called before, or whose frame needs another segment.
+  @inline(never)
+  private static func callAnew(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ callee: UnsafePointer<Routine>
+  ) throws(Failure) {
+    let closure = Closure(callee.pointee.body.takeUnretainedValue())
+    let arguments = (registers + Int(step.pointee.b) + Assembler.link).moved(Int(callee.pointee.count))
+    let result = try closure.call(arguments)
+    (registers + Int(step.pointee.a)).put(result)
+  }
+
+  @inline(__always)
+  private static func isText(_ slot: Slot) -> Bool {
+    guard slot.tag == Slot.box else { return false }
+    let box = UnsafeRawPointer(bitPattern: slot.word).unsafelyUnwrapped
+    return Unmanaged<Box>.fromOpaque(box)._withUnsafeGuaranteedRef { type(of: $0) == TextBox.self }
   }
 
   @inline(__always)

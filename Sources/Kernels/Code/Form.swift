@@ -165,7 +165,19 @@ extension Form {
     case .callout(let callout, let parts): callout.isPure(parts)
     case .call(let call):
       if let callee = call.known { callee.isPure && call.arguments.allSatisfy(\.isPure) } else { false }
-    case .cell, .method, .unlessNil, .newCell, .fillCell, .loop: false
+    // A text has no functions of its own that could be meant.
+    case .method(let method):
+      method.isTextual && method.receiver.isText && method.receiver.isPure && method.function.isPure
+    case .cell, .unlessNil, .newCell, .fillCell, .loop: false
+    }
+  }
+
+  /// A value that is a text wherever it is read.
+  private var isText: Bool {
+    switch self {
+    case .constant(let value): value.asText != nil
+    case .gathered(.text, _): true
+    default: false
     }
   }
 

@@ -41,12 +41,14 @@ struct Instruction {
     case fillCell
     /// Takes the value in register b apart into the registers of the list at c
     case unpack
-    /// Jumps by a if register b is no function
-    case unlessFunction
+    /// Jumps by a if register b is no function; if it is a text
+    case unlessFunction, ifText
     /// Throws because register b is no function
     case notCallable
     /// a ← the function in register b + 2 called with the c registers that follow it
     case call
+    /// a ← the func of routines[c] called with the registers that follow register b + 2
+    case callKnown
     /// a ← callouts[b] run on the operands from c on
     case callout
     // Loops. They jump by a: if register b is no list or range, if the registers b and b + 1 are no range of Ints;
@@ -142,7 +144,8 @@ extension Instruction.Kind {
       .readCell, .fillCell, .unpack, .drop, .end, .move:
       (true, false)
     // The first ones look at a register and leave its value there.
-    case .jumpNotNil, .unlessFunction, .bound, .print, .notCallable, .call, .load, .loadInt, .capture, .global,
+    case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
+      .capture, .global,
       .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give,
       .unlessBool, .clear, .again,
       .list, .tuple, .text, .dictionary, .record, .closure, .newCell, .callout:
@@ -153,7 +156,7 @@ extension Instruction.Kind {
   /// Registers that are looked at, and keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
-    case .jumpNotNil, .cursor, .unlessBool: (true, false)
+    case .jumpNotNil, .ifText, .cursor, .unlessBool: (true, false)
     case .closedCursor, .openCursor, .sum, .most, .least, .append, .give: (true, true)
     default: (false, false)
     }
@@ -174,7 +177,8 @@ extension Instruction.Kind {
 
   var jumps: Bool {
     switch self {
-    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .cursor, .closedCursor, .openCursor, .next, .sum,
+    case .jump, .jumpIf, .jumpUnless, .jumpNotNil, .unlessFunction, .ifText, .cursor, .closedCursor, .openCursor, .next,
+      .sum,
       .most, .least, .append, .give, .unlessBool:
       true
     default: rawValue >= Instruction.Kind.unlessEqual.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue

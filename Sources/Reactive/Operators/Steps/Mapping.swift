@@ -138,8 +138,10 @@ public final class PairwiseStep: Step {
 public final class BufferStep: Step {
   private let size: Int
   private let every: Int
-  private var open: Queue<[Value]> = Queue()
-  private var index = 0
+  /// The values since the oldest list began that is not full; later ones begin at every `every`th of them.
+  private var kept: [Value] = []
+  /// Values that no list wants, before the next one begins.
+  private var gap = 0
 
   public init(_ size: Int, every: Int) {
     self.size = size
@@ -147,14 +149,20 @@ public final class BufferStep: Step {
   }
 
   public override func take(_ value: Value) -> Passage {
-    if index % every == 0 { open.append([]) }
-    index += 1
-    open.forEach { $0.append(value) }
-    Run.store(open.first?.count ?? 0, in: "buffer")
-    guard let first = open.first, first.count == size else { return .drop }
-    open.popFirst()
-    return .send(.list(first))
+    if gap > 0 {
+      gap -= 1
+      return .drop
+    }
+    kept.append(value)
+    Run.store(kept.count, in: "buffer")
+    guard kept.count == size else { return .drop }
+    let full = Array(kept[...])
+    kept.removeFirst(min(every, size))
+    gap = max(0, every - size)
+    return .send(.list(full))
   }
 
-  public override func finish() -> [Value] { open.all.map { .list($0) } }
+  public override func finish() -> [Value] {
+    stride(from: 0, to: kept.count, by: every).map { .list(Array(kept[$0...])) }
+  }
 }

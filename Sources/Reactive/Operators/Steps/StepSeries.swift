@@ -49,14 +49,26 @@ public final class StepSeries: Series {
 extension Step {
   /// Drives the step over a whole sequence and returns the first value it sends, or nil.
   public func fold(_ series: Series) throws(Failure) -> Value {
-    let cursor = series.makeCursor()
-    while let value = try cursor.next() {
-      switch try take(value) {
-      case .send(let value), .last(let value): return value
-      case .drop: try Failure.checkInterruption()
-      case .end: return .nil
+    if let list = series as? ListSeries {
+      for value in list.list {
+        if let result = try firstSent(value) { return result }
+      }
+    } else {
+      let cursor = series.makeCursor()
+      while let value = try cursor.next() {
+        if let result = try firstSent(value) { return result }
       }
     }
     return try finish().first ?? .nil
+  }
+
+  @inline(__always)
+  private func firstSent(_ value: Value) throws(Failure) -> Value? {
+    switch try take(value) {
+    case .send(let value), .last(let value): return value
+    case .drop: try Failure.checkInterruption()
+    case .end: return .nil
+    }
+    return nil
   }
 }
