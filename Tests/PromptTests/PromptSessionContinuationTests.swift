@@ -98,6 +98,8 @@ struct PromptSessionContinuationTests {
     pty.send("a | map { $0 * 2 } | subscribeNext { print $0 }\r")
     pty.expect(contains: "(Enter: the next step")
     pty.send("\u{1b}")
+    // Keys that follow Escape at once would be one key with it.
+    pty.expect("the prompt") { $0.text.last == "rsig>" }
     pty.enter("sendNext b 5", [])
     pty.send("sendNext a 4\r")
     pty.expect("the step") { $0.everything.contains { $0.contains("a: next 4") } }
