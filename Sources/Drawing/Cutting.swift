@@ -35,13 +35,17 @@ extension Chart {
   }
 
   /// Events and rows left out by the cut, in words.
-  var cutNote: String? {
+  var cutNote: Sentence? {
     guard let cut else { return nil }
+    let time = Value.duration(cut.time)
     let events = counted(cut.events, "more event")
     let until = cut.last > cut.time ? ", the last at \(Value.duration(cut.last))," : ""
     let rows = cut.rows == 0 ? "" : " and \(counted(cut.rows, "row")) that would begin later"
-    return
-      "cut at \(Value.duration(cut.time)): \(events)\(until)\(rows) "
-      + "\(cut.events == 1 && cut.rows == 0 ? "is" : "are") left out"
+    let verb = cut.events == 1 && cut.rows == 0 ? "is" : "are"
+    let last = cut.last > cut.time ? "，最后一个在 \(Value.duration(cut.last))" : ""
+    let later = cut.rows == 0 ? "" : "，还有之后才开始的 \(cut.rows) 行"
+    return Sentence(
+      "cut at \(time): \(events)\(until)\(rows) \(verb) left out",
+      chinese: "在 \(time) 截断：省略了 \(cut.events) 个事件\(last)\(later)")
   }
 }

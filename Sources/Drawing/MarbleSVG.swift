@@ -25,7 +25,7 @@ public struct MarbleSVG {
     let lines = wish.map { MarbleSVG.lines(chart, layout, within: $0) } ?? [(chart, layout)]
     let colors = MarbleDrawing.colors(chart)
     let inner = max(lines.map { $0.layout.right + MarbleLayout.margin }.max()!, min(wish ?? 480, 480))
-    let notes = MarbleSVG.notes(chart, layout, columns: (inner - 48) * 2 / 15)
+    let notes = MarbleSVG.notes(chart, layout, sheet.tongue, columns: (inner - 48) * 2 / 15)
     var body = ""
     var y = 0
     for (part, layout) in lines {
@@ -102,15 +102,18 @@ public struct MarbleSVG {
     return (part, MarbleLayout(part, notation: layout.notation, room: width, pitch: layout.pitch))
   }
 
-  private static func notes(_ chart: Chart, _ layout: MarbleLayout, columns: Int) -> [String] {
-    if chart.isEmpty { return Chart.nothing.split(separator: "\n").map(String.init) + chart.notes }
+  private static func notes(_ chart: Chart, _ layout: MarbleLayout, _ tongue: Tongue, columns: Int) -> [String] {
+    if chart.isEmpty { return Chart.nothing.text(in: tongue).split(separator: "\n").map(String.init) + chart.notes }
     let words = layout.notation.legend(beside: chart.rows).map { entry in
       let name = entry.value.box is Signal ? layout.notation.name(entry.value) : entry.word
       return "\(name) = \(Wording.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"
     }
     var notes = Wording.lines(words, width: columns)
-    if !layout.bands.isEmpty { notes.append("a tinted column is one moment, in order") }
-    notes += [layout.notation.remark, chart.cutNote].compactMap { $0 } + chart.notes
+    if !layout.bands.isEmpty {
+      notes.append(
+        Sentence("a tinted column is one moment, in order", chinese: "有底色的一列是同一时刻，按顺序").text(in: tongue))
+    }
+    notes += [layout.notation.remark, chart.cutNote].compactMap { $0?.text(in: tongue) } + chart.notes
     return notes.flatMap { Display.wrapped($0, columns) }
   }
 

@@ -19,6 +19,8 @@ public struct MarbleText {
     public var showsSubscriptions = false
     /// Time of one character; nil if the times of the events decide.
     public var frame: Int64?
+    /// Language of the legend.
+    public var tongue = Tongue.english
     public init() {}
   }
 
@@ -85,10 +87,11 @@ public struct MarbleText {
   public var lines: [Line] { chart.rows.indices.map { Line(label: labels[$0], text: line($0)) } }
 
   public var text: String {
-    if chart.isEmpty { return Chart.nothing + "\n" + notes.map { "\($0)\n" }.joined() }
+    if chart.isEmpty { return said(Chart.nothing) + "\n" + notes.map { "\($0)\n" }.joined() }
     var out = ""
     out +=
-      "time".padded(to: labelWidth) + "  " + dim(Ruler(columns.times).text(within: style.width - labelWidth - 2)) + "\n"
+      said(Sentence("time", chinese: "时间")).padded(to: labelWidth) + "  "
+      + dim(Ruler(columns.times).text(within: style.width - labelWidth - 2)) + "\n"
     var index = 0
     let titled = chart.groups.count > 1
     for (number, group) in chart.groups.enumerated() {
@@ -156,16 +159,22 @@ public struct MarbleText {
 
   private var notes: [String] {
     var notes = legendLines
-    if let remark = notation.remark { notes.append(remark) }
+    if let remark = notation.remark { notes.append(said(remark)) }
     notes += errors
     let count = chart.rows.reduce(0) { $0 + $1.marks.count }
-    if count == 0, !chart.isEmpty { notes.append("nothing was sent") }
-    if count > 1, axis.isOrderOnly { notes.append("all at \(Value.duration(axis.frames[0].time)), in order") }
-    if columns.isToScale, columns.visible.contains(where: { $0.slots.count > 1 }) {
-      notes.append("( ) and ┈ hold one moment, in order")
+    if count == 0, !chart.isEmpty { notes.append(said(Sentence("nothing was sent", chinese: "没有发送任何东西"))) }
+    if count > 1, axis.isOrderOnly {
+      let time = Value.duration(axis.frames[0].time)
+      notes.append(said(Sentence("all at \(time), in order", chinese: "都在 \(time)，按顺序")))
     }
-    if axis.isRounded { notes.append("times are rounded down to \(Value.duration(columns.frame))") }
-    if let cut = chart.cutNote { notes.append(cut) }
+    if columns.isToScale, columns.visible.contains(where: { $0.slots.count > 1 }) {
+      notes.append(said(Sentence("( ) and ┈ hold one moment, in order", chinese: "( ) 和 ┈ 之内是同一时刻，按顺序")))
+    }
+    if axis.isRounded {
+      let frame = Value.duration(columns.frame)
+      notes.append(said(Sentence("times are rounded down to \(frame)", chinese: "时间向下舍入到 \(frame)")))
+    }
+    if let cut = chart.cutNote { notes.append(said(cut)) }
     return (notes + chart.notes).flatMap { Display.wrapped($0, style.width, indent: 2) }
   }
 
@@ -192,8 +201,13 @@ public struct MarbleText {
     }
     let sign = style.isUnicode ? "✕" : "#"
     if seen.count == 1 { return ["\(sign) = \(seen[0].0)"] }
-    return seen.map { "\(sign) = \($0.0) in \(Wording.fit($0.1[0], 40, ellipsis: "..."))" }
+    return seen.map { text, rows in
+      let row = Wording.fit(rows[0], 40, ellipsis: "...")
+      return said(Sentence("\(sign) = \(text) in \(row)", chinese: "\(sign) = \(text)，在 \(row)"))
+    }
   }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: style.tongue) }
 
   // MARK: colours
 
@@ -209,10 +223,15 @@ public struct MarbleText {
 }
 
 extension Chart {
-  static let nothing = """
+  static let nothing = Sentence(
+    """
     no signal was subscribed to: there is nothing to draw
     (a pipeline on a line of its own is watched; a list or a range has no time, and `| signal` gives it one)
-    """
+    """,
+    chinese: """
+      没有信号被订阅：没有可画的
+      （单独一行的管道会被观察；列表和范围没有时间，`| signal` 给它时间）
+      """)
 }
 
 extension String {

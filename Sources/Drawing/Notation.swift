@@ -69,10 +69,12 @@ struct Notation {
       guard let signal = value.box as? Signal, words[Notation.key(value)] == nil else { continue }
       let title = signal.title ?? chart.rows.first { $0.execution == value }?.name
       let origin = mark.cause.flatMap { sent[$0] }.flatMap { $0.box is Signal ? nil : bare($0) }
-      // `login[2]`, and where that is too long `[2]`: its row is that of a Command, and no letter would lead there.
+      // `login[2]`, where that is too long `[2]`, and at least `2`: its row is that of a Command, and no letter would
+      // lead there.
       let number = title.flatMap { $0.lastIndex(of: "[").map($0.suffix(from:)).map(String.init) }
       let names = [title, number, origin].compactMap { $0 }
-      var name = names.first { Display.width(of: $0) <= widest && !$0.contains("'") } ?? number ?? ""
+      let least = number.map { String($0.dropFirst().dropLast()) } ?? ""
+      var name = names.first { Display.width(of: $0) <= widest && !$0.contains("'") } ?? least
       if name.isEmpty {
         name = Notation.letter(for: value, taken)
         taken.insert(name)
@@ -97,7 +99,11 @@ struct Notation {
   }
 
   /// A remark that the reader needs besides the letters.
-  var remark: String? { hasDates ? "dates are written as the time since 1970-01-01T00:00:00Z" : nil }
+  var remark: Sentence? {
+    hasDates
+      ? Sentence(
+        "dates are written as the time since 1970-01-01T00:00:00Z", chinese: "日期写作自 1970-01-01T00:00:00Z 起的时间") : nil
+  }
 
   func word(_ value: Value) -> String { known(value) ?? "?" }
   /// The word of a value where something else than signs tells that it is a signal.

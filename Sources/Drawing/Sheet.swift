@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The paper of a picture: how wide it is, how large its letters, and whether colors can be seen.
 public struct Sheet: Sendable {
   /// Width in pixels. A longer picture is continued on lines below, as music is.
@@ -6,6 +8,8 @@ public struct Sheet: Sendable {
   public var textSize: Double?
   /// Patterns in the place of colors.
   public var isGrey = false
+  /// Language of the legend.
+  public var tongue = Tongue.english
   public init() {}
 
   /// Points of the smallest letters as they are drawn.

@@ -33,6 +33,8 @@ public struct CourseCheck {
     return Span(range.lowerBound, range.upperBound)
   }
 
+  private func place(_ part: String) -> Place { lesson.english.place(of: part) }
+
   private mutating func find(_ message: String, _ place: Place? = nil, help: String? = nil) {
     findings.append(
       Diagnostic(
@@ -57,11 +59,12 @@ public struct CourseCheck {
           help: "it shows:\n" + attempt.runs[index].log.map { "#=> \($0)" }.joined(separator: "\n"))
       } else {
         let unmet = attempt.fingerprint.unmet.map(\.text).sorted().joined(separator: ", ")
-        find("\(name) does not fulfil `\(unmet)`")
+        find(
+          "\(name) does not fulfil `\(unmet)`", place("Solution"), help: "change it, or the sentence below `## Must`")
       }
     }
     if judge.empty.passes(lesson) {
-      find("nothing at all is a right answer", help: "write a case that needs the answer")
+      find("nothing at all is a right answer", place("Cases"), help: "write a case that needs the answer")
     }
     checkWrongs(judge)
   }
@@ -74,7 +77,9 @@ public struct CourseCheck {
     var seen: [Key: String] = [:]
     for wrong in lesson.wrongs {
       if wrong.programs.isEmpty, wrong.conditions.isEmpty {
-        find("`\(wrong.name)` has neither a program nor a `when:` line", wrong.place)
+        find(
+          "`\(wrong.name)` has neither a program nor a `when:` line", wrong.place,
+          help: "write a block of rsig below it")
       }
       if lesson.english.replies[wrong.name]?.isEmpty ?? true {
         find("`\(wrong.name)` has no reply", wrong.place, help: "write it below the program")
@@ -91,7 +96,9 @@ public struct CourseCheck {
             help: "write a case that tells them apart, or a `when:` line")
         }
         if !wrong.conditions.allSatisfy({ attempt.meets($0) }) {
-          find("`\(wrong.name)` does not fulfil its own `when:` line", wrong.place)
+          find(
+            "`\(wrong.name)` does not fulfil its own `when:` line", wrong.place, help: "change its program or that line"
+          )
         }
         let key = Key(fingerprint: attempt.fingerprint, conditions: wrong.conditions)
         if let other = seen[key], other != wrong.name {
@@ -106,18 +113,24 @@ public struct CourseCheck {
 
   private mutating func checkPrediction() {
     guard let prediction = Prediction(lesson) else { return }
-    if prediction.choices.count < 3 { find("a prediction has three choices or more") }
+    if prediction.choices.count < 3 {
+      find(
+        "a prediction has three choices or more", place("Program"),
+        help: "write another `## Wrong: NAME` with a program and a reply")
+    }
     var seen: [[String]: String] = [:]
     for choice in prediction.choices {
       let name = choice.wrong?.name ?? "the program"
       if let other = seen[choice.lines] {
-        find("`\(name)` shows the same as `\(other)`", choice.wrong?.place)
+        find("`\(name)` shows the same as `\(other)`", choice.wrong?.place, help: "change what one of them shows")
       }
       seen[choice.lines] = name
-      if choice.film.isRefused { find("`\(name)` has an error", choice.wrong?.place) }
+      if choice.film.isRefused, let error = choice.film.diagnostics.first {
+        find("`\(name)` has an error: \(error.message)", choice.wrong?.place, help: "a choice has to run")
+      }
     }
     for wrong in lesson.wrongs where lesson.english.replies[wrong.name]?.isEmpty ?? true {
-      find("`\(wrong.name)` has no reply", wrong.place)
+      find("`\(wrong.name)` has no reply", wrong.place, help: "write it below the program")
     }
   }
 
@@ -126,9 +139,11 @@ public struct CourseCheck {
     let film = Film(Source(name: "look", text: look))
     if film.failed {
       let errors = film.diagnostics.filter { $0.severity == .error }.map(\.message.english)
-      find("the picture cannot be drawn: \(errors.joined(separator: "; "))")
+      find(
+        "the picture cannot be drawn: \(errors.joined(separator: "; "))", place("Look"),
+        help: "write a program that runs below `## Look`")
     } else if film.chart().isEmpty {
-      find("the picture shows no signal", help: "a signal must be watched in `## Look`")
+      find("the picture shows no signal", place("Look"), help: "a signal must be watched in `## Look`")
     }
   }
 
@@ -138,33 +153,53 @@ public struct CourseCheck {
     if lesson.english.idea.isEmpty { find("the lesson has no idea", help: "write two sentences below the title") }
     if !lesson.isPrediction {
       let hints = lesson.english.hints
-      if hints.count != 3 { find("the lesson has \(counted(hints.count, "hint")), and there must be 3") }
-      if let last = hints.last, last.quotedCode.isEmpty { find("the last hint has no code") }
+      if hints.count != 3 {
+        find(
+          "the lesson has \(counted(hints.count, "hint")), and there must be 3", place("Hints"),
+          help: "number them `1.`, `2.` and `3.` below `## Hints`")
+      }
+      if let last = hints.last, last.quotedCode.isEmpty {
+        find(
+          "the last hint has no code", place("hint \(hints.count)"), help: "show the answer's shape between backticks")
+      }
     }
     for name in lesson.shows {
       let word = String(name.prefix { $0 != " " })
       if Entries.named(word) == nil, Entries.properties(named: word).isEmpty {
-        find("`shows` names `\(name)`, which is neither an entry nor a property")
+        find(
+          "`shows` names `\(name)`, which is neither an entry nor a property",
+          help: Nearest.name(to: word, among: Entries.all.map(\.name)).map { "did you mean `\($0)`?" }
+            ?? "`rsig help` lists the entries")
       }
     }
     for (part, text) in lesson.english.parts {
       for code in text.quotedCode {
-        if let unknown = unknownName(in: code) { find("\(part) names `\(unknown)`, which does not exist") }
+        if let unknown = unknownName(in: code) {
+          find(
+            "\(part) names `\(unknown)`, which does not exist", place(part),
+            help: Nearest.name(to: unknown, among: Entries.all.map(\.name) + names).map { "did you mean `\($0)`?" }
+              ?? "a name between backticks is one of an entry, or of the lesson's programs")
+        }
       }
     }
     guard isTranslated else { return }
-    guard let chinese = lesson.chinese else { return find("the lesson has no Chinese page") }
-    if chinese.title.isEmpty { find("the Chinese page has no title") }
+    guard let chinese = lesson.chinese else {
+      return find("the lesson has no Chinese page", help: "write it in `\(lesson.name).zh.md`")
+    }
+    if chinese.title.isEmpty {
+      find("the Chinese page has no title", chinese.place(of: ""), help: "begin the file with `# A title`")
+    }
     let others = Dictionary(chinese.parts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     for (part, text) in lesson.english.parts where !text.isEmpty {
       guard let other = others[part], !other.isEmpty else {
-        find("the Chinese page lacks \(part)")
+        find(
+          "the Chinese page lacks \(part)", chinese.place(of: part), help: "translate it below the same heading")
         continue
       }
       let difference = Set(text.quotedCode).symmetricDifference(other.quotedCode).sorted()
       if !difference.isEmpty {
         let list = difference.map { "`\($0)`" }.joined(separator: ", ")
-        find("\(part) names \(list) in one language only")
+        find("\(part) names \(list) in one language only", chinese.place(of: part), help: "name the same code in both")
       }
     }
   }

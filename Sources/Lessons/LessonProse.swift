@@ -10,17 +10,30 @@ public struct LessonProse: Sendable {
   public let hints: [String]
   /// By the name of the wrong answer.
   public let replies: [String: String]
+  /// Where each part stands, by the names of `parts`; and each section, by its own.
+  private let places: [String: Place]
+  private let start: Place
 
   init(_ page: LessonPage) {
     title = page.title?.text ?? ""
     chapter = page.words.first { $0.name == "chapter" }?.value ?? ""
     idea = page.lead.prose
     task = page.sections.first { $0.name == "Task" }?.prose ?? ""
-    hints = page.sections.filter { $0.name == "Hints" }.flatMap(\.lines).compactMap { line in
+    let found = page.sections.filter { $0.name == "Hints" }.flatMap(\.lines).compactMap {
+      line -> (text: String, place: Place)? in
       let digits = line.text.prefix { $0.isNumber }
       guard !digits.isEmpty, line.text.dropFirst(digits.count).hasPrefix(". ") else { return nil }
-      return String(line.text.dropFirst(digits.count + 2)).trimmedBlanks
+      return (String(line.text.dropFirst(digits.count + 2)).trimmedBlanks, line.place)
     }
+    hints = found.map(\.text)
+    start = page.title?.place ?? page.lead.place
+    var places = ["the idea": page.lead.lines.first { !$0.text.trimmedBlanks.isEmpty }?.place ?? start]
+    for section in page.sections {
+      places[section.name == "Wrong" ? "the reply to `\(section.argument)`" : section.name] = section.place
+    }
+    places["the task"] = places["Task"]
+    for (index, hint) in found.enumerated() { places["hint \(index + 1)"] = hint.place }
+    self.places = places
     var replies: [String: String] = [:]
     for var section in page.sections where section.name == "Wrong" {
       section.lines.removeAll { $0.text.hasPrefix("when:") }
@@ -43,6 +56,9 @@ public struct LessonProse: Sendable {
     }
     return String(idea[..<end])
   }
+
+  /// Place of a part or a section; the title's where it is missing.
+  func place(of part: String) -> Place { places[part] ?? start }
 
   /// Pieces that a second language has to name the same code in.
   var parts: [(name: String, text: String)] {

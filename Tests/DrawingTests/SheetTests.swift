@@ -86,3 +86,31 @@ import Testing
     #expect(breaks("merge (return 1 | delay 100ms) (return 2 | delay 1h)") > 0)
   }
 }
+
+/// The words around a picture in another language; programs and values stay as they are.
+@Suite struct LegendTests {
+  @Test func `a legend is written in the language that is asked for`() {
+    let chart = Studio.film(
+      "cold \"a-b|\" | delay 0s | flattenMap { return $0 } | map { \"a long text \\($0)\" }\ncold \"(ab)-c|\""
+    ).chart()
+    var style = MarbleText.Style()
+    style.isUnicode = true
+    let english = MarbleText(chart, style).text
+    style.tongue = .chinese
+    let chinese = MarbleText(chart, style).text
+    #expect(english.hasPrefix("time") && english.contains("( ) and ┈ hold one moment, in order"))
+    #expect(chinese.hasPrefix("时间") && chinese.contains("( ) 和 ┈ 之内是同一时刻，按顺序"))
+    let rows = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("cold") || $0.hasPrefix("map") } }
+    #expect(rows(english) == rows(chinese) && !rows(english).isEmpty)
+    var sheet = Sheet()
+    sheet.tongue = .chinese
+    #expect(MarbleSVG(chart, title: "legend", sheet).text.contains("有底色的一列是同一时刻，按顺序"))
+  }
+
+  @Test func `executions keep their numbers where there is no room for names`() throws {
+    var style = MarbleText.Style()
+    (style.width, style.isUnicode) = (80, true)
+    let text = MarbleText(Film(try Studio.source("examples/42_login.rsig")).chart(), style).text
+    #expect(text.contains("⟨1⟩") && text.contains("⟨2⟩") && !text.contains("⟨login[1]⟩"), "\(text)")
+  }
+}

@@ -101,6 +101,27 @@ import Testing
     let place = try #require(Self.good.range(of: fault.old))
     let text = Self.good.replacingCharacters(in: place, with: fault.new)
     #expect(findings(text).contains(fault.finding), "\(findings(text))")
+    for finding in CourseCheck(lesson(text), isTranslated: false).findings {
+      #expect(finding.place != nil && !finding.help.isEmpty, "\(finding.message) has a place and a suggestion")
+    }
+  }
+
+  /// The message leads to the line that is to be changed, in the page of either language.
+  @Test func `a fault of the prose has the place of its part`() throws {
+    func line(_ finding: Diagnostic) -> Int { finding.place.map { $0.source.line(at: $0.span.start) + 1 } ?? 0 }
+    func findings(_ text: String) -> [Diagnostic] { CourseCheck(lesson(text), isTranslated: false).findings }
+    let hint = try #require(findings(Self.good.replacing("3. `text | map …`", with: "3. A map.")).first)
+    #expect(Self.good.split(separator: "\n", omittingEmptySubsequences: false)[line(hint) - 1].hasPrefix("3. "))
+    let name = try #require(findings(Self.good.replacing("2. It is `map`.", with: "2. It is `mapp`.")).first)
+    #expect(Self.good.split(separator: "\n", omittingEmptySubsequences: false)[line(name) - 1].hasPrefix("2. "))
+    #expect(name.help.map { $0.sentence.english }.joined().contains("did you mean `map`?"))
+    let pages = [
+      Course.Page(name: "1-a.md", source: Source(name: "1-a.md", text: Self.good)),
+      Course.Page(name: "1-a.zh.md", source: Source(name: "1-a.zh.md", text: "# 大写\n\n`filter` 改变。\n\n## Task\n做。\n")),
+    ]
+    let both = CourseCheck(Course(pages, named: "a").lessons[0], isTranslated: true).findings
+    let difference = try #require(both.first { $0.message.english.hasPrefix("the idea names") })
+    #expect(difference.place?.source.name == "1-a.zh.md" && line(difference) == 3)
   }
 
   @Test(arguments: [

@@ -4,8 +4,9 @@ import Diagnostics
 struct Figure {
   let markup: String
 
-  /// Widths that a page leaves for a picture, in pixels.
-  private static let (wideRoom, narrowRoom) = (900, 340)
+  /// Widths of a picture in pixels. The larger one shrinks to the width of printed text, where its smallest letters
+  /// keep 7 points.
+  private static let (wideRoom, narrowRoom) = (800, 340)
   /// Points of letters that can be read on a phone.
   private static let legible = 5.5
 

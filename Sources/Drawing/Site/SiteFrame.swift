@@ -53,7 +53,7 @@ struct SiteFrame {
     .wide,.narrow{overflow-x:auto;border:1px solid #dfe5ec;border-radius:8px}
     .wide svg,.narrow svg{display:block;max-width:100%;height:auto}.narrow{display:none}
     @media (max-width:480px){main{padding:14px}.wide.has{display:none}.narrow{display:block}
-    .wide svg{min-width:0!important}
+    .wide svg,.narrow svg{min-width:0!important}
     table,tbody,tr,th,td{display:block;padding:0}th{margin-top:8px}header form{margin:0;width:100%}}
     nav{display:flex;flex-wrap:wrap;gap:4px 14px;margin:12px 0}nav .here{font-weight:600}
     .find{font:inherit;width:100%;max-width:420px;padding:8px 12px;border:1px solid #b8c2cf;border-radius:8px;
@@ -68,7 +68,9 @@ struct SiteFrame {
     .said{color:#bef264}figcaption,small,.path{color:#9aa7b6}.wide,.narrow,details,header{border-color:#2a3340}
     .find,.copy{border-color:#435062}.copy{background:#1c232d;color:#9aa7b6}}
     @media print{header,.copy,.find,script{display:none}.wide,.narrow{border:0;overflow:visible}
-    .wide svg{min-width:0!important;width:100%}figure,pre,.pit{break-inside:avoid}a{color:inherit;text-decoration:none}
+    main{padding:0;max-width:none}
+    .wide svg{min-width:0!important}figure,.pit{break-inside:avoid}h2{break-after:avoid}
+    a{color:inherit;text-decoration:none}
     @page{margin:18mm}}
 
     """

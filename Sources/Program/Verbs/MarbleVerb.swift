@@ -24,7 +24,8 @@ enum MarbleVerb {
   @Sendable static func run(_ program: Invocation, _ options: Options) throws(UsageError) -> Int32 {
     let source = try Pictures.source(options, usage: "rsig marble FILE, or rsig marble -e CODE")
     let style = try Pictures.style(program, options)
-    let sheet = try Pictures.sheet(options, isPicture: options[PictureOptions.svg] != nil || options[split] != nil)
+    let isPicture = options[PictureOptions.svg] != nil || options[split] != nil
+    let sheet = try Pictures.sheet(options, isPicture: isPicture, style.tongue)
     let times = try times(options)
     let film = try Pictures.film(program, source, options)
     if film.isRefused { return 2 }

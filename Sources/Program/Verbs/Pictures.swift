@@ -66,8 +66,9 @@ enum Pictures {
   }
 
   /// The paper of an SVG.
-  static func sheet(_ options: Options, isPicture: Bool) throws(UsageError) -> Sheet {
+  static func sheet(_ options: Options, isPicture: Bool, _ tongue: Tongue) throws(UsageError) -> Sheet {
     var sheet = Sheet()
+    sheet.tongue = tongue
     sheet.isGrey = options[PictureOptions.grey]
     if isPicture, let text = options[PictureOptions.width] {
       guard let width = Int(text), width >= 160, width <= 10_000 else {
@@ -126,6 +127,7 @@ enum Pictures {
       throw UsageError(UsageReasons.badValue, "--frame is longer than nothing, not 0s", help: "write --frame 100ms")
     }
     style.width = try width(program, options)
+    style.tongue = Tongue.of(program.environment)
     return style
   }
 

@@ -107,6 +107,7 @@ struct PromptPictures {
     style.width = max(20, output.width() - 1)
     style.isUnicode = prompt.isUnicode
     style.isColored = output.isColored
+    style.tongue = output.tongue
     return style
   }
 
