@@ -54,8 +54,8 @@ struct ProgramLog {
     session.close()
   }
 
-  /// Number of lines that the program printed.
-  var printed: Int { entries.count { if case .line = $0 { true } else { false } } }
+  /// Lines that the program printed.
+  var printed: [String] { entries.compactMap { if case .line(let text) = $0 { text } else { nil } } }
 
   /// The label of each line; nil for a printed one.
   var labels: [String?] { entries.map { if case .event(let event) = $0 { event.label } else { nil } } }

@@ -2,8 +2,8 @@ import Diagnostics
 import Interpreter
 import Syntax
 
-/// Questions about a whole run: how often a signal is subscribed to, how many lines are printed, in which order events
-/// come. Wrong choices are runs of look-alikes, as for single statements.
+/// Questions about a whole run: how often a signal is subscribed to, what is printed and how many lines, in which order
+/// events come. Wrong choices are runs of look-alikes, as for single statements.
 struct WholeRun {
   private let making: QuizMaking
   private let others: [(log: ProgramLog, why: Sentence)]
@@ -27,7 +27,6 @@ struct WholeRun {
   }
 
   func questions(_ dice: inout QuizDice) -> [Quiz.Question] {
-    if others.isEmpty { return [] }
     var questions: [Quiz.Question] = []
     for statement in making.statements {
       guard case .bind(let name, let expression) = statement.form,
@@ -35,7 +34,7 @@ struct WholeRun {
       else { continue }
       questions += [subscriptions(name.text, count, expression.span, &dice)].compactMap { $0 }
     }
-    return questions + [effects(&dice), order(&dice)].compactMap { $0 }
+    return questions + [output(&dice), effects(&dice), order(&dice)].compactMap { $0 }
   }
 
   private func subscriptions(_ name: String, _ count: Int, _ span: Span, _ dice: inout QuizDice) -> Quiz.Question? {
@@ -53,17 +52,33 @@ struct WholeRun {
       making.source.text(of: span), String(count), wrong, &dice)
   }
 
+  /// The last statement that prints; nil if none does.
+  private var printing: String? {
+    let source = making.source
+    return making.statements.last { statement in
+      Token.all(of: source).contains { token in
+        token.kind == .name && statement.span.start <= token.start && token.end <= statement.span.end
+          && source.text(of: Span(token.start, token.end)) == "print"
+      }
+    }.map { source.text(of: $0.span) }
+  }
+
+  /// Programs that print what they receive are asked for the lines, with or without choices.
+  private func output(_ dice: inout QuizDice) -> Quiz.Question? {
+    let lines = making.log.printed
+    guard (1...8).contains(lines.count), let printing else { return nil }
+    let write = { (lines: [String]) in lines.isEmpty ? "(nothing)" : lines.joined(separator: ", ") }
+    let wrong = others.map { Quiz.Choice(text: write($0.log.printed), why: $0.why) }
+    return making.question(
+      Sentence("What does the program print?", chinese: "程序打印什么？"), printing, write(lines), wrong, &dice)
+  }
+
   private func effects(_ dice: inout QuizDice) -> Quiz.Question? {
-    let count = making.log.printed
-    let prints = Token.all(of: making.source).last { token in
-      token.kind == .name && making.source.text(of: Span(token.start, token.end)) == "print"
-    }
-    guard (1...20).contains(count), let prints else { return nil }
-    let wrong = others.map { Quiz.Choice(text: String($0.log.printed), why: $0.why) }
-    guard let statement = making.statements.last(where: { $0.span.start <= prints.start }) else { return nil }
+    let count = making.log.printed.count
+    guard (1...20).contains(count), let printing else { return nil }
+    let wrong = others.map { Quiz.Choice(text: String($0.log.printed.count), why: $0.why) }
     return chosen(
-      Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"),
-      making.source.text(of: statement.span), String(count), wrong, &dice)
+      Sentence("How many lines does the program print?", chinese: "程序一共打印几行？"), printing, String(count), wrong, &dice)
   }
 
   /// The first lines that come from different places.

@@ -52,6 +52,16 @@ import Testing
     for question in questions { #expect(Set(question.choices.map(\.text)).count == question.choices.count) }
   }
 
+  @Test func `a program that only prints is asked what it prints`() throws {
+    let script = """
+      let load = Command { x in return x }
+      load.executionSignals | switchToLatest | subscribeNext { x in print x } completed: { print "done" }
+      let r = execute load 1
+      """
+    let question = try #require(quiz(0, script).questions.first { $0.ask.english == "What does the program print?" })
+    #expect(question.answer == "1" && question.choice(question.choices.isEmpty ? "1" : question.letter)?.why == nil)
+  }
+
   @Test func `neither comments nor errors of kinds give the answer away`() throws {
     let script = """
       # `concat` waits.

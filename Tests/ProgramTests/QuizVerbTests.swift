@@ -54,7 +54,7 @@ import Testing
   @Test func `a script that shows no signal is refused`() throws {
     let file = try ProgramTests.file("1 + 1\n")
     let outcome = try ProgramTests.run(["quiz", file.path])
-    #expect(outcome.diagnostics.contains("shows no signal to ask about"))
+    #expect(outcome.diagnostics.contains("shows nothing to ask about"))
     #expect(outcome.status == 2)
   }
 }

@@ -36,8 +36,8 @@ enum QuizVerb {
     rsig_stop_after(0, true)
     if quiz.questions.isEmpty {
       throw UsageError(
-        LessonReasons.missing, "\(path) shows no signal to ask about",
-        help: "a quiz needs a statement that shows a signal, such as `text | map upper`")
+        LessonReasons.missing, "\(path) shows nothing to ask about",
+        help: "a quiz needs a statement that shows a signal, such as `text | map upper`, or prints")
     }
     if options[json] {
       for line in quiz.json(tongue) { program.out.write(line + "\n") }
