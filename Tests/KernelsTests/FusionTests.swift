@@ -55,7 +55,8 @@ struct FusionTests {
       ("{ $0.split(\",\")[1] }", "texts", .values), ("{ split($0, \",\")[0] }", "texts", .values),
       ("{ int($0.split(\",\")[0]) }", "texts", .ints),
       ("{ double($0.split(\",\")[1]) }", "texts", .doubles), ("{ $0.split(\",\")[0].count > 1 }", "texts", .bools),
-      ("{ int($0.split(\",\")[0]) * 2 }", "texts", .ints),
+      ("{ int($0.split(\",\")[0]) * 2 }", "texts", .ints), ("{ \"<\\($0)>\" }", "texts", .texts),
+      ("{ \"n\\($0 * 2)\" }", "1...100", .texts),
     ])
   func `a flow of numbers runs over columns`(_ closure: String, _ elements: String, _ form: Column.Form) throws {
     let script = """

@@ -91,7 +91,10 @@ struct ProgramMaker {
   private mutating func row() -> String {
     pick([
       "map { $0.split(\",\")[0] }", "map { int ($0.split(\",\")[0]) }", "map { double ($0.split(\",\")[1]) }",
-      "map { split($0, \",\")[2] }",
+      "map { split($0, \",\")[2] }", "map { $0.split(\",\") } | map { $0[1] }",
+      "map { split($0, \",\") } | map { int($0[0]) }",
+      "map { $0.split(\",\") } | filter { $0[1] != \"b\" } | map { \"\\($0[1]):\\($0[0])\" }",
+      "map { \"<\\($0)>\" }", "map { $0.split(\",\") } | map { \"\\($0[0]) \\($0[3])\" }",
       "map { $0.split(\",\")[1] } | map double", "filter { int ($0.split(\",\")[0]) > 100 }", "map int",
       "map { $0.split(\",\")[3] }",
       "map { $0.split(\",\", limit: 2)[1] }", "map { $0.split(\"\")[0] }", "filter { $0.split(\",\")[2] == \"a\" }",

@@ -42,22 +42,14 @@ public struct FormulaReading {
     case .junction(let isAnd, let x, let y, _):
       guard let x = formula(x), let y = formula(y) else { return nil }
       return .junction(isAnd: isAnd, x, y)
-    case .gathered(.list, let parts):
-      var formulas: [Formula] = []
-      for part in parts {
-        guard let formula = value(part) else { return nil }
-        formulas.append(formula)
-      }
-      return .list(formulas)
+    case .gathered(.list, let parts): return values(parts).map { .list($0) }
+    case .gathered(.text, let parts): return values(parts).map { .joined($0) }
     case .range(let x, let y, let isClosed, _):
       guard let x = formula(x), let y = formula(y) else { return nil }
       return .range(x, y, isClosed: isClosed)
     case .index(let x, let i, _):
-      // Reads one part of a split text without making the list.
-      guard case .text(.split(let separator), let text)? = formula(x), case .constant(.int(let n))? = formula(i) else {
-        return nil
-      }
-      return .text(.part(separator, n), text)
+      guard let list = value(x), case .constant(.int(let n))? = formula(i) else { return nil }
+      return Formula.element(n, of: list)
     case .callout(let callout, let parts): return callout.formula(parts, self)
     case .method(let method): return self.method(method)
     case .call(let call): return self.call(call)
@@ -68,6 +60,15 @@ public struct FormulaReading {
   }
 
   private func value(_ form: Form) -> Formula? { formula(form).flatMap { $0.isValue ? $0 : nil } }
+
+  private func values(_ forms: [Form]) -> [Formula]? {
+    var formulas: [Formula] = []
+    for form in forms {
+      guard let formula = value(form) else { return nil }
+      formulas.append(formula)
+    }
+    return formulas
+  }
 
   /// For texts only: other receivers may hold a function of that name.
   private func method(_ method: MethodForm) -> Formula? {

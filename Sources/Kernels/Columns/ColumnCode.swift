@@ -42,6 +42,8 @@ class ColumnCode {
       return JunctionCode(isAnd: isAnd, left, right)
     case .text(.split, _): return nil
     case .text(let kernel, let x): return compile(x).map { TextCode(kernel, $0) }
+    case .joined(let parts): return JoinCode(parts)
+    case .element: return nil
     case .number(let function, let x): return compile(x).map { NumberCode(function, $0) }
     case .one, .range, .list: return nil
     }

@@ -12,6 +12,10 @@ public indirect enum Formula {
   case junction(isAnd: Bool, Formula, Formula)
   /// A text function known to the kernels.
   case text(TextKernel, Formula)
+  /// A text with values in it.
+  case joined([Formula])
+  /// The element at that index. Columns can compute it only where it joins a text that is split.
+  case element(Formula, Int)
   /// A function of one number that gives a Double.
   case number(@Sendable (Double) -> Double, Formula)
 
@@ -35,12 +39,23 @@ public indirect enum Formula {
     case .choice(let x, let y, let z): .choice(part(x), part(y), part(z))
     case .junction(let isAnd, let x, let y): .junction(isAnd: isAnd, part(x), part(y))
     case .text(let kernel, let x): .text(kernel, part(x))
+    case .joined(let parts): .joined(parts.map(part))
+    case .element(let x, let index): Formula.element(index, of: part(x))
     case .number(let function, let x): .number(function, part(x))
     case .one(let x): .one(part(x))
     case .range(let x, let y, let isClosed): .range(part(x), part(y), isClosed: isClosed)
     case .list(let parts): .list(parts.map(part))
     }
   }
+
+  /// One part of a split text is read without making the list.
+  static func element(_ index: Int, of list: Formula) -> Formula {
+    if case .text(.split(let separator), let text) = list { return .text(.part(separator, index), text) }
+    return .element(list, index)
+  }
+
+  /// True if its result is a list of the parts of a text, which no column holds.
+  var isSplit: Bool { if case .text(.split, _) = self { true } else { false } }
 
   /// True if it reads that argument.
   public func reads(_ index: Int) -> Bool {
@@ -49,9 +64,11 @@ public indirect enum Formula {
     case .constant: false
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _):
       x.reads(index) || y.reads(index)
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x): x.reads(index)
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x),
+      .element(let x, _):
+      x.reads(index)
     case .choice(let x, let y, let z): x.reads(index) || y.reads(index) || z.reads(index)
-    case .list(let parts): parts.contains { $0.reads(index) }
+    case .list(let parts), .joined(let parts): parts.contains { $0.reads(index) }
     }
   }
 
@@ -65,10 +82,11 @@ public indirect enum Formula {
     case .constant: false
     case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
     // The right side may not be computed.
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .junction(_, let x, _):
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .junction(_, let x, _),
+      .element(let x, _):
       x.needs(index)
     case .choice(let x, let y, let z): x.needs(index) || y.needs(index) && z.needs(index)
-    case .list(let parts): parts.contains { $0.needs(index) }
+    case .list(let parts), .joined(let parts): parts.contains { $0.needs(index) }
     }
   }
 
@@ -85,9 +103,9 @@ public indirect enum Formula {
     switch self {
     case .argument, .constant: 1
     case .operation(_, let x, let y), .junction(_, let x, let y), .range(let x, let y, _): 1 + x.size + y.size
-    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x): 1 + x.size
+    case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .element(let x, _): 1 + x.size
     case .choice(let x, let y, let z): 1 + x.size + y.size + z.size
-    case .list(let parts): parts.reduce(1) { $0 + $1.size }
+    case .list(let parts), .joined(let parts): parts.reduce(1) { $0 + $1.size }
     }
   }
 }

@@ -11,6 +11,11 @@ public enum Link {
     }
   }
 
+  /// True for a map that splits a text, which has no effects, and whose parts the next links may read without the list.
+  public var isSplit: Bool {
+    if case .map(let transform) = self { transform.formula(of: 1)?.isSplit ?? false } else { false }
+  }
+
   /// The link as part of a flow; nil if its closure could have effects.
   public func flow(over source: Flow) -> Flow? {
     switch self {

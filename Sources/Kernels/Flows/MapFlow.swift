@@ -20,22 +20,38 @@ public final class MapFlow: Flow {
     code = formula.flatMap(ColumnCode.compile)
   }
 
-  /// Nil if the closure could have effects.
+  /// Nil if the closure could have effects. Splitting a text has none, but waits for the next stage, which may need
+  /// only some of the parts.
   public static func make(_ source: Flow, _ function: Function) -> Flow? {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
-    guard function.isPure || code != nil else { return nil }
+    let isSplit = formula?.isSplit ?? false
+    guard function.isPure || code != nil || joined(source, formula) != nil || isSplit else { return nil }
     if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula),
       let mapped = range.mapped(affine)
     {
       return mapped
     }
-    if code != nil, let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst,
-      inner.size * formula.size < 64
-    {
-      return MapFlow(before.source, before.functions + [function], formula.after(inner))
+    if let before = source as? MapFlow, let joined = joined(before, formula) {
+      return MapFlow(before.source, before.functions + [function], joined)
     }
-    return MapFlow(source, [function], code == nil ? nil : formula)
+    return MapFlow(source, [function], code == nil && !isSplit ? nil : formula)
+  }
+
+  /// The formula of a map and of the next one together, if columns can compute it.
+  private static func joined(_ source: Flow, _ formula: Formula?) -> Formula? {
+    guard let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst,
+      inner.size * formula.size < 64, case let joined = formula.after(inner), ColumnCode.compile(joined) != nil
+    else { return nil }
+    return joined
+  }
+
+  /// The flow with a test of its results before it, if it splits texts and the test needs only parts of them.
+  fileprivate func testing(_ test: Function) -> Flow? {
+    guard let formula, formula.isSplit, let joined = MapFlow.joined(self, test.formula(of: 1)),
+      let code = ColumnCode.compile(joined)
+    else { return nil }
+    return MapFlow(FilterFlow.make(source, functions + [test], code), functions, formula)
   }
 
   public override func pull(_ batch: inout Batch) -> Answer {
@@ -74,7 +90,8 @@ public final class MapFlow: Flow {
 /// the previous one.
 public final class FilterFlow: Flow {
   private struct Test {
-    let function: Function
+    /// The closure, after those of maps whose results it tests.
+    let functions: [Function]
     let code: ColumnCode?
     let isPure: Bool
   }
@@ -90,9 +107,14 @@ public final class FilterFlow: Flow {
   }
 
   public static func make(_ source: Flow, _ test: Function) -> Flow? {
+    if let map = source as? MapFlow, let tested = map.testing(test) { return tested }
     let code = test.formula(of: 1).flatMap(ColumnCode.compile)
     guard test.isPure || code != nil else { return nil }
-    let made = Test(function: test, code: code, isPure: test.isPure)
+    return make(source, [test], code)
+  }
+
+  fileprivate static func make(_ source: Flow, _ functions: [Function], _ code: ColumnCode?) -> Flow {
+    let made = Test(functions: functions, code: code, isPure: functions.allSatisfy(\.isPure))
     if let before = source as? FilterFlow, before.tests.count < 64 {
       return FilterFlow(before.source, before.tests + [made])
     }
@@ -118,17 +140,19 @@ public final class FilterFlow: Flow {
     case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
     case .column?, .constant?: return false
     case nil:
-      guard test.isPure, ask(test.function, batch) else { return false }
+      guard test.isPure, ask(test.functions, batch) else { return false }
       batch.mask = bits.bools
     }
     return true
   }
 
-  private func ask(_ test: Function, _ batch: Batch) -> Bool {
+  private func ask(_ functions: [Function], _ batch: Batch) -> Bool {
     let to = bits.bools
     do throws(Failure) {
       for index in 0..<batch.count {
-        guard case .bool(let isWanted) = try test.call(batch.column[index]) else { return false }
+        var value = batch.column[index]
+        for function in functions { value = try function.call(value) }
+        guard case .bool(let isWanted) = value else { return false }
         to[index] = isWanted ? 1 : 0
       }
     } catch {

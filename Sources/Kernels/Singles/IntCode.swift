@@ -39,7 +39,7 @@ class IntCode {
       guard let left = compile(x, of: form), left.form == .bool, let right = compile(y, of: form), right.form == .bool
       else { return nil }
       return (JunctionInt(isAnd: isAnd, left.code, right.code), .bool)
-    case .constant, .text, .number, .one, .range, .list: return nil
+    case .constant, .text, .joined, .element, .number, .one, .range, .list: return nil
     }
   }
 }

@@ -33,7 +33,9 @@ public class LinkSignal: Operator {
     if let knownChain { return knownChain }
     var links = [link]
     var source = self.source
-    while let before = source as? LinkSignal, before.link.function.isPure, before.weight < FlowDrive.leastWeight {
+    while let before = source as? LinkSignal, before.link.function.isPure || before.link.isSplit,
+      before.weight < FlowDrive.leastWeight
+    {
       links.append(before.link)
       source = before.source
     }
@@ -47,10 +49,13 @@ public class LinkSignal: Operator {
 final class Chain {
   let links: [Link]
   let isPure: Bool
+  /// True if a text is split, and what follows may need only some of the parts: a flow reads them without the list.
+  let readsParts: Bool
 
   init(_ links: [Link]) {
     self.links = links
     isPure = links.allSatisfy { $0.function.isPure }
+    readsParts = links.dropLast().contains(where: \.isSplit)
   }
 }
 
@@ -65,6 +70,10 @@ final class ChainStage: CodedStage {
   private var readiness = Readiness.unknown
   /// True if no value of the batch being prepared passes.
   private var absorbs = false
+  /// Single values in a row that were no batch of one.
+  private var refusals = 0
+  private lazy var store = Store()
+  private lazy var results = Store()
 
   init(_ downstream: Subscriber, _ chain: Chain) {
     self.chain = chain
@@ -83,6 +92,7 @@ final class ChainStage: CodedStage {
 
   /// Link by link, as if each were a stage: a closure may end this subscription, and then nothing continues.
   override func take(_ value: Value) {
+    if chain.readsParts, refusals < 8, takeInFlow(value) { return }
     var value = value
     do throws(Failure) {
       for link in chain.links {
@@ -99,18 +109,37 @@ final class ChainStage: CodedStage {
   }
 
   override func prepare(_ batch: Batch) -> Bool {
+    guard !isDisposed, let result = run(batch) else { return false }
+    absorbs = result.count == 0
+    return absorbs || downstream.prepare(result)
+  }
+
+  /// The links run on a batch; nil if only single values give the outcome.
+  private func run(_ batch: Batch) -> Batch? {
     if case .unknown = readiness {
       let inlet = InletFlow()
       var kernel: Flow? = inlet
       for link in chain.links { kernel = kernel.flatMap { link.flow(over: $0) } }
       readiness = kernel.map { .ready(inlet, $0) } ?? .without
     }
-    guard !isDisposed, case .ready(let inlet, let kernel) = readiness else { return false }
+    guard case .ready(let inlet, let kernel) = readiness else { return nil }
     inlet.give(batch)
     var result = Batch.none
-    guard Run.current.ahead({ kernel.pull(&result) }) == .some else { return false }
-    absorbs = result.count == 0
-    return absorbs || downstream.prepare(result)
+    return Run.current.ahead({ kernel.pull(&result) }) == .some ? result : nil
+  }
+
+  /// Handles a single value as a batch of one; false if that gives no outcome.
+  private func takeInFlow(_ value: Value) -> Bool {
+    let room = store.values(1)
+    room[0] = value
+    guard var result = run(Batch(Column(room), count: 1)) else {
+      refusals += 1
+      return false
+    }
+    refusals = 0
+    result.compact(into: results)
+    if result.count > 0 { downstream.next(result.column[0]) }
+    return true
   }
 
   override func settle(_ isWanted: Bool) {

@@ -66,7 +66,7 @@ public enum Texts {
 
   static let megabyte = 1 << 20
 
-  static func isASCII(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_ascii($0, $1) } }
+  public static func isASCII(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_ascii($0, $1) } }
 
   /// Nothing in it needs an escape on a screen. False says nothing: the scalars must be looked at.
   public static func isHarmless(_ bytes: Bytes) -> Bool {
