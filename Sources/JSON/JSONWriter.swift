@@ -68,11 +68,12 @@ public struct JSONWriter {
 
   private mutating func writeRecord(_ dictionary: DictionaryBox) throws(Failure) {
     try deepen()
-    put("{")
+    put(UInt8(ascii: "{"))
     for (index, key) in dictionary.keys.enumerated() {
       try separate(index == 0)
       try quote(key.asText ?? "")
-      put(isPretty ? ": " : ":")
+      put(UInt8(ascii: ":"))
+      if isPretty { put(UInt8(ascii: " ")) }
       try write(dictionary.values[index])
     }
     close("}", dictionary.count == 0)
@@ -80,7 +81,7 @@ public struct JSONWriter {
 
   private mutating func writeArray(_ elements: [Value]) throws(Failure) {
     try deepen()
-    put("[")
+    put(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
       try separate(index == 0)
       try write(element)
@@ -122,7 +123,7 @@ public struct JSONWriter {
   }
 
   private mutating func separate(_ isFirst: Bool) throws(Failure) {
-    if !isFirst { put(",") }
+    if !isFirst { put(UInt8(ascii: ",")) }
     if isPretty { indent() }
     try Capacity.text(bytes.count)
     try Failure.checkInterruption()
@@ -144,6 +145,8 @@ public struct JSONWriter {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  private mutating func put(_ byte: UInt8) { bytes.append(byte) }
+
   private mutating func put(_ number: Int) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
       let count = Texts.write(number, to: buffer.baseAddress.unsafelyUnwrapped)
@@ -152,10 +155,10 @@ public struct JSONWriter {
   }
 
   private mutating func quote(_ text: String) throws(Failure) {
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
     put(Texts.withBytes(text, Texts.isQuotable) ? text : text.escaped(for: .json))
     // Ctrl-C leaves out the rest of a long text; short ones, such as events, are always whole.
     if text.utf8.count > 1 << 20 { try Failure.checkInterruption() }
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 }

@@ -26,6 +26,8 @@ public final class Pattern {
   private lazy var threads = PatternThreads(program)
   private lazy var forward = PatternAutomaton(program)
   private var backward: PatternAutomaton?
+  /// The template that was replaced by last.
+  var lastTemplate: (text: String, parts: [Part])?
 
   public init(_ source: String) throws(Failure) {
     try Capacity.text(source.utf8.count)

@@ -80,31 +80,39 @@ extension Pattern {
 
   /// Replaces each match by a text in which `$0` is the match, `$1` and `${name}` are groups and `$$` is a dollar sign.
   public func replace(_ text: String, with template: String) throws(Failure) -> String {
-    let parts = try self.parts(of: template)
+    let parts = try knownParts(of: template)
     return try Texts.reading(text) { bytes throws(Failure) in
-      var out = ""
+      var out: [UInt8] = []
+      out.reserveCapacity(bytes.count)
       var start = 0
       try all(bytes) { match throws(Failure) in
-        out += Texts.string(bytes, start..<match[0])
+        out += bytes[start..<match[0]]
         for part in parts {
           switch part {
           case .text(let text): out += text
-          case .group(let group):
-            if match[2 * group] >= 0 { out += Texts.string(bytes, match[2 * group]..<match[2 * group + 1]) }
+          case .group(let group): if match[2 * group] >= 0 { out += bytes[match[2 * group]..<match[2 * group + 1]] }
           }
         }
-        try Capacity.text(out.utf8.count)
+        try Capacity.text(out.count)
         start = match[1]
       }
-      out += Texts.string(bytes, start..<bytes.count)
-      try Capacity.text(out.utf8.count)
-      return out
+      out += bytes[start...]
+      try Capacity.text(out.count)
+      return out.withUnsafeBufferPointer { Texts.string($0) }
     }
   }
 
-  private enum Part {
-    case text(String)
+  enum Part {
+    case text([UInt8])
     case group(Int)
+  }
+
+  /// A template is read once for all texts in a row.
+  private func knownParts(of template: String) throws(Failure) -> [Part] {
+    if let known = lastTemplate, sameBytes(known.text, template) { return known.parts }
+    let parts = try self.parts(of: template)
+    lastTemplate = (template, parts)
+    return parts
   }
 
   private func parts(of template: String) throws(Failure) -> [Part] {
@@ -112,11 +120,11 @@ extension Pattern {
     var rest = template[...]
     while let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
       try Failure.checkInterruption()
-      parts.append(.text(String(rest[..<dollar])))
+      parts.append(.text(Array(rest[..<dollar].utf8)))
       rest = rest[rest.index(after: dollar)...]
       var name = ""
       if rest.first == "$" {
-        parts.append(.text("$"))
+        parts.append(.text([UInt8(ascii: "$")]))
         rest = rest.dropFirst()
         continue
       } else if rest.first == "{", let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {
@@ -137,7 +145,7 @@ extension Pattern {
       }
       parts.append(.group(group))
     }
-    parts.append(.text(String(rest)))
+    parts.append(.text(Array(rest.utf8)))
     return parts
   }
 }

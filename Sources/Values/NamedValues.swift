@@ -1,16 +1,45 @@
 /// Elements by name, in the order in which the names came. A few names are found fastest by comparing each, which for
 /// short ones is comparing two words; many are found by their hashes.
-public struct NamedValues<Element> {
-  public private(set) var names: [String] = []
-  public private(set) var elements: [Element] = []
+@frozen public struct NamedValues<Element> {
+  @usableFromInline var index = NameIndex()
+  @usableFromInline var kept: [Element] = []
+
+  @inlinable public init() {}
+
+  public var names: [String] { index.names }
+  @inlinable public var elements: [Element] { kept }
+  @inlinable public var isEmpty: Bool { index.names.isEmpty }
+  @inlinable public func place(of name: String) -> Int? { index.place(of: name) }
+
+  @inlinable public subscript(name: String) -> Element? {
+    guard let place = index.place(of: name) else { return nil }
+    return kept[place]
+  }
+
+  /// Puts it in the place of that name, and returns the element that was there.
+  @discardableResult @inlinable
+  public mutating func put(_ element: consuming Element, at name: String) -> Element? {
+    guard let place = index.place(of: name) else {
+      index.add(name)
+      kept.append(element)
+      return nil
+    }
+    swap(&kept[place], &element)
+    return element
+  }
+}
+
+extension NamedValues: Sendable where Element: Sendable {}
+
+/// The places of names. Not generic, so that its code is made once and for no element.
+@usableFromInline struct NameIndex: Sendable {
+  @usableFromInline private(set) var names: [String] = []
   private var places: [String: Int]?
-  private static var few: Int { 16 }
+  private static let few = 16
 
-  public init() {}
+  @usableFromInline init() {}
 
-  public var isEmpty: Bool { names.isEmpty }
-
-  public func place(of name: String) -> Int? {
+  @usableFromInline func place(of name: String) -> Int? {
     if let places { return places[name] }
     return names.withUnsafeBufferPointer { names in
       for place in names.indices where sameBytes(names[place], name) { return place }
@@ -18,24 +47,12 @@ public struct NamedValues<Element> {
     }
   }
 
-  public subscript(name: String) -> Element? { place(of: name).map { elements[$0] } }
-
-  /// Puts it in the place of that name, and returns the element that was there.
-  @discardableResult
-  public mutating func put(_ element: consuming Element, at name: String) -> Element? {
-    guard let place = place(of: name) else {
-      if places == nil, names.count == NamedValues.few {
-        places = [:]
-        for (place, name) in names.enumerated() { places?[name] = place }
-      }
-      places?[name] = names.count
-      names.append(name)
-      elements.append(element)
-      return nil
+  @usableFromInline mutating func add(_ name: String) {
+    if places == nil, names.count == NameIndex.few {
+      places = [:]
+      for (place, name) in names.enumerated() { places?[name] = place }
     }
-    swap(&elements[place], &element)
-    return element
+    places?[name] = names.count
+    names.append(name)
   }
 }
-
-extension NamedValues: Sendable where Element: Sendable {}

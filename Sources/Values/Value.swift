@@ -53,16 +53,16 @@ extension Value {
   @inlinable public var isNil: Bool { if case .nil = self { true } else { false } }
   @inlinable public var box: Box? { if case .box(let box) = self { box } else { nil } }
 
-  public var asText: String? { boxed(TextBox.self)?.text }
-  public var asList: [Value]? { boxed(ListBox.self)?.elements }
-  public var asTuple: TupleBox? { boxed(TupleBox.self) }
-  public var asDictionary: DictionaryBox? { boxed(DictionaryBox.self) }
-  public var asError: ErrorBox? { boxed(ErrorBox.self) }
-  public var asData: DataBox? { boxed(DataBox.self) }
+  @inlinable public var asText: String? { boxed(TextBox.self)?.text }
+  @inlinable public var asList: [Value]? { boxed(ListBox.self)?.elements }
+  @inlinable public var asTuple: TupleBox? { boxed(TupleBox.self) }
+  @inlinable public var asDictionary: DictionaryBox? { boxed(DictionaryBox.self) }
+  @inlinable public var asError: ErrorBox? { boxed(ErrorBox.self) }
+  @inlinable public var asData: DataBox? { boxed(DataBox.self) }
 
   /// The box, if it is of that class, which has no subclasses: one comparison, where a cast would walk.
-  @inline(__always)
-  private func boxed<B: Box>(_ type: B.Type) -> B? {
+  @inlinable @inline(__always)
+  func boxed<B: Box>(_ type: B.Type) -> B? {
     guard case .box(let box) = self, Swift.type(of: box) == type else { return nil }
     return unsafeDowncast(box, to: type)
   }

@@ -96,6 +96,19 @@ final class EntryFunction: ComputingFunction {
     return entry.kernel?.formula(.argument(0), (1..<used).map { .argument($0) })
   }
 
+  /// Whether one value that is no function is the first argument, and nothing else is needed.
+  private lazy var takesOne: Bool = {
+    guard let binding = try? ArgumentBinding.bind(ArgumentValues([.nil], 1), to: entry), binding.count > 0 else {
+      return false
+    }
+    return binding[0] == .one(0) && (1..<binding.count).allSatisfy { binding[$0] == .empty }
+  }()
+
+  override func call(_ a: Value) throws(Failure) -> Value {
+    if !takesOne || a.kind == .function { return try call([a]) }
+    return try Dispatch.run(Call(site, Arguments(entry.parameters.count, a)))
+  }
+
   override func call(_ arguments: [Value]) throws(Failure) -> Value {
     // A function given more than it takes, as an operator's closure may be, takes what it can.
     let used = maximum.map { min($0, arguments.count) } ?? arguments.count

@@ -17,7 +17,9 @@ open class Step: Register {
   /// is given the state alone, so that it may change it in its place; any other may send, and meet the state here: it
   /// borrows the state, and is given it where it uses it last.
   final func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
-    if reduce.isPure {
+    let isPure = reducesPurely ?? reduce.isPure
+    reducesPurely = isPure
+    if isPure {
       guard let state = release() else { return value }
       return try reduce.fold(consume state, value)
     }
@@ -25,6 +27,9 @@ open class Step: Register {
     guard let held else { return value }
     return try reduce.call(held, value)
   }
+
+  /// Nil until the first fold: the answer takes a walk through the closure.
+  @exclusivity(unchecked) private final var reducesPurely: Bool?
 
   /// Memory for steps that take batches.
   final lazy var store = Store()
