@@ -68,8 +68,8 @@ public final class Lowering {
   private func statement(_ statement: ResolvedStatement) -> Form {
     switch statement {
     case .expression(let value): form(value)
-    case .bind(let slot, let value): .bind(register(slot), form(value))
-    case .unpack(let slots, let value): .unpack(slots.map(register), form(value), place(value.span))
+    case .bind(let slot, let value, _): .bind(register(slot), form(value))
+    case .unpack(let slots, let value, _): .unpack(slots.map(register), form(value), place(value.span))
     case .makeCell(let slot): .newCell(register(slot))
     case .fill(let slot, let function): .fillCell(register(slot), self.function(function))
     case .assign(let subject, let name, let value, let span):

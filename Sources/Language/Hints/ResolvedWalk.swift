@@ -1,6 +1,6 @@
 extension Resolved {
   /// Calls `visit` with this expression and all within it, closures included, in the order of the text.
-  func walk(_ visit: (Resolved) -> Void) {
+  package func walk(_ visit: (Resolved) -> Void) {
     visit(self)
     for child in children { child.walk(visit) }
   }
@@ -36,7 +36,7 @@ extension Resolved {
 extension ResolvedStatement {
   var expressions: [Resolved] {
     switch self {
-    case .expression(let value), .bind(_, let value), .unpack(_, let value): [value]
+    case .expression(let value), .bind(_, let value, _), .unpack(_, let value, _): [value]
     case .fill(_, let function): [function.body]
     case .makeCell: []
     case .assign(let object, _, let value, _): [object, value]

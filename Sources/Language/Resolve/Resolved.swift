@@ -5,8 +5,8 @@ import Syntax
 import Values
 
 /// An expression whose names, calls and kinds are found: what Lowering makes code of.
-final class Resolved {
-  indirect enum Form {
+package final class Resolved {
+  package indirect enum Form {
     case constant(Value)
     /// A text, a list or a tuple of parts.
     case gathered(Kernels.Form.Gathering, [Resolved])
@@ -35,13 +35,13 @@ final class Resolved {
     case missing
   }
 
-  let form: Form
-  let span: Span
-  let shape: Shape
+  package let form: Form
+  package let span: Span
+  package let shape: Shape
   /// How it is written, where it is a name or a member path: the label that it is watched under.
-  let path: String?
+  package let path: String?
 
-  init(_ form: Form, _ shape: Shape, at span: Span, path: String? = nil) {
+  package init(_ form: Form, _ shape: Shape, at span: Span, path: String? = nil) {
     self.form = form
     self.span = span
     self.shape = shape
@@ -50,7 +50,7 @@ final class Resolved {
 }
 
 /// The thing that a name stands for.
-enum Referent {
+package enum Referent {
   /// A parameter or `let` of this closure, or one captured from around it. A cell holds a func that may be called
   /// before its place.
   case local(Scope.Slot, isCell: Bool)
@@ -61,39 +61,53 @@ enum Referent {
 }
 
 /// A call of an entry with its arguments bound: one list place for each parameter.
-struct EntryCall {
-  enum Argument {
+package struct EntryCall {
+  package enum Argument {
     case one(Resolved)
     case several([Resolved])
   }
 
-  let entry: Entry
-  let arguments: [Argument?]
+  package let entry: Entry
+  package let arguments: [Argument?]
+
+  package init(entry: Entry, arguments: [Argument?]) {
+    self.entry = entry
+    self.arguments = arguments
+  }
 }
 
 /// `x.name(arguments)` where only running tells what x is.
-struct MethodCall {
-  let receiver: Resolved
-  let name: String
-  let arguments: [Resolved]
+package struct MethodCall {
+  package let receiver: Resolved
+  package let name: String
+  package let arguments: [Resolved]
   /// The function of that name, with what is held before its arguments.
-  let function: Resolved?
+  package let function: Resolved?
   /// The entry of that name, where it cannot take these arguments.
   let misfit: Entry?
 }
 
 /// A closure or func.
-final class ResolvedFunction {
-  let name: String?
-  let parameters: Int
-  let body: Resolved
+package final class ResolvedFunction {
+  package let name: String?
+  package let parameters: Int
+  /// Names of the parameters; none where it takes `$0`.
+  package let parameterNames: [String]
+  /// Shapes of the arguments that it is called with, as far as they are known.
+  package let given: [Shape]
+  package let body: Resolved
   let locals: Int
   let captures: [Scope.Slot]
   let span: Span
 
-  init(name: String?, parameters: Int, body: Resolved, locals: Int, captures: [Scope.Slot], span: Span) {
+  init(
+    name: String?, parameters: Int, parameterNames: [String], given: [Shape], body: Resolved, locals: Int,
+    captures: [Scope.Slot], span: Span
+  ) {
     self.name = name
     self.parameters = parameters
+    self.parameterNames = parameterNames
+    self.given = given
     self.body = body
     self.locals = locals
     self.captures = captures
@@ -102,10 +116,10 @@ final class ResolvedFunction {
 }
 
 /// A statement of a block.
-enum ResolvedStatement {
+package enum ResolvedStatement {
   case expression(Resolved)
-  case bind(slot: Int, Resolved)
-  case unpack(slots: [Int], Resolved)
+  case bind(slot: Int, Resolved, name: String)
+  case unpack(slots: [Int], Resolved, names: [String])
   /// The func of a cell that was made at the beginning of its block.
   case fill(slot: Int, ResolvedFunction)
   case makeCell(slot: Int)

@@ -25,7 +25,8 @@ extension Resolver {
     }
     let root = inner.block { block(body, inner) }
     return ResolvedFunction(
-      name: name, parameters: count, body: root, locals: inner.locals, captures: inner.captured, span: body.span)
+      name: name, parameters: count, parameterNames: parameters?.map(\.text) ?? [], given: inner.given, body: root,
+      locals: inner.locals, captures: inner.captured, span: body.span)
   }
 
   /// The statements of a block, whose scope was begun.
@@ -55,10 +56,11 @@ extension Resolver {
       return (.expression(value), value.shape)
     case .bind(let name, let expression):
       let value = resolve(expression, scope)
-      return (.bind(slot: bind(name, value.shape, nil, scope), value), .unknown)
+      return (.bind(slot: bind(name, value.shape, nil, scope), value, name: name.text), .unknown)
     case .unpack(let names, let expression):
       let value = resolve(expression, scope)
-      return (.unpack(slots: names.map { bind($0, .unknown, nil, scope) }, value), .unknown)
+      let slots = names.map { bind($0, .unknown, nil, scope) }
+      return (.unpack(slots: slots, value, names: names.map(\.text)), .unknown)
     case .function(let name, let parameters, let body, _):
       let made = function(name.text, parameters, body, at: body.span, scope)
       guard case .local(let slot)? = scope.look(name.text)?.slot else {

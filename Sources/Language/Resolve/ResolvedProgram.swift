@@ -8,7 +8,7 @@ import Values
 public struct ResolvedProgram {
   /// A statement of the program itself.
   public struct Statement {
-    enum Code {
+    package enum Code {
       case expression(Resolved)
       case bind(Global, Resolved)
       case unpack([Global], Resolved)
@@ -17,7 +17,7 @@ public struct ResolvedProgram {
     }
 
     public let syntax: Syntax.Statement
-    let code: Code
+    package let code: Code
     let locals: Int
     /// Shape of its value, and for a pipeline the shape after each stage.
     public let shape: Shape

@@ -5,8 +5,8 @@ import Values
 
 /// The names within one closure or func, or within one statement at top level: what each stands for, and the slots that
 /// they take.
-final class Scope {
-  enum Slot: Equatable {
+package final class Scope {
+  package enum Slot: Equatable {
     /// The first two arguments are handed down as they are.
     case argument(Int)
     case local(Int)
