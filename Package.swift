@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: ["Interpreter", "Language", "Catalogue", "Controls", "Syntax", "Reactive", "Values", "Diagnostics"]),
-    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Diagnostics"]),
+    .target(name: "Translation", dependencies: ["Language", "Catalogue", "Syntax", "Values", "Diagnostics"]),
     .target(
       name: "Lessons",
       dependencies: [
@@ -110,7 +110,8 @@ let package = Package(
       name: "DrawingTests",
       dependencies: ["Chance", "Drawing", "Interpreter", "Catalogue", "Marbles", "Reactive", "Values", "Diagnostics"]),
     .testTarget(
-      name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Diagnostics"], exclude: ["Samples"]),
+      name: "TranslationTests", dependencies: ["Translation", "Interpreter", "Language", "Diagnostics"],
+      exclude: ["Samples", "Headers"]),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Drawing", "Diagnostics"]),
     .testTarget(name: "ProgramTests", dependencies: ["Chance", "PeerProbe", "rsig", "Outside", "CSystem"]),
     .testTarget(

@@ -5,9 +5,10 @@
 //
 // Pages/       what is Objective-C, where it stands in an article, and what pages do to code
 // Reading/     tokens and the tree; a statement that cannot be read is kept as text, and reading goes on
-// Selectors/   tables: which message is which stage, call or property of rsig
+// Selectors/   tables: which message is which stage, call or property of rsig; `Counterparts` reads them the other way
 // Writing/     from the tree to rsig. The `Writer` runs several times over the same `Facts`: each use of a name that
 //              the fragment does not define says what it is, and so what stands in for it
+// Out/         rsig to Objective-C: the `Composer` writes a resolved program with the same tables
 //
 // Nothing is guessed silently. A part without a counterpart stays in the program as a comment with the reason, and the
 // result is checked: a statement that would not check becomes such a comment too.

@@ -76,6 +76,7 @@ extension Selector {
     rac_isActiveSignal ; never ; value ; signal
     postNotificationName:object: ; post $1 object: $2 ; value value value ; nothing
     postNotificationName:object:userInfo: ; post $1 object: $2 userInfo: $3 ; value value value dictionary ; nothing
+    sendActionsForControlEvents: ; tap $0 ; button value ; nothing
     endRefreshing ; endRefreshing $0 ; control ; nothing
     resignFirstResponder ; endEditing $0 ; field ; nothing
     becomeFirstResponder ; beginEditing $0 ; field ; nothing

@@ -25,7 +25,10 @@ final class Entity {
     return holds ? .object : used
   }
 
-  func wants(_ other: ObjCKind) { used = used.joined(with: other) }
+  /// An instance of a class that the fragment declares: no use makes it something else.
+  var isOfOwnClass = false
+
+  func wants(_ other: ObjCKind) { if !isOfOwnClass { used = used.joined(with: other) } }
 
   func property(_ key: String) -> Entity {
     if let known = properties[key] { return known }

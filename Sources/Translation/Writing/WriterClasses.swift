@@ -160,6 +160,7 @@ extension Writer {
     }
     for argument in arguments { _ = try phrase(argument) }
     let entity = furnished(whole.start, type, .object)
+    if facts.ownTypes.contains(type) { entity.isOfOwnClass = true }
     var phrase = Phrase(entity.standIn(), .application, .object)
     if phrase.text == "Object()" { phrase.level = .postfix }
     phrase.entity = entity

@@ -39,6 +39,9 @@ extension Writer {
       let closure = try block(swapped, .effect, [nil, list.entity?.element]).text
       return Phrase("signal(\(list.text) | enumerated) | subscribeNext \(closure)", .pipeline, .disposable)
     case "isKindOfClass:", "isMemberOfClass:": return try kindTest(receiver, arguments)
+    case "runUntilDate:":
+      guard let date = arguments.first, let time = Writer.seconds(date) else { return nil }
+      return Phrase("\(used("wait")) \(time)", .application, .nothing)
     case "respondsToSelector:", "conformsToProtocol:": return Phrase("true", .postfix, .bool)
     case "performSelector:":
       if case .selector(let name)? = arguments.first?.form {

@@ -76,7 +76,10 @@ extension Writer {
         pieces.append(Piece(text: "let \(name) = true", kind: .code, lines: lines))
       }
       bodies.append(Body(mode: .effect))
-      for written in self.lines(body[...]) { add([written], lines) }
+      var body = body[...]
+      // The status of `main`.
+      if method.selector == "main", case .give? = body.last?.form { body.removeLast() }
+      for written in self.lines(body) { add([written], lines) }
       bodies.removeLast()
       return
     }

@@ -1,0 +1,83 @@
+import Catalogue
+import Language
+import Values
+
+extension Counterparts.Rule {
+  /// The values in its holes. A scheduler may be left out in rsig.
+  func match(_ use: Use) -> [Int: [Resolved]]? {
+    guard use.name == pattern.name, use.arguments.count == pattern.parts.count else { return nil }
+    var filled = use
+    var optional: Set<Int> = []
+    for (index, part) in pattern.parts.enumerated() {
+      guard case .hole(let number) = part, number > 0, number <= roles.arguments.count, use.arguments[index] == nil
+      else { continue }
+      if roles.arguments[number - 1] == .scheduler || selector == "rac_signalForControlEvents:"
+        || selector == "execute:"
+      {
+        optional.insert(index)
+      }
+    }
+    if optional.isEmpty { return pattern.match(use) }
+    filled = Use(use.name, use.arguments.enumerated().filter { !optional.contains($0.offset) }.map(\.element))
+    let rest = pattern.parts.enumerated().filter { !optional.contains($0.offset) }.map(\.element)
+    return Counterparts.Pattern(name: pattern.name, parts: rest).match(filled)
+  }
+
+  /// The form that the result of the message has in C.
+  var form: Term.Form {
+    if roles.template.hasPrefix("|") { return .object }
+    return switch roles.result {
+    case .int: .integer
+    case .double: .double
+    case .bool: .bool
+    default: .object
+    }
+  }
+}
+
+extension Term.Form {
+  /// The kind that a number of C has; nil for objects.
+  var kind: Kind? {
+    switch self {
+    case .object: nil
+    case .integer: .int
+    case .double: .double
+    case .bool: .bool
+    }
+  }
+}
+
+extension Use {
+  init(_ name: String, _ arguments: [EntryCall.Argument?]) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+extension Selector.Role {
+  /// How well a value of that kind suits; nil where it cannot be meant.
+  func suits(_ kind: Kind?) -> Int? {
+    guard let kind else { return 0 }
+    let isGood: Bool? =
+      switch self {
+      case .text: kind == .string
+      case .list: kind.isSequence
+      case .dictionary: kind == .dictionary
+      case .field: [.textField, .textView, .searchBar].contains(kind)
+      case .command: kind == .command
+      case .connection: kind == .connection
+      case .disposable: kind == .disposable
+      case .tuple: kind == .tuple
+      case .scheduler: kind == .scheduler
+      case .error: kind == .error || kind == .string
+      case .signal, .signals: kind.isStream || kind == .nil
+      case .subject: kind.isSignal || kind == .subscriber || kind == .channelTerminal
+      case .button:
+        [.button, .textField, .switch, .refreshControl, .slider, .stepper, .segmentedControl, .datePicker].contains(
+          kind)
+      case .control, .switching, .slider, .segments, .picker, .alert, .cell, .gesture, .table: kind.isControl
+      default: nil
+      }
+    return isGood.map { $0 ? 2 : nil } ?? 0
+  }
+}
