@@ -28,6 +28,10 @@ enum CheckVerb {
     let tongue = Tongue.of(program.environment)
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for var source in sources {
+      if source.name.hasSuffix(".m") || source.name.hasSuffix(".mm") {
+        status = max(status, TranslateVerb.check(program, source, options))
+        continue
+      }
       if options[fix] { source = try fixed(source, program) }
       let compilation = Compilation(source)
       let hints = options[self.hints] ? compilation.hints() : []

@@ -3,6 +3,7 @@ import Diagnostics
 import Drawing
 import Lessons
 import Outside
+import Translation
 
 /// `rsig help`, `rsig help map`, `rsig help time`.
 enum HelpVerb {
@@ -29,6 +30,7 @@ enum HelpVerb {
     for word in options.words {
       if let entry = Entries.named(word) {
         program.out.write(OperatorPage(entry).text(try Pictures.style(program, options)))
+        if let written = ObjectiveCExample.text(entry) { program.out.write("\n" + written) }
       } else if let family = Family(rawValue: word) {
         tell(Page.index(family), program)
       } else if let verb = Verb.named(word) {

@@ -1,17 +1,19 @@
 import Diagnostics
 import Interpreter
+import Language
 import Outside
 import Translation
 
-/// `rsig translate FILE.m|ARTICLE.md`: Objective-C as rsig.
+/// `rsig translate FILE.m|ARTICLE.md`: Objective-C as rsig. `rsig translate --to objc FILE`: the other way.
 enum TranslateVerb {
   static let verb = Verb(
-    name: "translate", summary: "writes Objective-C, or the Objective-C of an article, as rsig",
+    name: "translate", summary: "writes Objective-C, or the Objective-C of an article, as rsig, and back",
     usage: """
       rsig translate FILE.m          writes the program to standard output, and what is unknown to standard error
       rsig translate ARTICLE.md      takes each block of Objective-C in a page (.md, .txt, .html), in order
+      rsig translate --to objc FILE  writes a program of rsig in Objective-C, for ReactiveCocoa 2.5
       """,
-    options: [RunOptions.code, out, sideBySide, map, drive, runs, from] + RunOptions.all,
+    options: [RunOptions.code, out, sideBySide, map, drive, runs, from, to] + RunOptions.all,
     notes: """
       The status is 0 where all was translated, 1 where parts were not, 2 where nothing could be read.
       `rsig FILE.m` translates and runs; `rsig --from objc` does it with any file or standard input.
@@ -24,6 +26,7 @@ enum TranslateVerb {
   private static let drive = Option.flag("--drive", "what the user would do as statements, not as comments")
   private static let runs = Option.flag("--run", "runs the translation in virtual time")
   static let from = Option.text("--from", "LANGUAGE", sample: "objc", "the language of the text: objc, or rsig")
+  private static let to = Option.text("--to", "LANGUAGE", sample: "objc", "the language to write: objc")
 
   private static let pages = [".md", ".markdown", ".txt", ".html", ".htm"]
 
@@ -42,6 +45,7 @@ enum TranslateVerb {
       source = path == "-" ? try Scripts.readInput() : try Scripts.read(path)
     }
     let translation: TranslatedProgram
+    if let language = options[to] { return try write(program, source, in: language, options) }
     switch TranslatedProgram.of(source, isPage: isPage(path, source), drives: options[drive]) {
     case .failure(let refusal):
       report(program, options, [refusal.diagnostic])
@@ -60,18 +64,43 @@ enum TranslateVerb {
       ? TranslationColumns.map(translation)
       : options[sideBySide]
         ? TranslationColumns.sideBySide(translation, width: program.out.columns ?? 160) : translation.program
-    if let place = options[out] {
-      do throws(Files.Trouble) {
-        try Files.write(Array(text.utf8), to: place)
-      } catch {
-        throw UsageError.unwritable(error)
-      }
-    } else {
-      program.out.write(text)
-    }
+    try put(text, program, options)
     report(program, options, translation.notes)
     return translation.isWhole
       ? 0 : translation.statements == translation.gaps.count && translation.statements > 0 ? 2 : 1
+  }
+
+  /// `--to objc`
+  private static func write(_ program: Invocation, _ source: Source, in language: String, _ options: Options)
+    throws(UsageError) -> Int32
+  {
+    guard ["objc", "objective-c"].contains(language.lowercased()) else {
+      throw UsageError(UsageReasons.badValue, "--to is objc, not \(language)", help: "write --to objc")
+    }
+    if let other = ["--run", "--map", "--side-by-side", "--drive", "--from"].first(where: { options.flags[$0] != nil })
+    {
+      throw UsageError(
+        UsageReasons.badValue, "\(other) is for translating from Objective-C", help: "leave \(other) out")
+    }
+    let compilation = Compilation(source)
+    if compilation.hasErrors {
+      report(program, options, compilation.errors)
+      return 2
+    }
+    let composed = ComposedProgram.of(compilation)
+    try put(composed.file, program, options)
+    program.out.flush()
+    for gap in composed.gaps { program.err.write("no counterpart: \(gap)\n") }
+    return composed.isWhole ? 0 : 1
+  }
+
+  private static func put(_ text: String, _ program: Invocation, _ options: Options) throws(UsageError) {
+    guard let place = options[out] else { return program.out.write(text) }
+    do throws(Files.Trouble) {
+      try Files.write(Array(text.utf8), to: place)
+    } catch {
+      throw UsageError.unwritable(error)
+    }
   }
 
   private static func isPage(_ path: String, _ source: Source) -> Bool {
@@ -98,6 +127,18 @@ enum TranslateVerb {
     case .success(let translation):
       report(program, options, translation.notes.filter { $0.severity != .note })
       return Source(name: source.name, text: translation.program)
+    }
+  }
+
+  /// Reports the parts that a translation leaves out, at their places in the Objective-C; 2 where nothing can be read.
+  static func check(_ program: Invocation, _ source: Source, _ options: Options) -> Int32 {
+    switch TranslatedProgram.of(source, isPage: isPage(source.name, source)) {
+    case .failure(let refusal):
+      report(program, options, [refusal.diagnostic])
+      return 2
+    case .success(let translation):
+      report(program, options, translation.notes)
+      return 0
     }
   }
 

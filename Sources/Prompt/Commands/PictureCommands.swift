@@ -11,6 +11,9 @@ extension PromptCommand {
     PromptCommand("graph", .code, "EXPR", "draws what a signal is made of") { prompt, call throws(Refusal) in
       try prompt.pictures.graph(call)
     },
+    PromptCommand("objc", .code, "EXPR", "writes an entry in Objective-C, for ReactiveCocoa 2.5") {
+      prompt, call throws(Refusal) in try prompt.showObjectiveC(call)
+    },
     PromptCommand("compare", .code, "A, B", "draws pipelines one above the other: where they part") {
       prompt, call throws(Refusal) in try prompt.pictures.compare(call)
     },

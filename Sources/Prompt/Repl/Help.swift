@@ -2,6 +2,7 @@ import Catalogue
 import Diagnostics
 import Drawing
 import Language
+import Translation
 import Values
 
 /// Answers to `?`: pages of operators, the value of a name, names from elsewhere, ideas, codes; and where nothing has
@@ -56,6 +57,7 @@ struct Help {
     let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
     if name == word, let entry = Entries.named(word) {
       output.line(OperatorPage(entry).text(prompt.pictures.style).trimmedEnd)
+      if let written = ObjectiveCExample.text(entry) { output.line("\n" + written.trimmedEnd) }
     } else if let command = PromptCommand.named(name) {
       say("\(command.title) — \(command.summary)")
       if name == word, let family = Family(rawValue: word) { list(family) }

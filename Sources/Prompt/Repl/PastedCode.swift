@@ -3,7 +3,7 @@ import Interpreter
 import Syntax
 import Translation
 
-// Objective-C that is pasted at the prompt: shown as rsig, and run if that is wanted.
+// Objective-C that is pasted at the prompt: shown as rsig, and run if that is wanted. `:objc` goes the other way.
 
 extension Repl {
   /// The program of an entry that reads as Objective-C; nil for all other entries.
@@ -36,6 +36,21 @@ extension Repl {
     guard let answer else { return output.remark("dropped") }
     if answer.isEnter { return run(translation.program) }
     if let edited = editor.editElsewhere(translation.program) { enterAsTyped(edited) } else { output.remark("dropped") }
+  }
+
+  /// `:objc x | map upper`
+  func showObjectiveC(_ call: CommandCall) throws(Refusal) {
+    let code = call.rest
+    if code.isEmpty {
+      throw Refusal(
+        PromptReasons.missing, "`:objc` works on an entry", help: "write `:objc text | map upper`", at: call.place)
+    }
+    let compilation = session.compile(Source(name: "entry", text: code))
+    if let error = compilation.errors.first { return output.report(error) }
+    let composed = ComposedProgram.of(compilation, isBound: { [session] in session.globals[$0] != nil })
+    for line in composed.fragment.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      output.line(String(line))
+    }
   }
 
   private func run(_ program: String) {
