@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: ["headers: [\"A\": \"b\\nC: d\"]", "headers: [\"A\\nB\": \"c\"]", "method: \"GET /x\""])
   func `a request cannot be split by its fields`(_ field: String) throws {
     let outcome = try ProgramTests.run(["--allow-net", "-e", "request \"http://127.0.0.1:9/\" \(field) | print"])
-    #expect(outcome.status == 1 && outcome.diagnostics.contains("E0711"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.diagnostics.contains("error[E") && outcome.output.isEmpty, "\(outcome)")
   }
 
   // MARK: events of a server
@@ -271,39 +271,5 @@ import Testing
     let peer = try Peer([.accept, .hearAll])
     let outcome = try run(peer, "webSocket \"ws://\(peer.host)/\" ping: 20ms \(Self.told)")
     #expect(outcome.output == "(\"WebSocket\", 1006)\n", "\(outcome)")
-  }
-
-  // MARK: Redis
-
-  @Test func `a Topic connects again after a server that breaks, and fails where time does not help`() throws {
-    let peer = try Peer(
-      [.hear("XREVRANGE"), .send("-LOADING Redis is loading\r\n"), .hearAll],
-      [
-        .hear("XREVRANGE"), .send("*0\r\n"), .hear("XREAD"),
-        .trickle("*1\r\n*2\r\n$1\r\nk\r\n*1\r\n*2\r\n$3\r\n1-0\r\n*2\r\n$5\r\nvalue\r\n$3\r\ntea\r\n"), .reset,
-      ],
-      [.hear("1-0"), .send("-WRONGTYPE no stream\r\n"), .hearAll])
-    let outcome = try run(
-      peer,
-      "let t = topic \"redis://\(peer.host)/k\"\nt.connected | print\nt | map \\.value | catch { e in return ((e.domain, e.message)) } | print"
-    )
-    #expect(
-      outcome.output.contains("true\ntea\nfalse\ntrue\n(\"Redis\", \"WRONGTYPE no stream\")\n"), "\(outcome)")
-  }
-
-  @Test func `a record tells sockets and messages again`() throws {
-    let peer = try Peer(
-      [.accept, .hear("}"), .send(Self.frame(0x81, "hi") + [0x88, 0]), .hearAll], [.send("a\nb\n"), .finish, .hearAll])
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsig-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let record = folder.appendingPathComponent("r.jsonl").path
-    let code = """
-      let w = webSocket "ws://\(peer.host)/"
-      w | concat (socket "\(peer.host)")
-      """
-    let real = try run(peer, code, "--record", record)
-    let told = try ProgramTests.run(["--replay", record, "-e", code])
-    #expect(real.output == told.output && real.output.contains("next \"b\""), "\(real) \(told)")
   }
 }

@@ -116,9 +116,6 @@ extension Entries {
       method, url, headers: try call.dictionary(2).map { .box($0) } ?? .dictionary([]),
       body: hasBody ? .string(try text(call.value(3))) : .nil)
     try call.checkHeaders(2)
-    if !method.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) || method.isEmpty {
-      throw call.misuse("\(Value.string(method)) is no method of a request", help: "as in \"PUT\"")
-    }
     if call.isGiven(4) { _ = try call.duration(4) }
     if call.isGiven(5) { _ = try call.path(of: 5) }
     let form = kind == .request ? try call.word(6, ["text", "lines", "data", "chunks"]) : "data"
