@@ -12,6 +12,8 @@ final class Options {
 
   subscript<Value>(option: Option<Value>) -> Value? { values[option.name] as? Value }
 
+  func contains(_ option: any AnyOption) -> Bool { values[option.name] != nil }
+
   /// Reads the options of a verb up to its first other word if that is a script, otherwise anywhere.
   init(_ words: [String], of verb: Verb) throws(UsageError) {
     var rest = words[...]

@@ -77,10 +77,10 @@ enum TranslateVerb {
     guard ["objc", "objective-c"].contains(language.lowercased()) else {
       throw UsageError(UsageReasons.badValue, "--to is objc, not \(language)", help: "write --to objc")
     }
-    if let other = ["--run", "--map", "--side-by-side", "--drive", "--from"].first(where: { options.flags[$0] != nil })
-    {
+    let others: [any AnyOption] = [runs, map, sideBySide, drive, from]
+    if let other = others.first(where: options.contains) {
       throw UsageError(
-        UsageReasons.badValue, "\(other) is for translating from Objective-C", help: "leave \(other) out")
+        UsageReasons.badValue, "\(other.name) is for translating from Objective-C", help: "leave \(other.name) out")
     }
     let compilation = Compilation(source)
     if compilation.hasErrors {
