@@ -56,7 +56,7 @@ extension Right {
     switch self {
     case .read: "read below PATH"
     case .write: "write below PATH"
-    case .run: "run PROGRAM"
+    case .run: "run the program NAME"
     case .net: "connect to HOST"
     case .env: "see the variable NAME"
     }
@@ -66,7 +66,7 @@ extension Right {
   fileprivate var place: String {
     switch self {
     case .read, .write: "PATH,…"
-    case .run: "PROGRAM,…"
+    case .run: "NAME,…"
     case .net: "HOST,…"
     case .env: "NAME,…"
     }

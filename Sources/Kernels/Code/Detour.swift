@@ -1,3 +1,5 @@
+// Long because each slow step of register code stands beside the others, under one dispatch.
+
 import CSystem
 import Diagnostics
 import Values

@@ -29,8 +29,9 @@ enum HelpVerb {
     }
     for word in options.words {
       if let entry = Entries.named(word) {
-        program.out.write(OperatorPage(entry).text(try Pictures.style(program, options)))
-        if let written = ObjectiveCExample.text(entry) { program.out.write("\n" + written) }
+        let style = try Pictures.style(program, options)
+        program.out.write(OperatorPage(entry).text(style))
+        if let written = ObjectiveCExample.text(entry, width: style.width) { program.out.write("\n" + written) }
       } else if let family = Family(rawValue: word) {
         tell(Page.index(family), program)
       } else if let verb = Verb.named(word) {

@@ -57,7 +57,9 @@ struct Help {
     let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
     if name == word, let entry = Entries.named(word) {
       output.line(OperatorPage(entry).text(prompt.pictures.style).trimmedEnd)
-      if let written = ObjectiveCExample.text(entry) { output.line("\n" + written.trimmedEnd) }
+      if let written = ObjectiveCExample.text(entry, width: output.lineWidth) {
+        output.line("\n" + written.trimmedEnd)
+      }
     } else if let command = PromptCommand.named(name) {
       say("\(command.title) — \(command.summary)")
       if name == word, let family = Family(rawValue: word) { list(family) }

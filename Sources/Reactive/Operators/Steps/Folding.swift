@@ -1,3 +1,5 @@
+// Long because all folds stand together: each is a state and how a batch changes it.
+
 import Kernels
 import Values
 
