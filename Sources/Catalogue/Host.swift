@@ -40,6 +40,8 @@ public protocol Host: AnyObject {
   var program: String { get }
   /// A number from 0 up to 1.
   func random() -> Double
+  /// Whether waits between attempts are spread by chance: on the real clock, and where such a run is replayed.
+  var spreadsWaits: Bool { get }
   /// An Int from 0 up to `count`.
   func random(below count: Int) -> Int
   /// The lines of standard input: one stream, shared by all readers.

@@ -87,8 +87,10 @@ public final class Session {
   var input: Signal?
   var isRunningStatement = false
   /// Where the run's random numbers begin.
-  public private(set) lazy var seed = settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max))
+  public internal(set) lazy var seed = settings.seed ?? (loop.clock.isVirtual ? 0 : .random(in: 0 ... .max))
   lazy var randomNumbers = RandomNumbers(seed: seed)
+  /// True if a record of this very text is replayed.
+  var repeatsRealRun = false
   /// Place for warnings without a place of their own.
   var statementPlace: Place?
   /// Disposed when the run is cut short.

@@ -19,6 +19,7 @@ extension Session: Host {
   }
 
   public func random() -> Double { randomNumbers.fraction() }
+  public var spreadsWaits: Bool { !loop.clock.isVirtual || repeatsRealRun }
   public func random(below count: Int) -> Int { randomNumbers.below(count) }
 
   public func exit(_ status: Int) throws(Failure) {

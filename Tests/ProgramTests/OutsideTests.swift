@@ -416,6 +416,17 @@ import Testing
     #expect(marbles.status == 0 && marbles.diagnostics.isEmpty, "\(marbles)")
   }
 
+  @Test func `waits between attempts are as long in a replay as they were`() throws {
+    let flag = try path("tried")
+    let code = """
+      run ["sh", "-c", "[ -e \(flag) ] || { touch \(flag); exit 3; }; echo done"] | retryWhen (backoff 20ms) | print
+      """
+    let record = try path("r.jsonl")
+    let real = try ProgramTests.run(["--record", record, "--allow-run", "-e", code])
+    let told = try ProgramTests.run(["--for", "1s", "--replay", record, "-e", code])
+    #expect(real.output == "done\n" && told.output == real.output && told.status == 0, "\(real) \(told)")
+  }
+
   @Test func `a strict replay shows both sides of a difference`() throws {
     let script = try write("run [\"cat\"] stdin: (signal [\"a\", \"b\"]) | print\n", to: "s.rsig")
     let record = try path("r.jsonl")

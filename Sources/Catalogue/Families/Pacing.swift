@@ -69,8 +69,8 @@ extension Entries {
         return .box(
           NativeFunction("backoff", 1) { arguments throws(Failure) in
             guard let errors = arguments[0].box as? Signal else { return .nil }
-            let loop = host.loop
-            return .box(BackoffSignal(errors, waits, loop, spreadBy: loop.clock.isVirtual ? nil : { host.random() }))
+            return .box(
+              BackoffSignal(errors, waits, host.loop, spreadBy: host.spreadsWaits ? { host.random() } : nil))
           })
       }),
     Entry(

@@ -53,6 +53,8 @@ extension Session {
     guard let clock = loop.clock as? any HeldClock else { return }
     let isSame = record.sha256 == RunRecord.hash(source.bytes)
     if isSame, let epoch = record.epoch { clock.epoch = epoch }
+    if isSame, settings.seed == nil, let recorded = record.seed { seed = recorded }
+    repeatsRealRun = isSame
     let world = isSame ? StrictReplay(record, loop, clock) : AskReplay(record, loop)
     clock.arrivals = world
     self.world = world
