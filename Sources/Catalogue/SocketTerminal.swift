@@ -35,8 +35,8 @@ final class SocketTerminal: Subject {
     do throws(Failure) {
       switch form {
       case .messages: link.port.send(value)
-      case .lines: link.port.send(try Sinking.bytes(value, lineEnd: "\n"))
-      case .data: link.port.send(try Sinking.bytes(value, lineEnd: ""))
+      case .lines: link.port.send(try SinkSignal.bytes(value, lineEnd: "\n"))
+      case .data: link.port.send(try SinkSignal.bytes(value, lineEnd: ""))
       }
     } catch {
       end(link) { $0.sendError(error.error) }

@@ -18,7 +18,7 @@ enum CommandRows {
       var one = row("\(name)[\(execution.number)]", line, record, stage: -(6 * number + 4))
       one.name = one.label
       one.execution = index < signals.count ? signals[index] : nil
-      if !execution.input.isNil { one.label += " \(Wording.line(execution.input.description))" }
+      if !execution.input.isNil { one.label += " \(Caption.line(execution.input.description))" }
       one.depth = 1
       one.role = .inner
       return one

@@ -182,7 +182,7 @@ public struct Contrast {
   /// Without the stages that all labels begin with: `… | flatten`.
   private static func shortened(_ labels: [String]) -> [String] {
     // The last line of a whole program is the one compared.
-    let lines = labels.map { Wording.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
+    let lines = labels.map { Caption.line($0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0) }
     let pieces = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } }
     var common = 0
     while let first = pieces.first, common < first.count - 1,

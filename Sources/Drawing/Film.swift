@@ -82,7 +82,7 @@ public final class Film {
   /// A statement that failed ended the run; no row shows this.
   private var failureNotes: [String] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      "error: \(Wording.line(diagnostic.message.english))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
+      "error: \(Caption.line(diagnostic.message.english))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
     }
   }
 

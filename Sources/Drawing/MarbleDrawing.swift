@@ -135,7 +135,7 @@ struct MarbleDrawing {
     let style = row.role == .inner ? "m-small" : "m-code"
     let letter = row.role == .inner ? 73 : 85
     let label = place.isBoxed ? row.label : layout.notation.label(row)
-    let text = Wording.fit(label, max(8, (most - MarbleLayout.margin - 24) * 10 / letter), ellipsis: "…")
+    let text = Caption.fit(label, max(8, (most - MarbleLayout.margin - 24) * 10 / letter), ellipsis: "…")
     let wide = Display.width(of: text) * letter / 10 + (place.isBoxed ? 24 : 0)
     let begin = max(edges.left, MarbleLayout.margin - 8)
     // A row that begins late has its label where it begins.
@@ -215,7 +215,7 @@ struct MarbleDrawing {
       // After an error a row ends, unless it was tried again.
       if isLast {
         let room = min(MarbleLayout.mostOfError, max(4, (width - x - r - 6) * 10 / 73))
-        let text = Wording.fit(Notation.meaning(error), room, ellipsis: "…")
+        let text = Caption.fit(Notation.meaning(error), room, ellipsis: "…")
         out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(text.escaped(for: .markup))</text>"
       }
     case .next(let value): ball(value, colors[mark.number] ?? 0, x, y, r)

@@ -97,11 +97,11 @@ public struct MarblePage {
         guard let slot = layout.axis.slotOf[mark.number] else { continue }
         let words =
           switch mark.event {
-          case .next(let value): "sends \(Wording.fit(Notation.meaning(value), 80, ellipsis: "…"))"
-          case .error(let error): "fails with \(Wording.fit(Notation.meaning(error), 80, ellipsis: "…"))"
+          case .next(let value): "sends \(Caption.fit(Notation.meaning(value), 80, ellipsis: "…"))"
+          case .error(let error): "fails with \(Caption.fit(Notation.meaning(error), 80, ellipsis: "…"))"
           case .completed: "completes"
           }
-        events[slot].append((mark.number, "\(Wording.fit(row.label, 60, ellipsis: "…")) \(words)", row.stage, index))
+        events[slot].append((mark.number, "\(Caption.fit(row.label, 60, ellipsis: "…")) \(words)", row.stage, index))
       }
     }
     var out = "["

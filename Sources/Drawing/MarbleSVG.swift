@@ -106,9 +106,9 @@ public struct MarbleSVG {
     if chart.isEmpty { return Chart.nothing.text(in: tongue).split(separator: "\n").map(String.init) + chart.notes }
     let words = layout.notation.legend(beside: chart.rows).map { entry in
       let name = entry.value.box is Signal ? layout.notation.name(entry.value) : entry.word
-      return "\(name) = \(Wording.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"
+      return "\(name) = \(Caption.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"
     }
-    var notes = Wording.lines(words, width: columns)
+    var notes = Caption.lines(words, width: columns)
     if !layout.bands.isEmpty {
       notes.append(
         Sentence("a tinted column is one moment, in order", chinese: "有底色的一列是同一时刻，按顺序").text(in: tongue))

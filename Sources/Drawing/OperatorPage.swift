@@ -17,9 +17,9 @@ public struct OperatorPage {
     // that a value of the example goes through.
     drawn =
       OperatorPage.best(
-        examples.flatMap { [$0] + (Staging.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
+        examples.flatMap { [$0] + (StagedExample.onSignal($0).map { [$0] } ?? []) }, of: entry, isWhole: false)
       ?? OperatorPage.best(examples, of: entry, isWhole: true)
-      ?? OperatorPage.best(examples.flatMap { Staging.onValue($0, entry.name) }, of: entry, isWhole: true)
+      ?? OperatorPage.best(examples.flatMap { StagedExample.onValue($0, entry.name) }, of: entry, isWhole: true)
   }
 
   /// The example with the most events over time, otherwise the first.
@@ -68,7 +68,7 @@ public struct OperatorPage {
     if let index = examples.firstIndex(of: drawn.script) {
       return examples.count == 1 ? "drawn:" : "drawn, the \(OperatorPage.ordinals[min(index, 5)]) example:"
     }
-    return "drawn, `\(Wording.line(drawn.script.split(separator: "\n").joined(separator: "; ")))`:"
+    return "drawn, `\(Caption.line(drawn.script.split(separator: "\n").joined(separator: "; ")))`:"
   }
 
   private static let ordinals = ["first", "second", "third", "fourth", "fifth", "last"]

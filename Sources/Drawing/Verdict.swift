@@ -9,7 +9,7 @@ struct Verdict {
     let isThere: Bool
 
     init(label: String, row: Chart.Row?) {
-      name = "`\(Wording.fit(label, 40, ellipsis: "..."))`"
+      name = "`\(Caption.fit(label, 40, ellipsis: "..."))`"
       marks = row?.marks ?? []
       isThere = row != nil
     }
@@ -75,9 +75,9 @@ struct Verdict {
         return run.isOver ? "\(run.name) is over" : "\(run.name) stays open"
       }
       switch run.marks[index].event {
-      case .next(let value): return "\(run.name) sends \(Wording.fit(Notation.meaning(value), 32, ellipsis: "..."))"
+      case .next(let value): return "\(run.name) sends \(Caption.fit(Notation.meaning(value), 32, ellipsis: "..."))"
       case .error(let error):
-        return "\(run.name) fails with \(Wording.fit(Notation.meaning(error), 48, ellipsis: "..."))"
+        return "\(run.name) fails with \(Caption.fit(Notation.meaning(error), 48, ellipsis: "..."))"
       case .completed: return "\(run.name) completes"
       }
     }

@@ -8,12 +8,12 @@
 //     Judge        right, a known wrong answer, or the first difference, as a `Judgement`
 //     CourseCheck  the rules that a lesson file is held to
 //     CourseProgress  what was done, a line for each deed, in a file that survives a crash
-//     Quiz         questions made from runs of any script: QuizMaking, WholeRun, LookAlikes
+//     Quiz         questions made from runs of any script: QuizMaker, WholeRun, LookAlikes
 //     Bookshelf    lessons, examples and texts as documents of the reference
 //
 // An answer is judged by its events, never by its text. Wrong answers are programs: they run once when a lesson is
 // judged for the first time, and a learner's program with the log of one of them gets its reply.
-// Nothing here knows a terminal; the dialogue is in Prompt/Learning, the command line in Program/Verbs.
+// Nothing here knows a terminal; the dialogue is in Prompt/OpenCourse, the command line in Program/Verbs.
 
 import Diagnostics
 import Syntax

@@ -47,7 +47,7 @@ public struct Quiz {
   /// `seed` decides about the order of questions and choices.
   public init(_ source: Source, seed: UInt64 = 0, limit: Int = 12) {
     var dice = QuizDice(seed)
-    var questions = QuizMaking(source).questions(&dice)
+    var questions = QuizMaker(source).questions(&dice)
     dice.shuffle(&questions)
     self.questions = Array(questions.prefix(limit))
   }
@@ -58,7 +58,7 @@ public struct Quiz {
     var questions: [Question] = []
     for lesson in lessons {
       guard let code = lesson.look ?? lesson.program ?? lesson.ownLook(lesson.solutions.first ?? "") else { continue }
-      let found = QuizMaking(Source(name: lesson.name, text: code)).questions(&dice)
+      let found = QuizMaker(Source(name: lesson.name, text: code)).questions(&dice)
       if let question = found.first(where: { !$0.choices.isEmpty }) { questions.append(question) }
     }
     dice.shuffle(&questions)

@@ -5,14 +5,14 @@ import Syntax
 /// Questions about a whole run: how often a signal is subscribed to, what is printed and how many lines, in which order
 /// events come. Wrong choices are runs of look-alikes, as for single statements.
 struct WholeRun {
-  private let making: QuizMaking
+  private let making: QuizMaker
   private let others: [(log: ProgramLog, why: Sentence)]
   /// Lines of an order question: more could not be compared by eye.
   private static let window = 3...5
   /// Look-alikes that are run at most.
   private static let limit = 24
 
-  init(_ making: QuizMaking) {
+  init(_ making: QuizMaker) {
     self.making = making
     // A program that shows nothing has no run to ask about.
     guard !making.log.hasErrors, !making.log.lines.isEmpty else {

@@ -52,11 +52,11 @@ public final class Live: World {
 
   private func answer(_ ask: Ask, _ port: Port) throws(Failure) {
     switch ask.kind {
-    case .lines: DescriptorReading(input, self, port, "standard input", closes: false).start()
-    case .readLines, .readContentsOfURL, .readInBackground: try FileReading.open(ask, self, port)
+    case .lines: DescriptorReader(input, self, port, "standard input", closes: false).start()
+    case .readLines, .readContentsOfURL, .readInBackground: try FileReader.open(ask, self, port)
     case .files: try FileListing.open(ask, self, port)
-    case .writeToFile: try FileWriting.open(ask, self, port)
-    case .appendToFile: try FileAppending.open(ask, self, port)
+    case .writeToFile: try FileWriter.open(ask, self, port)
+    case .appendToFile: try FileAppender.open(ask, self, port)
     case .changes: try FileChanges.open(ask, self, port)
     case .follow: try FollowedFile.open(ask, self, port)
     case .query: try DatabaseQuery.open(ask, self, port)
@@ -65,8 +65,8 @@ public final class Live: World {
     case .socket: try SocketLink.open(ask, self, port)
     case .webSocket: try WebSocketLink.open(ask, self, port)
     case .topic: try RedisTopic.open(ask, self, port)
-    case .sendTo: try RedisSending.open(ask, self, port)
-    case .handle: try RedisHandling.open(ask, self, port)
+    case .sendTo: try RedisSender.open(ask, self, port)
+    case .handle: try RedisHandler.open(ask, self, port)
     case .run:
       hasPrograms = true
       try programs.open(ask, port)

@@ -7,14 +7,14 @@ extension Parser {
     let isNegative = start < token.start
     advance()
     let span = Span(start, token.end)
-    var reading: NumberReading { NumberReading(source.bytes[token.start..<token.end], isNegative: isNegative) }
+    var reading: NumberReader { NumberReader(source.bytes[token.start..<token.end], isNegative: isNegative) }
     func tooLarge(_ message: String, _ help: String) -> Expression {
       report(SyntaxReasons.tooLarge, Sentence(message), at: span, help: [Suggestion(help)])
       return missing()
     }
     switch token.kind {
     case .int:
-      guard let value = NumberReading.int(source.bytes, token.start..<token.end, isNegative: isNegative) else {
+      guard let value = NumberReader.int(source.bytes, token.start..<token.end, isNegative: isNegative) else {
         return tooLarge(
           "`\(source.text(of: span))` is more than an Int holds",
           "an Int lies between \(Int.min) and \(Int.max); with a point it is a Double")
@@ -46,7 +46,7 @@ extension Parser {
     if !token.flags.contains(.escaped) {
       return Expression(.literal(.string(source.text(of: Span(start, max(start, end))))), at: span)
     }
-    var reading = TextReading(source, Span(start, max(start, end)), isMultiline: quotes == 3, isUnclosed: isUnclosed)
+    var reading = TextReader(source, Span(start, max(start, end)), isMultiline: quotes == 3, isUnclosed: isUnclosed)
     let text = reading.text(from: start, to: end, isFirst: true, isLast: true)
     for problem in reading.problems { report(problem.reason, problem.message, at: problem.span, help: problem.help) }
     return Expression(.literal(.string(text)), at: span)
@@ -81,7 +81,7 @@ extension Parser {
     }
     (inBrackets, inCondition) = outer
     leave()
-    var reading = TextReading(source, Span(opener.end, end), isMultiline: isMultiline, isUnclosed: isUnclosed)
+    var reading = TextReader(source, Span(opener.end, end), isMultiline: isMultiline, isUnclosed: isUnclosed)
     var segments: [Expression] = []
     for (index, part) in parts.enumerated() {
       guard case .text = part.form else {

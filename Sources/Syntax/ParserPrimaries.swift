@@ -207,7 +207,7 @@ extension Parser {
   private mutating func anonymous() -> Expression {
     let token = token
     advance()
-    let number = NumberReading.int(source.bytes, token.start + 1..<token.end, isNegative: false) ?? Int.max
+    let number = NumberReader.int(source.bytes, token.start + 1..<token.end, isNegative: false) ?? Int.max
     if number > 255 {
       report(SyntaxReasons.anonymous, "a closure has at most 256 arguments", at: span(of: token))
       return missing()

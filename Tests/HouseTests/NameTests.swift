@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  /// Nouns that end like a verb: things, and names of entries and families.
+  static let nouns: Set<String> = [
+    "ArgumentBinding", "Ending", "Escaping", "FileListing", "KillRing", "LineDrawing", "Lowering", "MarbleDrawing",
+    "Pacing", "PaperDrawing", "PromptSetting", "PropertyBinding", "Recording", "Running", "ScreenDrawing", "Sharing",
+    "Sorting", "Storing", "Subscribing", "Testing", "Tracing", "Using",
+  ]
+
+  @Test func `names of files are nouns`() throws {
+    let verbs = try House.allSources().filter { $0.name.hasSuffix("ing") && !Self.nouns.contains($0.name) }
+    #expect(verbs.isEmpty, "\(verbs.map(\.path).joined(separator: "\n"))")
+  }
+
   @Test func `codes of diagnostics are unique`() throws {
     var places: [Substring: [String]] = [:]
     for file in try House.allSources() {

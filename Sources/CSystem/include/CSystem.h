@@ -10,7 +10,6 @@
 //     readiness       descriptors that can be read or written
 //     sha256          a hash that tells texts apart
 //     signals         signals as flags that a loop reads, and a terminal that is restored whatever ends the process
-//     sockets         stream sockets that do not block
 //     programs        programs in process groups of their own
 //     stack           how much stack is left, and a deep stack to run on
 //     stop            the flag of Ctrl-C
@@ -31,7 +30,6 @@
 #include "readiness.h"
 #include "sha256.h"
 #include "signals.h"
-#include "sockets.h"
 #include "programs.h"
 #include "stack.h"
 #include "stop.h"

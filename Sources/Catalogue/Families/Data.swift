@@ -71,7 +71,7 @@ extension Entries {
       .step { call throws(Failure) in
         let separator = try separator(call, 2)
         let hasHeader = call.isGiven(1) ? try call.bool(1) : true
-        return Stepping { CSVStep(separator: separator, hasHeader: hasHeader) }
+        return StepMaker { CSVStep(separator: separator, hasHeader: hasHeader) }
       }),
     Entry(
       "toCSV", .data,

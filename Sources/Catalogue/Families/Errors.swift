@@ -85,7 +85,7 @@ extension Entries {
       .function { call throws(Failure) in
         if call.isGiven(1) {
           let check = try call.function(1)
-          return call.host.traced(try Stepping(check) { TryStep(check) }.signal(call), call)
+          return call.host.traced(try StepMaker(check) { TryStep(check) }.signal(call), call)
         }
         let body = try call.function(0)
         let made = DeferredSignal { () throws(Failure) in
@@ -113,7 +113,7 @@ extension Entries {
       ], traits: .mayFail,
       .signalStep { call throws(Failure) in
         let transform = try call.function(1)
-        return Stepping(transform) { TryMapStep(transform) }
+        return StepMaker(transform) { TryMapStep(transform) }
       }),
     Entry(
       "retry", .errors,
@@ -181,7 +181,7 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .neverFails,
-      .signalStep { call throws(Failure) in Stepping { MaterializeStep() } }),
+      .signalStep { call throws(Failure) in StepMaker { MaterializeStep() } }),
     Entry(
       "dematerialize", .errors,
       """
@@ -197,7 +197,7 @@ extension Entries {
         #=> _1: completed
         """
       ], traits: .mayFail,
-      .signalStep { call throws(Failure) in Stepping { DematerializeStep() } }),
+      .signalStep { call throws(Failure) in StepMaker { DematerializeStep() } }),
     Entry(
       "throwIfEmpty", .errors,
       "Fails if the source completes without having sent a value. Values and errors pass through.",
@@ -211,7 +211,7 @@ extension Entries {
       ], traits: .mayFail,
       .signalStep { call throws(Failure) in
         let error = call.isGiven(1) ? try call.error(1) : .error("there was no value")
-        return Stepping { ThrowIfEmptyStep(error) }
+        return StepMaker { ThrowIfEmptyStep(error) }
       }),
     Entry(
       "mapError", .errors,
@@ -227,7 +227,7 @@ extension Entries {
       ],
       .signalStep { call throws(Failure) in
         let transform = try call.function(1)
-        return Stepping(transform) { MapErrorStep(transform) }
+        return StepMaker(transform) { MapErrorStep(transform) }
       }),
     Entry(
       "retryWhen", .errors,

@@ -219,6 +219,6 @@ extension Entries {
   private static func sink(_ call: Call, _ kind: Ask.Kind, _ lineEnd: Int) throws(Failure) -> Signal {
     _ = try call.path(of: 1)
     let end = call.isGiven(lineEnd) ? try call.string(lineEnd) : "\n"
-    return Sinking(try call.signal(0), call.ask(kind, leaving: [0, lineEnd]), lineEnd: end, call.host)
+    return SinkSignal(try call.signal(0), call.ask(kind, leaving: [0, lineEnd]), lineEnd: end, call.host)
   }
 }

@@ -46,7 +46,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let unwanted = call.value(1)
-        return Stepping { IgnoreStep(unwanted) }
+        return StepMaker { IgnoreStep(unwanted) }
       }),
     Entry(
       "ignoreValues", .filter, "Drops every value. Errors and completion pass through.", [.stream],
@@ -59,7 +59,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      .signalStep { call throws(Failure) in Stepping { IgnoreValuesStep() } }),
+      .signalStep { call throws(Failure) in StepMaker { IgnoreValuesStep() } }),
     Entry(
       "take", .filter,
       """
@@ -87,7 +87,7 @@ extension Entries {
         signal: { call throws(Failure) in TakeSignal(try call.signal(0), try call.count(1)) },
         sequence: { call throws(Failure) in
           let count = try call.count(1)
-          return count == 0 ? .box(ListSeries([])) : try Stepping { TakeStep(count) }.series(call)
+          return count == 0 ? .box(ListSeries([])) : try StepMaker { TakeStep(count) }.series(call)
         })),
     Entry(
       "skip", .filter, "Drops the first `count` values and passes the others. Errors and completion pass through.",
@@ -107,7 +107,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let count = try call.count(1)
-        return Stepping { SkipStep(count) }
+        return StepMaker { SkipStep(count) }
       }),
     Entry(
       "takeLast", .filter,
@@ -128,7 +128,7 @@ extension Entries {
       ],
       .signalStep { call throws(Failure) in
         let count = try call.count(1)
-        return Stepping { TakeLastStep(count) }
+        return StepMaker { TakeLastStep(count) }
       }),
     Entry(
       "skipLast", .filter,
@@ -146,7 +146,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let count = try call.count(1)
-        return Stepping { SkipLastStep(count) }
+        return StepMaker { SkipLastStep(count) }
       }),
     Entry(
       "takeUntilBlock", .filter,
@@ -259,7 +259,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let isEqual = try call.optionalFunction(1)
-        return Stepping(isEqual) { DistinctUntilChangedStep(isEqual: isEqual) }
+        return StepMaker(isEqual) { DistinctUntilChangedStep(isEqual: isEqual) }
       }),
     Entry(
       "distinct", .filter,
@@ -281,7 +281,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let key = try call.optionalFunction(1)
-        return Stepping(key) { DistinctStep(key: key) }
+        return StepMaker(key) { DistinctStep(key: key) }
       }),
     Entry(
       "distinctUntilKeyChanged", .filter,
@@ -304,7 +304,7 @@ extension Entries {
         let key = try call.function(1)
         let isEqual = try call.optionalFunction(2)
         let isPure = key.isPure && isEqual?.isPure ?? true
-        return Stepping(isPure: isPure) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
+        return StepMaker(isPure: isPure) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
       }),
     Entry(
       "defaultIfEmpty", .filter,
@@ -323,7 +323,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let other = call.value(1)
-        return Stepping { DefaultIfEmptyStep(other) }
+        return StepMaker { DefaultIfEmptyStep(other) }
       }),
   ]
 }

@@ -40,8 +40,8 @@ extension Entries {
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3)
-          ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) }
-          : Stepping(reduce) { AggregateStep(start, reduce) }
+          ? StepMaker(reduce) { IndexedFoldStep(start, reduce, sendsEach: false) }
+          : StepMaker(reduce) { AggregateStep(start, reduce) }
       }),
     Entry(
       "aggregateWithStartFactory", .fold,
@@ -97,7 +97,7 @@ extension Entries {
         """,
       ], traits: .joins,
       loop: .gather,
-      .fold { call throws(Failure) in Stepping { CollectStep() } }),
+      .fold { call throws(Failure) in StepMaker { CollectStep() } }),
     Entry(
       "any", .fold,
       """
@@ -118,7 +118,7 @@ extension Entries {
       loop: .any(of: true),
       .fold { call throws(Failure) in
         let test = try call.optionalFunction(1)
-        return Stepping(test) { AnyStep.any(test) }
+        return StepMaker(test) { AnyStep.any(test) }
       }),
     Entry(
       "all", .fold,
@@ -154,7 +154,7 @@ extension Entries {
         """
       ],
       loop: .sum,
-      .fold { call throws(Failure) in Stepping { SumStep() } }),
+      .fold { call throws(Failure) in StepMaker { SumStep() } }),
     Entry(
       "average", .fold,
       """
@@ -169,7 +169,7 @@ extension Entries {
         #=> 3.0
         """
       ],
-      .fold { call throws(Failure) in Stepping { AverageStep() } }),
+      .fold { call throws(Failure) in StepMaker { AverageStep() } }),
     Entry(
       "count", .fold,
       """
@@ -199,7 +199,7 @@ extension Entries {
         if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0)) {
           return .int(count)
         }
-        return try call.foldOfParts(Stepping(test) { CountStep(test) })
+        return try call.foldOfParts(StepMaker(test) { CountStep(test) })
       }),
     Entry(
       "isEmpty", .fold,
@@ -216,7 +216,7 @@ extension Entries {
       ],
       .function { call throws(Failure) in
         if let isEmpty = try Elements.isEmpty(call.value(0)) { return .bool(isEmpty) }
-        return try call.foldOfParts(Stepping { AnyStep.none() })
+        return try call.foldOfParts(StepMaker { AnyStep.none() })
       }),
     Entry(
       "min", .fold,
@@ -288,7 +288,7 @@ extension Entries {
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
         if test == nil, let last = try Elements.last(call.value(0)) { return last }
-        return try call.foldOfParts(Stepping(test) { LastStep(test) })
+        return try call.foldOfParts(StepMaker(test) { LastStep(test) })
       }),
     Entry(
       "find", .fold,
@@ -325,7 +325,7 @@ extension Entries {
       ],
       .fold { call throws(Failure) in
         let test = try call.function(1)
-        return Stepping(test) { FindIndexStep(test) }
+        return StepMaker(test) { FindIndexStep(test) }
       }),
     Entry(
       "elementAt", .fold,
@@ -348,7 +348,7 @@ extension Entries {
       .fold { call throws(Failure) in
         let index = try call.count(1)
         let other = call.isGiven(2) ? call.value(2) : nil
-        return Stepping { ElementAtStep(index, default: other) }
+        return StepMaker { ElementAtStep(index, default: other) }
       }),
     Entry(
       "single", .fold,
@@ -372,7 +372,7 @@ extension Entries {
       ], traits: .mayFail,
       .fold { call throws(Failure) in
         let test = try call.optionalFunction(1)
-        return Stepping(test) { SingleStep(test) }
+        return StepMaker(test) { SingleStep(test) }
       }),
   ]
 }
@@ -392,7 +392,7 @@ extension Kind {
 
 extension Call {
   /// A fold that takes texts, dictionaries and tuples as well as streams.
-  fileprivate func foldOfParts(_ stepping: Stepping) throws(Failure) -> Value {
+  fileprivate func foldOfParts(_ stepping: StepMaker) throws(Failure) -> Value {
     let value = value(0)
     if value.kind.isSignal { return host.traced(try stepping.signal(self), self) }
     guard let series = try Elements.series(value) else { throw unfit(0) }

@@ -134,8 +134,8 @@ extension Entries {
           .bool(!(try test.call(values[0]).truth("the test of `partition`")))
         }
         if call.value(0).kind.isSequence {
-          let both = Stepping(test) { FilterStep(test) }
-          let others = Stepping(test) { FilterStep(opposite) }
+          let both = StepMaker(test) { FilterStep(test) }
+          let others = StepMaker(test) { FilterStep(opposite) }
           return .tuple([try both.series(call), try others.series(call)])
         }
         let source = try call.signal(0)
@@ -228,9 +228,9 @@ extension Call {
     return n
   }
 
-  fileprivate func buffering() throws(Failure) -> Stepping {
+  fileprivate func buffering() throws(Failure) -> StepMaker {
     let size = try positive(1)
     let every = isGiven(2) ? try positive(2) : size
-    return Stepping { BufferStep(size, every: every) }
+    return StepMaker { BufferStep(size, every: every) }
   }
 }

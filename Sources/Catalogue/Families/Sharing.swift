@@ -58,7 +58,7 @@ extension Entries {
         let topic = try call.box(1, as: TopicSignal.self)
         var labels = topic.labels
         if call.isGiven(2) { labels.append(("keep", .int(try call.count(2)))) }
-        return Sinking(
+        return SinkSignal(
           try call.signal(0), Ask(.sendTo, [.string(topic.url)], labels: labels, at: call.place), lineEnd: "",
           call.host,
           note: topic.note)

@@ -55,7 +55,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let constant = call.value(1)
-        return Stepping { MapReplaceStep(constant) }
+        return StepMaker { MapReplaceStep(constant) }
       }),
     Entry(
       "flattenMap", .transform,
@@ -171,7 +171,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let reduce = try call.function(1)
-        return Stepping(reduce) { ReduceEachStep(reduce) }
+        return StepMaker(reduce) { ReduceEachStep(reduce) }
       }),
     Entry(
       "reduceApply", .transform,
@@ -235,8 +235,8 @@ extension Entries {
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3)
-          ? Stepping(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
-          : Stepping(reduce) { ScanStep(start, reduce) }
+          ? StepMaker(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
+          : StepMaker(reduce) { ScanStep(start, reduce) }
       }),
     Entry(
       "combinePreviousWithStart", .transform,
@@ -258,7 +258,7 @@ extension Entries {
       .step { call throws(Failure) in
         let start = call.value(1)
         let reduce = try call.function(2)
-        return Stepping(reduce) { CombinePreviousStep(start, reduce) }
+        return StepMaker(reduce) { CombinePreviousStep(start, reduce) }
       }),
     Entry(
       "startWith", .transform, "Sends `value` first, then subscribes to the source and passes all its events.",
@@ -301,7 +301,7 @@ extension Entries {
       ],
       .step { call throws(Failure) in
         let transform = try call.optionalFunction(1)
-        return Stepping(transform) { CompactMapStep(transform) }
+        return StepMaker(transform) { CompactMapStep(transform) }
       }),
     Entry(
       "pairwise", .transform,
@@ -317,7 +317,7 @@ extension Entries {
         #=> [(1, 2), (2, 3)]
         """
       ],
-      .step { call throws(Failure) in Stepping { PairwiseStep() } }),
+      .step { call throws(Failure) in StepMaker { PairwiseStep() } }),
   ]
 }
 
@@ -341,13 +341,13 @@ extension Call {
   }
 
   /// A step that tests values, with their indices if `withIndex:` is given.
-  func testing(_ makeStep: @escaping (Function) -> Step, sendsValues: Bool = true) throws(Failure) -> Stepping {
+  func testing(_ makeStep: @escaping (Function) -> Step, sendsValues: Bool = true) throws(Failure) -> StepMaker {
     guard isGiven(2) else {
       let test = try function(1)
-      return Stepping(test) { makeStep(test) }
+      return StepMaker(test) { makeStep(test) }
     }
     let test = try indexed(2)
-    return Stepping(test) { IndexedStep(makeStep(test), sendsValues: sendsValues) }
+    return StepMaker(test) { IndexedStep(makeStep(test), sendsValues: sendsValues) }
   }
 
   /// How many signals may run at a time; nil if left out or 0.

@@ -70,7 +70,7 @@ private final class Answer: Disposable {
 
   func take(_ input: Signal) {
     feeding = input.subscribe(
-      next: { [port] value in if let bytes = try? Sinking.bytes(value, lineEnd: "\n") { port.send(bytes) } },
+      next: { [port] value in if let bytes = try? SinkSignal.bytes(value, lineEnd: "\n") { port.send(bytes) } },
       error: { [self] error in
         port.close()
         fail(error)

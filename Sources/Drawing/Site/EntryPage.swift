@@ -51,7 +51,7 @@ struct EntryPage {
     func picture() -> String {
       guard let drawn = page.drawn else { return "" }
       isDrawn = true
-      return Figure(drawn.chart, title: "\(entry.name): \(Wording.line(drawn.script))", mark: "").markup
+      return Figure(drawn.chart, title: "\(entry.name): \(Caption.line(drawn.script))", mark: "").markup
     }
     for example in entry.examples {
       out += Reference.code(example.script, own: entry.name)

@@ -53,7 +53,7 @@ public struct Markdown {
       let program = code.prefix { !$0.isEmpty }.joined(separator: "\n")
       let chart = Film(Source(name: "picture", text: program)).chart()
       pictures += 1
-      markup += Reference.code(program) + Figure(chart, title: Wording.line(program), mark: "-p\(pictures)").markup
+      markup += Reference.code(program) + Figure(chart, title: Caption.line(program), mark: "-p\(pictures)").markup
     } else {
       let text = code.joined(separator: "\n")
       markup +=

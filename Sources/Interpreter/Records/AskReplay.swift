@@ -4,7 +4,7 @@ import Values
 
 /// Answers an edited program, or from a record written by hand: the k-th ask with certain arguments gets the answers of
 /// the k-th recorded one, counted from its own start.
-final class AskReplay: Replaying {
+final class AskReplay: ReplayedWorld {
   /// Numbers of asks that nobody has taken, by key, the next one last.
   private var untaken: [String: [Int]] = [:]
 

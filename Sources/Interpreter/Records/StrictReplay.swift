@@ -4,7 +4,7 @@ import Values
 
 /// Tells a recorded run again, event for event and instant for instant. The k-th ask must be the k-th recorded one, at
 /// its instant, and the program must send what it sent then.
-final class StrictReplay: Replaying, Foresight {
+final class StrictReplay: ReplayedWorld, Foresight {
   private let clock: any HeldClock
   /// Answers what comes after the record's last ask; without it nothing does.
   private let onward: (any World)?

@@ -53,7 +53,7 @@ public final class Closure: ComputingFunction {
   public override func formula(ofArguments arguments: Int) -> Formula? {
     // With more parameters than arguments, the call unpacks a tuple or is an error.
     count <= arguments && count <= 2
-      ? FormulaReading(captures, arguments: count).formula(body.form) : nil
+      ? FormulaReader(captures, arguments: count).formula(body.form) : nil
   }
 
   public override func gathering() -> Function? {

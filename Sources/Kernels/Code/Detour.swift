@@ -227,7 +227,7 @@ enum Detour {
     throws(Failure)
   {
     let x = operand(step, registers)
-    let element = try Indexing.element(of: x, at: second(step, registers))
+    let element = try IndexedAccess.element(of: x, at: second(step, registers))
     (registers + Int(step.pointee.a)).put(element)
   }
 
@@ -236,7 +236,7 @@ enum Detour {
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
     let list = routine.pointee.operands.unsafelyUnwrapped + Int(step.pointee.c)
-    let values = try Indexing.unpacked(operand(step, registers), Int(list[0]))
+    let values = try IndexedAccess.unpacked(operand(step, registers), Int(list[0]))
     for (index, value) in values.enumerated() { (registers + Int(list[index + 1] >> 1)).put(value) }
   }
 

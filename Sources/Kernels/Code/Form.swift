@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 /// A closure, func or statement with every name resolved: the one form from which each executor is derived.
-/// `Assembler` makes register code of it, `FormulaReading` a formula for columns and for single Ints.
+/// `Assembler` makes register code of it, `FormulaReader` a formula for columns and for single Ints.
 ///
 ///     { x in let y = x * 2; y > 9 ? y : f(y) }
 ///
@@ -116,7 +116,7 @@ open class Callout {
   /// Its work on each element of its first operand, a sequence, if a loop can do that.
   open var loopWork: LoopWork? { nil }
   /// Its computation for columns, if it has one.
-  open func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? { nil }
+  open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }
 }
 
 /// The variable of a name at top level. Its value lies in memory of its own, where code reads it without counting a

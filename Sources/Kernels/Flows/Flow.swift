@@ -14,7 +14,7 @@
 // send.
 //
 // `Assembler` makes register code, and `Executor` runs it: fixed instructions over a stack of registers, where a call
-// only moves the window. `FormulaReading` reads a form as a formula; a `let` and a known func are put in their places.
+// only moves the window. `FormulaReader` reads a form as a formula; a `let` and a known func are put in their places.
 // Only register code may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact
 // result (an overflow, another kind, an error), and register code computes that value instead. Everything they do is
 // pure, so nobody can tell which way was taken; Tests/KernelsTests compares them on generated programs.

@@ -48,7 +48,7 @@ final class EntryOperation: CallSite {
 
   override var loopWork: LoopWork? { isPlain && !host.isTracing ? entry.loop : nil }
 
-  override func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? {
+  override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
     // Whoever watches every stage watches those that closures make, too; what is made of several arguments is no
     // formula.
     guard let kernel = entry.kernel, !host.isTracing, !entry.parameters.contains(where: { $0.need == .variadic }) else {

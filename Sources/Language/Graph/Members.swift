@@ -166,7 +166,7 @@ final class MemberOperation: Callout {
   }
 
   /// For texts only, and only where texts have no property of that name.
-  override func formula(_ parts: [Form], _ reading: FormulaReading) -> Formula? {
+  override func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? {
     guard !hasFunction, Entries.property(name, of: .string) == nil, let entry = Entries.named(name),
       !entry.traits.contains(.acts), let inner = reading.formula(parts[0]),
       case .text(let kernel, .argument(0))? = entry.kernel?.formula(.argument(0))

@@ -14,7 +14,9 @@ final class GlobalUnpacking: Callout {
   }
 
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
-    for (global, value) in zip(globals, try Indexing.unpacked(operands.take(), globals.count)) { global.store(value) }
+    for (global, value) in zip(globals, try IndexedAccess.unpacked(operands.take(), globals.count)) {
+      global.store(value)
+    }
     return .nil
   }
 }

@@ -76,7 +76,7 @@ enum LearnVerb {
     let course = try course(folder)
     let progress = CourseProgress(path: Places(program.environment).progress, course: course)
     let index = try folder == nil && word != nil ? lesson(word!, of: course) : progress.next(in: course)
-    let learning = Learning(course, progress, try tongue(program, options), at: index)
+    let learning = OpenCourse(course, progress, try tongue(program, options), at: index)
     return try PromptVerb.run(program, options) { $0.learn(learning) }
   }
 

@@ -70,7 +70,7 @@ extension PromptCommand {
 }
 
 extension Repl {
-  func openedLesson() throws(Refusal) -> Learning {
+  func openedLesson() throws(Refusal) -> OpenCourse {
     if let learning { return learning }
     throw Refusal(PromptReasons.notNow, "no lesson is open", help: "`rsig learn` opens the course")
   }
@@ -87,7 +87,7 @@ extension Repl {
     learning.hintCount += 1
   }
 
-  private func sayHint(_ index: Int, _ count: Int, _ hint: String, _ learning: Learning) {
+  private func sayHint(_ index: Int, _ count: Int, _ hint: String, _ learning: OpenCourse) {
     tell("Hint \(index + 1) of \(count): \(hint)", "提示 \(index + 1)/\(count)：\(hint)")
   }
 

@@ -34,7 +34,7 @@ extension Repl {
 
   // MARK: a lesson
 
-  public func learn(_ learning: Learning) {
+  public func learn(_ learning: OpenCourse) {
     self.learning = learning
     output.tongue = learning.tongue
   }
@@ -43,7 +43,7 @@ extension Repl {
   public var isTeaching: Bool { learning != nil || quizzing != nil }
 
   /// The first page: a welcome to who is new, or where one was.
-  func openCourse(_ learning: Learning) {
+  func openCourse(_ learning: OpenCourse) {
     if learning.progress.last == nil, let welcome = learning.course.welcome(learning.tongue) {
       output.line(bold(welcome.title))
       say(welcome.idea)

@@ -4,7 +4,7 @@
 // This target has four rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
 // come in, an entry goes out, and printed lines appear above the one that is being typed. `Commands` holds what begins
 // with a colon: each `PromptCommand` has its name, argument, help and effect in one place, and reading, completion and
-// `?` are made from the list. `Learning` is the dialogue of a course. `Repl` is what lies between them and a session:
+// `?` are made from the list. `OpenCourse` is the dialogue of a course. `Repl` is what lies between them and a session:
 //
 //     LineEditor.read -> Repl.enter -> CommandCall             `:step 3`
 //                                   -> Repl.evaluate            an entry or a script, a statement at a time
@@ -49,7 +49,7 @@ public final class Repl {
     didSet { workspace.recorder.dialogue = tracing }
   }
   /// The course that is open.
-  var learning: Learning?
+  var learning: OpenCourse?
   /// The quiz that is open.
   var quizzing: QuizDialogue?
   /// File of the answers of quizzes.

@@ -10,7 +10,7 @@ import Values
 #endif
 
 /// Appends to a file. The values of one turn are one write, so lines of several programs do not mix.
-final class FileAppending: Responder {
+final class FileAppender: Responder {
   private let world: Live
   private let port: Port
   private let name: String
@@ -23,7 +23,7 @@ final class FileAppending: Responder {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let name = ask.text()
     let descriptor = try world.permissions.path(name, ask).open(rsig_open_appending())
-    FileAppending(world, port, name, descriptor, isSynchronous: ask["sync"] == .bool(true)).start()
+    FileAppender(world, port, name, descriptor, isSynchronous: ask["sync"] == .bool(true)).start()
   }
 
   private init(_ world: Live, _ port: Port, _ name: String, _ descriptor: Int32, isSynchronous: Bool) {

@@ -10,7 +10,7 @@ import Values
 #endif
 
 /// Writes a new file beside the old one, which it replaces once it is whole. A FIFO or a device is written to directly.
-final class FileWriting: Responder {
+final class FileWriter: Responder {
   private let world: Live
   private let port: Port
   private let name: String
@@ -28,7 +28,7 @@ final class FileWriting: Responder {
     if exists, status.st_mode & S_IFMT != S_IFREG {
       if status.st_mode & S_IFMT == S_IFDIR { throw .system("\(name) cannot be written", EISDIR) }
       let descriptor = try path.open(O_WRONLY | O_NONBLOCK | O_NOCTTY)
-      return FileWriting(world, port, name, descriptor, nil).start()
+      return FileWriter(world, port, name, descriptor, nil).start()
     }
     if exists, access(path.resolved, W_OK) != 0 { throw .system("\(name) cannot be written") }
     let directory = try path.openDirectory()
@@ -41,7 +41,7 @@ final class FileWriting: Responder {
       systemClose(directory)
       throw failure
     }
-    FileWriting(world, port, name, descriptor, (directory, new, last)).start()
+    FileWriter(world, port, name, descriptor, (directory, new, last)).start()
   }
 
   private init(

@@ -10,7 +10,7 @@ import Values
 #endif
 
 /// Reads a file to its end, a slice a turn. A FIFO or a device is read as it has something.
-final class FileReading: Responder {
+final class FileReader: Responder {
   private let descriptor: Int32
   private let world: Live
   private let port: Port
@@ -32,10 +32,10 @@ final class FileReading: Responder {
         systemClose(descriptor)
         throw Sealed.refusal(of: ask)
       }
-      return DescriptorReading(descriptor, world, port, path, closes: true).start()
+      return DescriptorReader(descriptor, world, port, path, closes: true).start()
     }
     rsig_reads_in_order(descriptor)
-    FileReading(descriptor, world, port, path).start()
+    FileReader(descriptor, world, port, path).start()
   }
 
   private init(_ descriptor: Int32, _ world: Live, _ port: Port, _ name: String) {

@@ -1,5 +1,5 @@
 /// How `readKeys` ended.
-public enum KeysEnding: Equatable, Sendable {
+public enum KeysEnd: Equatable, Sendable {
   case escape, interrupted, stopped, gone
   case terminated(Int32)
 }
@@ -7,12 +7,12 @@ public enum KeysEnding: Equatable, Sendable {
 extension LineEditor {
   /// Passes on each key as it is pressed, until Escape, Ctrl-C or Ctrl-D, or until the closure returns false. Shows
   /// `line` below the output meanwhile, and runs the owner's loop as `read` does.
-  public func readKeys(line: @escaping () -> String, _ body: (Key) -> Bool) -> KeysEnding {
+  public func readKeys(line: @escaping () -> String, _ body: (Key) -> Bool) -> KeysEnd {
     readKeys(view: { LineView(prompt: line()) }, body)
   }
 
   /// Shows rows of its own in place of one line.
-  func readKeys(view: @escaping () -> LineView, _ body: (Key) -> Bool) -> KeysEnding {
+  func readKeys(view: @escaping () -> LineView, _ body: (Key) -> Bool) -> KeysEnd {
     ending = nil
     keysView = view
     beginEditing()

@@ -3,7 +3,7 @@ import Values
 
 /// An operator that works value by value: makes its step for each subscription or walk. Pure if it calls no closure of
 /// the program that could have effects.
-struct Stepping {
+struct StepMaker {
   let isPure: Bool
   let makeStep: () -> Step
 
@@ -27,7 +27,7 @@ struct Stepping {
 }
 
 extension Entry.Meaning {
-  typealias Plan = @Sendable (Call) throws(Failure) -> Stepping
+  typealias Plan = @Sendable (Call) throws(Failure) -> StepMaker
 
   /// On signals and, lazily, on sequences.
   static func step(_ plan: @escaping Plan) -> Entry.Meaning {

@@ -3,7 +3,7 @@ import Values
 /// Reads a form as a formula, where it consists of operations on its arguments. A `let` and a known func are put in the
 /// place of their uses, provided that every way through the closure uses them: otherwise an error in a part that is
 /// computed but not used would be lost.
-public struct FormulaReading {
+public struct FormulaReader {
   private let captures: [Value]
   private var registers: [Int: Formula]
   private let depth: Int
@@ -74,17 +74,17 @@ public struct FormulaReading {
   private func method(_ method: MethodForm) -> Formula? {
     guard method.isTextual, let receiver = formula(method.receiver) else { return nil }
     var inner = self
-    inner.registers[method.holder] = .argument(FormulaReading.places)
-    guard case .text(let kernel, .argument(FormulaReading.places))? = inner.formula(method.function) else { return nil }
+    inner.registers[method.holder] = .argument(FormulaReader.places)
+    guard case .text(let kernel, .argument(FormulaReader.places))? = inner.formula(method.function) else { return nil }
     return .text(kernel, receiver)
   }
 
   private func call(_ call: CallForm) -> Formula? {
-    guard depth < FormulaReading.mostNested, let callee = call.known, callee.minimum == call.arguments.count else {
+    guard depth < FormulaReader.mostNested, let callee = call.known, callee.minimum == call.arguments.count else {
       return nil
     }
-    let first = FormulaReading.places * (depth + 2)
-    var inner = FormulaReading(callee.captures, arguments: 0, depth: depth + 1)
+    let first = FormulaReader.places * (depth + 2)
+    var inner = FormulaReader(callee.captures, arguments: 0, depth: depth + 1)
     for index in call.arguments.indices { inner.registers[index] = .argument(first + index) }
     guard var formula = inner.formula(callee.body.form) else { return nil }
     for (index, argument) in call.arguments.enumerated() {
@@ -102,7 +102,7 @@ public struct FormulaReading {
     var bound: [(place: Int, value: Formula)] = []
     for statement in statements.dropLast() {
       guard case .bind(let register, let x) = statement, let value = inner.value(x) else { return nil }
-      let place = FormulaReading.places * (depth + 2) + 100 + register
+      let place = FormulaReader.places * (depth + 2) + 100 + register
       inner.registers[register] = .argument(place)
       bound.append((place, value))
     }

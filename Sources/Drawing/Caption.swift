@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Texts of the program on one line.
-enum Wording {
+enum Caption {
   static func line(_ text: String) -> String {
     let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
     return words.joined(separator: " ").escaped(for: .screen)

@@ -6,7 +6,7 @@ import Values
 
 /// Makes the questions about one program. Wrong choices are runs of the program with one thing exchanged; where there
 /// are too few, common beliefs are applied to the right log.
-struct QuizMaking {
+struct QuizMaker {
   let source: Source
   let statements: [Statement]
   let log: ProgramLog

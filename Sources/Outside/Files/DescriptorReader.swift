@@ -10,7 +10,7 @@ import Values
 #endif
 
 /// Reads a pipe, a terminal or a device as it has something, a slice each time.
-final class DescriptorReading: Responder {
+final class DescriptorReader: Responder {
   private let descriptor: Int32
   private let world: Live
   private let port: Port

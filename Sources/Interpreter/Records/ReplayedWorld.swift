@@ -5,7 +5,7 @@ import Values
 
 /// Answers from a record, in virtual time, without any effect outside. `AskReplay` and `StrictReplay` decide which
 /// recorded ask an ask is, and when it is answered.
-public class Replaying: World, Arrivals {
+public class ReplayedWorld: World, Arrivals {
   let record: RunRecord
   unowned let loop: Loop
   /// In the order of asking.
@@ -25,7 +25,7 @@ public class Replaying: World, Arrivals {
     let port: Port
     /// From recorded times to those of this run.
     let shift: Int64
-    private unowned let world: Replaying
+    private unowned let world: ReplayedWorld
     /// Index of the next answer.
     var next = 0
     private(set) var isHeld = false
@@ -33,7 +33,8 @@ public class Replaying: World, Arrivals {
     private(set) var hasFinished = false
     private(set) var sent = ValuesHash()
 
-    init(_ number: Int, _ exchange: RunRecord.Exchange, _ ask: Ask, _ port: Port, shift: Int64, _ world: Replaying) {
+    init(_ number: Int, _ exchange: RunRecord.Exchange, _ ask: Ask, _ port: Port, shift: Int64, _ world: ReplayedWorld)
+    {
       self.number = number
       self.exchange = exchange
       self.ask = ask

@@ -7,7 +7,7 @@ import Values
 ///
 /// Each lesson is a fresh session in held time, so nothing ticks while one thinks and `:back` works. The entry of an
 /// answer runs as any other entry; then the answer is judged in sessions of its own.
-public final class Learning {
+public final class OpenCourse {
   public let course: Course
   let progress: CourseProgress
   var tongue: Tongue

@@ -3,7 +3,7 @@ import Language
 import Syntax
 
 /// Turns examples without time into a pipeline that can be drawn.
-enum Staging {
+enum StagedExample {
   /// The pipeline of a sequence with `signal` after its first stage.
   static func onSignal(_ code: String) -> String? {
     guard let (script, expression) = last(code), script.statements.count == 1, case .pipe(let head, _) = expression.form

@@ -11,7 +11,7 @@ import Values
 
 /// One worker of a consumer group: takes messages as it has hands for them, and acknowledges those whose work is done.
 /// The program says what became of a message by sending `["done": id]` or `["dead": id, "error": …, "attempts": n]`.
-final class RedisHandling: Responder {
+final class RedisHandler: Responder {
   private let address: RedisAddress
   private let ask: Ask
   private let world: Live
@@ -41,7 +41,7 @@ final class RedisHandling: Responder {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let address = try RedisAddress(ask.text(0))
     try world.permissions.check(.net, address.grant, ask)
-    let handling = RedisHandling(address, ask, world, port)
+    let handling = RedisHandler(address, ask, world, port)
     port.source = handling
     world.loop.openSources += 1
     handling.start()
@@ -280,7 +280,7 @@ final class RedisHandling: Responder {
     for id in works.keys {
       acting.command(["XCLAIM", address.key, group, consumer, "0", id, "IDLE", idle, "JUSTID"]) { _ in }
     }
-    acting.command(["EVAL", RedisHandling.leave, "1", address.key, group, consumer]) { _ in letGo() }
+    acting.command(["EVAL", RedisHandler.leave, "1", address.key, group, consumer]) { _ in letGo() }
     timer = world.loop.outside.after(1_000_000) { letGo() }
   }
 

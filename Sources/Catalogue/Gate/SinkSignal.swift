@@ -3,7 +3,7 @@ import Values
 
 /// Writes the values of a signal to the world. Sends nothing, and completes when the world has everything; an error of
 /// the source passes, and the ask is closed.
-public final class Sinking: Operator {
+public final class SinkSignal: Operator {
   private let ask: Ask
   private let lineEnd: String
   private let world: any World
@@ -63,7 +63,7 @@ private final class SinkStage: Stage {
   override func next(_ value: Value) {
     if isDisposed { return }
     do throws(Failure) {
-      if ask.kind == .sendTo { port.send(value) } else { port.send(try Sinking.bytes(value, lineEnd: lineEnd)) }
+      if ask.kind == .sendTo { port.send(value) } else { port.send(try SinkSignal.bytes(value, lineEnd: lineEnd)) }
     } catch {
       fail(error)
     }

@@ -1,7 +1,7 @@
 import Values
 
 /// `x[i]`: lists by index, texts by Character, tuples with nil past the end, dictionaries by key.
-public enum Indexing {
+public enum IndexedAccess {
   /// The characters or elements in a range: `"abc"[1...2]`, `xs[0..<2]`.
   private static func part(of x: Value, _ range: RangeSeries) throws(Failure) -> Value {
     let (low, count) = (range.first, range.count)

@@ -6,7 +6,7 @@ import Values
 
 /// Sends messages to a stream. A value is done when the server has confirmed it: until then it is sent again after a
 /// loss, so it may come twice, but not never.
-final class RedisSending: Responder {
+final class RedisSender: Responder {
   private static let mostUnconfirmed = 256
 
   private let address: RedisAddress
@@ -23,7 +23,7 @@ final class RedisSending: Responder {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let address = try RedisAddress(ask.text())
     try world.permissions.check(.net, address.grant, ask)
-    let sending = RedisSending(address, ask, world, port)
+    let sending = RedisSender(address, ask, world, port)
     port.source = sending
     world.loop.openSources += 1
     sending.start()
@@ -66,7 +66,7 @@ final class RedisSending: Responder {
 
   private func push() {
     guard let connection, connection.isReady else { return }
-    while sent < min(waiting.count, RedisSending.mostUnconfirmed) {
+    while sent < min(waiting.count, RedisSender.mostUnconfirmed) {
       var words: [[UInt8]] = [Array("XADD".utf8), Array(address.key.utf8)]
       if case .int(let keep) = ask["keep"] { words += ["MAXLEN", "~", String(keep)].map { Array($0.utf8) } }
       words += [[UInt8(ascii: "*")], Array("value".utf8), waiting[sent].bytes]

@@ -19,7 +19,7 @@ extension Chart {
   init(
     _ recorder: Recorder, end: Int64, since: Int = 0, options: Options = Options(), names: ProgramNames = ProgramNames()
   ) {
-    var making = ChartMaking(options, names)
+    var making = ChartMaker(options, names)
     making.read(recorder, since: since)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
     if recorder.omitted > 0 {
@@ -30,7 +30,7 @@ extension Chart {
 
 /// Orders subscriptions for a reader: sources first, each stage below its source, inner signals indented above the
 /// stage that subscribed to them.
-private struct ChartMaking {
+private struct ChartMaker {
   /// A row under construction: subscriptions of one stage below one parent, as long as they follow each other.
   private final class Node {
     let stage: TracedStage
@@ -162,12 +162,12 @@ private struct ChartMaking {
     guard subscription.stage.isHot else { return nil }
     if let moment = moments[subscription.stage.name]?.last(where: { $0.number < event.number }),
       moment.time == event.time,
-      moment.cause == event.cause, ChartMaking.isOne(moment.event, event.form)
+      moment.cause == event.cause, ChartMaker.isOne(moment.event, event.form)
     {
       return moment.number
     }
     if let known = sendings[subscription.stage.number], known.first.time == event.time,
-      known.first.cause == event.cause, ChartMaking.isOne(known.first.event, event.form),
+      known.first.cause == event.cause, ChartMaker.isOne(known.first.event, event.form),
       !known.receivers.contains(subscription.number),
       let life = lives[subscription.number], let began = nodes[subscription.number]?.row.lives[life].number,
       began < known.first.number
@@ -245,7 +245,7 @@ private struct ChartMaking {
     row.name = names.stages[node.stage.number]
     row.role = node.isInner ? .inner : node.stage.inputs.isEmpty ? .source : .stage
     // The code of a source is what the row shows anyway.
-    row.label = row.role == .source ? row.name ?? Wording.line(row.label) : Wording.line(row.label)
+    row.label = row.role == .source ? row.name ?? Caption.line(row.label) : Caption.line(row.label)
     rows.append(row)
   }
 
@@ -260,7 +260,7 @@ private struct ChartMaking {
         var row = inner.row
         row.depth = depth
         row.name = names.stages[inner.stage.number]
-        row.label = Wording.line(inner.stage.pipeline)
+        row.label = Caption.line(inner.stage.pipeline)
         row.role = .inner
         rows.append(row)
       }
@@ -268,7 +268,7 @@ private struct ChartMaking {
     if node.inner.count > options.innerLimit {
       let more = node.inner.count - options.innerLimit
       notes.append(
-        "\(counted(more, "more inner signal")) of `\(Wording.line(node.stage.code))` "
+        "\(counted(more, "more inner signal")) of `\(Caption.line(node.stage.code))` "
           + "\(more == 1 ? "has" : "have") no row"
       )
     }

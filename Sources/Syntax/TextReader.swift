@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The meaning of the characters between quotes: escapes, and the indentation of a text of several lines.
-struct TextReading {
+struct TextReader {
   struct Problem {
     let reason: Reason
     let message: Sentence

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The value of a number's digits.
-struct NumberReading {
+struct NumberReader {
   private let digits: [UInt8]
   private let isNegative: Bool
 
