@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import Testing
 import Translation
 
@@ -38,6 +39,12 @@ import Translation
     #expect(code(of: "This is a page about signals. It has no code.\n\nNone at all.\n", isPage: true) == "T0007")
     #expect(code(of: "") == "T0007")
     #expect(code(of: "racsignal * signal = nil and nsstring of it all\n") == "T0007")
+  }
+
+  @Test func `a reason stays on the line of its comment`() throws {
+    let text = "RACSubject *s = [RACSubject subject];\n$0 \"\\n\" | b;\n[s sendNext:@2];\n"
+    let translation = try TranslatedProgram.of(Source(name: "a.m", text: text)).get()
+    #expect(translation.gaps.count > 0 && !Compilation(Source(name: "a", text: translation.program)).hasErrors)
   }
 
   @Test func `too much text is refused`() {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads tokens into statements. A statement that cannot be read is skipped to its end, with brackets balanced, and
 /// kept as text; reading goes on behind it.
 struct ObjCParser {
@@ -47,7 +49,8 @@ struct ObjCParser {
   }
 
   var described: String {
-    token.kind == .end ? "the end" : "`\(token.text.prefix(30))` at line \(token.line + 1)"
+    // The text of a string is decoded, so it may hold line ends.
+    token.kind == .end ? "the end" : "`\(String(token.text.prefix(30)).escaped(for: .line))` at line \(token.line + 1)"
   }
 
   mutating func expectName() throws(Trouble) -> String {
