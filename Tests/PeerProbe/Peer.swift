@@ -68,7 +68,7 @@ public final class Peer: @unchecked Sendable {
 
   public var host: String { "127.0.0.1:\(port)" }
 
-  /// What each connection has said so far, in the order of their ends.
+  /// Bytes of each connection so far, in the order of their ends.
   public var heard: [String] { lock.withLock { all } }
 
   private func note(_ text: String) { lock.withLock { all.append(text) } }
