@@ -128,9 +128,7 @@ def told_twice(folder, program, real, *args):
     """The record says the same again, without any permission."""
     for _ in range(2):
         run = Run(folder, "--replay", f"{program}.jsonl", f"{programs}/{program}.rsig", *args)
-        run.process.wait(patience)
-        found = run.end(None)
-        expect(found, real)
+        expect(run.end(None), real)
 
 
 def run(folder, code, *options, stdin=None, status=0):
