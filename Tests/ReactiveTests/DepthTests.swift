@@ -4,6 +4,9 @@ import Values
 
 /// Many synchronous rounds take linear time and a flat stack.
 @Suite struct DepthTests {
+  /// A run of its own: that of an earlier test on this thread may be over.
+  init() { Run().makeCurrent() }
+
   /// More than the stack of a test could nest.
   static let many = 100_000
 

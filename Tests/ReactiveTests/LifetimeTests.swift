@@ -4,6 +4,9 @@ import Values
 
 /// Nothing remains after a subscription has ended.
 @Suite struct LifetimeTests {
+  /// A run of its own: that of an earlier test on this thread may be over.
+  init() { Run().makeCurrent() }
+
   @Test(arguments: OperatorCase.all)
   func `disposal before any event leaves nothing behind`(_ operation: OperatorCase) {
     check(operation) { _, _, subscription in subscription.dispose() }

@@ -6,6 +6,9 @@ import Values
 
 /// A run that uses too much memory stops and names the stage that keeps most values.
 @Suite struct MemoryBoundTests {
+  /// A run of its own: that of an earlier test on this thread may be over.
+  init() { Run().makeCurrent() }
+
   struct Store: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable (Signal, Loop) -> Signal

@@ -3,6 +3,9 @@ import Testing
 @testable import Reactive
 
 @Suite struct QueueTests {
+  /// A run of its own: that of an earlier test on this thread may be over.
+  init() { Run().makeCurrent() }
+
   @Test func `a queue keeps its order while it wraps and grows`() {
     var queue = Queue<Int>()
     var taken: [Int] = []

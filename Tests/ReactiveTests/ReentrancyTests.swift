@@ -4,6 +4,9 @@ import Values
 
 /// Events sent from within handlers of events.
 @Suite struct ReentrancyTests {
+  /// A run of its own: that of an earlier test on this thread may be over.
+  init() { Run().makeCurrent() }
+
   @Test func `take counts values sent from within`() {
     let a = Subject()
     var got: [Value] = []

@@ -6,6 +6,9 @@ import Values
 
 /// What belongs to one run of a program: two loops on one thread do not meet in it.
 @Suite struct RunTests {
+  /// A run of its own: that of an earlier test on this thread may be over.
+  init() { Run().makeCurrent() }
+
   @Test func `a loop makes its own run the current one at each turn`() {
     let first = Loop(clock: VirtualClock())
     let second = Loop(clock: VirtualClock())
