@@ -4,7 +4,7 @@ import Values
 
 @testable import Reactive
 
-/// What belongs to one run of a program: two loops on one thread do not meet in it.
+/// State that belongs to one run of a program: two loops on one thread do not share it.
 @Suite struct RunTests {
   /// A run of its own: that of an earlier test on this thread may be over.
   init() { Run().makeCurrent() }

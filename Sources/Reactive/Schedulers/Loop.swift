@@ -42,12 +42,8 @@ public final class Loop {
   private var mainScheduler: Scheduler?
   /// Kept alive by the running work, or by this loop.
   @exclusivity(unchecked) private var running: Unmanaged<Scheduler>?
-  /// Work that is due later, or that is overdue.
-  private let timers = TimerHeap()
-  /// Work that is due now.
-  private let ready = WorkQueue()
-  private let outsideTimers = TimerHeap()
-  private let outsideReady = WorkQueue()
+  private let program = Agenda()
+  private let world = Agenda()
   /// Runs what the world outside does for the program, such as reading a file a slice at a time, whenever no work of
   /// the program is due: the order of the program's own turns then does not depend on the world.
   public private(set) lazy var outside: Scheduler = OutsideScheduler(self)
@@ -87,25 +83,22 @@ public final class Loop {
   /// Queues work for the next free turn of this instant.
   @inline(__always)
   func add(_ work: Work) {
-    precondition(work.order == 0, "a work is queued once")
     order += 1
-    ready.append(work, order)
-    Run.store(ready.count, in: "deliverOn")
+    program.add(work, order)
+    Run.store(program.readyCount, in: "deliverOn")
   }
 
   /// Queues work for a later turn. Overdue work precedes work that is due now, by its own time.
   public func add(_ work: Work, at time: Int64) {
-    precondition(work.order == 0, "a work is queued once")
     order += 1
-    if time == now { ready.append(work, order) } else { timers.push(work, time: time, order) }
-    Run.store(timers.count, in: "delay")
+    program.add(work, order, at: time, now: now)
+    Run.store(program.timerCount, in: "delay")
   }
 
   /// Queues work of the world outside.
   func addOutside(_ work: Work, at time: Int64) {
-    precondition(work.order == 0, "a work is queued once")
     order += 1
-    if time <= now { outsideReady.append(work, order) } else { outsideTimers.push(work, time: time, order) }
+    world.add(work, order, at: max(time, now), now: now)
   }
 
   /// Runs a work as part of the current turn, as its scheduler, and releases it.
@@ -123,27 +116,14 @@ public final class Loop {
 
   /// Due time of the next work; nil if there is none.
   public var nextDue: Int64? {
-    timers.dropCancelled()
-    while let work = ready.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) { ready.pop()?.release() }
-    let own = ready.isEmpty ? timers.firstTime : min(now, timers.firstTime ?? now)
-    guard let outside = outsideDue else { return own }
-    return min(own ?? outside, outside)
+    guard let outside = outsideDue else { return program.nextDue(now) }
+    return min(program.nextDue(now) ?? outside, outside)
   }
 
   /// Work of the program is due at this instant.
-  public var hasDueWork: Bool {
-    timers.dropCancelled()
-    return !ready.isEmpty || timers.firstTime.map { $0 <= now } ?? false
-  }
+  public var hasDueWork: Bool { program.nextDue(now).map { $0 <= now } ?? false }
 
-  private var outsideDue: Int64? {
-    if outsideReady.isEmpty, outsideTimers.isEmpty { return nil }
-    outsideTimers.dropCancelled()
-    while let work = outsideReady.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
-      outsideReady.pop()?.release()
-    }
-    return outsideReady.isEmpty ? outsideTimers.firstTime : min(now, outsideTimers.firstTime ?? now)
-  }
+  private var outsideDue: Int64? { world.isEmpty ? nil : world.nextDue(now) }
 
   public var hasWork: Bool { nextDue != nil }
 
@@ -160,8 +140,7 @@ public final class Loop {
   /// later than now, so its instant does too: they begin at the time they are due at, however late it is read.
   public func beginTurn() {
     let time = self.time
-    timers.dropCancelled()
-    guard !clock.isVirtual, let due = timers.firstTime, due > now, due <= time else { return beginTurn(at: time) }
+    guard !clock.isVirtual, let due = program.nextTimer, due > now, due <= time else { return beginTurn(at: time) }
     beginTurn(at: due - 1)
   }
 
@@ -191,8 +170,8 @@ public final class Loop {
     run.makeCurrent()
     run.beginTurn()
     if time > now {
-      // Work left from the previous turn keeps its time.
-      while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
+      program.keepReady(at: now)
+      world.keepReady(at: now)
       instant = time
       turns = 0
     }
@@ -231,7 +210,7 @@ public final class Loop {
   /// Runs one piece of work of the world that is due now; false if there is none. To the program it is main's turn.
   @discardableResult
   public func stepOutside() -> Bool {
-    guard let due = outsideDue, due <= now, let work = takeOutside() else { return false }
+    guard let due = outsideDue, due <= now, let work = world.takeDue(now)?.work else { return false }
     let outer = running
     running = .passUnretained(main)
     work._withUnsafeGuaranteedRef {
@@ -241,11 +220,6 @@ public final class Loop {
     running = outer
     work.release()
     return true
-  }
-
-  private func takeOutside() -> Unmanaged<Work>? {
-    if let time = outsideTimers.firstTime, time <= now { return outsideTimers.pop() }
-    return outsideReady.pop()
   }
 
   /// Drops work that is due now, because it went on for too long. Work that was waiting before stays due.
@@ -259,7 +233,7 @@ public final class Loop {
         work.wasDropped()
       }
     }
-    for work in kept { timers.push(work, time: now, work.order) }
+    for work in kept { program.keep(work, at: now) }
     isOverrun = false
     turns = 0
   }
@@ -290,7 +264,8 @@ public final class Loop {
 
   /// Drops all work, that of its TestSchedulers too.
   public func close() {
-    while let work = ready.pop() ?? timers.pop() ?? outsideReady.pop() ?? outsideTimers.pop() { work.release() }
+    program.dropAll()
+    world.dropAll()
     for known in schedulers { (known.scheduler as? TestScheduler)?.dropAll() }
   }
 
@@ -386,8 +361,7 @@ public final class Loop {
   private func servesOutside(until deadline: Int64?) -> Bool {
     guard let outside = outsideDue, outside <= now else { return false }
     if !clock.isVirtual {
-      timers.dropCancelled()
-      let due = [timers.firstTime, deadline].compactMap { $0 }.min()
+      let due = [program.nextTimer, deadline].compactMap { $0 }.min()
       if let due, due <= time {
         beginTurn(due: due)
         return true
@@ -417,17 +391,7 @@ public final class Loop {
   private func takeDue() -> Unmanaged<Work>? {
     if !lostErrors.isEmpty { endTurn() }
     while true {
-      let work: Unmanaged<Work>?
-      var due = now
-      if let time = timers.firstTime, time <= now {
-        let first = ready.first?._withUnsafeGuaranteedRef { $0.order }
-        let isTimer = first == nil || time < now || timers.firstOrder < first!
-        if isTimer { due = time }
-        work = isTimer ? timers.pop() : ready.pop()
-      } else {
-        work = ready.pop()
-      }
-      guard let work else { return nil }
+      guard let (work, due) = program.takeDue(now) else { return nil }
       let order = work._withUnsafeGuaranteedRef { $0.order }
       if work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
         work.release()

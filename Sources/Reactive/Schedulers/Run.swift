@@ -36,14 +36,21 @@ public final class Run: RunState {
 
   func wait(_ disposable: Disposable) { waiting.append(disposable) }
 
-  /// Tears down what has waited; false if nothing has.
+  /// Torn down, in a process that ends: it frees them with everything else.
+  private var unfreed: [[Disposable]] = []
+
+  /// Tears down what has waited; false if nothing has. In a process that ends, a second stop ends it.
   @discardableResult
   public func tearDownWaiting() -> Bool {
     if waiting.isEmpty { return false }
     while !waiting.isEmpty {
       let those = waiting
       waiting = []
-      for one in those { one.tearDown() }
+      if rsig_process_ends() { unfreed.append(those) }
+      for one in those {
+        if rsig_process_ends(), rsig_stop_requested() { return true }
+        one.tearDown()
+      }
     }
     return true
   }
@@ -56,6 +63,8 @@ public final class Run: RunState {
     case values
     /// The process uses too much memory. `holder` is the stage that stores most values, if any stores many.
     case memory(holder: StaticString?, count: Int)
+    /// A failure that ends the run, and that no handler of the program may catch.
+    case failure(Failure)
   }
 
   /// Values that sources may send within one turn before the run counts as endless; nil is no limit.
@@ -117,6 +126,12 @@ public final class Run: RunState {
   private func stop(for excess: Excess) {
     self.excess = excess
     rsig_end_run()
+  }
+
+  /// Ends the run with this failure; the first one counts. Returns what to throw meanwhile.
+  public func end(with failure: Failure) -> Failure {
+    if excess == nil { stop(for: .failure(failure)) }
+    return Failure(ValueReasons.interrupted, "the run has ended")
   }
 
   func beginTurn() {
