@@ -11,6 +11,8 @@ public enum Escaping: Sendable {
   case literal
   /// A string of JSON, between its quotes.
   case json
+  /// A string of C and Objective-C, between its quotes.
+  case c
   /// A string of JavaScript within a page, between its quotes: the script shows it, so controls are spelled out.
   case script
   /// Text and attributes of HTML, SVG and XML.
@@ -65,7 +67,7 @@ public enum Escaping: Sendable {
       switch self {
       case .screen: bytes.isEmpty || rsig_is_harmless(bytes.baseAddress, bytes.count)
       case .literal, .json: bytes.isEmpty || rsig_is_quotable(bytes.baseAddress, bytes.count)
-      case .line, .script, .markup, .dot, .mermaid: false
+      case .line, .c, .script, .markup, .dot, .mermaid: false
       }
     }
   }
@@ -78,6 +80,8 @@ public enum Escaping: Sendable {
     case .screen, .markup: scalar == "\n" || scalar == "\t" ? nil : "\\u{\(digits)}"
     case .line, .literal: "\\u{\(digits)}"
     case .json: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits.lowercased()
+    // Octal has a fixed number of digits, so that a digit behind it is none of its own.
+    case .c: scalar.utf8.map { "\\\($0 >> 6)\($0 >> 3 & 7)\($0 & 7)" }.joined()
     case .script, .dot: "\\\\u{\(digits)}"
     case .mermaid: "#92;u#123;\(digits)#125;"
     }
@@ -86,11 +90,11 @@ public enum Escaping: Sendable {
   /// How the notation itself writes this scalar, where it needs a form of its own.
   private func mark(_ scalar: Unicode.Scalar) -> String? {
     switch (self, scalar) {
-    case (.literal, "\""), (.json, "\""), (.script, "\""), (.dot, "\""): "\\\""
-    case (.literal, "\\"), (.json, "\\"), (.script, "\\"), (.dot, "\\"): "\\\\"
-    case (.line, "\n"), (.literal, "\n"), (.json, "\n"), (.script, "\n"), (.dot, "\n"): "\\n"
-    case (.line, "\t"), (.literal, "\t"), (.json, "\t"), (.script, "\t"): "\\t"
-    case (.line, "\r"), (.literal, "\r"), (.json, "\r"): "\\r"
+    case (.literal, "\""), (.json, "\""), (.c, "\""), (.script, "\""), (.dot, "\""): "\\\""
+    case (.literal, "\\"), (.json, "\\"), (.c, "\\"), (.script, "\\"), (.dot, "\\"): "\\\\"
+    case (.line, "\n"), (.literal, "\n"), (.json, "\n"), (.c, "\n"), (.script, "\n"), (.dot, "\n"): "\\n"
+    case (.line, "\t"), (.literal, "\t"), (.json, "\t"), (.c, "\t"), (.script, "\t"): "\\t"
+    case (.line, "\r"), (.literal, "\r"), (.json, "\r"), (.c, "\r"): "\\r"
     // `</script` would end the script.
     case (.script, "<"): "\\u003c"
     case (.markup, "&"), (.dot, "&"): "&amp;"

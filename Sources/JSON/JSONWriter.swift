@@ -74,7 +74,7 @@ public struct JSONWriter {
       try quote(key.asText ?? "")
       put(UInt8(ascii: ":"))
       if isPretty { put(UInt8(ascii: " ")) }
-      try write(dictionary.values[index])
+      try write(dictionary.value(at: index))
     }
     close("}", dictionary.count == 0)
   }

@@ -4,7 +4,7 @@ import Values
 /// same value again, and records with the same keys share the memory of them.
 final class RecordKeys {
   private var keys = [Value](repeating: .nil, count: 256)
-  /// By the cell of the first key; their own values are empty.
+  /// By the cell of the first key; their own values are nil.
   private var records = [DictionaryBox?](repeating: nil, count: 256)
 
   static var current: RecordKeys {
@@ -32,5 +32,7 @@ final class RecordKeys {
   /// The keys of the record that began with such a key last.
   func record(beginningAt cell: Int) -> DictionaryBox? { records[cell] }
 
-  func remember(_ record: DictionaryBox, beginningAt cell: Int) { records[cell] = DictionaryBox(like: record, []) }
+  func remember(_ record: DictionaryBox, beginningAt cell: Int) {
+    records[cell] = DictionaryBox(like: record, record.keys.map { _ in .nil })
+  }
 }

@@ -40,6 +40,7 @@ extension Pattern {
   public func captureAll(_ text: String) throws(Failure) -> [Value] {
     try Texts.reading(text) { bytes throws(Failure) in
       var captures: [Value] = []
+      defer { RunState.freeing(captures) }
       try all(bytes) { match throws(Failure) in captures.append(captured(match, bytes)) }
       return captures
     }
@@ -49,6 +50,7 @@ extension Pattern {
   public func split(_ text: String) throws(Failure) -> [Value] {
     try Texts.reading(text) { bytes throws(Failure) in
       var parts: [Value] = []
+      defer { RunState.freeing(parts) }
       var start = 0
       try all(bytes) { match throws(Failure) in
         // An empty match at either end separates nothing.

@@ -175,6 +175,9 @@ public final class TextSeries: Series {
   private let box: TextBox
   public init(_ box: TextBox) { self.box = box }
 
+  /// The text, if each of its bytes is a Character.
+  public var plainText: String? { box.isPlain ? box.text : nil }
+
   public override var isPure: Bool { true }
   public override var knownCount: Int? { try? Texts.count(box.text) }
   public override func makeCursor() -> Cursor { box.isPlain ? PlainWalk(box.text) : Walk(box.text) }

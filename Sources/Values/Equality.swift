@@ -15,13 +15,15 @@ struct Equality {
   }
 
   private mutating func sameParts(_ x: Box, _ y: Box) -> Bool {
-    if let x = x.listElements, let y = y.listElements { return same(x, y) }
+    if let x = x.listElements, let y = y.listElements {
+      return x.withUnsafeBufferPointer { x in y.withUnsafeBufferPointer { y in same(x, y) } }
+    }
     switch (x, y) {
-    case (let x as TupleBox, let y as TupleBox): return same(x.elements, y.elements)
+    case (let x as TupleBox, let y as TupleBox): return x.withElements { x in y.withElements { y in same(x, y) } }
     case (let x as DictionaryBox, let y as DictionaryBox):
       if x.count != y.count { return false }
-      for (key, value) in zip(x.keys, x.values) {
-        guard let other = y[key], same(value, other) else { return false }
+      for (place, key) in x.keys.enumerated() {
+        guard let other = y[key], same(x.value(at: place), other) else { return false }
       }
       return true
     case (let x as EventBox, let y as EventBox):
@@ -35,7 +37,7 @@ struct Equality {
     }
   }
 
-  private mutating func same(_ a: [Value], _ b: [Value]) -> Bool {
+  private mutating func same(_ a: UnsafeBufferPointer<Value>, _ b: UnsafeBufferPointer<Value>) -> Bool {
     if a.count != b.count { return false }
     for index in a.indices where !same(a[index], b[index]) { return false }
     return true

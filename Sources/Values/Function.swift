@@ -12,6 +12,8 @@ open class Function: Box {
 
   /// True if a call has no effects that a program could see, and equal arguments give equal values.
   open var isPure: Bool { false }
+  /// True if a call has no effects, and refuses (`RunState.checkTime`) to read ahead of its time what could change.
+  open var mayRunAhead: Bool { isPure }
 
   open func call(_ arguments: [Value]) throws(Failure) -> Value { fatalError("a function without a body") }
   open func call() throws(Failure) -> Value { try call([]) }

@@ -11,7 +11,7 @@ public struct HashBudget {
     return true
   }
 
-  mutating func read(_ elements: [Value], into hasher: inout Hasher) {
+  mutating func read(_ elements: UnsafeBufferPointer<Value>, into hasher: inout Hasher) {
     var count = 0
     while left > 0, count < elements.count {
       elements[count].hash(into: &hasher, within: &self)

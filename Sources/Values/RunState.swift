@@ -82,11 +82,18 @@ open class RunState {
 
   // MARK: freeing later
 
-  /// For the deinit of a box that holds other values, which may be nested deeper than the stack could free, or be so
-  /// many that Ctrl-C would wait for it.
+  /// For the deinit of a box that holds other values, and for a list that Ctrl-C leaves unfinished: the values may be
+  /// nested deeper than the stack could free, or be so many that Ctrl-C would wait for it.
   @inline(__always)
-  static func freeing(_ values: [Value]) {
+  public static func freeing(_ values: [Value]) {
     if rsig_stack_is_low() || rsig_frees_later() { current.freeLater(values) }
+  }
+
+  @inline(__always)
+  static func freeing(_ start: UnsafeMutablePointer<Value>, _ count: Int) {
+    if rsig_stack_is_low() || rsig_frees_later() {
+      current.freeLater(Array(UnsafeBufferPointer(start: start, count: count)))
+    }
   }
 
   /// Where the process ends because of Ctrl-C, freeing a million things would only keep it.

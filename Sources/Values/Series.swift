@@ -123,19 +123,16 @@ public final class RangeSeries: Series {
     self.count = count
   }
 
-  public convenience init(from low: Int, through high: Int) {
-    let (distance, overflow) = high.subtractingReportingOverflow(low)
-    self.init(first: low, count: high < low ? 0 : overflow || distance == Int.max ? Int.max : distance + 1)
-  }
+  public convenience init(from low: Int, through high: Int) { self.init(low, high, isClosed: true) }
 
   public convenience init(_ first: Int, _ last: Int, isClosed: Bool) {
-    if isClosed {
-      self.init(from: first, through: last)
-    } else if first < last {
-      self.init(from: first, through: last - 1)
-    } else {
-      self.init(first: first, count: 0)
-    }
+    self.init(first: first, count: RangeSeries.count(first, last, isClosed: isClosed))
+  }
+
+  public static func count(_ first: Int, _ last: Int, isClosed: Bool) -> Int {
+    if last < first { return 0 }
+    let (distance, overflow) = last.subtractingReportingOverflow(first)
+    return overflow || distance == Int.max ? Int.max : distance + (isClosed ? 1 : 0)
   }
 
   public override var isPure: Bool { true }

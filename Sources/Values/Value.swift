@@ -31,7 +31,7 @@
 extension Value {
   @inlinable public static func string(_ text: String) -> Value { .box(TextBox(text)) }
   @inlinable public static func list(_ elements: [Value]) -> Value { .box(ListBox(elements)) }
-  @inlinable public static func tuple(_ elements: [Value]) -> Value { .box(TupleBox(elements)) }
+  public static func tuple(_ elements: [Value]) -> Value { .box(TupleBox(elements)) }
   public static func dictionary(_ pairs: [(Value, Value)]) -> Value { .box(DictionaryBox(pairs)) }
   public static func data(_ bytes: [UInt8]) -> Value { .box(DataBox(bytes)) }
   public static func error(_ message: String, domain: String = "", code: Int = 0) -> Value {
@@ -67,6 +67,14 @@ extension Value {
     return unsafeDowncast(box, to: type)
   }
   public var asFunction: Function? { box as? Function }
+
+  /// True if neither it nor a member of it can change, and reading one runs nothing of the program.
+  public var isFixed: Bool {
+    switch kind {
+    case .nil, .bool, .int, .double, .string, .duration, .date, .array, .dictionary, .tuple, .error, .event, .data: true
+    default: false
+    }
+  }
 
   /// The number as a Double; nil if it is not a number.
   public var asDouble: Double? {

@@ -3,26 +3,19 @@ import Testing
 
 /// One name for one thing: types across targets, files and their types, codes of diagnostics.
 @Suite struct NameTests {
-  /// Types that may still share a name, and the targets they are in. The list only shrinks.
-  static let shared = ["Closure": 2]
-
   @Test func `no type name is used in two targets`() throws {
     var owners: [String: Set<String>] = [:]
     for file in try House.allSources() where file.path.hasSuffix(".swift") {
       for name in Self.types(in: file) { owners[name, default: []].insert(file.target) }
     }
-    for (name, targets) in owners where targets.count > 1 {
-      #expect(
-        targets.count <= Self.shared[name] ?? 1, "`\(name)` is a type of \(targets.sorted().joined(separator: ", "))")
+    for (name, targets) in owners {
+      #expect(targets.count == 1, "`\(name)` is a type of \(targets.sorted().joined(separator: ", "))")
     }
   }
 
-  /// Types that may still share their name with a target.
-  static let alsoTargets: Set<String> = []
-
   @Test func `no type shares its name with a target`() throws {
     for file in try House.allSources() where file.path.hasSuffix(".swift") {
-      for name in Self.types(in: file) where !Self.alsoTargets.contains(name) {
+      for name in Self.types(in: file) {
         #expect(!House.targets.contains(name), "\(file.path)")
       }
     }

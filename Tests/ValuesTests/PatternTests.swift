@@ -115,7 +115,7 @@ struct PatternTests {
 
   @Test func `a closure replaces matches`() throws {
     let replaced = try Pattern("\\d+").replace("a1b22") { capture throws(Failure) in
-      // The same pattern within the closure must not disturb the search.
+      // Searching for the same pattern within the closure must not disturb the search.
       _ = try Pattern.cached("\\d+").captureAll("7 8 9")
       return "<\(capture.raw)>"
     }

@@ -88,23 +88,25 @@ extension Texts {
     }
   }
 
-  public static func repeated(_ text: String, _ times: Int) throws(Failure) -> String {
+  /// `head` stands before it.
+  public static func repeated(_ text: String, _ times: Int, after head: String = "") throws(Failure) -> String {
     if times < 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be repeated \(times) times") }
     try Capacity.text(text.utf8.count, times: times)
-    if text.isEmpty { return "" }
+    if text.isEmpty || times == 0 { return head }
     // A megabyte at a time.
     var (block, count) = (text, 1)
     while count <= times / 2, block.utf8.count < 1 << 20 {
       block += block
       count *= 2
     }
-    var out = ""
-    out.reserveCapacity(text.utf8.count * times)
+    var out = head
+    out.reserveCapacity(head.utf8.count + text.utf8.count * times)
     for _ in 0..<times / count {
       try Failure.checkInterruption()
       out += block
     }
-    return times % count == 0 ? out : out + (try repeated(text, times % count))
+    if times % count > 0 { out += try repeated(text, times % count) }
+    return out
   }
 
   public static func padded(_ text: String, to width: Int, with filling: String, _ side: Side) throws(Failure) -> String
@@ -113,9 +115,12 @@ extension Texts {
     if unit == 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be padded with an empty one") }
     if missing == 0 { return text }
     try Capacity.text(filling.utf8.count, times: missing / unit + 1)
-    let margin = try repeated(filling, missing / unit) + slice(filling, 0, missing % unit)
-    try Capacity.text(margin.utf8.count + text.utf8.count)
-    return side == .start ? margin + text : text + margin
+    let rest = try slice(filling, 0, missing % unit)
+    try Capacity.text(filling.utf8.count * (missing / unit) + rest.utf8.count + text.utf8.count)
+    var padded = try repeated(filling, missing / unit, after: side == .start ? "" : text)
+    padded += rest
+    if side == .start { padded += text }
+    return padded
   }
 
   /// The numbers of its Unicode scalars.

@@ -70,6 +70,8 @@ extension Texts {
   public static func words(_ text: String) throws(Failure) -> [Value] {
     try reading(text) { bytes throws(Failure) in
       var words: [Value] = []
+      // Ctrl-C must not wait for a million of them to be freed.
+      defer { RunState.freeing(words) }
       var start = 0
       var index = 0
       while index < bytes.count {
@@ -91,6 +93,7 @@ extension Texts {
   public static func lines(_ text: String) throws(Failure) -> [Value] {
     try reading(text) { bytes throws(Failure) in
       var lines: [Value] = []
+      defer { RunState.freeing(lines) }
       var start = 0
       while start < bytes.count {
         try Failure.checkInterruption()

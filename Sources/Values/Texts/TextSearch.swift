@@ -64,6 +64,7 @@ extension Texts {
     try Capacity.list(places.count + 1)
     return try reading(text) { bytes throws(Failure) in
       var parts: [Value] = []
+      defer { RunState.freeing(parts) }
       parts.reserveCapacity(places.count + 1)
       var start = 0
       for place in places {

@@ -1,0 +1,146 @@
+/// Keys in the order of insertion, each with a value.
+public final class DictionaryBox: Box {
+  // Changed only while nobody else holds the box.
+  @exclusivity(unchecked) public private(set) var keys: [Value]
+  /// The values, `keys.count` of them, in memory of their own, which needs no type of an array.
+  @exclusivity(unchecked) private var start: UnsafeMutablePointer<Value>
+  @exclusivity(unchecked) private var room: Int
+  /// A few keys are found fastest by comparing each.
+  @exclusivity(unchecked) private var table: KeyTable?
+  private static let few = 8
+  /// Roughly the bytes of a pair.
+  private static let pairSize = 64
+
+  private init(room: Int) {
+    keys = []
+    keys.reserveCapacity(room)
+    start = .allocate(capacity: max(1, room))
+    self.room = room
+    super.init()
+    if room > DictionaryBox.few { table = KeyTable(for: room) }
+    RunState.charge(RunState.box)
+  }
+
+  /// A later pair with the same key replaces the value and keeps the key's position.
+  public convenience init(_ pairs: [(Value, Value)]) {
+    self.init(room: pairs.count)
+    // Ctrl-C leaves some out: nobody reads them any more.
+    for (key, value) in pairs where !Failure.isInterrupted { set(key, value) }
+  }
+
+  public convenience init(_ keys: [Value], _ values: [Value]) {
+    self.init(room: keys.count)
+    for (key, value) in zip(keys, values) where !Failure.isInterrupted { set(key, value) }
+  }
+
+  convenience init(_ other: DictionaryBox) {
+    self.init(room: other.keys.count)
+    keys = other.keys
+    table = other.table
+    start.initialize(from: other.start, count: keys.count)
+    RunState.charge(keys.count &* DictionaryBox.pairSize)
+  }
+
+  /// With the keys of another, whose memory they share: the records of one literal differ in their values only. Leaves
+  /// the memory that it moves the values out of uninitialized.
+  public init(like other: DictionaryBox, moving values: UnsafeMutablePointer<Value>) {
+    keys = other.keys
+    table = other.table
+    room = max(1, other.keys.count)
+    start = .allocate(capacity: room)
+    start.moveInitialize(from: values, count: other.keys.count)
+    super.init()
+    RunState.charge(RunState.box + room &* MemoryLayout<Value>.stride)
+  }
+
+  /// With as many values as the other has keys.
+  public convenience init(like other: DictionaryBox, _ values: [Value]) {
+    self.init(room: values.count)
+    keys = other.keys
+    table = other.table
+    for (place, value) in values.enumerated() { (start + place).initialize(to: value) }
+  }
+
+  deinit {
+    RunState.freeing(keys)
+    RunState.freeing(start, keys.count)
+    start.deinitialize(count: keys.count)
+    start.deallocate()
+  }
+
+  /// For a box that nobody else holds.
+  func set(_ key: Value, _ value: Value) {
+    if let place = place(of: key) {
+      start[place] = value
+      return
+    }
+    let count = keys.count
+    if table == nil, count == DictionaryBox.few { makeTable() }
+    table?.add(key, at: count)
+    if count == room { grow() }
+    (start + count).initialize(to: value)
+    keys.append(key)
+    RunState.charge(DictionaryBox.pairSize)
+  }
+
+  @inline(never)
+  private func grow() {
+    let count = keys.count
+    room = max(4, 2 * count)
+    let more = UnsafeMutablePointer<Value>.allocate(capacity: room)
+    more.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = more
+  }
+
+  /// For a box that nobody else holds.
+  func remove(_ key: Value) {
+    guard let place = place(of: key) else { return }
+    keys.remove(at: place)
+    let removed = (start + place).move()
+    (start + place).moveInitialize(from: start + place + 1, count: keys.count - place)
+    // Each later key has another place.
+    if table != nil { makeTable() }
+    // Freed last: it may run anything.
+    _ = removed
+  }
+
+  private func makeTable() {
+    var made = KeyTable(for: keys.count)
+    for (place, key) in keys.enumerated() { made.add(key, at: place) }
+    table = made
+  }
+
+  private func place(of key: Value) -> Int? {
+    if let table { return table.place(of: key, in: keys) }
+    return keys.withUnsafeBufferPointer { keys in
+      for place in keys.indices where keys[place].isSameKey(as: key) { return place }
+      return nil
+    }
+  }
+
+  public subscript(key: Value) -> Value? { place(of: key).map { start[$0] } }
+
+  public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
+  public func value(at place: Int) -> Value { start[place] }
+
+  /// Puts the value of a key that is looked for again and again into uninitialized memory; false if it is not there.
+  public func give(_ wanted: inout WantedKey, to target: UnsafeMutablePointer<Value>) -> Bool {
+    if wanted.place >= keys.count || !wanted.isFound(keys[wanted.place]) {
+      guard let place = place(of: wanted.key) else { return false }
+      wanted = WantedKey(keys[place], at: place)
+    }
+    target.initialize(to: start[wanted.place])
+    return true
+  }
+
+  public var count: Int { keys.count }
+
+  public override var kind: Kind { .dictionary }
+  public override func write(to out: inout ValueWriter) { out.write(keys, values) }
+  override var hasParts: Bool { true }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    budget.read(keys, values, into: &hasher)
+  }
+}

@@ -1,0 +1,48 @@
+/// A tuple. Its elements lie in memory of their own, which needs no type of an array.
+public final class TupleBox: Box {
+  public let count: Int
+  private let start: UnsafeMutablePointer<Value>
+
+  private init(_ count: Int) {
+    self.count = count
+    start = .allocate(capacity: max(1, count))
+    RunState.charge(RunState.box + count &* MemoryLayout<Value>.stride)
+  }
+
+  public convenience init(_ elements: [Value]) {
+    self.init(elements.count)
+    elements.withUnsafeBufferPointer { if let from = $0.baseAddress { start.initialize(from: from, count: count) } }
+  }
+
+  /// Leaves the memory that it moves the elements out of uninitialized.
+  public convenience init(moving elements: UnsafeMutablePointer<Value>, _ count: Int) {
+    self.init(count)
+    start.moveInitialize(from: elements, count: count)
+  }
+
+  deinit {
+    RunState.freeing(start, count)
+    start.deinitialize(count: count)
+    start.deallocate()
+  }
+
+  public var elements: [Value] { withElements { Array($0) } }
+
+  @inline(__always)
+  func withElements<Result>(_ body: (UnsafeBufferPointer<Value>) -> Result) -> Result {
+    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: count)) }
+  }
+
+  /// Reads nil past the end, as RACTuple does.
+  public subscript(index: Int) -> Value { index >= 0 && index < count ? start[index] : .nil }
+
+  public override var kind: Kind { .tuple }
+  public override func write(to out: inout ValueWriter) {
+    out.write(elements, between: count < 2 ? "Tuple(" : "(", ")")
+  }
+  override var hasParts: Bool { true }
+  public override func equals(_ other: Box) -> Bool { Equality.holds(self, other) }
+  public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
+    withElements { budget.read($0, into: &hasher) }
+  }
+}
