@@ -1,24 +1,35 @@
+import Kernels
 import Reactive
 import Values
 
-/// An operator that works value by value: makes its step for each subscription or walk. Pure if it calls no closure of
-/// the program that could have effects.
+/// An operator that works value by value: makes its step for each subscription or walk.
 struct StepMaker {
+  /// True if it calls no closure of the program that could have effects, or read what changes.
   let isPure: Bool
+  /// True if its closures may be called ahead of their time.
+  let mayRunAhead: Bool
   let makeStep: () -> Step
 
   init(_ function: Function? = nil, makeStep: @escaping () -> Step) {
-    isPure = function?.isPure ?? true
+    self.init(function.map { [$0] } ?? [], makeStep: makeStep)
+  }
+
+  /// A batch would keep each state that is sent, and none could change in its place: only a pure function, which mostly
+  /// makes small states anew, runs ahead.
+  init(sendingStatesOf reduce: Function, makeStep: @escaping () -> Step) {
+    isPure = reduce.isPure
+    mayRunAhead = isPure
     self.makeStep = makeStep
   }
 
-  init(isPure: Bool, makeStep: @escaping () -> Step) {
-    self.isPure = isPure
+  init(_ functions: [Function], makeStep: @escaping () -> Step) {
+    isPure = functions.allSatisfy(\.isPure)
+    mayRunAhead = functions.allSatisfy(\.mayRunAhead)
     self.makeStep = makeStep
   }
 
   func signal(_ call: Call, _ index: Int = 0) throws(Failure) -> Signal {
-    StepSignal(try call.signal(index), isPure: isPure, makeStep)
+    StepSignal(try call.signal(index), isPure: mayRunAhead, makeStep)
   }
 
   func series(_ call: Call) throws(Failure) -> Value {

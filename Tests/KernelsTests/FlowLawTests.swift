@@ -20,6 +20,26 @@ struct FlowLawTests {
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in 7 } | count",
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in true || v > 3 } | mapReplace 3 | sum",
     "1...100 | signalWithScheduler main | filter { $0 > 3 } | map { $0 > 20 } | filter { !$0 } | count",
+    // A property changes between two values.
+    """
+    let o = Object ["n": 1]
+    1...200 | signal | map { i in o.n + i } | doNext { v in o.n = o.n + 1 } | subscribeNext { print $0 }
+    """,
+    // A record holds a function with effects; one record has no such key.
+    """
+    let d = ["f": { x in print x; x * 2 }]
+    1...100 | signal | map { d.f($0) } | filter { $0 > 90 } | count
+    """,
+    """
+    let rs = (1...100).map({ i in i == 77 ? ["b": i] : ["a": i, "b": (i, "x")] }).array
+    rs | signal | map { r in (r.b, r.a) } | filter { t in t[1] > 3 } | map { $0[0] } | last
+    rs | signal | map { r in r["a"] } | count { $0 != nil }
+    """,
+    // Characters of one byte and of more.
+    """
+    sequence ("stream of texts" + repeated("ab", 90)) | signal | filter { "aeiou".contains($0) } | map { $0 == "a" } | last
+    sequence (repeated("é ", 90)) | signal | filter { $0 != " " } | map { "é".contains($0) } | count
+    """,
   ])
   func `known programs log the same on both paths`(_ text: String) {
     onDeepStack { #expect(Log.run(text, byEvents: false) == Log.run(text, byEvents: true)) }

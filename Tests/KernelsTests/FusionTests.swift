@@ -21,6 +21,7 @@ struct FusionTests {
       "flattenMap { v in signal(v...v + 2) }",
       "flattenMap { v in [v, v * 2] }", "ignore 3", "ignoreValues", "startWith 0",
       "combinePreviousWithStart 0 { $1 - $0 }", "mapReplace 1",
+      "map { [\"a\": $0, \"b\": ($0, 1)] } | filter { $0.a > 3 } | map { $0[\"b\"][0] }",
       "zip (signal(1...1000)) | reduceEach { a, b in a + b }",
     ])
   func `a pipeline of fusible stages is one flow`(_ stages: String) throws {
@@ -51,6 +52,8 @@ struct FusionTests {
       ("{ $0 > 3 && $0 <= 50 || !($0 != 7) }", "1...100", .bools), ("{ $0 > 3 ? $0 : 0 }", "1...100", .ints),
       ("{ $0.contains(\"a\") }", "texts", .bools), ("{ $0.hasPrefix(\"1\") }", "texts", .bools),
       ("{ $0.hasSuffix(\"1\") }", "texts", .bools),
+      ("{ \"12,34\".contains($0) }", "texts", .bools), ("{ $0 == \"a\" }", "texts", .bools),
+      ("{ $0 != \"a\" }", "texts", .bools),
       ("{ $0.count }", "texts", .ints), ("{ $0.upper }", "texts", .values), ("lower", "texts", .values),
       ("{ $0.split(\",\")[1] }", "texts", .values), ("{ split($0, \",\")[0] }", "texts", .values),
       ("{ int($0.split(\",\")[0]) }", "texts", .ints),

@@ -192,8 +192,55 @@ struct ProgramMaker {
     ])
   }
 
+  /// A test of each kind of closure: an expression, statements, a capture, a func, a record, an inner pipeline.
+  private mutating func test() -> String {
+    pick([
+      "{ \(truth(1)) }", "{ x in let y = \(number(1, "x")); \(truth(1, "y")) }", "{ $0 > row.count * 9 }",
+      "{ x in twice(x) < climb(x % 60) + \(pick([40, 900])) }", "{ x in let r = [\"a\": x]; r.a < \(pick([70, 300])) }",
+      "{ x in [1, 2, x] | any { $0 > \(pick([80, 500])) } }", "{ true }",
+    ])
+  }
+
+  private mutating func anyFold() -> String {
+    pick([
+      fold(), fold(), "{ s, x in let t = s + x; t % 997 }", "{ s, x in twice(s) % 31 + x }",
+      "{ s, x in s - row.count }",
+      "{ s, x in x }", "{ s, x in s < x ? s : x }", "{ s, x in let r = [\"s\": s]; r.s + x % 5 }",
+      "{ s, x in [s, x] | max }", "{ s, x in s + 2 }",
+    ])
+  }
+
+  /// Steps of each form that go on.
+  private mutating func formed() -> String {
+    switch below(10) {
+    case 0: "\(pick(["takeUntilBlock", "takeWhileBlock"])) \(test())"
+    case 1: "\(pick(["skipUntilBlock", "skipWhileBlock"])) \(test())"
+    case 2: "defaultIfEmpty 5"
+    case 3: "scanWithStart \(anyFold())"
+    case 4, 5: "scanWithStart \(pick(["0", "1", "0.5", "9223372036854775000"])) \(anyFold())"
+    case 6: "combinePreviousWithStart \(pick(["0", "nil"])) \(anyFold())"
+    case 7: "distinctUntilKeyChanged { \(number(1)) }"
+    case 8: "filter \(test())"
+    default: "skipLast 3 | throwIfEmpty \"none\""
+    }
+  }
+
+  /// Steps of each form that end early, or send something at the end.
+  private mutating func formedEnd() -> String {
+    switch below(8) {
+    case 0: "\(pick(["takeUntilBlock", "takeWhileBlock"])) inclusive: true \(test())"
+    case 1, 2: "\(pick(["any", "all", "find", "findIndex", "count", "last"])) \(test())"
+    case 3: "\(pick(["any", "isEmpty", "count", "last", "min", "max", "sum", "average"]))"
+    case 4: "contains \(pick(["77", "2.5", "nil", "-3"]))"
+    case 5: "elementAt \(pick(["0", "70", "1500", "1500 default: 3"]))"
+    case 6: "aggregateWithStart \(pick(["", "0 ", "1 ", "0.5 "]))\(anyFold())"
+    default: "\(pick(["min", "max"])) by: { $0 \(pick(["<", ">"])) $1 }"
+    }
+  }
+
   private mutating func stage() -> String {
-    switch below(52) {
+    switch below(60) {
+    case 52...59: formed()
     case 45...49: inner()
     case 50, 51: reading()
     case 39...41: block()
@@ -244,6 +291,7 @@ struct ProgramMaker {
 
   private mutating func ending() -> String {
     if below(3) == 0 { return "" }
+    if below(3) == 0 { return " | " + formedEnd() }
     return " | "
       + pick([
         "sum", "count", "aggregateWithStart 0 \(fold())", "collect | map { $0.count }", "last", "max", "min", "average",
@@ -253,7 +301,7 @@ struct ProgramMaker {
       ])
   }
 
-  /// What closures may call.
+  /// Functions that closures may call.
   private static let funcs = """
     func twice(n) { n * 2 }
     func climb(n) { n < 2 ? n : climb(n - 1) + 1 }
@@ -270,7 +318,8 @@ struct ProgramMaker {
 
   /// Stages that run as code on single Ints, and stages between them.
   private mutating func hotStage() -> String {
-    switch below(29) {
+    switch below(34) {
+    case 29...33: formed()
     case 27: "takeUntil (t | skip \(pick([0, 1, 50])))"
     case 28: "takeUntil never"
     case 24: "take \(pick([1, 3, 20, 90]))"

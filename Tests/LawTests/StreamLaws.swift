@@ -96,7 +96,7 @@ import Values
 }
 
 extension String {
-  /// The same program on another source.
+  /// A copy of the program on another source.
   func replacingSource(_ source: String) -> String {
     let head = "let r = p | "
     return hasPrefix(head) ? "let r = \(source) | " + dropFirst(head.count) : self

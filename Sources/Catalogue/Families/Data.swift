@@ -114,7 +114,11 @@ extension Entries {
       .function { call throws(Failure) in
         let digits = Array("0123456789ABCDEF".utf8)
         var out: [UInt8] = []
-        for byte in try call.string(0).utf8 {
+        for (index, byte) in try call.string(0).utf8.enumerated() {
+          if index & 0xfffff == 0xfffff {
+            try Failure.checkInterruption()
+            try Capacity.text(out.count)
+          }
           switch byte {
           case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f, 0x7e: out.append(byte)
           default: out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -1,4 +1,5 @@
 import Diagnostics
+import Kernels
 import Reactive
 import Values
 
@@ -26,7 +27,7 @@ extension Entries {
         #=> false
         """
       ], traits: .reads,
-      kernel: .text { .contains($0) },
+      kernel: .contains,
       .function { call throws(Failure) in
         let part = call.value(1)
         if let signal = call.value(0).box as? Signal { return call.stepping(signal) { ContainsStep(part) } }
@@ -183,7 +184,7 @@ extension Entries {
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
-        return try sorted(call, isPure: before?.isPure ?? true) { values throws(Failure) in
+        return try sorted(call, isPure: before?.mayRunAhead ?? true) { values throws(Failure) in
           guard let before else { return try Sorting.sorted(values, descending: descending) }
           return try Sorting.sorted(values) { a, b throws(Failure) in
             !(try (descending ? before.call(a, b) : before.call(b, a)).truth("the order of `sorted`"))
@@ -211,7 +212,7 @@ extension Entries {
       .function { call throws(Failure) in
         let key = try call.function(1)
         let descending = call.isGiven(2) ? try call.bool(2) : false
-        return try sorted(call, isPure: key.isPure) { values throws(Failure) in
+        return try sorted(call, isPure: key.mayRunAhead) { values throws(Failure) in
           try Sorting.sorted(values, by: { value throws(Failure) in try key.call(value) }, descending: descending)
         }
       }),

@@ -303,8 +303,7 @@ extension Entries {
       .step { call throws(Failure) in
         let key = try call.function(1)
         let isEqual = try call.optionalFunction(2)
-        let isPure = key.isPure && isEqual?.isPure ?? true
-        return StepMaker(isPure: isPure) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
+        return StepMaker([key] + (isEqual.map { [$0] } ?? [])) { DistinctUntilChangedStep(key: key, isEqual: isEqual) }
       }),
     Entry(
       "defaultIfEmpty", .filter,

@@ -1,4 +1,5 @@
 // Long: an entry stands whole in one place with its examples, and a family in one file.
+import Kernels
 import Reactive
 import Values
 
@@ -68,7 +69,7 @@ extension Entries {
           let reduce = try call.function(2)
           return DeferredSignal { () throws(Failure) in
             let start = try factory.call()
-            return StepSignal(source, isPure: reduce.isPure) { AggregateStep(start, reduce) }
+            return StepSignal(source, isPure: reduce.mayRunAhead) { AggregateStep(start, reduce) }
           }
         },
         sequence: { call throws(Failure) in
@@ -237,7 +238,7 @@ extension Entries {
       loop: .extreme(isMost: false),
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
-        return try call.extreme(isPure: before?.isPure ?? true) { ExtremeStep.minimum(by: before) }
+        return try call.extreme(isPure: before?.mayRunAhead ?? true) { ExtremeStep.minimum(by: before) }
       }),
     Entry(
       "max", .fold,
@@ -263,7 +264,7 @@ extension Entries {
       loop: .extreme(isMost: true),
       .function { call throws(Failure) in
         let before = try call.optionalFunction(1)
-        return try call.extreme(isPure: before?.isPure ?? true) { ExtremeStep.maximum(by: before) }
+        return try call.extreme(isPure: before?.mayRunAhead ?? true) { ExtremeStep.maximum(by: before) }
       }),
     Entry(
       "last", .fold,

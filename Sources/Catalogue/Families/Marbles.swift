@@ -89,12 +89,16 @@ extension Entries {
     let comparison = Comparison(
       expected: expected, actual: actual, goesOn: !recording.hasEnded, values: try call.dictionary(3),
       frame: try frame(call, 2))
+    // Ctrl-C has ended it: neither line is whole.
+    try Failure.checkInterruption()
     if comparison.agrees {
       call.host.remark("ok")
       return .nil
     }
     // Printed, not part of the message: the two lines must stand one above the other wherever they are read.
-    for line in comparison.lines { call.host.print(line) }
+    let lines = comparison.lines
+    try Failure.checkInterruption()
+    for line in lines { call.host.print(line) }
     throw Failure(MarbleReasons.differs, "the signal does not send what the marble says", at: call.place)
   }
 }

@@ -107,7 +107,16 @@ extension Entries {
         r
         #=> r: next 1
         #=> r: completed
+        """,
         """
+        let news = cold "-a-b-c|" | replay
+        wait 350ms
+        watch news "late"
+        #=> late: next "a"
+        #=> late: next "b"
+        #=> late: next "c"
+        #=> late: completed
+        """,
       ],
       traits: [.acts, .goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(nil) })),
@@ -127,7 +136,15 @@ extension Entries {
         sendNext s 2
         r
         #=> r: next 2
+        """,
         """
+        let last = cold "-a-b-c|" | replayLast
+        wait 350ms
+        watch last "late"
+        #=> late: next "b"
+        #=> late: next "c"
+        #=> late: completed
+        """,
       ],
       traits: [.acts, .goesOn, .shares],
       .stream(signal: { call throws(Failure) in try call.replayed(1) })),

@@ -1,3 +1,4 @@
+import Kernels
 import Reactive
 import Values
 

@@ -68,8 +68,9 @@ extension Entries {
       """
       Shares the messages of a Topic among all processes that name the same group. The closure makes the work for a \
       message: its completion acknowledges the message, its error begins the work again after 1s, 2s, 4s …, and \
-      after `attempts` the message goes to `dead`. A message is worked on at least once, and again if a worker \
-      dies. Sends what the works send.
+      after `attempts` failures the message goes to `dead`. A message is worked on at least once, and again if its \
+      worker dies; one whose worker has died `attempts` times goes to `dead` as well. With works beside it none is \
+      given up for that: its last attempt is worked alone. Sends what the works send.
       """,
       [
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
@@ -123,7 +124,9 @@ extension Entries {
 extension Call {
   fileprivate func topicAddress(_ url: String) throws(Failure) -> String {
     let mark = ["redis://", "rediss://"].first(where: url.hasPrefix)
-    if let mark, url.dropFirst(mark.count).contains("/"), url.last != "/" { return url }
+    let parts = url.dropFirst(mark?.count ?? 0).split(separator: "/", omittingEmptySubsequences: false)
+    let host = parts[0].split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    if mark != nil, parts.count > 1, parts.last != "", !host.isEmpty, host.first != ":", host.last != ":" { return url }
     if url.hasPrefix("mqtt") {
       throw misuse("`topic` does not speak \(url.prefix { $0 != ":" }) yet", help: "as in \"redis://localhost/orders\"")
     }

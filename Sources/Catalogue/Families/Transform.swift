@@ -1,5 +1,6 @@
 // Long: an entry stands whole in one place with its examples, and a family in one file.
 import Diagnostics
+import Kernels
 import Reactive
 import Values
 
@@ -235,8 +236,8 @@ extension Entries {
         let start = call.isGiven(1) ? call.value(1) : nil
         let reduce = try call.reduce(2, orWithIndex: 3)
         return call.isGiven(3)
-          ? StepMaker(reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
-          : StepMaker(reduce) { ScanStep(start, reduce) }
+          ? StepMaker(sendingStatesOf: reduce) { IndexedFoldStep(start, reduce, sendsEach: true) }
+          : StepMaker(sendingStatesOf: reduce) { ScanStep(start, reduce) }
       }),
     Entry(
       "combinePreviousWithStart", .transform,

@@ -191,6 +191,8 @@ struct Assembler {
       let whole = Form.method(method.receiving(.register(method.holder)))
       add(Instruction(.index, target, value(whole), value(.constant(.int(n)))), at: place)
       land(end)
+    case .index(let x, .constant(let key), let place) where key.asText != nil:
+      member(KeyRead(key, at: place), x, target)
     case .index(let x, let i, let place): add(Instruction(.index, target, value(x), value(i)), at: place)
     case .closure(let body, let captures):
       let registers = captures.map { value($0) }
@@ -213,6 +215,7 @@ struct Assembler {
       _ = value(method.function, in: target)
       land(end)
     case .loop(let loop): self.loop(loop, target)
+    case .callout(let callout as MemberRead, let parts) where parts.count == 1: member(callout, parts[0], target)
     case .callout(let callout, let parts): self.callout(callout, parts.map { value($0) }, target)
     case .unlessNil(let holder, let x, let then):
       _ = value(x, in: holder)
@@ -301,6 +304,12 @@ struct Assembler {
   private mutating func callout(_ callout: Callout, _ registers: [Int], _ target: Int) {
     callouts.append(callout)
     add(Instruction(.callout, target, callouts.count - 1, list(registers)), at: callout.place)
+  }
+
+  private mutating func member(_ member: MemberRead, _ x: Form, _ target: Int) {
+    let register = value(x)
+    callouts.append(member)
+    add(Instruction(.member, target, register, callouts.count - 1), at: member.place)
   }
 
   private mutating func call(_ call: CallForm, _ target: Int) {

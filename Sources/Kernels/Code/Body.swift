@@ -50,7 +50,7 @@ public final class Body {
 
   /// A body that gives the list of what the stream of this one would send; nil if only the stream itself can tell.
   private(set) lazy var gathering: Body? = {
-    guard isPure, !form.calls else { return nil }
+    guard purity == .pure, !form.calls else { return nil }
     var loops = LoopReading(registers: named)
     return loops.gathering(form).map { form in
       Body(parameters: parameters, form, registers: loops.registers, name: nil, machine, at: place)
@@ -60,22 +60,24 @@ public final class Body {
   /// Runs a statement.
   public func run() throws(Failure) -> Value { try machine.run(routine, nil) { _ in } }
 
-  /// Whether calls can be seen by nobody. Assumed of a func that calls itself, until something else decides.
-  var isPure: Bool {
-    if isKnownPure || isBeingRead { return true }
+  /// Effects of a call. A func that calls itself is assumed to be pure, until something else decides.
+  var purity: Purity {
+    if let knownPurity { return knownPurity }
+    if isBeingRead { return .pure }
     isBeingRead = true
     machine.bodiesRead += 1
     defer {
       isBeingRead = false
       machine.bodiesRead -= 1
     }
-    let pure = form.isPure
-    // Within another that is being read, the answer may rest on an assumption about that one.
-    if pure, machine.bodiesRead == 1 { isKnownPure = true }
-    return pure
+    let purity = form.purity
+    // Within another that is being read, the answer may rest on an assumption about that one. A global that has no
+    // value yet will have one.
+    if purity != .acts, machine.bodiesRead == 1 { knownPurity = purity }
+    return purity
   }
 
-  private var isKnownPure = false
+  private var knownPurity: Purity?
   private var isBeingRead = false
 }
 

@@ -48,7 +48,8 @@ public final class Closure: ComputingFunction {
 
   public override var name: String? { body.name }
   public override var minimum: Int { count }
-  public override var isPure: Bool { body.isPure }
+  public override var isPure: Bool { body.purity == .pure }
+  public override var mayRunAhead: Bool { body.purity != .acts }
 
   public override func formula(ofArguments arguments: Int) -> Formula? {
     // With more parameters than arguments, the call unpacks a tuple or is an error.

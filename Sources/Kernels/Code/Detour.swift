@@ -23,6 +23,9 @@ enum Detour {
     case .list, .tuple:
       gather(step, registers)
       return 0
+    case .member:
+      try member(step, registers, routine)
+      return 0
     default: break
     }
     if let operation = kind.operation { return try operate(operation, step, registers) }
@@ -119,8 +122,11 @@ enum Detour {
   private static func gather(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) {
     let count = Int(step.pointee.c)
     let first = registers + Int(step.pointee.b)
-    let elements = first.moved(count)
-    (registers + Int(step.pointee.a)).put(step.pointee.kind == .list ? .list(elements) : .tuple(elements))
+    let target = registers + Int(step.pointee.a)
+    if step.pointee.kind == .list { return target.put(.list(first.moved(count))) }
+    let tuple = TupleBox(moving: first.value, count)
+    first.forget(count)
+    target.put(.box(tuple))
   }
 
   @inline(never)
@@ -197,7 +203,8 @@ enum Detour {
     let first = registers + Int(step.pointee.b)
     let count = Int(step.pointee.c)
     guard let keys = (first + count).move().asDictionary else { return }
-    let record = DictionaryBox(like: keys, first.moved(count))
+    let record = DictionaryBox(like: keys, moving: first.value)
+    first.forget(count)
     (registers + Int(step.pointee.a)).put(.box(record))
   }
 
@@ -232,6 +239,15 @@ enum Detour {
   }
 
   @inline(never)
+  private static func member(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) throws(Failure) {
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)].takeUnretainedValue()
+    let member = try unsafeDowncast(callout, to: MemberRead.self).read(operand(step, registers))
+    (registers + Int(step.pointee.a)).put(member)
+  }
+
+  @inline(never)
   private static func unpack(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
   ) throws(Failure) {
@@ -246,11 +262,12 @@ enum Detour {
   private static func begins(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let source = registers + Int(step.pointee.b)
     let cursor = registers + Int(step.pointee.c)
-    let range: RangeSeries
+    let (first, count): (Int, Int)
     if step.pointee.kind != .cursor {
       let (low, high) = (source[0], source[1])
       if low.tag != Slot.int || high.tag != Slot.int { return false }
-      range = RangeSeries(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
+      first = low.word
+      count = RangeSeries.count(low.word, high.word, isClosed: step.pointee.kind == .closedCursor)
     } else if let box = source.copy().box {
       if type(of: box) == ListBox.self {
         cursor[0] = Slot(word: source.pointee.word, tag: Slot.borrowed)
@@ -259,13 +276,13 @@ enum Detour {
         return true
       }
       guard let series = box as? RangeSeries else { return false }
-      range = series
+      (first, count) = (series.first, series.count)
     } else {
       return false
     }
-    cursor[0] = Slot(word: range.first, tag: Slot.int)
+    cursor[0] = Slot(word: first, tag: Slot.int)
     cursor[1] = Slot(word: 0, tag: Slot.int)
-    cursor[2] = Slot(word: range.count, tag: Slot.int)
+    cursor[2] = Slot(word: count, tag: Slot.int)
     return true
   }
 

@@ -107,6 +107,7 @@ enum Executor {
           }
 
         case .index: if indexed(step, registers) { continue }
+        case .member: if member(step, registers, routine) { continue }
 
         case .unlessFunction:
           if !isFunction(registers[Int(step.pointee.b)]) { next += Int(step.pointee.a) }
@@ -443,19 +444,45 @@ enum Executor {
     guard slot.pointee.tag == Slot.box, index.tag == Slot.int else { return false }
     let target = registers + Int(step.pointee.a)
     let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
-    let isRead = box._withUnsafeGuaranteedRef { box in
-      if type(of: box) == TupleBox.self {
-        target.put(unsafeDowncast(box, to: TupleBox.self)[index.word])
-        return true
-      }
-      guard type(of: box) == ListBox.self else { return false }
-      let elements = unsafeDowncast(box, to: ListBox.self).elements
-      guard elements.indices.contains(index.word) else { return false }
-      target.put(elements[index.word])
+    let isRead = box._withUnsafeGuaranteedRef { put($0, index.word, target) }
+    if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
+    return isRead
+  }
+
+  @inline(__always)
+  private static func put(_ box: Box, _ index: Int, _ target: UnsafeMutablePointer<Slot>) -> Bool {
+    if type(of: box) == TupleBox.self {
+      target.put(unsafeDowncast(box, to: TupleBox.self)[index])
       return true
+    }
+    guard type(of: box) == ListBox.self else { return false }
+    let list = unsafeDowncast(box, to: ListBox.self)
+    guard index >= 0, index < list.elements.count else { return false }
+    target.put(list.elements[index])
+    return true
+  }
+
+  /// The value of a key.
+  @inline(never)
+  private static func member(
+    _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
+  ) -> Bool {
+    let slot = registers + Int(step.pointee.b)
+    guard slot.pointee.tag == Slot.box else { return false }
+    let target = registers + Int(step.pointee.a)
+    let callout = routine.pointee.callouts.unsafelyUnwrapped[Int(step.pointee.c)]
+    let box = Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: slot.pointee.word).unsafelyUnwrapped)
+    let isRead = box._withUnsafeGuaranteedRef { box in
+      callout._withUnsafeGuaranteedRef { put(box, unsafeDowncast($0, to: MemberRead.self), target) }
     }
     if isRead, step.pointee.flags & 1 != 0 { slot.clear() }
     return isRead
+  }
+
+  @inline(__always)
+  private static func put(_ box: Box, _ member: MemberRead, _ target: UnsafeMutablePointer<Slot>) -> Bool {
+    type(of: box) == DictionaryBox.self
+      && unsafeDowncast(box, to: DictionaryBox.self).give(&member.wanted, to: target.value)
   }
 
   // MARK: functions

@@ -107,8 +107,7 @@ open class Callout {
 
   open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
 
-  /// True without effects and without anything that could change between two runs.
-  open func isPure(_ parts: [Form]) -> Bool { false }
+  open func purity(_ parts: [Form]) -> Purity { .acts }
   /// True if running it runs nothing of the program.
   open var isQuiet: Bool { false }
   /// True if it may call functions; the depth of calls is then counted.
@@ -149,26 +148,29 @@ open class GlobalCell {
 }
 
 extension Form {
-  /// True without effects, and without anything that could change between two evaluations.
-  public var isPure: Bool {
+  public var isPure: Bool { purity == .pure }
+
+  public var purity: Purity {
     switch self {
-    case .constant, .register, .capture: true
+    case .constant, .register, .capture: .pure
     // Bound once: the prompt makes another global if a name is bound again.
-    case .global(let global, _): global.value != nil
+    case .global(let global, _): global.value == nil ? .acts : .pure
     case .operation(_, let x, let y, _), .junction(_, let x, let y, _), .coalesce(let x, let y),
       .range(let x, let y, _, _), .index(let x, let y, _):
-      x.isPure && y.isPure
-    case .negation(let x, _), .not(let x, _), .bind(_, let x), .unpack(_, let x, _): x.isPure
-    case .choice(let x, let y, let z, _): x.isPure && y.isPure && z.isPure
-    case .gathered(_, let parts), .closure(_, let parts), .block(let parts): parts.allSatisfy(\.isPure)
-    case .dictionary(let pairs): pairs.allSatisfy { $0.key.isPure && $0.value.isPure }
-    case .callout(let callout, let parts): callout.isPure(parts)
-    case .call(let call):
-      if let callee = call.known { callee.isPure && call.arguments.allSatisfy(\.isPure) } else { false }
+      min(x.purity, y.purity)
+    case .negation(let x, _), .not(let x, _), .bind(_, let x), .unpack(_, let x, _): x.purity
+    case .choice(let x, let y, let z, _): min(x.purity, y.purity, z.purity)
+    case .gathered(_, let parts), .closure(_, let parts), .block(let parts): parts.purity
+    case .dictionary(let pairs): min(pairs.map(\.key).purity, pairs.map(\.value).purity)
+    case .callout(let callout, let parts): callout.purity(parts)
+    case .call(let call): call.known.map { min($0.body.purity, call.arguments.purity) } ?? .acts
     // A text has no functions of its own that could be meant.
     case .method(let method):
-      method.isTextual && method.receiver.isText && method.receiver.isPure && method.function.isPure
-    case .cell, .unlessNil, .newCell, .fillCell, .loop: false
+      min(
+        method.isTextual && method.receiver.isText ? .pure : .reads, method.receiver.purity, method.function.purity,
+        method.arguments.purity)
+    case .unlessNil(_, let x, let then): min(x.purity, then.purity)
+    case .cell, .newCell, .fillCell, .loop: .acts
     }
   }
 
@@ -205,7 +207,7 @@ extension Form {
     case .constant(let value): value.asFunction?.isPure ?? true
     case .gathered, .range, .operation, .dictionary: true
     case .callout: true
-    default: knownClosure?.body.isPure ?? false
+    default: knownClosure?.body.purity == .pure
     }
   }
 

@@ -74,6 +74,10 @@ public struct FormulaReader {
   private func method(_ method: MethodForm) -> Formula? {
     guard method.isTextual, let receiver = formula(method.receiver) else { return nil }
     var inner = self
+    if case .constant(let value) = receiver, value.asText != nil {
+      inner.registers[method.holder] = receiver
+      return inner.formula(method.function)
+    }
     inner.registers[method.holder] = .argument(FormulaReader.places)
     guard case .text(let kernel, .argument(FormulaReader.places))? = inner.formula(method.function) else { return nil }
     return .text(kernel, receiver)

@@ -207,10 +207,12 @@ struct LoopReading {
 
   /// The form of a closure that is called with those registers, if it can be part of the code.
   private mutating func inlined(_ closure: Form, _ arguments: [Int]) -> Form? {
-    guard let (body, captures) = closure.knownClosure, body.parameters <= arguments.count, body.isPure, !body.form.calls
+    guard let (body, captures) = closure.knownClosure, body.parameters <= arguments.count, body.purity == .pure,
+      !body.form.calls
     else { return nil }
-    let base = registers
-    registers += body.named
+    // The first two registers of a closure are its arguments.
+    let base = registers - 2
+    registers += body.named - 2
     let form = body.form.moved({ $0 < arguments.count ? arguments[$0] : base + $0 }, captures: captures)
     return reading(form)
   }

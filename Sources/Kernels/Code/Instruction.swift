@@ -49,6 +49,8 @@ struct Instruction {
     case call
     /// a ← the func of routines[c] called with the registers that follow register b + 2
     case callKnown
+    /// a ← the member of register b that callouts[c] reads
+    case member
     /// a ← callouts[b] run on the operands from c on
     case callout
     // Loops. They jump by a: if register b is no list or range, if the registers b and b + 1 are no range of Ints;
@@ -141,7 +143,7 @@ extension Instruction.Kind {
     case .addInt, .subtractInt, .multiplyInt, .divideInt, .remainderInt, .equalInt, .unequalInt, .lessInt,
       .lessOrEqualInt, .greaterInt, .greaterOrEqualInt, .unlessEqualInt, .unlessUnequalInt, .unlessLessInt,
       .unlessLessOrEqualInt, .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .jumpIf, .jumpUnless, .truth,
-      .readCell, .fillCell, .unpack, .drop, .end, .move:
+      .readCell, .fillCell, .unpack, .drop, .end, .move, .member:
       (true, false)
     // The first ones look at a register and leave its value there.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,

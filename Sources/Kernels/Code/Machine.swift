@@ -16,7 +16,7 @@ public final class Machine {
   /// How many of those calls are of closures, not of funcs.
   @exclusivity(unchecked) public internal(set) var closureDepth = 0
   public static let depthLimit = 20_000
-  /// How many bodies are being asked whether they are pure.
+  /// How many bodies are being read for their purity.
   var bodiesRead = 0
 
   /// The state of a fold, as long as the fold holds it besides the closure that reduces it.

@@ -52,10 +52,17 @@ extension UnsafeMutablePointer<Slot> {
 
   /// The values of `count` slots, which own nothing afterwards.
   func moved(_ count: Int) -> [Value] {
-    [Value](unsafeUninitializedCapacity: count) { buffer, filled in
-      for index in 0..<count { (buffer.baseAddress! + index).initialize(to: (self + index).move()) }
-      filled = count
-    }
+    var values: [Value] = []
+    // Swift makes an array of uninitialized memory by code that looks for its type at each call.
+    values.reserveCapacity(count)
+    for index in 0..<count { values.append((self + index).move()) }
+    return values
+  }
+
+  /// For `count` slots whose values were moved out.
+  @inline(__always)
+  func forget(_ count: Int) {
+    for index in 0..<count { self[index].tag = Slot.none }
   }
 
   @inline(never)

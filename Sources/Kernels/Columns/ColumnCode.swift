@@ -25,6 +25,13 @@ class ColumnCode {
     case .argument(let index): return ArgumentCode(index)
     case .constant(let value): return ConstantCode(value)
     case .operation(let operation, let x, let y):
+      if case .constant(let value) = y, let text = value.asText {
+        // Columns compare texts only for equality.
+        guard operation == .equal || operation == .unequal, let code = compile(.text(.equals(text), x)) else {
+          return nil
+        }
+        return operation == .equal ? code : NotCode(code)
+      }
       if let divisible = DivisibleCode.compile(operation, x, y) { return divisible }
       guard let left = compile(x), let right = compile(y) else { return nil }
       let plain = OperationCode(operation, left, right)

@@ -1,86 +1,111 @@
 import Values
 
-/// A fold closure that adds, subtracts or multiplies the running value with a formula of the element: `{ $0 + $1 }`, `{
-/// $0 + $1 * $1 }`.
-public final class FoldCode {
-  private let operation: Operation
-  private let part: ColumnCode
+/// A fold of a batch whose state is a number: `{ $0 + $1 * $1 }`, `{ $0 > $1 ? $0 : $1 }`.
+final class FoldCode {
+  private enum Work {
+    /// The state and a column computed from the elements; nil for the elements themselves.
+    case running(Operation, ColumnCode?)
+    case counting(by: Int)
+    case extreme(isMost: Bool)
+    case other(IntCode)
+  }
+
+  typealias Outcome = (last: Value, all: Column?)
+
+  private let work: Work
+  private let room = Store()
   private let store = Store()
 
-  private init(_ operation: Operation, _ part: ColumnCode) {
-    self.operation = operation
-    self.part = part
-  }
-
-  public static func compile(_ function: Function) -> FoldCode? {
-    guard case .operation(let operation, let x, let y)? = function.formula(of: 2) else { return nil }
-    switch operation {
-    case .add, .multiply:
-      if case .argument(0) = x, !y.reads(0) { return ColumnCode.compile(y).map { FoldCode(operation, $0) } }
-      if case .argument(0) = y, !x.reads(0) { return ColumnCode.compile(x).map { FoldCode(operation, $0) } }
-      return nil
-    case .subtract:
-      if case .argument(0) = x, !y.reads(0) { return ColumnCode.compile(y).map { FoldCode(operation, $0) } }
-      return nil
-    default: return nil
+  /// Nil if columns cannot compute the formula, which is one of the state and the element.
+  init?(_ formula: Formula) {
+    switch formula.reduction {
+    case .running(let operation, .argument)?: work = .running(operation, nil)
+    case .running(.add, .constant(.int(let n)))?: work = .counting(by: n)
+    case .running(let operation, let part)?:
+      guard let code = ColumnCode.compile(part) else { return nil }
+      work = .running(operation, code)
+    case .extreme(let isMost)?: work = .extreme(isMost: isMost)
+    case nil:
+      guard let made = IntCode.compile(formula), made.form == .int else { return nil }
+      work = .other(made.code)
     }
   }
 
-  /// The last result, and all results if they are wanted; nil if the batch needs single values.
-  public func run(_ running: Value, _ batch: Batch, wantsAll: Bool) -> (last: Value, all: Column?)? {
-    guard
-      case .column(let column)? = part.run(
-        ColumnArguments(count: batch.count, first: .constant(.nil), second: .column(batch.column)))
-    else {
-      return nil
+  /// The last result, and all results if they are wanted; nil if single values are needed. Compacts the batch if it
+  /// must.
+  func run(_ running: Value, _ batch: inout Batch, wantsAll: Bool) -> Outcome? {
+    switch (work, running) {
+    case (.counting(let n), .int(let start)) where !wantsAll:
+      let (sum, a) = n.multipliedReportingOverflow(by: batch.live)
+      let (end, b) = start.addingReportingOverflow(sum)
+      return a || b ? nil : (.int(end), nil)
+    case (.running(.add, nil), .int(let start)) where !wantsAll: return batch.sum(from: start).map { (.int($0), nil) }
+    default: break
     }
+    batch.compact(into: room)
+    guard let column = elements(batch) else { return nil }
     switch (running, column.form) {
-    case (.int(let start), .ints): return ints(start, column, batch.count, wantsAll)
-    case (.double(let start), .doubles): return doubles(start, column, batch.count, wantsAll)
+    case (.int(let start), .ints): return ints(start, column, batch.count)
+    case (.double(let start), .doubles): return doubles(start, column.doubles, batch.count)
     default: return nil
     }
   }
 
-  private func ints(_ start: Int, _ column: Column, _ count: Int, _ wantsAll: Bool) -> (last: Value, all: Column?)? {
-    let x = column.ints
-    var running = start
-    if operation == .add, let bounds = reach(start, column, count) {
-      if !wantsAll { return (.int(start &+ IntKernels.sum(x, nil, count)), nil) }
-      let to = store.ints
-      for index in 0..<count {
-        running = running &+ x[index]
-        to[index] = running
+  private func elements(_ batch: Batch) -> Column? {
+    switch work {
+    case .counting(let n): return store.column(repeating: .int(n), batch.count)
+    case .running(_, let code?):
+      switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
+      case .column(let column)?: return column
+      case .constant(let value)?: return room.column(repeating: value, batch.count)
+      case nil: return nil
       }
-      return (.int(running), Column(to, low: bounds.low, high: bounds.high))
+    case .running, .extreme, .other: return batch.column
     }
+  }
+
+  private func ints(_ start: Int, _ column: Column, _ count: Int) -> Outcome? {
+    switch work {
+    case .running(.add, _), .counting:
+      if let bounds = column.sums(from: start, count) {
+        return each(start, column.ints, count, bounds) { $0 &+ $1 }
+      }
+      return each(start, column.ints, count) { exact($0.addingReportingOverflow($1)) }
+    case .running(.subtract, _):
+      return each(start, column.ints, count) { exact($0.subtractingReportingOverflow($1)) }
+    case .running:
+      return each(start, column.ints, count) { exact($0.multipliedReportingOverflow(by: $1)) }
+    case .extreme(isMost: true): return each(start, column.ints, count) { max($0, $1) }
+    case .extreme: return each(start, column.ints, count) { min($0, $1) }
+    case .other(let code):
+      return each(start, column.ints, count) { running, x in
+        do throws(Surprise) { return try code.run(running, x) } catch { return nil }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func each(
+    _ start: Int, _ x: UnsafeMutablePointer<Int>, _ count: Int, _ bounds: Interval = Interval(.min, .max),
+    _ next: (Int, Int) -> Int?
+  ) -> Outcome? {
     let to = store.ints
+    var running = start
     for index in 0..<count {
-      let result: (partialValue: Int, overflow: Bool)
-      switch operation {
-      case .add: result = running.addingReportingOverflow(x[index])
-      case .subtract: result = running.subtractingReportingOverflow(x[index])
-      default: result = running.multipliedReportingOverflow(by: x[index])
-      }
-      if result.overflow { return nil }
-      running = result.partialValue
-      to[index] = running
+      guard let result = next(running, x[index]) else { return nil }
+      running = result
+      to[index] = result
     }
-    return (.int(running), Column(to))
+    return (.int(running), Column(to, low: bounds.low, high: bounds.high))
   }
 
-  /// Bounds of all running sums; nil if one might overflow.
-  private func reach(_ start: Int, _ column: Column, _ count: Int) -> Interval? {
-    let (down, a) = min(column.low, 0).multipliedReportingOverflow(by: count)
-    let (up, b) = max(column.high, 0).multipliedReportingOverflow(by: count)
-    let (low, c) = start.addingReportingOverflow(down)
-    let (high, d) = start.addingReportingOverflow(up)
-    return a || b || c || d ? nil : Interval(low, high)
+  @inline(__always)
+  private func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
+    result.overflow ? nil : result.partialValue
   }
 
-  private func doubles(_ start: Double, _ column: Column, _ count: Int, _ wantsAll: Bool) -> (
-    last: Value, all: Column?
-  )? {
-    let x = column.doubles
+  private func doubles(_ start: Double, _ x: UnsafeMutablePointer<Double>, _ count: Int) -> Outcome? {
+    guard case .running(let operation, _) = work else { return nil }
     let to = store.doubles
     var running = start
     for index in 0..<count {

@@ -1,15 +1,21 @@
 import Values
 
-/// Folds of a batch.
+extension Column {
+  /// Bounds of the sums of a start and its first Ints, up to `count` of them; nil if one might overflow.
+  func sums(from start: Int, _ count: Int) -> Interval? {
+    let (down, a) = min(low, 0).multipliedReportingOverflow(by: count)
+    let (up, b) = max(high, 0).multipliedReportingOverflow(by: count)
+    let (low, c) = start.addingReportingOverflow(down)
+    let (high, d) = start.addingReportingOverflow(up)
+    return a || b || c || d ? nil : Interval(low, high)
+  }
+}
+
 extension Batch {
   /// Sum of the Ints that count, plus a start; nil if they are not Ints or the sum might overflow.
-  public func sum(from start: Int) -> Int? {
+  func sum(from start: Int) -> Int? {
     guard column.form == .ints else { return nil }
-    let (down, a) = Swift.min(column.low, 0).multipliedReportingOverflow(by: count)
-    let (up, b) = Swift.max(column.high, 0).multipliedReportingOverflow(by: count)
-    if !a, !b, !start.addingReportingOverflow(down).overflow, !start.addingReportingOverflow(up).overflow {
-      return start &+ IntKernels.sum(column.ints, mask, count)
-    }
+    if column.sums(from: start, count) != nil { return start &+ IntKernels.sum(column.ints, mask, count) }
     var sum = start
     for index in 0..<count where mask?[index] != 0 {
       let (next, overflow) = sum.addingReportingOverflow(column.ints[index])
@@ -19,30 +25,8 @@ extension Batch {
     return sum
   }
 
-  /// Added one after another, since the order affects the result.
-  public func sum(from start: Double) -> Double? {
-    guard column.form == .doubles else { return nil }
-    var sum = start
-    for index in 0..<count where mask?[index] != 0 { sum += column.doubles[index] }
-    return sum
-  }
-
-  public func least(_ start: Int) -> Int? {
-    guard column.form == .ints, mask == nil else { return nil }
-    var best = start
-    for index in 0..<count { best = Swift.min(best, column.ints[index]) }
-    return best
-  }
-
-  public func most(_ start: Int) -> Int? {
-    guard column.form == .ints, mask == nil else { return nil }
-    var best = start
-    for index in 0..<count { best = Swift.max(best, column.ints[index]) }
-    return best
-  }
-
   /// Keeps the Ints that differ from the one before, starting with `last`; nil if they are not Ints.
-  public mutating func dropRepeated(after last: Int?, into store: Store) -> Int? {
+  mutating func dropRepeated(after last: Int?, into store: Store) -> Int? {
     guard column.form == .ints, mask == nil, count > 0 else { return nil }
     let from = column.ints
     let to = store.bools
@@ -52,10 +36,9 @@ extension Batch {
     return from[count - 1]
   }
 
-  /// Drops that Int; false if the values are not Ints.
-  public mutating func drop(_ unwanted: Int, into store: Store) -> Bool {
-    guard column.form == .ints, mask == nil else { return false }
-    mask = store.bools
-    return IntKernels.compare(.unequal, column.ints, unwanted, to: store.bools, count)
+  /// Drops the first values of a batch without a mask.
+  public mutating func drop(first count: Int) {
+    column = column.dropping(count)
+    self.count -= count
   }
 }

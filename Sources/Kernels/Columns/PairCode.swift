@@ -13,13 +13,9 @@ public final class PairCode {
     function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) }
   }
 
-  /// Results for each value with the one before it, and the last value of the batch; nil if the batch needs single
-  /// values.
-  public func run(_ batch: Batch, after previous: Value) -> (Batch, last: Value)? {
-    var batch = batch
-    batch.compact(into: store)
+  /// Results for each value of a compacted batch with the one before it; nil if the batch needs single values.
+  func run(_ batch: Batch, after previous: Value) -> Batch? {
     let count = batch.count
-    guard count > 0 else { return nil }
     let before: Column
     switch (batch.column.form, previous) {
     case (.ints, .int(let n)):
@@ -32,12 +28,7 @@ public final class PairCode {
       for index in 1..<max(1, count) { earlier.doubles[index] = batch.column.doubles[index - 1] }
     default: return nil
     }
-    let last = batch.column[count - 1]
-    switch code.run(ColumnArguments(count: count, first: .column(before), second: .column(batch.column))) {
-    case .column(let column)?: return (Batch(column, count: count), last)
-    case .constant(let value)?: return (Batch(results.column(repeating: value, count), count: count), last)
-    case nil: return nil
-    }
+    return run(ColumnArguments(count: count, first: .column(before), second: .column(batch.column)))
   }
 
   /// Results of the batch, and the last of them; nil if the batch needs single values.
@@ -49,10 +40,14 @@ public final class PairCode {
     let last = batch.column[batch.count - 1]
     let arguments = ColumnArguments(
       count: batch.count, first: isFirst ? column : .constant(other), second: isFirst ? .constant(other) : column)
+    return run(arguments).map { ($0, last) }
+  }
+
+  private func run(_ arguments: ColumnArguments) -> Batch? {
     switch code.run(arguments) {
-    case .column(let column)?: return (Batch(column, count: batch.count), last)
-    case .constant(let value)?: return (Batch(results.column(repeating: value, batch.count), count: batch.count), last)
-    case nil: return nil
+    case .column(let column)?: Batch(column, count: arguments.count)
+    case .constant(let value)?: Batch(results.column(repeating: value, arguments.count), count: arguments.count)
+    case nil: nil
     }
   }
 }

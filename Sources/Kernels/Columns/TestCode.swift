@@ -1,18 +1,18 @@
 import Values
 
 /// A predicate for batches.
-public final class TestCode {
+final class TestCode {
   private let code: ColumnCode
   private let store = Store()
 
-  private init(_ code: ColumnCode) { self.code = code }
-
-  public static func compile(_ function: Function?) -> TestCode? {
-    function?.formula(of: 1).flatMap(ColumnCode.compile).map { TestCode($0) }
+  /// Nil if columns cannot compute the formula.
+  init?(_ formula: Formula) {
+    guard let code = ColumnCode.compile(formula) else { return nil }
+    self.code = code
   }
 
   /// 1 for each value that passes, for a batch without a mask; nil if the batch needs single values.
-  public func marks(_ batch: Batch) -> UnsafeMutablePointer<UInt8>? {
+  func marks(_ batch: Batch) -> UnsafeMutablePointer<UInt8>? {
     switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
     case .column(let column)? where column.form == .bools: return column.bools
     case .constant(.bool(let b))?: return store.column(repeating: .bool(b), batch.count).bools
@@ -21,7 +21,7 @@ public final class TestCode {
   }
 
   /// Index of the first value with that answer; the count if there is none.
-  public func first(_ answer: Bool, in batch: Batch) -> Int? {
+  func first(_ answer: Bool, in batch: Batch) -> Int? {
     guard let marks = marks(batch) else { return nil }
     let wanted: UInt8 = answer ? 1 : 0
     var index = 0

@@ -9,6 +9,8 @@ public enum EntryKernel: Sendable {
   case stream
   /// A function of one number.
   case number(@Sendable (Double) -> Double)
+  /// Whether the first of two texts contains the other.
+  case contains
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
@@ -24,6 +26,11 @@ public enum EntryKernel: Sendable {
     switch self {
     case .one: return others.isEmpty && first.isValue ? .one(first) : nil
     case .stream: return others.isEmpty && !first.isValue ? first : nil
+    case .contains:
+      guard others.count == 1 else { return nil }
+      if case .constant(let part) = others[0] { return part.asText.map { .text(.contains($0), first) } }
+      guard case .constant(let whole) = first else { return nil }
+      return whole.asText.map { .text(.within($0), others[0]) }
     case .number(let function): return others.isEmpty && first.isValue ? .number(function, first) : nil
     case .text(let choose):
       var constants: [Value] = []
@@ -39,6 +46,9 @@ public enum EntryKernel: Sendable {
 /// Text functions that work on bytes.
 public enum TextKernel: Sendable {
   case contains(String)
+  /// Whether it is contained in another.
+  case within(String)
+  case equals(String)
   case hasPrefix(String)
   case hasSuffix(String)
   case count
@@ -57,6 +67,8 @@ extension TextKernel {
   func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
     switch self {
     case .contains(let part): return test(values, count, store) { Texts.contains($0, part) }
+    case .within(let whole): return test(values, count, store) { Texts.contains(whole, $0) }
+    case .equals(let other): return test(values, count, store) { sameBytes($0, other) }
     case .hasPrefix(let part): return test(values, count, store) { Texts.hasPrefix($0, part) }
     case .hasSuffix(let part): return test(values, count, store) { Texts.hasSuffix($0, part) }
     case .count:
@@ -157,6 +169,15 @@ extension TextKernel {
     case .contains(let part):
       return test(texts, count, store, part) { text, part in
         rsig_find(text.bytes, text.count, 0, part.baseAddress, part.count) >= 0
+      }
+    case .within(let whole):
+      return test(texts, count, store, whole) { part, whole in
+        rsig_find(whole.baseAddress, whole.count, 0, part.bytes, part.count) >= 0
+      }
+    case .equals(let other):
+      return test(texts, count, store, other) { text, other in
+        text.count == other.count
+          && (other.isEmpty || rsig_compare_bytes(text.bytes, other.baseAddress, other.count) == 0)
       }
     case .hasPrefix(let part):
       return test(texts, count, store, part) { text, part in

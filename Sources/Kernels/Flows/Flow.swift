@@ -7,6 +7,9 @@
 //     Columns/   formulas        a batch of up to 1024 values       forms that consist of operations on their arguments
 //     Singles/   single code     one Int at a time                  chains of such closures under a hot signal
 //
+// A step of a pipeline is a `StepForm`, which names closures and how they are used (Steps/); its executors are derived
+// from it in the same way.
+//
 //     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
 //
 // A pipeline over a list or a range that does not leave its closure is an `InnerLoop`: its stages lie in the register

@@ -47,7 +47,7 @@ public final class ZipFlow: Flow {
   private let sources: [Flow]
   private let reduce: Function?
   private let code: ColumnCode?
-  private let isPure: Bool
+  private let mayRunAhead: Bool
   private var held: [Batch]
   private let stores: [Store]
   private let results = Store()
@@ -56,14 +56,14 @@ public final class ZipFlow: Flow {
     self.sources = sources
     self.reduce = reduce
     self.code = code
-    isPure = reduce?.isPure ?? true
+    mayRunAhead = reduce?.mayRunAhead ?? true
     held = sources.map { _ in .none }
     stores = sources.map { _ in Store() }
   }
 
   public static func make(_ sources: [Flow], _ reduce: Function?) -> Flow? {
     let code = sources.count == 2 ? reduce?.formula(of: 2).flatMap(ColumnCode.compile) : nil
-    guard !sources.isEmpty, reduce?.isPure ?? true || code != nil else { return nil }
+    guard !sources.isEmpty, reduce?.mayRunAhead ?? true || code != nil else { return nil }
     return ZipFlow(sources, reduce, code)
   }
 
@@ -95,7 +95,7 @@ public final class ZipFlow: Flow {
       case nil: break
       }
     }
-    guard isPure else { return nil }
+    guard mayRunAhead else { return nil }
     let to = results.values(count)
     do throws(Failure) {
       for index in 0..<count {

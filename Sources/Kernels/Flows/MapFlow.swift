@@ -8,7 +8,7 @@ public final class MapFlow: Flow {
   private let functions: [Function]
   private let formula: Formula?
   private let code: ColumnCode?
-  private let isPure: Bool
+  private let mayRunAhead: Bool
   private let store = Store()
   private let results = Store()
 
@@ -16,7 +16,7 @@ public final class MapFlow: Flow {
     self.source = source
     self.functions = functions
     self.formula = formula
-    isPure = functions.allSatisfy(\.isPure)
+    mayRunAhead = functions.allSatisfy(\.mayRunAhead)
     code = formula.flatMap(ColumnCode.compile)
   }
 
@@ -26,7 +26,7 @@ public final class MapFlow: Flow {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
     let isSplit = formula?.isSplit ?? false
-    guard function.isPure || code != nil || joined(source, formula) != nil || isSplit else { return nil }
+    guard function.mayRunAhead || code != nil || joined(source, formula) != nil || isSplit else { return nil }
     if let range = source as? RangeFlow, let formula, let affine = AffineForm(formula),
       let mapped = range.mapped(affine)
     {
@@ -65,7 +65,7 @@ public final class MapFlow: Flow {
     case .column(let column)?: batch.column = column
     case .constant(let value)?: batch.column = results.column(repeating: value, count)
     case nil:
-      guard isPure, let column = mapped(batch) else { return .surprise }
+      guard mayRunAhead, let column = mapped(batch) else { return .surprise }
       batch.column = column
     }
     return .some
@@ -93,7 +93,7 @@ public final class FilterFlow: Flow {
     /// The closure, after those of maps whose results it tests.
     let functions: [Function]
     let code: ColumnCode?
-    let isPure: Bool
+    let mayRunAhead: Bool
   }
 
   private let source: Flow
@@ -109,12 +109,12 @@ public final class FilterFlow: Flow {
   public static func make(_ source: Flow, _ test: Function) -> Flow? {
     if let map = source as? MapFlow, let tested = map.testing(test) { return tested }
     let code = test.formula(of: 1).flatMap(ColumnCode.compile)
-    guard test.isPure || code != nil else { return nil }
+    guard test.mayRunAhead || code != nil else { return nil }
     return make(source, [test], code)
   }
 
   fileprivate static func make(_ source: Flow, _ functions: [Function], _ code: ColumnCode?) -> Flow {
-    let made = Test(functions: functions, code: code, isPure: functions.allSatisfy(\.isPure))
+    let made = Test(functions: functions, code: code, mayRunAhead: functions.allSatisfy(\.mayRunAhead))
     if let before = source as? FilterFlow, before.tests.count < 64 {
       return FilterFlow(before.source, before.tests + [made])
     }
@@ -140,7 +140,7 @@ public final class FilterFlow: Flow {
     case .constant(.bool(let isWanted))?: if !isWanted { batch.count = 0 }
     case .column?, .constant?: return false
     case nil:
-      guard test.isPure, ask(test.functions, batch) else { return false }
+      guard test.mayRunAhead, ask(test.functions, batch) else { return false }
       batch.mask = bits.bools
     }
     return true

@@ -8,8 +8,35 @@ public enum SeriesFlow {
   public static func make(_ series: Series) -> Flow? {
     guard series.isPure else { return nil }
     if let range = series as? RangeSeries { return RangeFlow(first: range.first, count: range.count) }
+    if let text = (series as? TextSeries)?.plainText { return CharacterFlow(text) }
     if let list = series as? ListSeries { return ListFlow(list.list) }
     return CursorFlow(series.makeCursor())
+  }
+}
+
+/// The Characters of a text in which each is one byte.
+private final class CharacterFlow: Flow {
+  private let text: String
+  private let count: Int
+  private var given = 0
+  private var ramp = Ramp()
+  private let store = Store()
+
+  init(_ text: String) {
+    self.text = text
+    count = text.utf8.count
+  }
+
+  override func pull(_ batch: inout Batch) -> Answer {
+    let count = min(ramp.next(), self.count - given)
+    if count == 0 { return .ended }
+    let copy = store.bytes(count)
+    Texts.withBytes(text) { copy.update(from: $0.baseAddress! + given, count: count) }
+    let to = store.texts
+    for index in 0..<count { to[index] = TextSlice(copy + index, count: 1) }
+    given += count
+    batch = Batch(Column(to), count: count)
+    return .some
   }
 }
 

@@ -40,7 +40,11 @@ public struct SingleCodeMaker {
   }
 
   public mutating func map(_ function: Function) -> Bool {
-    guard let formula = function.formula(of: 1), formula.isValue else { return false }
+    function.formula(of: 1).map { map($0) } ?? false
+  }
+
+  private mutating func map(_ formula: Formula) -> Bool {
+    guard formula.isValue else { return false }
     if !formula.needsFirst || pending.size * formula.size > 256, !close() { return false }
     pending = formula.after(pending)
     return true
@@ -51,47 +55,46 @@ public struct SingleCodeMaker {
     return test(formula)
   }
 
-  public mutating func replace(by constant: Value) -> Bool {
-    guard close() else { return false }
-    pending = .constant(constant)
-    return true
-  }
-
-  public mutating func drop(_ unwanted: Value) -> Bool {
-    guard close() else { return false }
-    return test(.operation(.unequal, .argument(0), .constant(unwanted)))
-  }
-
-  /// Passes values that differ from the last one passed.
-  public mutating func change(_ register: Register) -> Bool { keep(in: register, .change) }
-
-  /// Drops as many values as the register says.
-  public mutating func skip(_ register: Register) -> Bool { keep(in: register, .skip) }
-
   /// Passes as many values as the register says, except the last, which only its stage can handle.
   public mutating func take(_ register: Register) -> Bool { keep(in: register, .take) }
 
-  /// Keeps the smallest or the largest value.
-  public mutating func extreme(_ register: Register, isMost: Bool) -> Bool {
-    keep(in: register, isMost ? .most : .least)
+  /// The work of a step, whose state is in that register.
+  mutating func step(_ form: StepForm, in register: Register) -> Bool {
+    guard form.otherwise == .drop, !form.isLast, !form.counts else { return false }
+    switch (form.test, form.next, form.result) {
+    case (.countedDown?, .same, .value): return keep(in: register, .skip)
+    case (.changed(nil, nil)?, .same, .value): return keep(in: register, .change)
+    case (.countedDown?, _, _), (.changed?, _, _), (.since?, _, _): return false
+    case (.each?, _, _), (.equal?, _, _):
+      guard close(), let formula = form.test?.formula, formula.isValue, test(formula) else { return false }
+    case (nil, _, _): break
+    }
+    switch (form.next, form.result) {
+    case (.same, .value): return true
+    case (.same, .constant(let constant)): return map(.constant(constant))
+    case (.value, .pair(let function)): return pair(register, by: function)
+    case (.same, _): return false
+    case (_, .state): return fold(form.next.formula, into: register, sends: true)
+    case (_, .nothing): return fold(form.next.formula, into: register, sends: false)
+    default: return false
+    }
   }
 
-  /// Adds the values up, silently or sending each sum.
-  public mutating func add(to register: Register, sends: Bool) -> Bool {
-    keep(in: register, sends ? .accumulate : .gather)
-  }
-
-  /// Applies a closure to the stored value and each new one, and stores the result.
-  public mutating func fold(into register: Register, by reduce: Function, sends: Bool) -> Bool {
-    guard let formula = reduce.formula(of: 2), formula.isValue else { return false }
-    if formula.isSum { return add(to: register, sends: sends) }
-    guard let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int else { return false }
-    hold(code)
-    return keep(in: register, sends ? .accumulateBy : .gatherBy)
+  /// Applies a formula to the state and each new value, and stores the result.
+  private mutating func fold(_ formula: Formula?, into register: Register, sends: Bool) -> Bool {
+    guard let formula, formula.isValue else { return false }
+    switch formula.reduction {
+    case .running(.add, let part)?: return map(part) && keep(in: register, sends ? .accumulate : .gather)
+    case .extreme(let isMost)? where !sends: return keep(in: register, isMost ? .most : .least)
+    default:
+      guard let (code, result) = IntCode.compile(formula), result == .int, close(), form == .int else { return false }
+      hold(code)
+      return keep(in: register, sends ? .accumulateBy : .gatherBy)
+    }
   }
 
   /// Applies a closure to the previous and each new value, and stores the new one.
-  public mutating func pair(_ register: Register, by reduce: Function) -> Bool {
+  private mutating func pair(_ register: Register, by reduce: Function) -> Bool {
     guard let formula = reduce.formula(of: 2), formula.isValue, let (code, result) = IntCode.compile(formula),
       result == .int, close(), form == .int
     else { return false }

@@ -32,17 +32,18 @@ final class EntryOperation: CallSite {
     return try Dispatch.run(Call(self, arguments))
   }
 
-  override func isPure(_ parts: [Form]) -> Bool {
-    if entry.traits.contains(.pure) { return parts.allSatisfy(\.isPure) }
-    if host.isTracing { return false }
-    if entry.traits.contains(.reads) { return parts.allSatisfy(\.isPure) }
-    return loopWork != nil && parts.allSatisfy(\.isPure) && parts.dropFirst().allSatisfy(\.isPureWhenCalled)
+  override func purity(_ parts: [Form]) -> Purity {
+    if entry.traits.contains(.pure) || entry.traits.contains(.reads) && !host.isTracing {
+      return parts.purity
+    }
+    let isLoop = loopWork != nil && parts.dropFirst().allSatisfy(\.isPureWhenCalled)
+    return isLoop && parts.allSatisfy(\.isPure) ? .pure : .acts
   }
 
   override var isQuiet: Bool { if case .update = entry.meaning { true } else { false } }
 
   override func calls(_ parts: [Form]) -> Bool {
-    if entry.traits.contains(.pure) { return !isPure(parts) }
+    if entry.traits.contains(.pure) { return purity(parts) != .pure }
     return loopWork == nil || parts[0].calls || parts.dropFirst().contains(where: \.mayCall)
   }
 

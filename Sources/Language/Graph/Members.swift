@@ -104,16 +104,13 @@ enum Members {
 }
 
 /// `x.name`, where a func of the program of that name is a function of x as an entry is.
-final class MemberOperation: Callout {
+final class MemberOperation: MemberRead {
   let name: String
   private let host: any Host
   /// The func of the program of that name, if it is one of its own scope; another one is the second operand.
   private let global: Global?
   private let hasFunction: Bool
   private let properties: [Property]
-  /// The name as a key, and its place in the dictionary where it was found last.
-  private var key: Value
-  private var hint = 0
   /// The call of the entry of that name, where x is its first argument and nothing else is needed.
   private let site: CallSite?
 
@@ -122,10 +119,15 @@ final class MemberOperation: Callout {
     self.host = host
     self.global = global
     self.hasFunction = hasFunction
-    key = .string(name)
     properties = Entries.properties(named: name)
     site = hasFunction ? nil : MemberOperation.site(of: name, host)
-    super.init(at: place)
+    super.init(.string(name), at: place)
+  }
+
+  /// Whether the entry of that name has no effects, if there is one.
+  private var hasPureFunction: Bool {
+    guard let traits = site?.entry.traits else { return true }
+    return traits.contains(.pure) || traits.contains(.reads) && !host.isTracing
   }
 
   private static func site(of name: String, _ host: any Host) -> CallSite? {
@@ -139,7 +141,17 @@ final class MemberOperation: Callout {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let value = operands.take()
     let function = hasFunction && global == nil ? operands.take() : .nil
-    if let dictionary = value.asDictionary, let member = dictionary.value(of: &key, near: &hint) { return member }
+    if let dictionary = value.asDictionary, let member = dictionary[.string(name)] { return member }
+    return try read(value, function)
+  }
+
+  override func read(_ x: Value) throws(Failure) -> Value { try read(x, .nil) }
+
+  /// A func of the program may have effects.
+  override func purity(_ parts: [Form]) -> Purity { hasFunction ? .acts : super.purity(parts) }
+
+  private func read(_ value: Value, _ function: Value) throws(Failure) -> Value {
+    if !value.isFixed || !hasPureFunction { try RunState.checkTime() }
     // Members come first; the function may take x as another argument than the first.
     if let site, value.asDictionary == nil, value.asFunction == nil, !(value.box is Observable) {
       if !properties.isEmpty, let property = properties.first(where: { $0.kinds.contains(value.kind) }) {
@@ -180,9 +192,8 @@ final class OwnFunction: Callout {
   private let name: String
   private let host: any Host
   private let isProperty: Bool
-  /// The name as a key, and its place in the dictionary where it was found last.
-  private var key: Value
-  private var hint = 0
+  /// The name as a key.
+  private let key: Value
 
   init(_ name: String, _ host: any Host) {
     self.name = name
@@ -195,10 +206,17 @@ final class OwnFunction: Callout {
   override func run(_ operands: inout Operands) throws(Failure) -> Value {
     let value = operands.take()
     if !isProperty, !value.mayHoldMembers { return .nil }
+    let own: Value?
     if let dictionary = value.asDictionary {
-      return dictionary.value(of: &key, near: &hint)?.asFunction.map { .box($0) } ?? .nil
+      own = dictionary[key]
+    } else {
+      // It may change.
+      try RunState.checkTime()
+      own = try Members.own(name, of: value, host)
     }
-    return try Members.own(name, of: value, host)?.asFunction.map { .box($0) } ?? .nil
+    guard let function = own?.asFunction else { return .nil }
+    if !function.mayRunAhead { try RunState.checkTime() }
+    return .box(function)
   }
 }
 

@@ -12,12 +12,3 @@ extension Expression {
 
   var isClosure: Bool { if case .closure = form { true } else { false } }
 }
-
-extension Block {
-  /// The expression that its value comes of.
-  var value: Expression? {
-    if let expression { return expression }
-    if case .expression(let last)? = statements.last?.form { return last }
-    return nil
-  }
-}

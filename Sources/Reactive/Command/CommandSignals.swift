@@ -156,7 +156,7 @@ final class Announcer: CommandSignal {
   @exclusivity(unchecked) private var audience = Audience()
 
   func announce(_ execution: Execution) {
-    if !audience.isEmpty { audience.forward(.box(Execution.Tame(execution))) }
+    if !audience.isEmpty { audience.forward(.box(Execution.ErrorFree(execution))) }
   }
 
   func complete() { audience.sendCompleted() }

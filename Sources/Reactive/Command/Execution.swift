@@ -143,24 +143,23 @@ public final class Execution: Signal {
         execution.abandoned()
       }
     }
-
   }
 
   /// The signal that executionSignals sends: an error appears as completion.
-  final class Tame: Signal {
+  final class ErrorFree: Signal {
     let execution: Execution
     init(_ execution: Execution) { self.execution = execution }
 
     override var title: String? { execution.title }
     override func connect(_ subscriber: Subscriber) -> Disposable? {
-      let stage = TameStage(subscriber)
+      let stage = ErrorFreeStage(subscriber)
       stage.attach(execution.subscribe(stage))
       return stage
     }
   }
 }
 
-private final class TameStage: Stage {
+private final class ErrorFreeStage: Stage {
   override func next(_ value: Value) {
     if !isDisposed { downstream.next(value) }
   }

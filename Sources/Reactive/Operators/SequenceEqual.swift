@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 extension Signal {

@@ -8,7 +8,7 @@ public final class ZipSignal: JoinSignal {
     ZipJoint(downstream, count, reduce)
   }
 
-  public override var flowWeight: Int { reduce?.isPure ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
+  public override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
   /// Each source but the last sends everything before the next one is subscribed: its error would precede the first
   /// tuple.

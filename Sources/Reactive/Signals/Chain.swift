@@ -15,7 +15,7 @@ public class LinkSignal: Operator {
     super.init(source)
   }
 
-  private final var isFlowable: Bool { link.function.isPure || link.function.formula(of: 1) != nil }
+  private final var isFlowable: Bool { link.function.mayRunAhead || link.function.formula(of: 1) != nil }
 
   public final override var flowWeight: Int { isFlowable ? source.weight : 0 }
   public final override func makeFlow() -> Flow? { sourceFlow.flatMap { link.flow(over: $0) } }
@@ -33,7 +33,7 @@ public class LinkSignal: Operator {
     if let knownChain { return knownChain }
     var links = [link]
     var source = self.source
-    while let before = source as? LinkSignal, before.link.function.isPure || before.link.isSplit,
+    while let before = source as? LinkSignal, before.link.function.mayRunAhead || before.link.isSplit,
       before.weight < FlowDrive.leastWeight
     {
       links.append(before.link)

@@ -53,7 +53,7 @@ final class FlowDrive {
   /// False once the subscription has ended.
   private func send(_ batch: Batch) -> Bool {
     if refusals < 2 {
-      if downstream.prepare(batch) {
+      if run.ahead({ downstream.prepare(batch) }) {
         downstream.settle(true)
         sent += batch.count
         return true

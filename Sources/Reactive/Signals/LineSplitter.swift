@@ -95,7 +95,8 @@ public final class LineSplitter {
     }
     if count == 0 { return nil }
     // A line with bytes beyond ASCII needs decoding.
-    guard rsig_is_ascii(base + start, next - start), lines.roster.prepare(Batch(Column(slices), count: count)) else {
+    let batch = Batch(Column(slices), count: count)
+    guard rsig_is_ascii(base + start, next - start), Run.current.ahead({ lines.roster.prepare(batch) }) else {
       refusals += 1
       return nil
     }

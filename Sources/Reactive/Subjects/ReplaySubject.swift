@@ -27,7 +27,7 @@ public final class ReplaySubject: Subject {
       let left = base + kept.count - number
       if left >= FlowDrive.leastWeight, refusals < 2, !Run.current.byEvents {
         let batch = batch(from: number - base, min(left, Batch.capacity), store)
-        if subscriber.prepare(batch) {
+        if Run.current.ahead({ subscriber.prepare(batch) }) {
           subscriber.settle(true)
           number += batch.count
           continue

@@ -2,35 +2,17 @@ import Kernels
 import Values
 
 /// The value with that index, counted from 0; with fewer values the default, or an error without one.
-public final class ElementAtStep: Step {
-  private let index: Int
-  private let other: Value?
-  private var passed = 0
-
+public final class ElementAtStep: FormStep {
   public init(_ index: Int, default other: Value? = nil) {
-    self.index = index
-    self.other = other
-  }
-
-  public override func take(_ value: Value) -> Passage {
-    if passed == index { return .last(value) }
-    passed += 1
-    return .drop
-  }
-
-  public override func take(_ batch: inout Batch) -> Bool? {
-    batch.compact(into: store)
-    let isThere = index - passed < batch.count
-    if isThere { batch.column = batch.column.dropping(index - passed) } else { passed += batch.count }
-    batch.count = isThere ? 1 : 0
-    return isThere
-  }
-
-  public override func finish() throws(Failure) -> [Value] {
-    if let other { return [other] }
-    throw Failure(
-      ValueReasons.outOfRange,
-      "`elementAt` \(index) is past the end: there \(passed == 1 ? "was 1 value" : "were \(passed) values")")
+    super.init(
+      StepForm(
+        start: .int(index), test: .countedDown, isLast: true,
+        final: .counted { _, count throws(Failure) in
+          if let other { return other }
+          throw Failure(
+            ValueReasons.outOfRange,
+            "`elementAt` \(index) is past the end: there \(count == 1 ? "was 1 value" : "were \(count) values")")
+        }))
   }
 }
 
@@ -54,59 +36,18 @@ public final class SingleStep: Step {
 }
 
 /// The last value (for which a test returns true), at the end; nothing if there is none.
-public final class LastStep: Step {
-  private let test: Function?
-  private var last: Value?
-  public init(_ test: Function?) { self.test = test }
-
-  public override func take(_ value: Value) throws(Failure) -> Passage {
-    if try test?.call(value).truth("the test of `last`") ?? true { last = value }
-    return .drop
+public final class LastStep: FormStep {
+  public init(_ test: Function?) {
+    super.init(
+      StepForm(test: test.map { .each($0, of: "last") }, next: .value, result: .nothing, final: .state()))
   }
-
-  private var lastBefore: Value?
-  public override var canGoBack: Bool { true }
-  public override func remember() { lastBefore = last }
-  public override func goBack() { last = lastBefore }
-
-  public override func take(_ batch: inout Batch) -> Bool? {
-    batch.compact(into: store)
-    var place = batch.count - 1
-    if test != nil {
-      guard let marks = code?.marks(batch) else { return nil }
-      while place >= 0, marks[place] == 0 { place -= 1 }
-    }
-    if place >= 0 { last = batch.column[place] }
-    batch.count = 0
-    return false
-  }
-
-  private lazy var code = TestCode.compile(test)
-
-  public override func finish() -> [Value] { last.map { [$0] } ?? [] }
 }
 
 /// The first value for which a test returns true, then the end; nil if there is none.
-public final class FindStep: Step {
-  private let test: Function
-  public init(_ test: Function) { self.test = test }
-
-  public override func take(_ value: Value) throws(Failure) -> Passage {
-    try test.call(value).truth("the test of `find`") ? .last(value) : .drop
+public final class FindStep: FormStep {
+  public init(_ test: Function) {
+    super.init(StepForm(test: .each(test, of: "find"), isLast: true, final: .constant(.nil)))
   }
-
-  private lazy var code = TestCode.compile(test)
-
-  public override func take(_ batch: inout Batch) -> Bool? {
-    batch.compact(into: store)
-    guard let place = code?.first(true, in: batch) else { return nil }
-    let isFound = place < batch.count
-    batch.column = batch.column.dropping(place)
-    batch.count = isFound ? 1 : 0
-    return isFound
-  }
-
-  public override func finish() -> [Value] { [.nil] }
 }
 
 /// The index of the first value for which a test returns true, then the end; nil if there is none.
@@ -124,31 +65,17 @@ public final class FindIndexStep: Step {
   public override func finish() -> [Value] { [.nil] }
 }
 
-public final class DefaultIfEmptyStep: Step {
-  private let other: Value
-  private var isEmpty = true
-  public init(_ other: Value) { self.other = other }
-
-  public override func take(_ value: Value) -> Passage {
-    isEmpty = false
-    return .send(value)
-  }
-
-  public override func finish() -> [Value] { isEmpty ? [other] : [] }
+public final class DefaultIfEmptyStep: FormStep {
+  public init(_ other: Value) { super.init(StepForm(final: .counted { _, count in count == 0 ? other : nil })) }
 }
 
-public final class ThrowIfEmptyStep: Step {
-  private let error: Value
-  private var isEmpty = true
-  public init(_ error: Value) { self.error = error }
-
-  public override func take(_ value: Value) -> Passage {
-    isEmpty = false
-    return .send(value)
-  }
-
-  public override func finish() throws(Failure) -> [Value] {
-    if isEmpty { throw Failure(error: error) }
-    return []
+public final class ThrowIfEmptyStep: FormStep {
+  public init(_ error: Value) {
+    super.init(
+      StepForm(
+        final: .counted { _, count throws(Failure) in
+          if count == 0 { throw Failure(error: error) }
+          return nil
+        }))
   }
 }

@@ -1,21 +1,8 @@
 import Kernels
 import Values
 
-public final class MapReplaceStep: Step {
-  private let constant: Value
-  public init(_ constant: Value) { self.constant = constant }
-
-  public override func take(_ value: Value) -> Passage { .send(constant) }
-
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.replace(by: constant) }
-
-  public override var canGoBack: Bool { true }
-
-  public override func take(_ batch: inout Batch) -> Bool? {
-    let count = batch.live
-    batch = Batch(store.column(repeating: constant, count), count: count)
-    return false
-  }
+public final class MapReplaceStep: FormStep {
+  public init(_ constant: Value) { super.init(StepForm(result: .constant(constant))) }
 }
 
 /// Like map, but drops nil results.
@@ -54,73 +41,16 @@ public final class ReduceApplyStep: Step {
 }
 
 /// Sends every intermediate result, but not the start.
-public final class ScanStep: Step {
-  private let reduce: Function
-  private lazy var code = FoldCode.compile(reduce)
+public final class ScanStep: FormStep {
   /// Without a start, the first value is the start, and is sent.
   public init(_ start: Value?, _ reduce: Function) {
-    self.reduce = reduce
-    super.init()
-    held = start
-  }
-
-  public override func take(_ value: Value) throws(Failure) -> Passage {
-    let running = try fold(reduce, value)
-    held = running
-    return .send(running)
-  }
-
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool {
-    held != nil && maker.fold(into: self, by: reduce, sends: true)
-  }
-
-  private var heldBefore: Value?
-  public override var canGoBack: Bool { true }
-  public override func remember() { heldBefore = held }
-  public override func goBack() { held = heldBefore }
-
-  public override func take(_ batch: inout Batch) -> Bool? {
-    guard let code, let running = held else { return nil }
-    batch.compact(into: store)
-    guard let result = code.run(running, batch, wantsAll: true), let all = result.all else { return nil }
-    held = result.last
-    batch.column = all
-    return false
+    super.init(StepForm(start: start, next: .fold(reduce), result: .state))
   }
 }
 
-public final class CombinePreviousStep: Step {
-  private let reduce: Function
+public final class CombinePreviousStep: FormStep {
   public init(_ start: Value, _ reduce: Function) {
-    self.reduce = reduce
-    super.init()
-    held = start
-  }
-
-  public override func take(_ value: Value) throws(Failure) -> Passage {
-    let before = held ?? .nil
-    // Stored before the closure may fail or send: a value sent from within has this one as its previous.
-    held = value
-    return .send(try reduce.call(before, value))
-  }
-
-  public override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.pair(self, by: reduce) }
-
-  private lazy var code = PairCode.compile(reduce)
-  private var heldBefore: Value?
-  public override var canGoBack: Bool { true }
-  public override func remember() { heldBefore = held }
-  public override func goBack() { held = heldBefore }
-
-  public override func take(_ batch: inout Batch) -> Bool? {
-    if batch.live == 0 {
-      batch.count = 0
-      return false
-    }
-    guard let (made, last) = code?.run(batch, after: held ?? .nil) else { return nil }
-    batch = made
-    held = last
-    return false
+    super.init(StepForm(start: start, next: .value, result: .pair(reduce)))
   }
 }
 

@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// All values in sorted order, at the end.
@@ -52,10 +53,10 @@ public final class EnumeratedStep: Step {
 }
 
 /// true at the first value equal to the wanted one; false at the end.
-public final class ContainsStep: Step {
-  private let wanted: Value
-  public init(_ wanted: Value) { self.wanted = wanted }
-
-  public override func take(_ value: Value) -> Passage { value == wanted ? .last(.bool(true)) : .drop }
-  public override func finish() -> [Value] { [.bool(false)] }
+public final class ContainsStep: FormStep {
+  public init(_ wanted: Value) {
+    super.init(
+      StepForm(
+        test: .equal(wanted, is: true), result: .constant(.bool(true)), isLast: true, final: .constant(.bool(false))))
+  }
 }

@@ -35,6 +35,7 @@ final class StepFlow: Flow {
         return .some
       }
       batch.compact(into: store)
+      if let memory = step.memory { batch.drop(first: max(0, batch.count - memory)) }
       return takeEach(&batch)
     }
   }

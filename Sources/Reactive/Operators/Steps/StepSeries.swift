@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// A sequence whose elements pass through a step, a new one for each walk.

@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// Sends a value, then nothing until an interval has passed.

@@ -1,3 +1,4 @@
+import Kernels
 import Values
 
 /// Passes a value if the closure returns true; otherwise its result, false or an Error, becomes the error.
@@ -29,9 +30,12 @@ public final class TryMapStep: Step {
   }
 }
 
-public final class MapErrorStep: Step {
+public final class MapErrorStep: FormStep {
   private let transform: Function
-  public init(_ transform: Function) { self.transform = transform }
+  public init(_ transform: Function) {
+    self.transform = transform
+    super.init(StepForm())
+  }
 
   public override func catchError(_ error: Value) throws(Failure) -> [Value]? {
     let made = try transform.call(error)

@@ -1,0 +1,31 @@
+import Diagnostics
+import Values
+
+/// `x.name` and `x["name"]`. Register code reads the keys of dictionaries itself.
+open class MemberRead: Callout {
+  @exclusivity(unchecked) final var wanted: WantedKey
+
+  public init(_ key: Value, at place: Place) {
+    wanted = WantedKey(key)
+    super.init(at: place)
+  }
+
+  /// The member of a value that is no dictionary with that key.
+  open func read(_ x: Value) throws(Failure) -> Value { fatalError("a member that nobody reads") }
+
+  open override func run(_ operands: inout Operands) throws(Failure) -> Value { try read(operands.take()) }
+
+  open override func purity(_ parts: [Form]) -> Purity { min(.reads, parts.purity) }
+}
+
+/// `x["name"]`.
+final class KeyRead: MemberRead {
+  private let key: Value
+
+  override init(_ key: Value, at place: Place) {
+    self.key = key
+    super.init(key, at: place)
+  }
+
+  override func read(_ x: Value) throws(Failure) -> Value { try IndexedAccess.element(of: x, at: key) }
+}

@@ -1,0 +1,126 @@
+import Values
+
+/// A step that has a form.
+open class FormStep: Step {
+  private final let form: StepForm
+  @exclusivity(unchecked) private final var seen = 0
+  /// Made for the first batch.
+  private final lazy var columns = StepColumns(form)
+  /// Nil until the first fold: the answer takes a walk through the closure.
+  @exclusivity(unchecked) private final var reducesPurely: Bool?
+
+  public init(_ form: StepForm) {
+    self.form = form
+    super.init()
+    held = form.start
+  }
+
+  public final override func take(_ value: Value) throws(Failure) -> Passage {
+    seen &+= 1
+    if let test = form.test, !(try passes(test, value)) {
+      switch form.otherwise {
+      case .drop: return .drop
+      case .end: return .end
+      case .last: return .last(value)
+      }
+    }
+    let sent: Value
+    if case .pair(let function) = form.result {
+      let before = held ?? .nil
+      // Stored before the closure may fail or send: a value sent from within has this one as its previous.
+      try advance(form.next, value)
+      sent = try function.call(before, value)
+    } else {
+      try advance(form.next, value)
+      switch form.result {
+      case .nothing: return .drop
+      case .constant(let constant): sent = constant
+      case .state: sent = held ?? .nil
+      case .value, .pair: sent = value
+      }
+    }
+    return form.isLast ? .last(sent) : .send(sent)
+  }
+
+  public final override func finish() throws(Failure) -> [Value] {
+    switch form.final {
+    case .nothing: return []
+    case .state(let other): return (held ?? other).map { [$0] } ?? []
+    case .constant(let value): return [value]
+    case .counted(let final): return try final(held, seen).map { [$0] } ?? []
+    }
+  }
+
+  public final override func take(_ batch: inout Batch) -> Bool? { columns?.run(&batch, &state) }
+
+  public final override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.step(form, in: self) }
+
+  public final override var state: StepState {
+    get { StepState(held: held, seen: seen) }
+    set {
+      held = newValue.held
+      seen = newValue.seen
+    }
+  }
+
+  // MARK: single values
+
+  private func passes(_ test: StepForm.Test, _ value: Value) throws(Failure) -> Bool {
+    switch test {
+    case .each(let test, let answer, let name):
+      return try test.call(value).truth("the test of `\(name)`") == answer
+    case .since(let test, let answer, let name):
+      if held != nil { return true }
+      guard try test.call(value).truth("the test of `\(name)`") == answer else { return false }
+      held = .bool(true)
+      return true
+    case .equal(let other, let answer): return (value == other) == answer
+    case .changed(let key, let isEqual):
+      let key = try key?.call(value) ?? value
+      if let held {
+        if try isEqual?.call(held, key).truth("the comparison of distinct values") ?? (held == key) { return false }
+      }
+      held = key
+      return true
+    case .countedDown:
+      if int == 0 { return true }
+      int -= 1
+      return false
+    }
+  }
+
+  @inline(__always)
+  private func advance(_ next: StepForm.Next, _ value: Value) throws(Failure) {
+    switch next {
+    case .same: return
+    case .value: held = value
+    case .count: int += 1
+    case .fold(let reduce): held = try fold(reduce, value)
+    case .sum(let asDoubles, let name):
+      guard let sum = held else { return held = try next.first(value) }
+      let value = if asDoubles, case .int(let n) = value { Value.double(Double(n)) } else { value }
+      switch value {
+      case .int, .double, .duration: held = try Arithmetic.add(sum, value)
+      default: throw Failure.kind("a value of `\(name)`", mustBe: "a number or a Duration", butIs: value)
+      }
+    case .extreme(let isMost):
+      guard let best = held else { return held = try next.first(value) }
+      if try order(value, best) == (isMost ? 1 : -1) { held = value }
+    }
+  }
+
+  /// The held state and a value reduced to the next state; the first value is one by itself. A closure without effects
+  /// is given the state alone, so that it may change it in its place; any other may send, and meet the state here: it
+  /// borrows the state, and is given it where it uses it last.
+  private func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
+    let isPure = reducesPurely ?? reduce.isPure
+    reducesPurely = isPure
+    if isPure {
+      guard let state = release() else { return value }
+      return try reduce.fold(consume state, value)
+    }
+    if let closure = reduce as? Closure { return try closure.fold(self, value) ?? value }
+    guard let held else { return value }
+    return try reduce.call(held, value)
+  }
+}

@@ -1,0 +1,144 @@
+import Values
+
+/// Runs a step's form over batches.
+final class StepColumns {
+  private let form: StepForm
+  private var test: TestCode?
+  private var fold: FoldCode?
+  private var pair: PairCode?
+  private let store = Store()
+  private let results = Store()
+
+  /// Nil if columns cannot compute one of its closures.
+  init?(_ form: StepForm) {
+    self.form = form
+    switch form.test {
+    case .each?, .since?, .equal?:
+      test = form.test?.formula.flatMap(TestCode.init)
+      if test == nil { return nil }
+    case .changed(let key, let isEqual)?: if key != nil || isEqual != nil { return nil }
+    case .countedDown?, nil: break
+    }
+    if case .pair(let function) = form.result {
+      guard case .value = form.next, let code = PairCode.compile(function) else { return nil }
+      pair = code
+      return
+    }
+    switch form.next {
+    case .same, .value: break
+    case .count, .fold, .sum, .extreme:
+      fold = form.next.formula.flatMap(FoldCode.init)
+      if fold == nil { return nil }
+    }
+    if fold == nil, sendsStates { return nil }
+  }
+
+  /// Does for a whole batch, which becomes the result, what `FormStep.take` does for each value. Nil, with everything
+  /// unchanged, if single values are needed.
+  func run(_ given: inout Batch, _ known: inout StepState) -> Bool? {
+    var batch = given
+    var state = known
+    if form.counts { state.seen += batch.live }
+    guard var isEnd = check(&batch, &state) else { return nil }
+    if form.isLast {
+      batch.compact(into: store)
+      isEnd = isEnd || batch.count > 0
+      batch.count = min(batch.count, 1)
+    }
+    guard advance(&batch, &state) else { return nil }
+    given = batch
+    known = state
+    return isEnd
+  }
+
+  /// Leaves the values that go on; nil if single values are needed, otherwise whether the test ends the step.
+  private func check(_ batch: inout Batch, _ state: inout StepState) -> Bool? {
+    switch form.test {
+    case nil: return false
+    case .countedDown?:
+      guard case .int(let left)? = state.held else { return nil }
+      if left == 0 { return false }
+      batch.compact(into: store)
+      let dropped = min(left, batch.count)
+      state.held = .int(left - dropped)
+      batch.drop(first: dropped)
+    case .changed?:
+      batch.compact(into: store)
+      if batch.count == 0 { return false }
+      let before: Int?
+      switch state.held {
+      case nil: before = nil
+      case .int(let n)?: before = n
+      default: return nil
+      }
+      guard let last = batch.dropRepeated(after: before, into: store) else { return nil }
+      state.held = .int(last)
+    case .since?:
+      if state.held != nil { return false }
+      batch.compact(into: store)
+      guard let start = test?.first(true, in: batch) else { return nil }
+      if start < batch.count { state.held = .bool(true) }
+      batch.drop(first: start)
+    case .each?, .equal?:
+      batch.compact(into: store)
+      if form.otherwise != .drop {
+        guard let end = test?.first(false, in: batch) else { return nil }
+        if end == batch.count { return false }
+        batch.count = form.otherwise == .last ? end + 1 : end
+        return true
+      }
+      if form.isLast {
+        guard let place = test?.first(true, in: batch) else { return nil }
+        batch.drop(first: place)
+      } else {
+        guard let marks = test?.marks(batch) else { return nil }
+        batch.mask = marks
+      }
+    }
+    return false
+  }
+
+  /// The next state, and the results; false if single values are needed.
+  private func advance(_ batch: inout Batch, _ state: inout StepState) -> Bool {
+    var all: Column?
+    if let fold {
+      guard begin(&batch, &state) else { return false }
+      guard let held = state.held else { return true }
+      guard let made = fold.run(held, &batch, wantsAll: sendsStates) else { return false }
+      (state.held, all) = made
+    } else if case .value = form.next {
+      batch.compact(into: store)
+      if batch.count == 0 { return true }
+      let last = batch.column[batch.count - 1]
+      if let pair {
+        guard let made = pair.run(batch, after: state.held ?? .nil) else { return false }
+        batch = made
+      }
+      state.held = last
+    }
+    switch form.result {
+    case .nothing: batch = Batch(batch.column, count: 0)
+    case .constant(let constant):
+      let count = batch.live
+      batch = Batch(results.column(repeating: constant, count), count: count)
+    case .state: if let all { batch = Batch(all, count: batch.count) }
+    case .value, .pair: break
+    }
+    return true
+  }
+
+  /// Without a state, the first value becomes the state; without a value, the batch is empty.
+  private func begin(_ batch: inout Batch, _ state: inout StepState) -> Bool {
+    if state.held != nil { return true }
+    batch.compact(into: store)
+    if batch.count == 0 { return true }
+    guard !sendsStates, batch.column.form == .ints || batch.column.form == .doubles,
+      let first = try? form.next.first(batch.column[0])
+    else { return false }
+    state.held = first
+    batch.drop(first: 1)
+    return true
+  }
+
+  private var sendsStates: Bool { if case .state = form.result { true } else { false } }
+}

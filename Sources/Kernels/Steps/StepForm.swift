@@ -1,0 +1,161 @@
+import Values
+
+// An operator that works value by value is a step: a state, and a form that says what becomes of each value. The form
+// is written once; three executors are derived from it, and no operator knows them.
+//
+//                           StepForm
+//           test → next state → result → last? … final
+//          ╱                   │                   ╲
+//     FormStep.take       StepColumns          SingleCodeMaker
+//     any value           a batch              one Int of a hot signal
+//     exact errors        formulas, kernels    a few instructions
+//
+// Columns and single code follow where the closures have formulas, and give up where a value has no exact result;
+// `FormStep.take` then computes it. All that a step knows between two values is its `StepState`, so a snapshot is a
+// copy. Work that fits no form (a queue, a set, a clock) is a `Step` of its own, opaque to the other two.
+
+/// The work of a step on each value x in its state s, and at the end.
+///
+///     step                       test              next       result      last   final
+///     filter { $0 > 3 }          x > 3             –          x
+///     ignore 7                   x != 7            –          x
+///     skip 2                     s is down to 0    –          x
+///     skipUntilBlock { t }       t, or t before    –          x
+///     takeWhileBlock { t }       t, else the end   –          x
+///     distinctUntilChanged       x != s, kept      –          x
+///     count { t }                t                 s + 1      –                  s
+///     sum                        –                 s + x      –                  s, or 0
+///     scanWithStart 0 { f }      –                 f(s, x)    the new s
+///     combinePrevious 0 { f }    –                 x          f(s, x)
+///     find { t }                 t                 –          x           first  nil
+///     any { t }                  t                 –          true        first  false
+public struct StepForm {
+  /// Which values go on.
+  public enum Test {
+    /// The values for which a closure gives that answer; `of` names the operator in errors.
+    case each(Function, is: Bool = true, of: StaticString)
+    /// The first value for which it does, and all that follow.
+    case since(Function, is: Bool = true, of: StaticString)
+    case equal(Value, is: Bool)
+    /// The values whose key differs from the last one that went on; the state holds the key.
+    case changed(key: Function?, isEqual: Function?)
+    /// The values after as many as the state counts down.
+    case countedDown
+  }
+
+  /// The fate of a value that does not go on.
+  public enum Otherwise {
+    case drop, end
+    /// It is sent, and is the last one.
+    case last
+  }
+
+  /// The next state.
+  public enum Next {
+    case same, value, count
+    /// Without a state, the first value becomes the state.
+    case fold(Function)
+    /// Sum of numbers or Durations, or of Ints as Doubles.
+    case sum(asDoubles: Bool, of: StaticString)
+    /// The smallest or the largest value, the first of equal ones.
+    case extreme(isMost: Bool)
+  }
+
+  /// The value to send.
+  public enum Result {
+    case nothing, value, state
+    case constant(Value)
+    /// A closure's result on the previous state and the value.
+    case pair(Function)
+  }
+
+  /// Value to send at the end.
+  public enum Final {
+    case nothing
+    /// Without a state, the other value or nothing.
+    case state(or: Value? = nil)
+    case constant(Value)
+    /// Made of the state and the number of values.
+    case counted((Value?, Int) throws(Failure) -> Value?)
+  }
+
+  public let start: Value?
+  public let test: Test?
+  public let otherwise: Otherwise
+  public let next: Next
+  public let result: Result
+  /// Whether the first value that goes on is the last.
+  public let isLast: Bool
+  public let final: Final
+
+  public init(
+    start: Value? = nil, test: Test? = nil, otherwise: Otherwise = .drop, next: Next = .same, result: Result = .value,
+    isLast: Bool = false, final: Final = .nothing
+  ) {
+    self.start = start
+    self.test = test
+    self.otherwise = otherwise
+    self.next = next
+    self.result = result
+    self.isLast = isLast
+    self.final = final
+  }
+}
+
+/// All a step knows between two values.
+public struct StepState {
+  /// Nil until the first value, if the form has no start.
+  var held: Value?
+  /// Number of values so far.
+  var seen: Int
+}
+
+extension StepForm {
+  /// Whether its end depends on the number of values, which single code does not count.
+  var counts: Bool { if case .counted = final { true } else { false } }
+}
+
+extension StepForm.Test {
+  /// The test of a value by itself.
+  var formula: Formula? {
+    switch self {
+    case .each(let test, let answer, _), .since(let test, let answer, _):
+      test.formula(of: 1).map { answer ? $0 : .not($0) }
+    case .equal(let other, let answer): .operation(answer ? .equal : .unequal, .argument(0), .constant(other))
+    case .changed, .countedDown: nil
+    }
+  }
+}
+
+extension StepForm.Next {
+  /// The next state as a formula of the state and the value.
+  var formula: Formula? {
+    switch self {
+    case .same: .argument(0)
+    case .value: .argument(1)
+    case .count: .operation(.add, .argument(0), .constant(.int(1)))
+    case .fold(let reduce): reduce.formula(of: 2)
+    case .sum(let asDoubles, _):
+      .operation(.add, .argument(0), asDoubles ? .number({ $0 }, .argument(1)) : .argument(1))
+    case .extreme(let isMost):
+      .choice(.operation(isMost ? .greater : .less, .argument(1), .argument(0)), .argument(1), .argument(0))
+    }
+  }
+
+  /// The state that the first value makes.
+  func first(_ value: Value) throws(Failure) -> Value {
+    switch self {
+    case .sum(let asDoubles, let name):
+      switch value {
+      case .int(let n) where asDoubles: return .double(Double(n))
+      case .int, .double, .duration: return value
+      default: throw Failure.kind("a value of `\(name)`", mustBe: "a number or a Duration", butIs: value)
+      }
+    case .extreme:
+      // Compared with itself, so that a value without an order is an error even if it is the only one.
+      _ = try order(value, value)
+      return value
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Kernels
+import Values
+
+/// A signal whose values pass through a step, a new one for each subscription.
+public final class StepSignal: Operator {
+  private let isPure: Bool
+  private let makeStep: () -> Step
+
+  /// Pure if it calls no closure of the program that could have effects.
+  public init(_ source: Signal, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
+    self.isPure = isPure
+    self.makeStep = makeStep
+    super.init(source)
+  }
+
+  public override func makeStage(_ downstream: Subscriber) -> Stage { StepStage(downstream, makeStep(), isPure) }
+
+  public override var flowWeight: Int { isPure ? source.weight : 0 }
+  public override func makeFlow() -> Flow? { sourceFlow.map { StepFlow($0, makeStep()) } }
+}
+
+private final class StepStage: CodedStage {
+  let step: Step
+  let isPure: Bool
+  /// The state before the batch being prepared.
+  private var before: StepState?
+  /// True if no value of the batch being prepared passes.
+  private var absorbs = true
+
+  init(_ downstream: Subscriber, _ step: Step, _ isPure: Bool) {
+    self.step = step
+    self.isPure = isPure
+    super.init(downstream)
+  }
+
+  override func prepare(_ batch: Batch) -> Bool {
+    guard isPure, !isDisposed else { return false }
+    var batch = batch
+    let before = step.state
+    if let isEnd = step.take(&batch), !isEnd {
+      absorbs = batch.count == 0
+      if absorbs || downstream.prepare(batch) {
+        self.before = before
+        return true
+      }
+    }
+    step.state = before
+    return false
+  }
+
+  override func settle(_ isWanted: Bool) {
+    if !isWanted, let before { step.state = before }
+    before = nil
+    if !absorbs { downstream.settle(isWanted) }
+  }
+
+  override func encode(to maker: inout SingleCodeMaker) -> Bool { isPure && step.encode(to: &maker) }
+
+  override func take(_ value: Value) {
+    do throws(Failure) {
+      switch try step.take(value) {
+      case .send(let value): downstream.next(value)
+      case .drop: break
+      case .last(let value):
+        downstream.next(value)
+        super.completed()
+      case .end: super.completed()
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func error(_ error: Value) {
+    if isDisposed { return }
+    do throws(Failure) {
+      guard let rest = try step.catchError(error) else { return super.error(error) }
+      dropUpstream()
+      send(rest)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    dropUpstream()
+    do throws(Failure) {
+      send(try step.finish())
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// The last values: a handler may dispose the rest.
+  private func send(_ rest: [Value]) {
+    for value in rest {
+      if isDisposed { return }
+      downstream.next(value)
+    }
+    super.completed()
+  }
+}
