@@ -1,11 +1,14 @@
+// Long, because the list of functions, the jobs and the memory of a query are one contract with the library.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include "database.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #if __has_include(<sqlite3.h>)
 #include <sqlite3.h>
@@ -16,6 +19,8 @@ typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 #endif
 typedef void (*destructor)(void *);
+typedef int (*patience)(void *, int);
+typedef int (*progress)(void *);
 typedef int (*judgement)(void *, int, const char *, const char *, const char *, const char *);
 enum { open_read_only = 1, open_read_write = 2, open_create = 4 };
 enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
@@ -27,7 +32,8 @@ enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
   F(const char *, sqlite3_errmsg, (sqlite3 *))                                           \
   F(int, sqlite3_extended_errcode, (sqlite3 *))                                          \
   F(int, sqlite3_extended_result_codes, (sqlite3 *, int))                                \
-  F(int, sqlite3_busy_timeout, (sqlite3 *, int))                                         \
+  F(int, sqlite3_busy_handler, (sqlite3 *, patience, void *))                            \
+  F(void, sqlite3_progress_handler, (sqlite3 *, int, progress, void *))                  \
   F(int, sqlite3_limit, (sqlite3 *, int, int))                                           \
   F(int, sqlite3_set_authorizer, (sqlite3 *, judgement, void *))                          \
   F(int, sqlite3_prepare_v2, (sqlite3 *, const char *, int, sqlite3_stmt **, const char **)) \
@@ -35,7 +41,6 @@ enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
   F(int, sqlite3_step, (sqlite3_stmt *))                                                 \
   F(int, sqlite3_reset, (sqlite3_stmt *))                                                \
   F(int, sqlite3_clear_bindings, (sqlite3_stmt *))                                       \
-  F(int, sqlite3_stmt_readonly, (sqlite3_stmt *))                                        \
   F(int, sqlite3_bind_parameter_count, (sqlite3_stmt *))                                 \
   F(const char *, sqlite3_bind_parameter_name, (sqlite3_stmt *, int))                    \
   F(int, sqlite3_bind_null, (sqlite3_stmt *, int))                                       \
@@ -70,6 +75,34 @@ _Static_assert(RSIG_STEP_ROW == SQLITE_ROW && RSIG_STEP_DONE == SQLITE_DONE, "st
 
 struct rsig_database {
   sqlite3 *handle;
+  // The one whose job runs; NULL between jobs.
+  struct rsig_query *query;
+  // When it began to wait for the lock of another process.
+  struct timespec waits_since;
+};
+
+struct rsig_query {
+  struct rsig_database *database;
+  char *sql;
+  sqlite3_stmt *statement;
+  atomic_bool is_stopped;
+  // Parameters: their names, and one set of values after the other.
+  char **names;
+  int parameters;
+  struct rsig_cell *given;
+  size_t given_count, given_room, sets;
+  // The rows of the present slice.
+  char **columns;
+  int column_count;
+  struct rsig_cell *cells;
+  size_t cell_count, cell_room;
+  // The bytes of all texts: of the parameters first, then of the rows.
+  char *bytes;
+  size_t byte_count, byte_room, given_bytes;
+  bool has_begun, is_done, is_blank;
+  int64_t version;
+  int result;
+  char message[256];
 };
 
 const char *rsig_database_load(void) {
@@ -95,6 +128,25 @@ static int judge(void *owner, int action, const char *a, const char *b, const ch
   return action == attach || action == detach ? deny : 0;
 }
 
+// Called while another process has the lock; 0 gives up.
+static int wait_for_lock(void *owner, int count) {
+  struct rsig_database *database = owner;
+  struct timespec now, pause = {0, 5 * 1000 * 1000};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (count == 0) database->waits_since = now;
+  double waited = difftime(now.tv_sec, database->waits_since.tv_sec);
+  if (waited + (double)(now.tv_nsec - database->waits_since.tv_nsec) / 1e9 >= 5) return 0;
+  if (database->query != NULL && atomic_load(&database->query->is_stopped)) return 0;
+  nanosleep(&pause, NULL);
+  return 1;
+}
+
+// Called between the steps of the library's machine; anything but 0 interrupts it.
+static int look_for_stop(void *owner) {
+  struct rsig_database *database = owner;
+  return database->query != NULL && atomic_load(&database->query->is_stopped);
+}
+
 int rsig_database_open(struct rsig_database **made, const char *path, bool is_read_only, char message[256]) {
   struct rsig_database *database = calloc(1, sizeof *database);
   message[0] = 0;
@@ -109,7 +161,8 @@ int rsig_database_open(struct rsig_database **made, const char *path, bool is_re
     return result;
   }
   p_sqlite3_extended_result_codes(database->handle, 1);
-  p_sqlite3_busy_timeout(database->handle, 5000);
+  p_sqlite3_busy_handler(database->handle, wait_for_lock, database);
+  p_sqlite3_progress_handler(database->handle, 1000, look_for_stop, database);
   p_sqlite3_limit(database->handle, limit_attached, 0);
   p_sqlite3_set_authorizer(database->handle, judge, NULL);
   *made = database;
@@ -121,54 +174,276 @@ void rsig_database_close(struct rsig_database *database) {
   free(database);
 }
 
-const char *rsig_database_message(struct rsig_database *database) { return p_sqlite3_errmsg(database->handle); }
-int rsig_database_code(struct rsig_database *database) { return p_sqlite3_extended_errcode(database->handle); }
+struct rsig_query *rsig_query_open(struct rsig_database *database, const char *sql) {
+  struct rsig_query *query = calloc(1, sizeof *query);
+  char *copy = strdup(sql);
+  if (query == NULL || copy == NULL) {
+    free(query);
+    free(copy);
+    return NULL;
+  }
+  query->database = database;
+  query->sql = copy;
+  return query;
+}
 
-int64_t rsig_database_version(struct rsig_database *database) {
+// Jobs
+
+static void begin(struct rsig_query *query) {
+  query->database->query = query;
+  query->result = 0;
+  query->message[0] = 0;
+}
+
+static void end(struct rsig_query *query) { query->database->query = NULL; }
+
+static bool fail_with(struct rsig_query *query, int result, const char *words) {
+  query->result = result;
+  strncpy(query->message, words, sizeof query->message - 1);
+  query->message[sizeof query->message - 1] = 0;
+  return false;
+}
+
+static bool fail(struct rsig_query *query) {
+  sqlite3 *handle = query->database->handle;
+  return fail_with(query, p_sqlite3_extended_errcode(handle), p_sqlite3_errmsg(handle));
+}
+
+enum { no_memory = 7, misuse = 21 };
+
+// Makes room for `more` things of that size.
+static bool grow(struct rsig_query *query, void **things, size_t count, size_t *room, size_t more, size_t size) {
+  if (*room - count >= more) return true;
+  size_t wanted = *room * 2 > count + more ? *room * 2 : count + more + 64;
+  void *grown = realloc(*things, wanted * size);
+  if (grown == NULL) return fail_with(query, no_memory, "out of memory");
+  *things = grown;
+  *room = wanted;
+  return true;
+}
+
+static bool keep_bytes(struct rsig_query *query, struct rsig_cell *cell, const void *bytes, size_t count) {
+  if (!grow(query, (void **)&query->bytes, query->byte_count, &query->byte_room, count, 1)) return false;
+  if (count > 0) memcpy(query->bytes + query->byte_count, bytes, count);
+  cell->start = query->byte_count;
+  cell->count = count;
+  query->byte_count += count;
+  return true;
+}
+
+static void free_names(char ***names, int *count) {
+  for (int i = 0; i < *count; i++) free((*names)[i]);
+  free(*names);
+  *names = NULL;
+  *count = 0;
+}
+
+// Copies of `count` names, which the library would only hand out under its lock.
+static bool keep_names(struct rsig_query *query, char ***names, int *kept, int count,
+                       const char *(*name)(sqlite3_stmt *, int), int first) {
+  free_names(names, kept);
+  *names = calloc((size_t)count + 1, sizeof **names);
+  if (*names == NULL) return fail_with(query, no_memory, "out of memory");
+  for (; *kept < count; ++*kept) {
+    const char *text = name(query->statement, *kept + first);
+    if (text != NULL) (*names)[*kept] = strdup(text);
+  }
+  return true;
+}
+
+static bool prepare(struct rsig_query *query) {
+  const char *rest = query->sql;
+  sqlite3 *handle = query->database->handle;
+  if (p_sqlite3_prepare_v2(handle, rest, -1, &query->statement, &rest) != 0) return fail(query);
+  query->is_blank = query->statement == NULL;
+  if (query->is_blank) return true;
+  sqlite3_stmt *another = NULL;
+  bool has_another = p_sqlite3_prepare_v2(handle, rest, -1, &another, &rest) != 0 || another != NULL;
+  if (another != NULL) p_sqlite3_finalize(another);
+  if (has_another) return fail_with(query, misuse, "`query` runs one statement at a time");
+  int count = p_sqlite3_bind_parameter_count(query->statement);
+  return keep_names(query, &query->names, &query->parameters, count, p_sqlite3_bind_parameter_name, 1);
+}
+
+void rsig_query_prepare(void *argument) {
+  struct rsig_query *query = argument;
+  begin(query);
+  prepare(query);
+  end(query);
+}
+
+static bool bind(struct rsig_query *query, size_t set) {
+  for (int i = 1; i <= query->parameters; i++) {
+    const struct rsig_cell *cell = &query->given[set * (size_t)query->parameters + (size_t)i - 1];
+    const char *bytes = cell->count == 0 ? "" : query->bytes + cell->start;
+    int result;
+    switch (cell->type) {
+      case RSIG_COLUMN_INT: result = p_sqlite3_bind_int64(query->statement, i, cell->integer); break;
+      case RSIG_COLUMN_DOUBLE: result = p_sqlite3_bind_double(query->statement, i, cell->number); break;
+      case RSIG_COLUMN_TEXT:
+        result = p_sqlite3_bind_text(query->statement, i, bytes, (int)cell->count, (destructor)(intptr_t)transient);
+        break;
+      case RSIG_COLUMN_BYTES:
+        result = p_sqlite3_bind_blob(query->statement, i, bytes, (int)cell->count, (destructor)(intptr_t)transient);
+        break;
+      default: result = p_sqlite3_bind_null(query->statement, i);
+    }
+    if (result != 0) return fail(query);
+  }
+  return true;
+}
+
+static bool keep_row(struct rsig_query *query) {
+  size_t width = (size_t)query->column_count;
+  if (!grow(query, (void **)&query->cells, query->cell_count, &query->cell_room, width, sizeof *query->cells))
+    return false;
+  for (int i = 0; i < query->column_count; i++) {
+    struct rsig_cell cell = {.type = p_sqlite3_column_type(query->statement, i)};
+    if (cell.type == RSIG_COLUMN_INT) {
+      cell.integer = p_sqlite3_column_int64(query->statement, i);
+    } else if (cell.type == RSIG_COLUMN_DOUBLE) {
+      cell.number = p_sqlite3_column_double(query->statement, i);
+    } else if (cell.type != RSIG_COLUMN_NULL) {
+      const void *bytes = p_sqlite3_column_blob(query->statement, i);
+      if (!keep_bytes(query, &cell, bytes, (size_t)p_sqlite3_column_bytes(query->statement, i))) return false;
+    }
+    query->cells[query->cell_count++] = cell;
+  }
+  return true;
+}
+
+static void forget_rows(struct rsig_query *query) {
+  query->cell_count = 0;
+  query->byte_count = query->given_bytes;
+}
+
+// Keeps rows until the end, or until there are so many rows or bytes.
+static bool step(struct rsig_query *query, size_t most_rows, size_t most_bytes) {
+  for (size_t rows = 0; rows < most_rows && query->byte_count - query->given_bytes <= most_bytes; rows++) {
+    int result = p_sqlite3_step(query->statement);
+    if (result == RSIG_STEP_ROW) {
+      if (query->column_count == 0) {
+        int count = p_sqlite3_column_count(query->statement);
+        if (!keep_names(query, &query->columns, &query->column_count, count, p_sqlite3_column_name, 0)) return false;
+      }
+      if (!keep_row(query)) return false;
+      continue;
+    }
+    if (result != RSIG_STEP_DONE) return fail(query);
+    p_sqlite3_reset(query->statement);
+    query->is_done = true;
+    return true;
+  }
+  return true;
+}
+
+void rsig_query_step(void *argument) {
+  struct rsig_query *query = argument;
+  begin(query);
+  forget_rows(query);
+  query->is_done = false;
+  if (query->has_begun || bind(query, 0)) {
+    if (!query->has_begun) free_names(&query->columns, &query->column_count);
+    query->has_begun = true;
+    step(query, 256, 1 << 20);
+    if (query->is_done || query->result != 0) query->has_begun = false;
+  }
+  end(query);
+}
+
+static bool execute(struct rsig_query *query, const char *sql) {
   sqlite3_stmt *statement = NULL;
-  int64_t version = -1;
-  if (p_sqlite3_prepare_v2(database->handle, "pragma data_version", -1, &statement, NULL) != 0) return version;
-  if (p_sqlite3_step(statement) == RSIG_STEP_ROW) version = p_sqlite3_column_int64(statement, 0);
+  if (p_sqlite3_prepare_v2(query->database->handle, sql, -1, &statement, NULL) != 0) return fail(query);
+  int result = p_sqlite3_step(statement);
+  bool is_good = result == RSIG_STEP_DONE || result == RSIG_STEP_ROW || fail(query);
   p_sqlite3_finalize(statement);
-  return version;
+  return is_good;
 }
 
-int rsig_statement_open(struct rsig_statement **made, struct rsig_database *database, const char **sql) {
-  return p_sqlite3_prepare_v2(database->handle, *sql, -1, (sqlite3_stmt **)made, sql);
+static bool run_sets(struct rsig_query *query) {
+  for (size_t set = 0; set < query->sets; set++) {
+    if (!bind(query, set) || !step(query, SIZE_MAX, SIZE_MAX)) return false;
+    p_sqlite3_clear_bindings(query->statement);
+  }
+  return true;
 }
 
-#define OWN ((sqlite3_stmt *)statement)
-void rsig_statement_close(struct rsig_statement *statement) { p_sqlite3_finalize(OWN); }
-int rsig_statement_step(struct rsig_statement *statement) { return p_sqlite3_step(OWN); }
-void rsig_statement_reset(struct rsig_statement *statement) {
-  p_sqlite3_reset(OWN);
-  p_sqlite3_clear_bindings(OWN);
+void rsig_query_run_sets(void *argument) {
+  struct rsig_query *query = argument;
+  begin(query);
+  forget_rows(query);
+  if (execute(query, "begin immediate")) {
+    if (!run_sets(query) || !execute(query, "commit")) {
+      // Undoing it must not hide why.
+      int result = query->result;
+      char message[sizeof query->message];
+      memcpy(message, query->message, sizeof message);
+      p_sqlite3_reset(query->statement);
+      execute(query, "rollback");
+      fail_with(query, result, message);
+    }
+  }
+  query->is_done = true;
+  end(query);
 }
-bool rsig_statement_is_read_only(struct rsig_statement *statement) { return p_sqlite3_stmt_readonly(OWN) != 0; }
-int rsig_statement_parameters(struct rsig_statement *statement) { return p_sqlite3_bind_parameter_count(OWN); }
-const char *rsig_statement_parameter(struct rsig_statement *statement, int index) {
-  return p_sqlite3_bind_parameter_name(OWN, index);
+
+void rsig_query_look(void *argument) {
+  struct rsig_query *query = argument;
+  begin(query);
+  sqlite3_stmt *statement = NULL;
+  if (p_sqlite3_prepare_v2(query->database->handle, "pragma data_version", -1, &statement, NULL) != 0) {
+    fail(query);
+  } else if (p_sqlite3_step(statement) != RSIG_STEP_ROW) {
+    fail(query);
+  } else {
+    query->version = p_sqlite3_column_int64(statement, 0);
+  }
+  if (statement != NULL) p_sqlite3_finalize(statement);
+  end(query);
 }
-int rsig_bind_null(struct rsig_statement *statement, int index) { return p_sqlite3_bind_null(OWN, index); }
-int rsig_bind_int(struct rsig_statement *statement, int index, int64_t value) {
-  return p_sqlite3_bind_int64(OWN, index, value);
+
+void rsig_query_close(void *argument) {
+  struct rsig_query *query = argument;
+  if (query->statement != NULL) p_sqlite3_finalize(query->statement);
+  free_names(&query->names, &query->parameters);
+  free_names(&query->columns, &query->column_count);
+  free(query->given);
+  free(query->cells);
+  free(query->bytes);
+  free(query->sql);
+  free(query);
 }
-int rsig_bind_double(struct rsig_statement *statement, int index, double value) {
-  return p_sqlite3_bind_double(OWN, index, value);
+
+// Between jobs
+
+bool rsig_query_add(struct rsig_query *query, struct rsig_cell cell, const void *bytes) {
+  if (!grow(query, (void **)&query->given, query->given_count, &query->given_room, 1, sizeof cell)) return false;
+  if (bytes != NULL && !keep_bytes(query, &cell, bytes, cell.count)) return false;
+  query->given[query->given_count++] = cell;
+  query->given_bytes = query->byte_count;
+  return true;
 }
-int rsig_bind_text(struct rsig_statement *statement, int index, const char *text, size_t count) {
-  return p_sqlite3_bind_text(OWN, index, text, (int)count, (destructor)(intptr_t)transient);
+
+void rsig_query_expect(struct rsig_query *query, size_t sets) { query->sets = sets; }
+void rsig_query_stop(struct rsig_query *query) { atomic_store(&query->is_stopped, true); }
+int rsig_query_result(const struct rsig_query *query) { return query->result; }
+const char *rsig_query_message(const struct rsig_query *query) { return query->message; }
+bool rsig_query_is_done(const struct rsig_query *query) { return query->is_done; }
+bool rsig_query_is_blank(const struct rsig_query *query) { return query->is_blank; }
+int64_t rsig_query_version(const struct rsig_query *query) { return query->version; }
+int rsig_query_parameters(const struct rsig_query *query) { return query->parameters; }
+const char *rsig_query_parameter(const struct rsig_query *query, int index) { return query->names[index]; }
+int rsig_query_columns(const struct rsig_query *query) { return query->column_count; }
+const char *rsig_query_column(const struct rsig_query *query, int index) { return query->columns[index]; }
+
+size_t rsig_query_rows(const struct rsig_query *query) {
+  return query->column_count == 0 ? 0 : query->cell_count / (size_t)query->column_count;
 }
-int rsig_bind_bytes(struct rsig_statement *statement, int index, const void *bytes, size_t count) {
-  return p_sqlite3_bind_blob(OWN, index, count == 0 ? "" : bytes, (int)count, (destructor)(intptr_t)transient);
+
+struct rsig_cell rsig_query_cell(const struct rsig_query *query, size_t row, int column) {
+  return query->cells[row * (size_t)query->column_count + (size_t)column];
 }
-int rsig_columns(struct rsig_statement *statement) { return p_sqlite3_column_count(OWN); }
-const char *rsig_column_name(struct rsig_statement *statement, int index) { return p_sqlite3_column_name(OWN, index); }
-int rsig_column_type(struct rsig_statement *statement, int index) { return p_sqlite3_column_type(OWN, index); }
-int64_t rsig_column_int(struct rsig_statement *statement, int index) { return p_sqlite3_column_int64(OWN, index); }
-double rsig_column_double(struct rsig_statement *statement, int index) { return p_sqlite3_column_double(OWN, index); }
-const void *rsig_column_bytes(struct rsig_statement *statement, int index, size_t *count) {
-  const void *bytes = p_sqlite3_column_blob(OWN, index);
-  *count = (size_t)p_sqlite3_column_bytes(OWN, index);
-  return bytes;
+
+const void *rsig_query_bytes(const struct rsig_query *query, struct rsig_cell cell) {
+  return query->bytes + cell.start;
 }

@@ -67,16 +67,14 @@ final class HandleSignal: Signal {
 
     private func begin(_ message: Value, failures: Int) {
       guard let fields = message.asDictionary, let id = fields[.string("id")] else { return }
-      var before = 0
-      if case .int(let attempt)? = fields[.string("attempt")] { before = attempt - 1 }
       let slot = SerialDisposable()
       let key = ObjectIdentifier(slot)
       works[key] = slot
       let failed = { [self] (error: Value) in
         works[key] = nil
         defer { endIfDrained() }
-        let count = before + failures + 1
-        // Another worker takes it, with its next attempt.
+        let count = failures + 1
+        // Another worker takes it.
         if isDisposed { return }
         if count >= signal.attempts {
           let words = error.asError?.message ?? error.description

@@ -20,6 +20,7 @@ public final class Live: World {
   private let input: Int32
   private(set) lazy var directories = DirectoryWatch(self)
   private(set) lazy var databases = DatabaseConnections(self)
+  private(set) lazy var helpers = Helpers(self)
   private(set) lazy var transfers = WebTransfers(self)
   private lazy var programs = RunningPrograms(self)
   private var hasPrograms = false
@@ -64,9 +65,9 @@ public final class Live: World {
     case .eventSource: try EventStream(ask, self, port).open()
     case .socket: try SocketLink.open(ask, self, port)
     case .webSocket: try WebSocketLink.open(ask, self, port)
-    case .topic: try RedisTopic.open(ask, self, port)
-    case .sendTo: try RedisSender.open(ask, self, port)
-    case .handle: try RedisHandler.open(ask, self, port)
+    case .topic: try RedisTopic(ask, self, port).open()
+    case .sendTo: try RedisSender(ask, self, port).open()
+    case .handle: try RedisHandler(ask, self, port).open()
     case .run:
       hasPrograms = true
       try programs.open(ask, port)

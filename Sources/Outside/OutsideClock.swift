@@ -2,6 +2,7 @@
 //
 //     OutsideClock      real time, and the descriptors that wake it
 //     Live              the gate's last world: it does what a program asks
+//     Helpers           threads of C, for what waits for a disk or a lock
 //     Permissions/      rights, grants, what a script says it needs, the audit
 //     Files/            reading, writing, listing and watching files
 //     Programs/         programs and the environment

@@ -3,7 +3,7 @@ import PeerProbe
 import Testing
 
 /// Programs that talk to a scripted peer: the web, sockets and WebSockets, with everything that a server can do wrong.
-@Suite struct NetworkTests {
+@Suite(.scratchFolder) struct NetworkTests {
   private func run(_ peer: Peer, _ code: String, _ options: String...) throws -> ProgramTests.Outcome {
     try ProgramTests.run(["--allow-net=\(peer.host)"] + options + ["-e", code])
   }
@@ -38,6 +38,21 @@ import Testing
       } | print
       """)
     #expect(outcome.output == "(\"HTTP\", 503, 503, \"later\", 7s, \"rest\")\n", "\(outcome)")
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+        "Sun, 06 Nov 1994 08:40:00 GMT", "tomorrow", "-3",
+      ], ["90s", "90s", "90s", "0s", "nil", "nil"]))
+  func `a server may say by a date when to ask again`(_ text: String, _ wait: String) throws {
+    let peer = try Peer([
+      .request, .answer(503, "", "Retry-After: \(text)", "Date: Sun, 06 Nov 1994 08:48:07 GMT"),
+    ])
+    let outcome = try run(
+      peer, "request \"http://\(peer.host)/\" | catch { e in return e.userInfo.get(\"retryAfter\") } | print")
+    #expect(outcome.output == "\(wait)\n", "\(outcome)")
   }
 
   @Test func `any status is a value of sendAsynchronousRequest`() throws {
@@ -271,5 +286,47 @@ import Testing
     let peer = try Peer([.accept, .hearAll])
     let outcome = try run(peer, "webSocket \"ws://\(peer.host)/\" ping: 20ms \(Self.told)")
     #expect(outcome.output == "(\"WebSocket\", 1006)\n", "\(outcome)")
+  }
+
+  // MARK: Redis
+
+  @Test func `a Topic connects again after a server that breaks, and fails where time does not help`() throws {
+    // A reset drops what is still on its way, so the peer waits until the message was taken.
+    let peer = try Peer(
+      [.hear("XREVRANGE"), .send("-LOADING Redis is loading\r\n"), .hearAll],
+      [
+        .hear("XREVRANGE"), .send("*0\r\n"), .hear("XREAD"),
+        .trickle("*1\r\n*2\r\n$1\r\nk\r\n*1\r\n*2\r\n$3\r\n1-0\r\n*2\r\n$5\r\nvalue\r\n$3\r\ntea\r\n"),
+        .hear("1-0"), .reset,
+      ],
+      [.hear("1-0"), .send("-WRONGTYPE no stream\r\n"), .hearAll])
+    let outcome = try run(
+      peer,
+      """
+      let t = topic "redis://\(peer.host)/k"
+      t.connected | distinctUntilChanged | print
+      t | map \\.value | catch { e in return ((e.domain, e.message)) } | print
+      """, "--for", "30s")
+    #expect(
+      outcome.output == "false\ntrue\nfalse\ntrue\ntea\nfalse\ntrue\n(\"Redis\", \"WRONGTYPE no stream\")\n",
+      "\(outcome)")
+  }
+
+  @Test(arguments: ["redis://localhost:/k", "redis:///k", "redis://localhost/", "redis://localhost"])
+  func `an address without host, port or key is no Topic`(_ address: String) throws {
+    let outcome = try ProgramTests.run(["--allow-net", "--for", "5s", "-e", "topic \"\(address)\" \(Self.told)"])
+    #expect(!outcome.output.hasPrefix("(") && outcome.diagnostics.contains("is no topic"), "\(outcome)")
+  }
+
+  // MARK: records
+
+  @Test func `a record tells WebSockets and sockets again`() throws {
+    let peer = try Peer(
+      [.accept, .send(Self.frame(0x81, "hi") + [0x88, 0]), .hearAll], [.send("a\nb\n"), .finish, .hearAll])
+    let record = try ScratchFolder.url().appendingPathComponent("r.jsonl").path
+    let code = "webSocket \"ws://\(peer.host)/\" | concat (socket \"\(peer.host)\") | print"
+    let real = try run(peer, code, "--for", "30s", "--record", record)
+    let told = try ProgramTests.run(["--replay", record, "-e", code])
+    #expect(real.output == "hi\na\nb\n" && told.output == real.output, "\(real) \(told)")
   }
 }

@@ -399,7 +399,7 @@ import Testing
   @Test func `a replay of the same text is exact, and says where it is not`() throws {
     let script = try write(
       """
-      merge (readLines "/etc/hostname" | ignoreValues) (return "first" | deliverOn main)
+      merge (readLines "\(try write("x\n", to: "in.txt"))" | ignoreValues) (return "first" | deliverOn main)
       interval 5ms | take 5 | scanWithStart 0 { $0 + 1 } | flattenMap { n in run ["echo", "\\(n)"] } | deliverOn main
       run ["cat"] stdin: (interval 3ms | take 3 | scanWithStart 0 { $0 + 1 }) | print
       1...40000 | map { $0 * 2 } | sum
@@ -425,6 +425,17 @@ import Testing
     let real = try ProgramTests.run(["--record", record, "--allow-run", "-e", code])
     let told = try ProgramTests.run(["--for", "1s", "--replay", record, "-e", code])
     #expect(real.output == "done\n" && told.output == real.output && told.status == 0, "\(real) \(told)")
+  }
+
+  @Test(arguments: ["retry", "retryWhen (backoff 1ms)", "catchTo (return \"caught\")", "materialize"])
+  func `nothing in the program takes the end of a strict replay for an error`(_ stage: String) throws {
+    let code = "run [\"echo\", \"a\"] | \(stage) | print\nreturn \"never\" | delay 1s | print"
+    let record = try path("r.jsonl")
+    _ = try ProgramTests.run(["--record", record, "--allow-run", "--for", "200ms", "-e", code])
+    _ = try write(try read(record).replacingOccurrences(of: "\"a\"]", with: "\"b\"]"), to: "r.jsonl")
+    let told = try ProgramTests.run(["--replay", record, "-e", code])
+    #expect(told.status == 1 && told.output.isEmpty, "\(told)")
+    #expect(told.diagnostics.matches(of: #/error\[E0702\]/#).count == 1, "\(told)")
   }
 
   @Test func `a strict replay shows both sides of a difference`() throws {

@@ -87,4 +87,36 @@ import Testing
     pty.send("one\r")
     pty.expect(contains: "one: next \"old\"")
   }
+
+  @Test func `real time is gone back in as well, and nothing is asked of the world again`() throws {
+    let folder = try temporaryFolder().path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pty = try session(folder: folder)
+    pty.enter(":allow run")
+    pty.send("let ran = run [\"sh\", \"-c\", \"echo >> count; wc -l < count; sleep 0.1; echo end\"] | replay\r")
+    pty.send("ran | map { \"it said \\($0)\" }\r")
+    pty.expect(contains: "_1: next \"it said end\"")
+    pty.expect(contains: "_1: completed")
+    pty.send("let then = interval 20ms | take 3 | scanWithStart 0 { $0 + 1 } | replay\r")
+    pty.send("then | map { $0 * 11 }\r")
+    pty.expect(contains: "_2: next 33")
+    pty.enter("1 + 1", ["2"])
+    pty.send(":back\r")
+    pty.expect(contains: "before `1 + 1`")
+    pty.expect(contains: "time is held: :time real lets it go")
+    pty.expect("held time", { $0.text.last?.hasPrefix("rsig[") == true })
+    pty.send("ran | map { \"again \\($0)\" }\r")
+    pty.expect(contains: "next \"again end\"")
+    pty.send("then | map { $0 * 101 }\r")
+    pty.expect(contains: "next 303")
+    #expect(pty.screen.everything.contains { $0.hasSuffix("next \"again 1\"") })
+    #expect(try String(contentsOfFile: folder + "/count", encoding: .utf8) == "\n")
+    // Before the program was asked for.
+    pty.send(":back 6\r")
+    pty.expect(contains: "before `let ran = run")
+    pty.send(":time real\r")
+    pty.expect("real time", { $0.text.last == "rsig>" })
+    pty.send("run [\"sh\", \"-c\", \"echo >> count; wc -l < count\"]\r")
+    pty.expect(contains: "_1: next \"2\"")
+  }
 }

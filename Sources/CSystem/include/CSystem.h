@@ -5,6 +5,7 @@
 //     beneath         files opened below a directory, through no link
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)
 //     heap, memory    hints to the allocator, prefetching
+//     helpers         threads for work that waits for a disk or a lock
 //     numbers         functions of libm, and printf's decimals
 //     pseudoterminal  a program in a terminal of its own, for tests
 //     readiness       descriptors that can be read or written
@@ -24,6 +25,7 @@
 #include "beneath.h"
 #include "bytes.h"
 #include "heap.h"
+#include "helpers.h"
 #include "memory.h"
 #include "numbers.h"
 #include "pseudoterminal.h"

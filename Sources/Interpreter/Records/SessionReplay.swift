@@ -31,21 +31,48 @@ extension RunRecord {
 }
 
 extension Session {
+  /// A moment between two entries of the prompt.
+  public struct Moment {
+    fileprivate let answers: Int
+    fileprivate let turns: Int
+    fileprivate let time: Int64
+  }
+
+  /// The present moment, after that many answers from outside.
+  public func moment(after answers: Int) -> Moment {
+    Moment(answers: answers, turns: loop.programTurns, time: loop.now)
+  }
+
   /// Tells the beginning of an earlier session of the prompt again; later asks go on to the present world.
   public func resume(_ record: RunRecord) {
     guard let clock = loop.clock as? any HeldClock else { return }
+    if let epoch = record.epoch { clock.epoch = epoch }
+    if let recorded = record.seed { seed = recorded }
+    // Held from its beginning, it had dates from 1970, and waits that were not spread.
+    repeatsRealRun = clock.epoch != 0
     let world = StrictReplay(record, loop, clock, onward: world)
     clock.arrivals = world
     self.world = world
   }
 
-  /// Delivers what is due now until there were that many answers, as there were before an entry then.
-  public func catchUp(to answers: Int) {
+  /// Runs what had run before a moment of the recorded session, and no more.
+  public func catchUp(to moment: Moment) {
     guard let clock = loop.clock as? any HeldClock, let replay = clock.arrivals as? StrictReplay else { return }
-    while replay.delivered < answers, let time = replay.nextTime, time <= loop.now {
-      replay.deliver()
-      loop.drain()
+    while !hasStopped {
+      let answer = replay.delivered < moment.answers ? replay.nextTime : nil
+      if loop.programTurns < moment.turns, let due = loop.nextDue, due <= answer ?? moment.time {
+        clock.advance(to: due)
+        loop.beginTurn()
+        _ = loop.step()
+      } else if let answer {
+        clock.advance(to: answer)
+        replay.deliver()
+      } else if !loop.stepOutside() {
+        break
+      }
     }
+    clock.advance(to: moment.time)
+    loop.beginTurn()
   }
 
   /// Answers everything that the program asks from a record. Its clock must be a virtual one of its own.

@@ -36,31 +36,35 @@ final class StrictReplay: ReplayedWorld, Foresight {
   }
 
   override func take(_ ask: Ask) throws(Failure) -> (number: Int, exchange: RunRecord.Exchange) {
-    if isOver { throw missing(ask, nil) }
+    if isOver { throw loop.run.end(with: missing(ask, nil)) }
     let number = asked
     let exchange = record.exchanges[number]
     asked += 1
     if exchange.key == ask.key, exchange.start == loop.now { return (number, exchange) }
-    throw failure(
-      "the program asks \(ask.key) at \(Value.duration(loop.now)), "
-        + "where \(record.name) has \(exchange.key) at \(Value.duration(exchange.start)) (\(exchange.place))", ask, nil)
+    throw loop.run.end(
+      with: failure(
+        "the program asks \(ask.key) at \(Value.duration(loop.now)), "
+          + "where \(record.name) has \(exchange.key) at \(Value.duration(exchange.start)) (\(exchange.place))", ask,
+        nil))
   }
 
   override func refusal(of exchange: RunRecord.Exchange) -> Value? { exchange.refusal }
 
   override func wasLetGo(_ answering: Answering) {
-    if answering.exchange.disposed != nil, let failure = difference(answering) { loop.report(failure) }
+    if answering.exchange.disposed != nil { _ = isAsRecorded(answering) }
   }
 
-  /// The failure of a program that has sent something else than it did then.
-  private func difference(_ answering: Answering) -> Failure? {
+  /// False if the program has sent something else than it did then, which ends the run.
+  private func isAsRecorded(_ answering: Answering) -> Bool {
     let (now, then) = (answering.sent, answering.exchange.sent)
-    if now.count == then?.count ?? 0, now.count == 0 || now.sha256 == then?.sha256 { return nil }
+    if now.count == then?.count ?? 0, now.count == 0 || now.sha256 == then?.sha256 { return true }
     let count = { (count: Int) in "\(count) value\(count == 1 ? "" : "s")" }
     let recorded = then.map { now.count == $0.count ? "others" : count($0.count) } ?? "none"
-    return failure(
-      "the program has sent \(count(now.count)) to \(answering.ask.key) at \(Value.duration(loop.now)), "
-        + "where \(record.name) has \(recorded) (\(answering.exchange.place))", answering.ask, nil)
+    _ = loop.run.end(
+      with: failure(
+        "the program has sent \(count(now.count)) to \(answering.ask.key) at \(Value.duration(loop.now)), "
+          + "where \(record.name) has \(recorded) (\(answering.exchange.place))", answering.ask, nil))
+    return false
   }
 
   // MARK: arrivals
@@ -92,8 +96,7 @@ final class StrictReplay: ReplayedWorld, Foresight {
     let (time, answer) = record.exchanges[number].answers[index]
     clock.advance(to: time)
     switch answer {
-    case .completed, .error:
-      if let failure = difference(answering) { return send(.error(failure.error), to: answering) }
+    case .completed, .error: if !isAsRecorded(answering) { return }
     default: break
     }
     send(answer, to: answering)

@@ -6,16 +6,34 @@ import Values
 /// The connections of a run to databases: one for each file, and one more for each query that listens, since a
 /// connection is not told of its own changes.
 final class DatabaseConnections {
+  /// Does one job at a time, beside the loop: a job may wait for the disk, or for the lock of another process.
   final class Connection {
     let handle: OpaquePointer
-    init(_ handle: OpaquePointer) { self.handle = handle }
+    private let helpers: Helpers
+    private var waiting: [(job: Helpers.Work, query: UnsafeMutableRawPointer, then: () -> Void)] = []
+    private var isBusy = false
+
+    init(_ handle: OpaquePointer, _ helpers: Helpers) {
+      self.handle = handle
+      self.helpers = helpers
+    }
+
     deinit { rsig_database_close(handle) }
 
-    /// The error that the library reports now.
-    var failure: Failure {
-      Failure(
-        error: .error(
-          String(cString: rsig_database_message(handle)), domain: "SQLite", code: Int(rsig_database_code(handle))))
+    func perform(_ job: Helpers.Work, _ query: OpaquePointer, then: @escaping () -> Void) {
+      waiting.append((job, UnsafeMutableRawPointer(query), then))
+      next()
+    }
+
+    private func next() {
+      guard !isBusy, !waiting.isEmpty else { return }
+      isBusy = true
+      let (job, query, then) = waiting.removeFirst()
+      helpers.perform(job, query) { [self] in
+        isBusy = false
+        then()
+        next()
+      }
     }
   }
 
@@ -39,7 +57,7 @@ final class DatabaseConnections {
       let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       throw Failure(error: .error("\(path): \(words)", domain: "SQLite", code: Int(result)))
     }
-    let connection = Connection(handle)
+    let connection = Connection(handle, world.helpers)
     if !own { shared[key] = connection }
     return connection
   }

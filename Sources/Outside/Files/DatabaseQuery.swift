@@ -4,16 +4,9 @@ import Diagnostics
 import Reactive
 import Values
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// One query: its rows a slice a turn, or once for each element of a list in one transaction, or again after each
-/// commit.
+/// commit. Everything that waits is a job of its connection.
 final class DatabaseQuery: Responder {
-  private static let slice = 256
   /// How often to look for commits of others.
   private static let period: Int64 = 100_000
 
@@ -21,11 +14,17 @@ final class DatabaseQuery: Responder {
   private let world: Live
   private let port: Port
   private let connection: DatabaseConnections.Connection
-  private var statement: OpaquePointer?
+  private let query: OpaquePointer
   private var turn: Disposable?
   private var timer: Disposable?
-  private var version: Int64 = 0
-  private var rows: [Value] = []
+  private var isPrepared = false
+  private var isWorking = false
+  /// Rows of the last job wait to be sent, from `row` on.
+  private var hasRows = false
+  private var row = 0
+  /// Rows of the list that is sent after a commit, and the version of the file that was read last.
+  private var list: [Value] = []
+  private var version: Int64?
   private var isHeld = false
   private var isOpen = true
   private let isLive: Bool
@@ -33,17 +32,21 @@ final class DatabaseQuery: Responder {
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let isLive = ask["live"] == .bool(true)
     let connection = try world.databases.open(ask, own: isLive)
-    let query = DatabaseQuery(ask, world, port, connection, isLive: isLive)
-    query.start()
+    guard let query = rsig_query_open(connection.handle, ask.text(1)) else {
+      throw Failure(error: .error("out of memory", domain: "SQLite", code: 7))
+    }
+    DatabaseQuery(ask, world, port, connection, query, isLive: isLive).start()
   }
 
   private init(
-    _ ask: Ask, _ world: Live, _ port: Port, _ connection: DatabaseConnections.Connection, isLive: Bool
+    _ ask: Ask, _ world: Live, _ port: Port, _ connection: DatabaseConnections.Connection, _ query: OpaquePointer,
+    isLive: Bool
   ) {
     self.ask = ask
     self.world = world
     self.port = port
     self.connection = connection
+    self.query = query
     self.isLive = isLive
   }
 
@@ -54,96 +57,135 @@ final class DatabaseQuery: Responder {
   }
 
   private func next() {
-    if isOpen, !isHeld, turn == nil {
-      turn = world.loop.outside.schedule { [self] in
-        turn = nil
-        if isOpen { work() }
-      }
+    guard isOpen, !isHeld, !isWorking, turn == nil else { return }
+    turn = world.loop.outside.schedule { [self] in
+      turn = nil
+      if isOpen { work() }
     }
   }
 
   private func work() {
-    do throws(Failure) {
-      if isLive { return try look() }
-      if let each = ask["each"].asSeries { return try run(each) }
-      if statement == nil {
-        statement = try prepare()
-        guard let statement else { return end() }
-        if ask.arguments.count > 2 { try bind(ask.arguments[2], statement) }
+    if hasRows { return deliver() }
+    if !isPrepared {
+      perform(rsig_query_prepare) { [self] () throws(Failure) in
+        isPrepared = true
+        if rsig_query_is_blank(query) { return end() }
+        try addParameters()
+        next()
       }
-      for _ in 0..<DatabaseQuery.slice {
-        guard isOpen, !isHeld else { return }
-        guard let row = try step() else { return end() }
-        port.next(row)
+    } else if isLive {
+      look()
+    } else {
+      perform(ask["each"].isNil ? rsig_query_step : rsig_query_run_sets) { [self] in
+        hasRows = true
+        deliver()
       }
-      next()
-    } catch {
-      fail(error)
     }
   }
 
-  /// The one statement of the text.
-  private func prepare() throws(Failure) -> OpaquePointer? {
-    var text = Array(ask.text(1).utf8CString)
-    return try text.withUnsafeMutableBufferPointer { buffer -> Result<OpaquePointer?, Failure> in
-      var rest: UnsafePointer<CChar>? = UnsafePointer(buffer.baseAddress)
-      var made: OpaquePointer?
-      if rsig_statement_open(&made, connection.handle, &rest) != 0 { return .failure(refined(connection.failure)) }
-      var more: OpaquePointer?
-      if rsig_statement_open(&more, connection.handle, &rest) == 0, let more {
-        rsig_statement_close(more)
-        if let made { rsig_statement_close(made) }
-        return .failure(
-          Failure(error: .error("`query` runs one statement at a time", domain: "SQLite", code: 21)))
+  /// Does a job beside the loop, and what follows it unless the query was closed meanwhile.
+  private func perform(_ job: Helpers.Work, then: @escaping () throws(Failure) -> Void) {
+    isWorking = true
+    connection.perform(job, query) { [self] in
+      isWorking = false
+      guard isOpen else { return }
+      do throws(Failure) {
+        let result = Int(rsig_query_result(query))
+        if result != 0 { throw DatabaseQuery.failure(String(cString: rsig_query_message(query)), result) }
+        try then()
+      } catch {
+        fail(error)
       }
-      return .success(made)
-    }.get()
+    }
   }
 
   /// A refusal says what was refused.
-  private func refined(_ failure: Failure) -> Failure {
-    guard failure.error.asError?.code == 23 else { return failure }
-    return Failure(
-      error: .error("\(failure.message): a database may not reach other files", domain: "SQLite", code: 23))
+  private static func failure(_ message: String, _ code: Int) -> Failure {
+    let more = code == 23 ? ": a database may not reach other files" : ""
+    return Failure(error: .error(message + more, domain: "SQLite", code: code))
   }
 
-  /// The next row; nil at the end.
-  private func step() throws(Failure) -> Value? {
-    guard let statement else { return nil }
-    switch rsig_statement_step(statement) {
-    case Int32(RSIG_STEP_ROW): break
-    case Int32(RSIG_STEP_DONE): return nil
-    default: throw refined(connection.failure)
+  // MARK: rows
+
+  private func deliver() {
+    let count = rsig_query_rows(query)
+    while row < count {
+      guard isOpen, !isHeld else { return }
+      row += 1
+      port.next(found(row - 1))
     }
-    return .dictionary(
-      (0..<rsig_columns(statement)).map { index in
-        (.string(String(cString: rsig_column_name(statement, index))), DatabaseQuery.value(statement, index))
+    guard isOpen else { return }
+    (hasRows, row) = (false, 0)
+    if rsig_query_is_done(query) { return end() }
+    next()
+  }
+
+  private func found(_ row: Int) -> Value {
+    .dictionary(
+      (0..<rsig_query_columns(query)).map { column in
+        (.string(String(cString: rsig_query_column(query, column))), value(rsig_query_cell(query, row, column)))
       })
   }
 
-  private static func value(_ statement: OpaquePointer, _ index: Int32) -> Value {
-    func bytes() -> UnsafeRawBufferPointer {
-      var count = 0
-      let start = rsig_column_bytes(statement, index, &count)
-      return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+  private func value(_ cell: rsig_cell) -> Value {
+    var bytes: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(start: rsig_query_bytes(query, cell), count: cell.count)
     }
-    switch Int(rsig_column_type(statement, index)) {
-    case RSIG_COLUMN_INT: return .int(Int(rsig_column_int(statement, index)))
-    case RSIG_COLUMN_DOUBLE: return .double(rsig_column_double(statement, index))
-    case RSIG_COLUMN_TEXT: return .string(String(decoding: bytes(), as: UTF8.self))
-    case RSIG_COLUMN_BYTES: return .data(Array(bytes()))
+    switch Int(cell.type) {
+    case RSIG_COLUMN_INT: return .int(Int(cell.integer))
+    case RSIG_COLUMN_DOUBLE: return .double(cell.number)
+    case RSIG_COLUMN_TEXT: return .string(String(decoding: bytes, as: UTF8.self))
+    case RSIG_COLUMN_BYTES: return .data(Array(bytes))
     default: return .nil
     }
   }
 
+  /// Sends a list now and after each commit.
+  private func look() {
+    perform(rsig_query_look) { [self] in
+      let now = rsig_query_version(query)
+      if now == version { return rest() }
+      version = now
+      list = []
+      collect()
+    }
+  }
+
+  private func collect() {
+    perform(rsig_query_step) { [self] () throws(Failure) in
+      for row in 0..<rsig_query_rows(query) { list.append(found(row)) }
+      try Capacity.list(list.count)
+      guard rsig_query_is_done(query) else { return collect() }
+      let whole = list
+      list = []
+      port.next(.list(whole))
+      if isOpen { rest() }
+    }
+  }
+
+  /// Virtual time has no others whose commits could come.
+  private func rest() {
+    if world.loop.clock.isVirtual { return close() }
+    timer = world.loop.outside.after(DatabaseQuery.period) { [weak self] in self?.next() }
+  }
+
   // MARK: parameters
 
-  private func bind(_ parameters: Value, _ statement: OpaquePointer) throws(Failure) {
-    let count = rsig_statement_parameters(statement)
-    if count == 0 { return }
-    for index in 1...count {
-      let name = rsig_statement_parameter(statement, index).map { String(cString: $0) }
-      try bind(try value(of: parameters, name, Int(index)), statement, index)
+  private func addParameters() throws(Failure) {
+    if let each = ask["each"].asSeries {
+      let elements = try each.elements()
+      rsig_query_expect(query, elements.count)
+      for element in elements { try add(element) }
+    } else {
+      try add(ask.arguments.count > 2 ? ask.arguments[2] : .nil)
+    }
+  }
+
+  /// One set; without parameters all are NULL.
+  private func add(_ parameters: Value) throws(Failure) {
+    for index in 0..<rsig_query_parameters(query) {
+      let name = rsig_query_parameter(query, index).map { String(cString: $0) }
+      try add(value: parameters.isNil ? .nil : try value(of: parameters, name, Int(index) + 1))
     }
   }
 
@@ -164,91 +206,29 @@ final class DatabaseQuery: Responder {
     throw Failure.kind("the parameters of `query`", mustBe: "an Array or a Dictionary", butIs: parameters)
   }
 
-  private func bind(_ value: Value, _ statement: OpaquePointer, _ index: Int32) throws(Failure) {
-    let result: Int32
+  private func add(value: Value) throws(Failure) {
+    var cell = rsig_cell()
+    var bytes: [UInt8]?
     switch value {
-    case .nil: result = rsig_bind_null(statement, index)
-    case .bool(let b): result = rsig_bind_int(statement, index, b ? 1 : 0)
-    case .int(let n): result = rsig_bind_int(statement, index, Int64(n))
-    case .double(let d): result = rsig_bind_double(statement, index, d)
+    case .nil: cell.type = Int32(RSIG_COLUMN_NULL)
+    case .bool(let b):
+      cell.type = Int32(RSIG_COLUMN_INT)
+      cell.integer = b ? 1 : 0
+    case .int(let n):
+      cell.type = Int32(RSIG_COLUMN_INT)
+      cell.integer = Int64(n)
+    case .double(let d):
+      cell.type = Int32(RSIG_COLUMN_DOUBLE)
+      cell.number = d
     default:
-      if let data = value.asData {
-        result = rsig_bind_bytes(statement, index, data.bytes, data.bytes.count)
-      } else {
-        let text = Array(try value.printed().utf8)
-        result = text.withUnsafeBufferPointer { bytes in
-          bytes.withMemoryRebound(to: CChar.self) {
-            rsig_bind_text(statement, index, $0.baseAddress ?? DatabaseQuery.nothing, bytes.count)
-          }
-        }
-      }
+      cell.type = Int32(value.asData == nil ? RSIG_COLUMN_TEXT : RSIG_COLUMN_BYTES)
+      if let data = value.asData { bytes = data.bytes } else { bytes = Array(try value.printed().utf8) }
     }
-    if result != 0 { throw connection.failure }
+    cell.count = bytes?.count ?? 0
+    guard rsig_query_add(query, cell, bytes) else { throw DatabaseQuery.failure("out of memory", 7) }
   }
 
-  nonisolated(unsafe) private static let nothing = UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
-
-  // MARK: once for each, and again
-
-  /// All or nothing, and every row of all of them.
-  private func run(_ each: Series) throws(Failure) {
-    let elements = try each.elements()
-    try execute("begin immediate")
-    do throws(Failure) {
-      statement = try prepare()
-      if let statement {
-        for element in elements {
-          try Failure.checkInterruption()
-          try bind(element, statement)
-          while let row = try step() { rows.append(row) }
-          rsig_statement_reset(statement)
-        }
-      }
-      try execute("commit")
-    } catch {
-      drop()
-      try? execute("rollback")
-      throw error
-    }
-    for row in rows where isOpen { port.next(row) }
-    if isOpen { end() }
-  }
-
-  private func execute(_ sql: String) throws(Failure) {
-    var made: OpaquePointer?
-    let result = sql.withCString { text in
-      var rest: UnsafePointer<CChar>? = text
-      return rsig_statement_open(&made, connection.handle, &rest)
-    }
-    guard result == 0, let made else { throw connection.failure }
-    defer { rsig_statement_close(made) }
-    let step = rsig_statement_step(made)
-    if step != Int32(RSIG_STEP_DONE), step != Int32(RSIG_STEP_ROW) { throw connection.failure }
-  }
-
-  /// Sends a list now and after each commit.
-  private func look() throws(Failure) {
-    let now = rsig_database_version(connection.handle)
-    if now != version || version == 0 {
-      version = now
-      if let old = statement {
-        rsig_statement_close(old)
-        statement = nil
-      }
-      statement = try prepare()
-      if let statement, ask.arguments.count > 2 { try bind(ask.arguments[2], statement) }
-      var list: [Value] = []
-      while let row = try step() {
-        list.append(row)
-        try Capacity.list(list.count)
-      }
-      drop()
-      port.next(.list(list))
-    }
-    if isOpen, !world.loop.clock.isVirtual {
-      timer = world.loop.outside.after(DatabaseQuery.period) { [weak self] in self?.next() }
-    }
-  }
+  // MARK: the end
 
   private func end() {
     close()
@@ -266,17 +246,13 @@ final class DatabaseQuery: Responder {
     next()
   }
 
-  private func drop() {
-    if let statement { rsig_statement_close(statement) }
-    statement = nil
-  }
-
   func close() {
     guard isOpen else { return }
     isOpen = false
     turn?.dispose()
     timer?.dispose()
-    drop()
     world.loop.openSources -= 1
+    rsig_query_stop(query)
+    connection.perform(rsig_query_close, query) {}
   }
 }

@@ -17,6 +17,10 @@ final class FileAppender: Responder {
   private let descriptor: Int32
   private let isSynchronous: Bool
   private var waiting: [UInt8] = []
+  /// Debts of the sources, for values that are not on the disk yet.
+  private var debts: [Debt] = []
+  private var isSynchronizing = false
+  private var hasFinished = false
   private var turn: Disposable?
   private var isOpen = true
 
@@ -42,7 +46,10 @@ final class FileAppender: Responder {
   func send(_ bytes: [UInt8]) {
     guard isOpen else { return }
     waiting += bytes
-    if isSynchronous || waiting.count >= 1 << 16 {
+    if isSynchronous {
+      if let debt = Debt(of: bytes.count) { debts.append(debt) }
+      synchronize()
+    } else if waiting.count >= 1 << 16 {
       if let failure = flush() { fail(failure) }
     } else if turn == nil {
       turn = world.loop.outside.schedule { [self] in
@@ -56,9 +63,27 @@ final class FileAppender: Responder {
     let bytes = waiting
     waiting = []
     if bytes.isEmpty { return nil }
-    if let failure = writeWhole(bytes, descriptor, name) { return failure }
-    if isSynchronous, fsync(descriptor) != 0, errno != EINVAL { return .system("\(name) cannot be written") }
-    return nil
+    return writeWhole(bytes, descriptor, name)
+  }
+
+  /// Writes what waits and brings it to the disk; what comes meanwhile is next.
+  private func synchronize() {
+    guard isOpen, !isSynchronizing else { return }
+    if waiting.isEmpty {
+      if hasFinished { end() }
+      return
+    }
+    if let failure = flush() { return fail(failure) }
+    let paid = debts
+    debts = []
+    isSynchronizing = true
+    world.helpers.synchronize(descriptor) { [self] number in
+      isSynchronizing = false
+      withExtendedLifetime(paid) {}
+      guard isOpen else { return }
+      if number != 0 { return fail(.system("\(name) cannot be written", number)) }
+      synchronize()
+    }
   }
 
   /// The answer comes in a later turn, as all do.
@@ -69,7 +94,13 @@ final class FileAppender: Responder {
 
   func finish() {
     guard isOpen else { return }
+    hasFinished = true
+    if isSynchronous { return synchronize() }
     if let failure = flush() { return fail(failure) }
+    end()
+  }
+
+  private func end() {
     close()
     world.loop.outside.schedule { [self] in port.ended() }
   }
@@ -79,6 +110,7 @@ final class FileAppender: Responder {
     guard isOpen else { return }
     isOpen = false
     _ = flush()
+    debts = []
     turn?.dispose()
     world.loop.openSources -= 1
     systemClose(descriptor)

@@ -82,13 +82,19 @@ final class FileWriter: Responder {
     guard isOpen else { return }
     flush()
     guard isOpen else { return }
-    if let place {
-      guard fsync(descriptor) == 0 || errno == EINVAL, rsig_rename_in(place.directory, place.new, place.old) == 0 else {
+    guard let place else { return end() }
+    world.helpers.synchronize(descriptor) { [self] number in
+      guard isOpen else { return }
+      if number != 0 { return fail(.system("\(name) cannot be written", number)) }
+      if rsig_rename_in(place.directory, place.new, place.old) != 0 {
         return fail(.system("\(name) cannot be written"))
       }
-      isOpen = false
       systemClose(place.directory)
+      end()
     }
+  }
+
+  private func end() {
     isOpen = false
     systemClose(descriptor)
     world.loop.openSources -= 1

@@ -216,9 +216,7 @@ final class WebExchange: WebTransfer, Responder {
         (.string("status"), .int(status)), (.string("headers"), .dictionary(answerHeaders)),
         (.string("body"), .string(String(decoding: kept.prefix(WebExchange.keptBody), as: UTF8.self))),
       ]
-      if let seconds = header("retry-after").flatMap({ Int64($0) }), seconds >= 0 {
-        details.append((.string("retryAfter"), .duration(min(seconds, 1 << 40) * 1_000_000)))
-      }
+      if let wait = retryAfter { details.append((.string("retryAfter"), .duration(wait))) }
       return fail(
         .box(
           ErrorBox(
@@ -227,6 +225,14 @@ final class WebExchange: WebTransfer, Responder {
     if let events { return events.ended() }
     close()
     port.ended()
+  }
+
+  /// The server says seconds, or a date by its own clock.
+  private var retryAfter: Int64? {
+    guard let text = header("retry-after") else { return nil }
+    if let seconds = Int64(text) { return seconds < 0 ? nil : min(seconds, 1 << 40) * 1_000_000 }
+    guard let date = WebDate.read(text) else { return nil }
+    return max(0, date - (header("date").flatMap(WebDate.read) ?? world.loop.date))
   }
 
   func header(_ name: String) -> String? { answerHeaders.last { $0.0.asText == name }?.1.asText }

@@ -21,7 +21,7 @@ struct RedisAddress {
     guard parts.count >= 2, let key = parts.last, !key.isEmpty else { throw wrong }
     let sides = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let (host, port) = HostGrant.split(String(sides.last ?? ""))
-    guard !host.isEmpty else { throw wrong }
+    guard !host.isEmpty, !host.hasSuffix(":") else { throw wrong }
     self.host = host
     self.port = port ?? 6379
     let secret = sides.count > 1 ? sides[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false) : []

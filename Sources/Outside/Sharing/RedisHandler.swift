@@ -1,3 +1,4 @@
+// Long, because taking a message, working on it and ending it share one state.
 import Catalogue
 import Diagnostics
 import Reactive
@@ -11,47 +12,48 @@ import Values
 
 /// One worker of a consumer group: takes messages as it has hands for them, and acknowledges those whose work is done.
 /// The program says what became of a message by sending `["done": id]` or `["dead": id, "error": …, "attempts": n]`.
-final class RedisHandler: Responder {
-  private let address: RedisAddress
-  private let ask: Ask
-  private let world: Live
-  private let port: Port
+///
+/// Messages that a dead worker held go to others, beside their own works. The last attempt of such a message is worked
+/// alone: so it is given up only if it was the only one that can have ended its worker.
+final class RedisHandler: RedisClient {
+  private struct Work {
+    let fields: [(String, String)]
+    /// How often it was delivered, by the server's count.
+    let deliveries: Int
+  }
+
+  /// Whether other works may run beside a message's last attempt.
+  private enum Solitude: Equatable {
+    case none
+    /// Such a message is there, and the works that run end first.
+    case awaited
+    case kept(String)
+  }
+
   private let group: String
   private let consumer: String
   private let dead: String
   private let hands: Int
   private let claimAfter: Int64
-  private var attempts = 5
+  /// How often a message is delivered at most. The first time it may have had neighbours.
+  private let mostDeliveries: Int
   /// A connection that waits for messages, and one for everything else.
   private var reading: RedisConnection?
   private var acting: RedisConnection?
   private var isReading = false
-  private var isHeld = false
   /// The program ends, and only waits for its works.
   private var isDraining = false
-  private var isOpen = true
-  /// Messages that this worker holds, with their fields.
-  private var works: [String: [(String, String)]] = [:]
+  /// Messages that this worker holds.
+  private var works: [String: Work] = [:]
   /// Messages among them that wait for a hand: a claim and a read may both have found some.
   private var backlog: [(id: String, value: Value)] = []
+  private var solitude = Solitude.none
   /// Ends that the server has not confirmed.
   private var ends: [[[String]]] = []
   private var timer: Disposable?
 
-  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
-    let address = try RedisAddress(ask.text(0))
-    try world.permissions.check(.net, address.grant, ask)
-    let handling = RedisHandler(address, ask, world, port)
-    port.source = handling
-    world.loop.openSources += 1
-    handling.start()
-  }
-
-  private init(_ address: RedisAddress, _ ask: Ask, _ world: Live, _ port: Port) {
-    self.address = address
-    self.ask = ask
-    self.world = world
-    self.port = port
+  override init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    let address = try RedisAddress(ask.text())
     group = ask.text(1)
     var name = [CChar](repeating: 0, count: 128)
     gethostname(&name, 127)
@@ -60,25 +62,27 @@ final class RedisHandler: Responder {
     dead = ask["dead"].asText ?? address.key + ":dead"
     hands = if case .int(let n) = ask["concurrent"] { max(1, n) } else { 1 }
     claimAfter = if case .duration(let us) = ask["claimAfter"] { max(us, 1000) } else { 60_000_000 }
-    if case .int(let n) = ask["attempts"] { attempts = max(1, n) }
+    let attempts = if case .int(let n) = ask["attempts"] { max(1, n) } else { 5 }
+    mostDeliveries = hands > 1 ? max(attempts, 2) : attempts
+    try super.init(ask, world, port)
   }
 
-  private func start() {
-    acting = RedisConnection(
-      address, ask, world,
-      ready: { [weak self] connection in
+  override func start() {
+    acting = connection(
+      ready: { [weak self] in
         self?.port.next(.bool(true))
-        self?.prepare(connection)
-      }, lost: { [weak self] in self?.port.next(.bool(false)) },
-      failed: { [weak self] in self?.fail($0) })
-    reading = RedisConnection(
-      address, ask, world, ready: { [weak self] _ in self?.read() }, lost: { [weak self] in self?.isReading = false },
-      failed: { [weak self] in self?.fail($0) })
+        self?.prepare()
+      }, lost: { [weak self] in self?.port.next(.bool(false)) })
+    reading = connection(
+      ready: { [weak self] in self?.read() }, lost: { [weak self] in self?.isReading = false })
     acting?.connect()
   }
 
   /// The group begins at the start of the stream: what was sent before there was a worker is work as well.
-  private func prepare(_ connection: RedisConnection) {
+  private func prepare() {
+    guard let connection = acting else { return }
+    // A claim that was lost with the connection.
+    if case .kept(let id) = solitude, works[id] == nil { solitude = .none }
     // Within a transaction a wrong type of the one key would not keep the other command from running.
     connection.command(["TYPE", dead]) { [weak self] reply in
       guard let self, self.isOpen, let type = reply.string, type != "none", type != "stream" else { return }
@@ -96,8 +100,10 @@ final class RedisHandler: Responder {
 
   // MARK: messages
 
-  private func read() {
-    guard isOpen, !isHeld, !isDraining, !isReading, let reading, reading.isReady, works.count < hands else { return }
+  override func read() {
+    guard isOpen, !isHeld, !isDraining, !isReading, solitude == .none, works.count < hands,
+      let reading, reading.isReady
+    else { return }
     isReading = true
     reading.command(
       [
@@ -109,55 +115,78 @@ final class RedisHandler: Responder {
       self.isReading = false
       if let problem = reply.problem {
         // The stream was deleted: it starts again.
-        if problem.hasPrefix("NOGROUP"), let acting = self.acting { return self.prepare(acting) }
+        if problem.hasPrefix("NOGROUP") { return self.prepare() }
         return self.reading?.fail(problem) ?? ()
       }
-      for stream in reply.list { for entry in stream.list.last?.list ?? [] { self.work(entry, attempt: 1) } }
+      for stream in reply.list { for entry in stream.list.last?.list ?? [] { self.work(entry, deliveries: 1) } }
       self.read()
     }
   }
 
-  private func work(_ entry: RedisReply, attempt: Int) {
+  private func work(_ entry: RedisReply, deliveries: Int) {
     guard isOpen, let message = RedisMessage(entry), works[message.id] == nil else { return }
-    works[message.id] = message.fields
-    backlog.append((message.id, message.value(topic: address.key, attempt: attempt)))
+    works[message.id] = Work(fields: message.fields, deliveries: deliveries)
+    backlog.append((message.id, message.value(topic: address.key, attempt: deliveries)))
     hand()
   }
 
+  private var running: Int { works.count - backlog.count }
+
   private func hand() {
-    while isOpen, !isDraining, !backlog.isEmpty, works.count - backlog.count < hands {
-      port.next(backlog.removeFirst().value)
+    while isOpen, !isDraining, running < hands, let place = backlog.firstIndex(where: { mayBegin($0.id) }) {
+      port.next(backlog.remove(at: place).value)
     }
   }
 
+  private func mayBegin(_ id: String) -> Bool { solitude == .none || solitude == .kept(id) }
+
   /// Takes over what others have held for too long: they have died.
   private func claim() {
-    guard isOpen, !isHeld, !isDraining, let acting, acting.isReady, works.count < hands else { return }
+    guard isOpen, !isHeld, !isDraining, let acting, acting.isReady else { return }
+    if case .kept = solitude { return }
+    guard works.count < hands || solitude == .awaited else { return }
     let idle = String(claimAfter / 1000)
     acting.command(
-      ["XPENDING", address.key, group, "IDLE", idle, "-", "+", String(hands - works.count)]
+      ["XPENDING", address.key, group, "IDLE", idle, "-", "+", String(max(1, hands - works.count))]
     ) { [weak self] reply in
       guard let self, self.isOpen else { return }
+      if case .kept = self.solitude { return }
+      self.solitude = .none
+      var found: [(id: String, deliveries: Int)] = []
       for entry in reply.list where entry.list.count == 4 {
         guard let id = entry.list[0].string, case .int(let deliveries) = entry.list[3], self.works[id] == nil else {
           continue
         }
-        self.take(id, idle, deliveries: deliveries)
+        found.append((id, deliveries))
       }
+      if self.hands > 1, let last = found.first(where: { $0.deliveries == self.mostDeliveries - 1 }) {
+        self.solitude = self.running == 0 ? .kept(last.id) : .awaited
+        found = self.running == 0 ? [last] : []
+      }
+      for one in found { self.take(one.id, idle, deliveries: one.deliveries) }
+      self.hand()
+      self.read()
     }
   }
 
   private func take(_ id: String, _ idle: String, deliveries: Int) {
     acting?.command(["XCLAIM", address.key, group, consumer, idle, id]) { [weak self] reply in
       guard let self, self.isOpen else { return }
-      guard let entry = reply.list.first, let message = RedisMessage(entry) else { return self.lookFor(id) }
-      // It has killed its workers, or they were unlucky, that many times.
-      if deliveries >= self.attempts {
-        self.works[id] = message.fields
+      guard let entry = reply.list.first, let message = RedisMessage(entry) else {
+        self.endSolitude(of: id)
+        return self.lookFor(id)
+      }
+      if deliveries >= self.mostDeliveries {
+        self.works[id] = Work(fields: message.fields, deliveries: deliveries)
         return self.bury(id, "its worker died \(deliveries) times", deliveries)
       }
-      self.work(entry, attempt: deliveries + 1)
+      self.work(entry, deliveries: deliveries + 1)
     }
+  }
+
+  private func endSolitude(of id: String) {
+    if solitude == .kept(id) { solitude = .none }
+    if solitude == .awaited, running == 0 { claim() }
   }
 
   /// A message that cannot be claimed was taken by another worker, or was trimmed while it was pending.
@@ -190,17 +219,20 @@ final class RedisHandler: Responder {
 
   // MARK: ends
 
-  func send(_ value: Value) {
+  override func send(_ value: Value) {
     guard isOpen, let fields = value.asDictionary else { return }
     if let id = fields[.string("done")]?.asText {
-      works[id] = nil
       acknowledge(id)
-      hand()
-    } else if let id = fields[.string("dead")]?.asText {
-      var count = attempts
-      if case .int(let n)? = fields[.string("attempts")] { count = n }
+      forget(id)
+    } else if let id = fields[.string("dead")]?.asText, case .int(let count)? = fields[.string("attempts")] {
       bury(id, fields[.string("error")]?.raw ?? "", count)
     }
+  }
+
+  private func forget(_ id: String) {
+    works[id] = nil
+    endSolitude(of: id)
+    hand()
     read()
   }
 
@@ -208,15 +240,14 @@ final class RedisHandler: Responder {
 
   /// To the dead letters, with everything that is known of it, and acknowledged: both or neither.
   private func bury(_ id: String, _ error: String, _ attempts: Int) {
-    let fields = works.removeValue(forKey: id) ?? []
+    let fields = works[id]?.fields ?? []
     var letter = ["XADD", dead, "*"] + fields.flatMap { [$0.0, $0.1] }
     letter += ["error", error, "from", id, "attempts", String(attempts)]
     warn(
       SharingReasons.deadLetter,
       "the message \(id) of \(address.key) went to \(dead) after \(attempts) attempts: \(error)")
     end([["MULTI"], letter, ["XACK", address.key, group, id], ["EXEC"]])
-    hand()
-    read()
+    forget(id)
   }
 
   private func end(_ commands: [[String]]) {
@@ -233,14 +264,8 @@ final class RedisHandler: Responder {
     }
   }
 
-  private func fail(_ error: Value) {
-    guard isOpen else { return }
-    close()
-    port.failed(error)
-  }
-
   /// Asks for no more messages; what still arrives goes to the next worker.
-  func finish() {
+  override func finish() {
     guard isOpen, !isDraining else { return }
     isDraining = true
     world.farewells += 1
@@ -248,18 +273,10 @@ final class RedisHandler: Responder {
     reading = nil
   }
 
-  func hold() { isHeld = true }
-  func resume() {
-    isHeld = false
-    read()
-  }
-
-  /// Hands back what was not done: its time is set past the limit, so that others take it at once.
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  /// Hands back what was not done: its time is set past the limit, so that others take it at once, and it was not
+  /// delivered, for no worker has died of it.
+  override func end() {
     timer?.dispose()
-    world.loop.openSources -= 1
     if isDraining { world.farewells -= 1 }
     reading?.close()
     reading = nil
@@ -277,8 +294,11 @@ final class RedisHandler: Responder {
       self.acting?.close()
       self.acting = nil
     }
-    for id in works.keys {
-      acting.command(["XCLAIM", address.key, group, consumer, "0", id, "IDLE", idle, "JUSTID"]) { _ in }
+    for (id, work) in works {
+      let count = String(work.deliveries - 1)
+      acting.command(
+        ["XCLAIM", address.key, group, consumer, "0", id, "IDLE", idle, "RETRYCOUNT", count, "JUSTID"]
+      ) { _ in }
     }
     acting.command(["EVAL", RedisHandler.leave, "1", address.key, group, consumer]) { _ in letGo() }
     timer = world.loop.outside.after(1_000_000) { letGo() }

@@ -6,53 +6,29 @@ import Values
 
 /// Sends messages to a stream. A value is done when the server has confirmed it: until then it is sent again after a
 /// loss, so it may come twice, but not never.
-final class RedisSender: Responder {
+final class RedisSender: RedisClient {
   private static let mostUnconfirmed = 256
 
-  private let address: RedisAddress
-  private let ask: Ask
-  private let world: Live
-  private let port: Port
   private var connection: RedisConnection?
   /// Unconfirmed values, the first `sent` of them on their way.
   private var waiting: [(bytes: [UInt8], debt: Debt?)] = []
   private var sent = 0
   private var hasFinished = false
-  private var isOpen = true
 
-  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
-    let address = try RedisAddress(ask.text())
-    try world.permissions.check(.net, address.grant, ask)
-    let sending = RedisSender(address, ask, world, port)
-    port.source = sending
-    world.loop.openSources += 1
-    sending.start()
-  }
-
-  private init(_ address: RedisAddress, _ ask: Ask, _ world: Live, _ port: Port) {
-    self.address = address
-    self.ask = ask
-    self.world = world
-    self.port = port
-  }
-
-  private func start() {
-    let connection = RedisConnection(
-      address, ask, world,
-      ready: { [weak self] _ in
+  override func start() {
+    connection = connection(
+      ready: { [weak self] in
         self?.port.next(.bool(true))
         self?.push()
       },
       lost: { [weak self] in
         self?.sent = 0
         self?.port.next(.bool(false))
-      },
-      failed: { [weak self] in self?.fail($0) })
-    self.connection = connection
-    connection.connect()
+      })
+    connection?.connect()
   }
 
-  func send(_ value: Value) {
+  override func send(_ value: Value) {
     guard isOpen else { return }
     let bytes: [UInt8]
     if let data = value.asData {
@@ -84,7 +60,7 @@ final class RedisSender: Responder {
     endIfOver()
   }
 
-  func finish() {
+  override func finish() {
     hasFinished = true
     endIfOver()
   }
@@ -95,18 +71,9 @@ final class RedisSender: Responder {
     world.loop.outside.schedule { [self] in port.ended() }
   }
 
-  private func fail(_ error: Value) {
-    guard isOpen else { return }
-    close()
-    port.failed(error)
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  override func end() {
     connection?.close()
     connection = nil
     waiting = []
-    world.loop.openSources -= 1
   }
 }

@@ -4,54 +4,33 @@ import Reactive
 import Values
 
 /// The messages of a stream from now on, or from a place in it; true and false tell whether the connection stands.
-final class RedisTopic: Responder {
+final class RedisTopic: RedisClient {
   private static let most = 256
 
-  private let address: RedisAddress
-  private let ask: Ask
-  private let world: Live
-  private let port: Port
   private var connection: RedisConnection?
   /// The last message that was sent; nil until the end of the stream is known.
   private var last: String?
   private var isReading = false
-  private var isHeld = false
-  private var isOpen = true
 
-  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
-    let address = try RedisAddress(ask.text())
-    try world.permissions.check(.net, address.grant, ask)
-    let topic = RedisTopic(address, ask, world, port)
-    port.source = topic
-    world.loop.openSources += 1
-    topic.start()
-  }
-
-  private init(_ address: RedisAddress, _ ask: Ask, _ world: Live, _ port: Port) {
-    self.address = address
-    self.ask = ask
-    self.world = world
-    self.port = port
+  override init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     switch ask["from"] {
     case .date(let us): last = "\(us / 1000)-0"
-    case let other: if let text = other.asText { last = text == "start" ? "0-0" : text }
+    case let other: last = other.asText.map { $0 == "start" ? "0-0" : $0 }
     }
+    try super.init(ask, world, port)
   }
 
-  private func start() {
-    let connection = RedisConnection(
-      address, ask, world,
-      ready: { [weak self] _ in
+  override func start() {
+    connection = connection(
+      ready: { [weak self] in
         self?.port.next(.bool(true))
         self?.begin()
       },
       lost: { [weak self] in
         self?.isReading = false
         self?.port.next(.bool(false))
-      },
-      failed: { [weak self] in self?.fail($0) })
-    self.connection = connection
-    connection.connect()
+      })
+    connection?.connect()
   }
 
   private func begin() {
@@ -64,7 +43,7 @@ final class RedisTopic: Responder {
     }
   }
 
-  private func read() {
+  override func read() {
     guard isOpen, !isHeld, !isReading, let connection, connection.isReady, let last else { return }
     isReading = true
     connection.command(
@@ -84,24 +63,9 @@ final class RedisTopic: Responder {
     }
   }
 
-  private func fail(_ error: Value) {
-    guard isOpen else { return }
-    close()
-    port.failed(error)
-  }
-
-  func hold() { isHeld = true }
-  func resume() {
-    isHeld = false
-    read()
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  override func end() {
     connection?.close()
     connection = nil
-    world.loop.openSources -= 1
   }
 }
 

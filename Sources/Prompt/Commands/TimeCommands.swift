@@ -26,7 +26,7 @@ extension PromptCommand {
     PromptCommand("run", .text, "[D|until D]", "lets virtual time go on: to the end, for D, or until D") {
       prompt, call throws(Refusal) in try prompt.runHeld(call)
     },
-    PromptCommand("back", .count, "[n]", "takes back the last n steps, in virtual time") {
+    PromptCommand("back", .count, "[n]", "takes back the last n steps, and holds time there") {
       prompt, call throws(Refusal) in try prompt.back(call.count() ?? 1)
     },
     PromptCommand(
@@ -45,7 +45,7 @@ extension Repl {
 
   func holdTime() {
     if clock.mode == .held { return output.remark("time is held already, at \(timeText)") }
-    // Held from the beginning the session can be replayed: `:back`.
+    // Held from the beginning its times are round.
     if replay.steps.isEmpty { reset(held: true) } else { clock.hold() }
     session.loop.beginTurn()
     output.remark("time is held at \(timeText): :step runs what is due next, :run all, :time real lets it go")
@@ -54,7 +54,6 @@ extension Repl {
   func letTimeGo() {
     if clock.mode == .real { return output.remark("time is real already") }
     clock.letGo()
-    replay.obstacle = Replay.wasReal
     output.remark("time passes again, from \(timeText)")
   }
 
@@ -104,7 +103,7 @@ extension Repl {
       try mustBeHeld()
       return runToEnd()
     }
-    guard let time = CommandCall.duration(word) else {
+    guard let time = try? Texts.duration(word) else {
       throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write `:run until 5s`", word: word)
     }
     try mustBeHeld()

@@ -5,17 +5,12 @@ import Interpreter
 final class Replay {
   /// Each with the moment before it, where what came from outside is kept.
   private(set) var steps: [(step: ReplayStep, before: Tape.Moment?)] = []
-  /// Record of the answers from outside; nil in real time.
+  /// Record of the answers from outside; nil where another record is told.
   let tape: Tape?
   /// Why the session cannot be replayed; nil where it can.
-  var obstacle: String?
+  private(set) var obstacle: String?
 
-  static let wasReal = "this session began in real time, and only held time can be gone back in"
-
-  init(obstacle: String?, tape: Tape?) {
-    self.obstacle = obstacle
-    self.tape = tape
-  }
+  init(tape: Tape?) { self.tape = tape }
 
   /// Moment at which the present line was entered: most steps are added when they are done.
   private var entered: Tape.Moment?
@@ -37,7 +32,7 @@ extension Repl {
   func back(_ count: Int) throws(Refusal) {
     if let obstacle = replay.obstacle {
       throw Refusal(
-        PromptReasons.notNow, obstacle, help: "`:reset`, then `:time virtual`, begins a session that can be")
+        PromptReasons.notNow, obstacle, help: "`:reset` begins a session that can be")
     }
     let steps = replay.steps
     guard count <= steps.count else {
@@ -45,20 +40,22 @@ extension Repl {
       throw Refusal(
         PromptReasons.unfit, "there are only \(steps.count) steps to go back", help: "write `:back \(steps.count)`")
     }
+    let wasReal = clock.mode == .real
     let explained = hasExplainedExecutions
     let taken = steps[steps.count - count]
     let record = taken.before.flatMap { try? RunRecord(replay.tape!.bytes(until: $0), name: "the session") }
     output.isSilent = true
     reset(held: true, telling: workspace.told, from: record)
     for (step, before) in steps.dropLast(count) {
-      session.catchUp(to: before?.answers ?? 0)
+      if let before { session.catchUp(to: before.place) }
       again(step)
       if session.hasStopped { break }
     }
-    session.catchUp(to: taken.before?.answers ?? 0)
+    if let before = taken.before { session.catchUp(to: before.place) }
     output.isSilent = false
     hasExplainedExecutions = explained
     output.remark("back at \(timeText), before \(taken.step.text)")
+    if wasReal { output.remark("time is held: :time real lets it go") }
   }
 
   private func again(_ step: ReplayStep) {

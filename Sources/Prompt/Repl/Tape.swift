@@ -1,3 +1,4 @@
+import Diagnostics
 import Interpreter
 import Outside
 
@@ -5,15 +6,16 @@ import Outside
 final class Tape {
   private static let most = 64 << 20
 
-  /// A moment of the session: how many answers there were, and how many lines the record had.
+  /// A moment of the session, and how many lines the record had.
   struct Moment {
-    let answers: Int
+    let place: Session.Moment
     fileprivate let lines: Int
   }
 
   private var lines: [String] = []
   private var size = 0
   private weak var world: RecordedWorld?
+  private weak var session: Session?
 
   func record(_ session: Session, obstacle: @escaping (String) -> Void) {
     let world = RecordedWorld(session.world, session.loop) { [unowned self] line in
@@ -27,9 +29,13 @@ final class Tape {
     }
     session.world = world
     self.world = world
+    self.session = session
+    world.begin(Source(name: "the session", text: ""), arguments: session.settings.arguments, seed: session.seed)
   }
 
-  var now: Moment { Moment(answers: world?.answers ?? 0, lines: lines.count) }
+  var now: Moment? {
+    session.map { Moment(place: $0.moment(after: world?.answers ?? 0), lines: lines.count) }
+  }
 
   /// The record up to a moment.
   func bytes(until moment: Moment) -> [UInt8] { Array(lines.prefix(moment.lines).joined().utf8) }

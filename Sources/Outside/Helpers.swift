@@ -1,0 +1,52 @@
+import CSystem
+import Reactive
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Work that waits for a disk or a lock, done beside the loop: C functions with plain memory. Virtual time does not
+/// wait, so there it is done at once.
+final class Helpers {
+  typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+  private unowned let world: Live
+  private var set: OpaquePointer?
+  /// The block that follows each work, by its memory.
+  private var following: [UnsafeMutableRawPointer: () -> Void] = [:]
+
+  init(_ world: Live) { self.world = world }
+
+  deinit { if let set { rsig_helpers_close(set) } }
+
+  /// Calls `then` in a turn of its own, except in virtual time. Memory is part of one work at a time.
+  func perform(_ work: Work, _ memory: UnsafeMutableRawPointer, then: @escaping () -> Void) {
+    if !world.loop.clock.isVirtual {
+      set = set ?? rsig_helpers_open()
+      if let set, rsig_helpers_do(set, work, memory) {
+        if following.isEmpty { world.clock.watch(rsig_helpers_descriptor(set)) { [unowned self] _ in take() } }
+        following[memory] = then
+        return
+      }
+    }
+    work(memory)
+    then()
+  }
+
+  private func take() {
+    world.loop.beginTurn()
+    while let set, let memory = rsig_helpers_take(set) {
+      let then = following.removeValue(forKey: memory)
+      if following.isEmpty { world.clock.unwatch(rsig_helpers_descriptor(set)) }
+      then?()
+    }
+  }
+
+  /// Brings a file to the disk. `then` gets 0, or the number of the error.
+  func synchronize(_ descriptor: Int32, then: @escaping (Int32) -> Void) {
+    guard let sync = rsig_sync_open(descriptor) else { return then(EMFILE) }
+    perform(rsig_sync_run, UnsafeMutableRawPointer(sync)) { then(rsig_sync_close(sync)) }
+  }
+}

@@ -1,0 +1,63 @@
+import Catalogue
+import Diagnostics
+import Reactive
+import Values
+
+/// An ask that Redis answers: opened, held and ended in one way, whatever it does with its connection.
+class RedisClient: Responder {
+  let address: RedisAddress
+  let ask: Ask
+  let world: Live
+  let port: Port
+  final private(set) var isHeld = false
+  final private(set) var isOpen = true
+
+  init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+    address = try RedisAddress(ask.text())
+    try world.permissions.check(.net, address.grant, ask)
+    self.ask = ask
+    self.world = world
+    self.port = port
+  }
+
+  final func open() {
+    port.source = self
+    world.loop.openSources += 1
+    start()
+  }
+
+  /// A connection whose failure is this ask's. `ready` is called whenever it stands, `lost` whenever it broke.
+  final func connection(ready: @escaping () -> Void, lost: @escaping () -> Void) -> RedisConnection {
+    RedisConnection(
+      address, ask, world, ready: { _ in ready() }, lost: lost,
+      failed: { [weak self] error in
+        guard let self, self.isOpen else { return }
+        self.close()
+        self.port.failed(error)
+      })
+  }
+
+  /// Makes its connections.
+  func start() {}
+  /// It may send again.
+  func read() {}
+  /// Lets go of its connections.
+  func end() {}
+
+  func send(_ bytes: [UInt8]) {}
+  func send(_ value: Value) {}
+  func finish() {}
+
+  final func hold() { isHeld = true }
+  final func resume() {
+    isHeld = false
+    read()
+  }
+
+  final func close() {
+    guard isOpen else { return }
+    isOpen = false
+    world.loop.openSources -= 1
+    end()
+  }
+}
