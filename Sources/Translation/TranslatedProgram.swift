@@ -39,6 +39,21 @@ public struct TranslatedProgram {
 
   public var isWhole: Bool { gaps.isEmpty }
 
+  /// The program as a text whose diagnostics name the lines that it came from: `login.rsig` of `login.m`.
+  public var text: Source {
+    var origins: [Int: String] = [:]
+    for link in links {
+      for (offset, line) in link.rsig.enumerated() {
+        // Statements of as many lines go line by line.
+        let first = link.objectiveC.lowerBound + (link.rsig.count == link.objectiveC.count ? offset : 0)
+        origins[line] = "\(source.name):\(first + 1)"
+      }
+    }
+    let isFile = source.name.hasSuffix(".m") || source.name.hasSuffix(".mm")
+    let stem = source.name.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+    return Source(name: isFile ? stem + ".rsig" : source.name, bytes: Array(program.utf8), origins: origins)
+  }
+
   /// Largest text that is translated, in bytes.
   public static let limit = 512 * 1024
 

@@ -51,25 +51,8 @@ public enum TranslationColumns {
       let lines = link.rsig.filter { $0 < program.count }.map { program[$0] }.joined(separator: "\n")
       text +=
         "{\"objc\":[\(link.objectiveC.lowerBound + 1),\(link.objectiveC.upperBound + 1)],"
-        + "\"rsig\":[\(link.rsig.lowerBound + 1),\(link.rsig.upperBound + 1)],\"text\":\(quoted(lines))}\n"
+        + "\"rsig\":[\(link.rsig.lowerBound + 1),\(link.rsig.upperBound + 1)],\"text\":\(lines.quoted(for: .json))}\n"
     }
     return text
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -11,7 +11,7 @@ public enum TranslationReasons {
   public static let noCounterpart = Reason(
     "T0002", "a part without a counterpart",
     """
-    rsig has nothing that does this: loops with a counter, pointers, functions of the runtime. The statement stays in \
+    rsig has nothing that does this: pointers, `goto`, bits, functions of the runtime. The statement stays in \
     the program as a comment with the reason, and often with what does it in rsig.
     """)
   public static let leftOut = Reason(

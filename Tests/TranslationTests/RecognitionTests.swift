@@ -47,6 +47,12 @@ import Translation
     #expect(translation.gaps.count > 0 && !Compilation(Source(name: "a", text: translation.program)).hasErrors)
   }
 
+  @Test func `events that are computed stand in brackets`() throws {
+    let text = "[[self.button rac_signalForControlEvents:Touch > Inside] subscribeNext:^(id x) { NSLog(@\"a\"); }];\n"
+    let translation = try TranslatedProgram.of(Source(name: "a.m", text: text)).get()
+    #expect(!Compilation(Source(name: "a", text: translation.program)).hasErrors, "\(translation.program)")
+  }
+
   @Test func `too much text is refused`() {
     #expect(code(of: String(repeating: "[a b];\n", count: 100_000)) == "T0009")
   }

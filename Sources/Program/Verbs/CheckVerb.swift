@@ -9,7 +9,7 @@ enum CheckVerb {
   static let verb = Verb(
     name: "check", summary: "checks scripts without running them",
     usage: "rsig check FILE… | -e CODE        `-` is standard input",
-    options: [fix, hints, RunOptions.code, RunOptions.events, RunOptions.colour],
+    options: [fix, hints, RunOptions.code, RunOptions.events, RunOptions.colour, TranslateVerb.from],
     notes: "The status is 0, or 2 if there are errors. Standard input with --fix goes to standard output.", run: run)
 
   private static let fix = Option.flag("--fix", "applies the suggestions that are certain")
@@ -28,7 +28,7 @@ enum CheckVerb {
     let tongue = Tongue.of(program.environment)
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for var source in sources {
-      if source.name.hasSuffix(".m") || source.name.hasSuffix(".mm") {
+      if try TranslateVerb.isForeign(source.name, options) {
         status = max(status, TranslateVerb.check(program, source, options))
         continue
       }

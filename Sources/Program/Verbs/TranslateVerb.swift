@@ -56,7 +56,7 @@ enum TranslateVerb {
       report(program, options, translation.notes)
       options.isVirtual = true
       let status = try RunVerb.run(
-        program, Source(name: source.name, text: translation.program), options, arguments: [], readsInput: true)
+        program, translation.text, options, arguments: [], readsInput: true)
       return status == 0 && !translation.isWhole ? 1 : status
     }
     let text =
@@ -126,7 +126,7 @@ enum TranslateVerb {
       return nil
     case .success(let translation):
       report(program, options, translation.notes.filter { $0.severity != .note })
-      return Source(name: source.name, text: translation.program)
+      return translation.text
     }
   }
 

@@ -113,35 +113,20 @@ final class Composer {
     "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "enum", "extern", "float", "for",
     "goto", "int", "long", "register", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
     "unsigned", "void", "volatile", "while", "id", "self", "super", "YES", "NO", "BOOL", "inline", "restrict", "main",
-    "return", "index", "signal", "time", "round", "floor", "abs", "random", "log", "exp", "read", "write", "open",
-    "close", "link", "remove", "select", "send", "connect", "gets", "puts", "error_t", "in", "out", "inout",
+    "return", "write", "open", "close", "link", "remove", "select", "send", "connect", "gets", "puts", "error_t", "in",
+    "out", "inout",
   ]
 
-  /// A name that C allows for a variable. Functions of the C library are hidden by it, as in everybody's code.
+  /// A name that C allows for a variable.
   func name(_ text: String) -> String {
     let plain = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-    let words: Set<String> = ["index", "signal", "time", "round", "floor", "abs", "random", "log", "exp", "read"]
-    return Composer.reserved.contains(plain) && !words.contains(plain) ? plain + "_" : plain
+    return Composer.reserved.contains(plain) ? plain + "_" : plain
   }
 
   /// A text as a literal.
   static func quoted(_ text: String, isFormat: Bool = false) -> String {
-    var quoted = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      case "%" where isFormat: quoted += "%%"
-      case _ where scalar.value < 32 || scalar.value == 127:
-        let octal = String(scalar.value, radix: 8)
-        quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return "@\"\(quoted)\""
+    let quoted = text.quoted(for: .c)
+    return "@" + (isFormat ? String(quoted.flatMap { $0 == "%" ? "%%" : String($0) }) : quoted)
   }
 
   /// A duration in seconds.

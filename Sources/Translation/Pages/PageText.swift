@@ -8,6 +8,7 @@ struct PageText {
       String($0.last == "\r" ? $0.dropLast() : $0)
     }
     repairMarks()
+    cutPrompts()
     cutNumbers()
     hideProse()
   }
@@ -15,6 +16,7 @@ struct PageText {
   init(island: [String]) {
     lines = island
     repairMarks()
+    cutPrompts()
     cutNumbers()
   }
 
@@ -64,7 +66,20 @@ struct PageText {
     if repairedEntities { repairs.append("`&lt;` and the like were decoded") }
   }
 
-  // MARK: Line numbers
+  // MARK: Prompts and line numbers
+
+  /// Cuts `>>> ` or `> ` where nearly all lines begin with it, as quoted text and sessions have it.
+  private mutating func cutPrompts() {
+    let filled = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    for prompt in [">>>", "(lldb)", ">", "$"] {
+      let marked = filled.filter { $0.hasPrefix(prompt + " ") || $0 == prompt }
+      guard marked.count >= 1, marked.count * 10 >= filled.count * 9 else { continue }
+      for index in lines.indices where lines[index].hasPrefix(prompt) {
+        lines[index] = String(lines[index].dropFirst(prompt.count).drop { $0 == " " })
+      }
+      return repairs.append("the prompts before the lines were cut")
+    }
+  }
 
   /// Cuts `  12. ` and `12 ` where nearly all lines begin with a number.
   private mutating func cutNumbers() {

@@ -14,6 +14,8 @@ struct ObjCParser {
   let comments: [ObjCComment]
   var at = 0
   var depth = 0
+  /// Enumerations of the text: their values are numbers.
+  var numberTypes: Set<String> = []
   private var nextComment = 0
   /// The text ended within a bracket or a block.
   var closedAtEnd = false
@@ -24,7 +26,10 @@ struct ObjCParser {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let lexer = ObjCLexer(bytes)
-    tokens = lexer.tokens
+    let first = lexer.tokens.filter(\.beginsLine)
+    // A page with a line for each token: a line end says nothing.
+    let isSpread = lexer.tokens.count > 12 && first.count * 4 > lexer.tokens.count * 3
+    tokens = isSpread ? lexer.tokens.map(\.withinLine) : lexer.tokens
     comments = lexer.comments
   }
 

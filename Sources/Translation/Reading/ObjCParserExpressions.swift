@@ -60,41 +60,16 @@ extension ObjCParser {
       return mark == "+" ? operand : ObjCExpression(.prefix(mark, operand), start.start, start.line)
     }
     if token.is("("), let type = castType() {
+      if token.is("{") {
+        // `(CGRect){0, 0, 10, 10}`
+        let parts = try arguments(",", "}")
+        return ObjCExpression(
+          .call(ObjCExpression(.name("RACTuplePack"), start.start, start.line), parts), start.start, start.line)
+      }
       let operand = try deeper { parser throws(Trouble) in try parser.unary() }
       return ObjCExpression(.cast(type, operand), start.start, start.line)
     }
     return try postfix(try primary())
-  }
-
-  /// Takes `(type)` in front of a value: one with a `*`, a C type or a qualifier.
-  private mutating func castType() -> ObjCType? {
-    let close = closer(of: at, within: 40)
-    guard close > at + 1, tokens[close].is(")"), close + 1 < tokens.count else { return nil }
-    var isType = false
-    for place in (at + 1)..<close {
-      let token = tokens[place]
-      switch token.kind {
-      case .name:
-        if place == at + 1, ObjCParser.plainTypes.contains(token.text) || ObjCParser.qualifiers.contains(token.text) {
-          isType = true
-        }
-      case .mark:
-        guard ["*", "<", ">", ",", "^", "(", ")"].contains(token.text) else { return nil }
-        if token.text == "*", place == close - 1 || tokens[place + 1].is("*") || tokens[place + 1].is("(") {
-          isType = true
-        }
-      default: return nil
-      }
-    }
-    let next = tokens[close + 1]
-    let begins =
-      next.kind == .name || next.kind == .number || next.kind == .string || next.kind == .word
-      || next.kind == .mark && ["(", "[", "@", "^", "-", "!", "~", "*", "&", "{", "--", "++"].contains(next.text)
-    guard isType, begins else { return nil }
-    let begin = at
-    if let type = try? bracketedType() { return type }
-    at = begin
-    return nil
   }
 
   private mutating func postfix(_ first: ObjCExpression) throws(Trouble) -> ObjCExpression {
@@ -167,10 +142,10 @@ extension ObjCParser {
     switch token.text {
     case "(":
       if peek().is("{") {
-        let first = at
-        at = closer(of: at)
+        advance()
+        let body = try block()
         try expect(")")
-        return made(.opaque(text(from: first, to: at)))
+        return made(.statements(body))
       }
       advance()
       let inner = try expression()

@@ -23,7 +23,7 @@ extension ObjCParser {
     return .each(ObjCVariable(type: type, name: name, value: nil), list, try branch())
   }
 
-  mutating func loop(_ word: String, hasBody: Bool) throws(Trouble) -> ObjCStatement.Form {
+  mutating func unreadSwitch() throws(Trouble) -> ObjCStatement.Form {
     let first = at
     advance()
     at = closer(of: at)
@@ -31,11 +31,55 @@ extension ObjCParser {
     if token.is("{") {
       at = closer(of: at)
       advance()
-    } else {
-      _ = try? branch()
     }
     return .unknown(
-      text: text(from: first, to: at), reason: "rsig has no loops: \(word) becomes a signal or a recursive func")
+      text: text(from: first, to: at), reason: "a `switch` whose cases fall through: `if` and `else` do that")
+  }
+
+  mutating func forStatement() throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    try expect("(")
+    let start = token
+    var first: [ObjCStatement] = []
+    if !takes(";") {
+      if let form = try declaration() {
+        first = [made(form, from: start)]
+      } else {
+        first = try steps(to: ";", from: start)
+      }
+    }
+    let test = token.is(";") ? nil : try expression()
+    try expect(";")
+    let step = takes(")") ? [] : try steps(to: ")", from: token)
+    return .loop(ObjCLoop(first: first, test: test, step: step, body: try branch(), testsLast: false))
+  }
+
+  /// Expressions with commas between, up to a mark.
+  private mutating func steps(to mark: String, from start: ObjCToken) throws(Trouble) -> [ObjCStatement] {
+    var all: [ObjCStatement] = []
+    repeat { all.append(made(.expression(try expression()), from: start)) } while takes(",")
+    try expect(mark)
+    return all
+  }
+
+  mutating func whileStatement() throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    try expect("(")
+    let test = try expression()
+    try expect(")")
+    return .loop(ObjCLoop(first: [], test: test, step: [], body: try branch(), testsLast: false))
+  }
+
+  mutating func doStatement() throws(Trouble) -> ObjCStatement.Form {
+    advance()
+    let body = try block()
+    guard token.isName("while") else { throw Trouble(reason: "expected `while`, found \(described)") }
+    advance()
+    try expect("(")
+    let test = try expression()
+    try expect(")")
+    try endStatement()
+    return .loop(ObjCLoop(first: [], test: test, step: [], body: body, testsLast: true))
   }
 
   /// `for (int i = a; i < b; i++) …`, with nothing taken where the loop counts otherwise.
@@ -57,7 +101,7 @@ extension ObjCParser {
             if isStep {
               advance()
               advance()
-              if takes(")"), let body = try? branch() {
+              if takes(")"), let body = try? branch(), !Survey.changes(name, in: body) {
                 let range = ObjCExpression(.range(first, last, isClosed), first.start, first.line)
                 return .each(ObjCVariable(type: type, name: name, value: nil), range, body)
               }
@@ -131,12 +175,65 @@ extension ObjCParser {
       if takes(";") { continue }
       if let form = try statement() {
         // `{ … break; }`
-        if case .group(let inner) = form, case .unknown("break", _)? = inner.last?.form {
+        if case .group(let inner) = form, case .leave? = inner.last?.form {
           return body + inner.dropLast()
         }
         body.append(made(form, from: start))
+        if Survey.leaves([body[body.count - 1]]) { throw Trouble(reason: "a `break` within a condition of a case") }
       }
     }
     return body
+  }
+
+  // MARK: Enumerations
+
+  /// The constants of `typedef NS_ENUM(NSInteger, State) { … };` and of plain enumerations; nil, with nothing taken,
+  /// where another declaration stands.
+  mutating func enumeration() throws(Trouble) -> ObjCStatement.Form? {
+    let begin = at
+    if token.isName("typedef") { advance() }
+    var names: [String] = []
+    if token.isName("NS_ENUM") || token.isName("NS_OPTIONS") || token.isName("CF_ENUM"), peek().is("(") {
+      let close = closer(of: at + 1)
+      names.append(tokens[max(at, close - 1)].text)
+      at = close
+      advance()
+    } else if token.isName("enum") {
+      advance()
+      while token.kind == .name || token.is(":") {
+        if token.kind == .name { names.append(token.text) }
+        advance()
+      }
+    }
+    guard token.is("{"), !names.isEmpty || peek(-1).isName("enum") else {
+      at = begin
+      return nil
+    }
+    advance()
+    let type = ObjCType(name: "NSInteger")
+    var constants: [ObjCVariable] = []
+    while token.kind == .name {
+      let start = token
+      advance()
+      let value: ObjCExpression
+      if takes("=") {
+        value = try expression()
+      } else if let last = constants.last, let before = last.value {
+        // One more than the constant before.
+        value = .sum(before, 1)
+      } else {
+        value = ObjCExpression(.number("0"), start.start, start.line)
+      }
+      constants.append(ObjCVariable(type: type, name: start.text, value: value))
+      if !takes(",") { break }
+    }
+    try expect("}")
+    if token.kind == .name {
+      names.append(token.text)
+      advance()
+    }
+    try endStatement()
+    numberTypes.formUnion(names)
+    return .variables(constants)
   }
 }

@@ -4,6 +4,10 @@ extension ObjCParser {
     switch token.kind {
     case .directive:
       let text = token.text
+      if let constant = definition(text) {
+        advance()
+        return constant
+      }
       advance()
       return .comment(text.hasPrefix("#") ? String(text.dropFirst()) : text)
     case .word: return try wordStatement()
@@ -17,6 +21,22 @@ extension ObjCParser {
     let expression = try expression()
     try endStatement()
     return .expression(expression)
+  }
+
+  /// `#define name value` with a value that can be read.
+  private func definition(_ directive: String) -> ObjCStatement.Form? {
+    let words = directive.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, words[0] == "#define", words[1].allSatisfy({ ObjCLexer.isName($0.utf8.first ?? 0) }) else {
+      return nil
+    }
+    var parser = ObjCParser(Array(words[2].utf8))
+    guard let value = try? parser.expression(), parser.token.kind == .end else { return nil }
+    switch value.form {
+    case .number, .text, .boxed, .binary, .prefix: break
+    default: return nil
+    }
+    let moved = ObjCExpression(value.form, token.start, token.line)
+    return .variables([ObjCVariable(type: .unknown, name: String(words[1]), value: moved)])
   }
 
   /// `{ … }`
@@ -65,31 +85,25 @@ extension ObjCParser {
     case "for" where peek().is("("):
       if let each = try eachStatement() { return each }
       if let counting = countingLoop() { return counting }
-      return try loop("a loop with a counter", hasBody: true)
-    case "while" where peek().is("("): return try loop("a `while` loop", hasBody: true)
-    case "do" where peek().is("{"):
-      let first = at
-      advance()
-      at = closer(of: at)
-      advance()
-      while !token.is(";"), token.kind != .end, !token.is("}") { advance() }
-      _ = takes(";")
-      return .unknown(
-        text: text(from: first, to: at), reason: "rsig has no loops: a recursive func or a signal repeats")
+      return try forStatement()
+    case "while" where peek().is("("): return try whileStatement()
+    case "do" where peek().is("{"): return try doStatement()
     case "switch" where peek().is("("):
       if let cases = switchStatement() { return cases }
-      return try loop("`switch`", hasBody: true)
+      return try unreadSwitch()
     case "break", "continue":
-      let word = token.text
+      let isLeaving = token.isName("break")
       advance()
       try endStatement()
-      return .unknown(text: word, reason: "`\(word)` leaves a loop, and rsig has none")
+      return isLeaving ? .leave : .again
     case "goto", "case", "default":
       let first = at
       while !token.is(";"), !token.is(":"), token.kind != .end, !token.is("}") { advance() }
       if !token.is("}") { advance() }
       return .unknown(text: text(from: first, to: at), reason: "`\(tokens[first].text)` has no counterpart")
+    case "NS_ENUM" where peek().is("("), "NS_OPTIONS" where peek().is("("): return try enumeration()
     case "typedef", "extern", "enum", "struct", "union":
+      if let constants = try enumeration() { return constants }
       let first = at
       while !token.is(";"), token.kind != .end {
         if token.is("{") { at = closer(of: at) }
@@ -125,14 +139,6 @@ extension ObjCParser {
   private mutating func wordStatement() throws(Trouble) -> ObjCStatement.Form? {
     let word = token.text
     switch word {
-    case "weakify", "strongify", "unsafeify":
-      advance()
-      if token.is("(") {
-        at = closer(of: at)
-        advance()
-      }
-      _ = takes(";")
-      return .leftOut("@\(word)")
     case "synchronized":
       advance()
       try expect("(")
@@ -170,6 +176,15 @@ extension ObjCParser {
     case "end":
       advance()
       return nil
+    case let word
+    where word == "unsafeify" || word.lowercased().hasPrefix("weak") || word.lowercased().hasPrefix("strong"):
+      advance()
+      if token.is("(") {
+        at = closer(of: at)
+        advance()
+      }
+      _ = takes(";")
+      return .leftOut("@\(word)")
     default:
       let expression = try expression()
       try endStatement()

@@ -30,13 +30,16 @@ extension ObjCParser {
         advance()
         type.name = "id"
       } else {
-        type.name = token.text
+        type.name = numberTypes.contains(token.text) ? "NSInteger" : token.text
         advance()
       }
       if token.is("<"), let close = genericEnd() { at = close + 1 }
     }
     while token.is("*") || token.is("**") || token.kind == .name && ObjCParser.qualifiers.contains(token.text) {
-      if token.is("*") { type.isPointer = true }
+      if token.is("*") {
+        type.isReference = type.isPointer
+        type.isPointer = true
+      }
       if token.isName("__block") { type.isShared = true }
       advance()
     }
@@ -82,13 +85,49 @@ extension ObjCParser {
     for place in inside {
       let token = tokens[place]
       if token.is("^") { type.isBlock = true }
-      if token.is("*") { type.isPointer = true }
-      if token.kind == .name, type.name.isEmpty, !ObjCParser.qualifiers.contains(token.text) { type.name = token.text }
+      if token.is("*") {
+        type.isReference = type.isPointer
+        type.isPointer = true
+      }
+      if token.kind == .name, type.name.isEmpty, !ObjCParser.qualifiers.contains(token.text) {
+        type.name = numberTypes.contains(token.text) ? "NSInteger" : token.text
+      }
     }
     if type.isBlock { type.name = "block" }
     at = close
     try expect(")")
     return type
+  }
+
+  /// Takes `(type)` in front of a value: one with a `*`, a C type or a qualifier.
+  mutating func castType() -> ObjCType? {
+    let close = closer(of: at, within: 40)
+    guard close > at + 1, tokens[close].is(")"), close + 1 < tokens.count else { return nil }
+    var isType = false
+    for place in (at + 1)..<close {
+      let token = tokens[place]
+      switch token.kind {
+      case .name:
+        if place == at + 1, ObjCParser.plainTypes.contains(token.text) || ObjCParser.qualifiers.contains(token.text) {
+          isType = true
+        }
+      case .mark:
+        guard ["*", "<", ">", ",", "^", "(", ")"].contains(token.text) else { return nil }
+        if token.text == "*", place == close - 1 || tokens[place + 1].is("*") || tokens[place + 1].is("(") {
+          isType = true
+        }
+      default: return nil
+      }
+    }
+    let next = tokens[close + 1]
+    let begins =
+      next.kind == .name || next.kind == .number || next.kind == .string || next.kind == .word
+      || next.kind == .mark && ["(", "[", "@", "^", "-", "!", "~", "*", "&", "{", "--", "++"].contains(next.text)
+    guard isType, begins else { return nil }
+    let begin = at
+    if let type = try? bracketedType() { return type }
+    at = begin
+    return nil
   }
 
   /// A type and a name: `NSString *name`, `void (^name)(id x)`.

@@ -19,6 +19,10 @@ struct ObjCToken: Sendable {
   /// A line end stands between it and the token before.
   let beginsLine: Bool
 
+  var withinLine: ObjCToken {
+    ObjCToken(kind: kind, text: text, start: start, end: end, line: line, beginsLine: false)
+  }
+
   func `is`(_ mark: String) -> Bool { kind == .mark && text == mark }
   func isName(_ name: String) -> Bool { kind == .name && text == name }
 }

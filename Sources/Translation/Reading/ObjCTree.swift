@@ -2,6 +2,8 @@
 struct ObjCType: Sendable {
   var name: String
   var isPointer = false
+  /// `NSError **`
+  var isReference = false
   /// `void (^)(id x)`, or a typedef of one.
   var isBlock = false
   /// `__block` or `static`: the name is assigned to elsewhere.
@@ -43,7 +45,9 @@ final class ObjCExpression: Sendable {
     case cast(ObjCType, ObjCExpression)
     /// The numbers of a counting loop; true where the last one belongs to it.
     case range(ObjCExpression, ObjCExpression, Bool)
-    /// `@protocol(X)`, `({ … })`: read, but without a meaning here.
+    /// `({ … })`
+    case statements([ObjCStatement])
+    /// `@protocol(X)`: read, but without a meaning here.
     case opaque(String)
   }
 
@@ -57,7 +61,25 @@ final class ObjCExpression: Sendable {
     self.line = line
   }
 
+  /// A number and a count more; a literal where it is one.
+  static func sum(_ value: ObjCExpression, _ count: Int) -> ObjCExpression {
+    if case .number(let text) = value.form, let number = Int(text), number < Int.max - count {
+      return ObjCExpression(.number("\(number + count)"), value.start, value.line)
+    }
+    let one = ObjCExpression(.number("\(count)"), value.start, value.line)
+    return ObjCExpression(.binary("+", value, one), value.start, value.line)
+  }
+
   var name: String? { if case .name(let name) = form { name } else { nil } }
+
+  var isCall: Bool {
+    switch form {
+    case .call, .message: true
+    default: false
+    }
+  }
+  var isAssignment: Bool { if case .assign = form { true } else { false } }
+  var number: String? { if case .number(let text) = form { text } else { nil } }
 
   /// The name after the last dot.
   var lastName: String? { if case .member(_, let name) = form { name } else { name } }
@@ -106,6 +128,17 @@ struct ObjCVariable: Sendable {
   let value: ObjCExpression?
 }
 
+/// `for (first; test; step) body`, and the loops with `while`.
+struct ObjCLoop: Sendable {
+  let first: [ObjCStatement]
+  /// nil for a loop that only `break` or `return` ends.
+  let test: ObjCExpression?
+  let step: [ObjCStatement]
+  let body: [ObjCStatement]
+  /// `do { … } while (…)`
+  let testsLast: Bool
+}
+
 /// A statement or declaration, with its first and last line.
 struct ObjCStatement: Sendable {
   indirect enum Form: Sendable {
@@ -114,6 +147,10 @@ struct ObjCStatement: Sendable {
     case unpack([ObjCVariable], ObjCExpression)
     case condition(ObjCExpression, [ObjCStatement], [ObjCStatement]?)
     case each(ObjCVariable, ObjCExpression, [ObjCStatement])
+    case loop(ObjCLoop)
+    /// `break` and `continue`, of the innermost loop.
+    case leave
+    case again
     case give(ObjCExpression?)
     case group([ObjCStatement])
     case method(ObjCMethod)
@@ -143,10 +180,8 @@ struct ObjCStatement: Sendable {
     self.last = last
   }
 
-  /// A `return` within a loop leaves more than the closure that stands for it.
-  init(leaving statement: ObjCStatement) {
-    self.init(
-      form: .unknown(text: "break", reason: "`return` within a loop"), start: statement.start, end: statement.end,
-      first: statement.first, last: statement.last)
+  /// A statement of the same lines.
+  func with(_ form: Form) -> ObjCStatement {
+    ObjCStatement(form: form, start: start, end: end, first: first, last: last)
   }
 }

@@ -20,6 +20,7 @@ extension Selector {
     stringByTrimmingCharactersInSet: ; ~0.trim ; text value ; string
     substringToIndex: ; ~0.slice(0, $1) ; text number ; string
     substringFromIndex: ; ~0.slice($1) ; text number ; string
+    lastPathComponent ; ~0.split("/").last ; text ; string
     stringValue ; string($0) ; value ; string
     description ; string($0) ; value ; string
     UTF8String ; $0 ; value ; string
@@ -73,6 +74,7 @@ extension Selector {
     rac_buttonClickedSignal ; buttonClickedSignal $0 ; alert ; signal
     rac_willDismissSignal ; willDismissSignal $0 ; alert ; signal
     rac_prepareForReuseSignal ; prepareForReuseSignal $0 ; cell ; signal
+    buttonTitleAtIndex: ; $0.buttons[%1] ; alert number ; string
     rac_isActiveSignal ; never ; value ; signal
     postNotificationName:object: ; post $1 object: $2 ; value value value ; nothing
     postNotificationName:object:userInfo: ; post $1 object: $2 userInfo: $3 ; value value value dictionary ; nothing
@@ -101,7 +103,9 @@ extension Selector {
     "setBorderStyle:", "setDelegate:", "setDataSource:", "synchronize", "sizeToFit", "makeKeyAndVisible",
     "willChangeValueForKey:", "didChangeValueForKey:", "willChange:valuesAtIndexes:forKey:",
     "didChange:valuesAtIndexes:forKey:", "bringSubviewToFront:", "autorelease", "setSelectionStyle:", "show",
-    "setUserInteractionEnabled:", "setPlaceholder:",
+    "setUserInteractionEnabled:", "setPlaceholder:", "removeObserver:", "removeObserver:name:object:",
+    "removeObserver:forKeyPath:", "removeObserver:forKeyPath:context:", "setHTTPMethod:", "setHTTPBody:",
+    "setValue:forHTTPHeaderField:", "addValue:forHTTPHeaderField:", "setTimeoutInterval:", "showInView:",
   ]
 
   /// Properties that only draw or lay out.
@@ -109,5 +113,6 @@ extension Selector {
     "frame", "bounds", "center", "font", "layer", "tag", "borderStyle", "autoresizingMask", "contentMode",
     "clipsToBounds", "keyboardType", "autocorrectionType", "translatesAutoresizingMaskIntoConstraints", "dataSource",
     "rowHeight", "estimatedRowHeight", "tintColor", "contentInset", "transform", "clearButtonMode", "returnKeyType",
+    "HTTPMethod", "HTTPBody", "allHTTPHeaderFields", "timeoutInterval", "cachePolicy",
   ]
 }

@@ -16,23 +16,23 @@ extension Selector {
     takeUntilBlock: ; | takeUntilBlock $1 ; signal test ; same
     takeWhileBlock: ; | takeWhileBlock $1 ; signal test ; same
     takeWhile: ; | takeWhileBlock $1 ; signal test ; same
-    takeUntilReplacement: ; | takeUntilReplacement $1 ; signal signal ; signal
+    takeUntilReplacement: ; | takeUntilReplacement $1 ; signal signal ; same
     skip: ; | skip $1 ; signal count ; same
     skipUntilBlock: ; | skipUntilBlock $1 ; signal test ; same
     skipWhileBlock: ; | skipWhileBlock $1 ; signal test ; same
     skipUntil: ; | skipUntilBlock $1 ; signal test ; same
     skipWhile: ; | skipWhileBlock $1 ; signal test ; same
-    startWith: ; | startWith $1 ; signal value ; signal
-    concat: ; | concat $1 ; signal signal ; signal
+    startWith: ; | startWith $1 ; signal value ; same
+    concat: ; | concat $1 ; signal signal ; same
     concat ; | concat ; signal ; same
-    merge: ; | merge $1 ; signal signal ; signal
+    merge: ; | merge $1 ; signal signal ; same
     zipWith: ; | zipWith $1 ; signal signal ; signal
     combineLatestWith: ; | combineLatestWith $1 ; signal signal ; signal
     then: ; | then $1 ; signal maker ; signal
     sequenceMany: ; | then $1 ; signal maker ; signal
     sequenceNext: ; | then $1 ; signal maker ; signal
     sample: ; | sample $1 ; signal signal ; same
-    catch: ; | catch $1 ; signal maker ; signal
+    catch: ; | catch $1 ; signal maker ; same
     catchTo: ; | catchTo $1 ; signal signal ; same
     retry ; | retry ; signal ; same
     retry: ; | retry $1 ; signal count ; same
@@ -104,6 +104,8 @@ extension Selector {
     toProperty:onObject: ; | setKeyPath $1 onObject: $2 ; signal key object ; disposable
     first ; first $0 ; signal ; unknown
     firstOrDefault: ; firstOrDefault $0 $1 ; signal value ; unknown
+    firstOrDefault:success:error: ; firstOrDefault $0 $1 ; signal value value value ; unknown
+    asynchronousFirstOrDefault:success:error: ; firstOrDefault $0 $1 ; signal value value value ; unknown
     toArray ; toArray $0 ; signal ; list
     waitUntilCompleted: ; waitUntilCompleted $0 ; signal value ; bool
     signal ; signal($0) ; list ; elements
@@ -183,6 +185,9 @@ extension Selector {
     RACTuple tupleWithObjectsFromArray: ; tupleWithObjectsFromArray $1 ; value list ; tuple
     RACTuple tupleWithObjectsFromArray:convertNullsToNils: ; tupleWithObjectsFromArray $1 ; value list value ; tuple
     RACTuple pack: ; Tuple(%1) ; value value ; tuple
+    RACEvent eventWithValue: ; first (return $1 | materialize) ; value value ; unknown
+    RACEvent eventWithError: ; first (error $1 | materialize) ; value error ; unknown
+    RACEvent completedEvent ; first (empty | materialize) ; value ; unknown
     RACUnit defaultUnit ; Tuple() ; value ; tuple
     RACChannel new ; Channel() ; value ; object
     NSString stringWithString: ; $1 ; value text ; string
@@ -206,6 +211,8 @@ extension Selector {
     NSNull null ; nil ; value ; unknown
     NSURL URLWithString: ; $1 ; value address ; string
     NSURLRequest requestWithURL: ; $1 ; value address ; string
+    NSURLRequest requestWithURL:cachePolicy:timeoutInterval: ; $1 ; value address value value ; string
+    NSURL fileURLWithPath: ; $1 ; value text ; string
     NSMutableURLRequest requestWithURL: ; $1 ; value address ; string
     NSThread currentThread ; currentScheduler.name ; value ; string
     NSThread isMainThread ; currentScheduler == main ; value ; bool

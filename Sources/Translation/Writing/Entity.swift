@@ -8,8 +8,20 @@ final class Entity {
   private var elements: Entity?
   /// Gets a value from the fragment itself.
   var isAssigned = false
+  /// Gets one somewhere, perhaps in a method that nobody calls.
+  var isSet = false
   var isNeverNil = false
   var isAddress = false
+  /// The value of the JSON that it is.
+  var json: Entity?
+  /// The value that a `static` name begins with.
+  var initial: String?
+  /// Is compared by order: its stand-in is not nil.
+  var isOrdered = false
+  /// The most values that it is called with.
+  var arity: Int?
+  /// Made by a method of its name when it is first read.
+  var isLazy = false
 
   init(_ name: String, _ kind: ObjCKind = .unknown) {
     self.name = name
@@ -25,10 +37,24 @@ final class Entity {
     return holds ? .object : used
   }
 
+  /// Is the same thing as another one: what is known of either is known of both.
+  func becomes(_ other: Entity) {
+    guard other !== self else { return }
+    for key in keys where other.properties[key] == nil {
+      other.properties[key] = properties[key]
+      other.keys.append(key)
+    }
+    other.wants(used)
+    properties = other.properties
+    keys = other.keys
+  }
+
   /// An instance of a class that the fragment declares: no use makes it something else.
   var isOfOwnClass = false
 
   func wants(_ other: ObjCKind) { if !isOfOwnClass { used = used.joined(with: other) } }
+
+  func isCalled(with count: Int) { arity = max(arity ?? 0, count) }
 
   func property(_ key: String) -> Entity {
     if let known = properties[key] { return known }
@@ -59,7 +85,11 @@ final class Entity {
   /// The value that stands in for it. `sent`: a signal sends it, so that closures run with it.
   func standIn(sent: Bool = false, depth: Int = 0) -> String {
     if depth > 12 { return "nil" }
+    if let initial { return initial }
+    let sent = sent || isOrdered
     if isAddress { return "\"/\(name)\"" }
+    if isLazy { return "nil" }
+    if let json { return "toJSON(\(json.standIn(sent: true, depth: depth + 1)))" }
     switch kind {
     case .control(let name): return Entity.control(name)
     case .signal, .subject, .channel: return isAssigned ? "nil" : "Subject()"
@@ -67,6 +97,7 @@ final class Entity {
     case .connection: return isAssigned ? "nil" : "(never | publish)"
     case .disposable: return isAssigned ? "nil" : "CompoundDisposable()"
     case .scheduler: return "main"
+    case .duration: return "1s"
     case .bool: return sent ? "true" : "false"
     case .int: return sent ? "1" : "0"
     case .double: return sent ? "1.0" : "0.0"
@@ -78,13 +109,17 @@ final class Entity {
     case .error: return "Error(\"\(name)\")"
     case .list:
       if isAssigned { return "[]" }
-      if let elements, elements.used != .unknown || !elements.keys.isEmpty {
+      if let elements, elements.used != .unknown || !elements.keys.isEmpty || elements.isAddress {
         let value = elements.standIn(sent: true, depth: depth + 1)
         return "[\(value)]"
       }
       return "[\"a\", \"b\"]"
     case .dictionary: return record(depth).isEmpty ? "[:]" : "[\(record(depth))]"
-    case .block: return "{ input in return input }"
+    case .block:
+      guard let arity else { return "{ input in return input }" }
+      let names = ["a", "b", "c", "d", "e", "f"].prefix(arity)
+      let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+      return "{ \(head)print \"\(name)\(names.map { " \\(\($0))" }.joined())\" }"
     case .subscriber: return "Subscriber { x in print x }"
     case .string: return sent ? "\"\(name)\"" : "nil"
     case .object, .unknown, .nothing:
@@ -119,7 +154,7 @@ final class Entity {
 
   /// Statements that give controls what they lack: `self.button.titleLabel = Label()`.
   func furnishings(at path: String, depth: Int = 0) -> [String] {
-    if depth > 12 { return [] }
+    if depth > 12 || isLazy { return [] }
     var all: [String] = []
     for key in keys {
       let child = property(key)

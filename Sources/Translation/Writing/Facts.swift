@@ -27,13 +27,19 @@ final class Facts {
     init(_ name: String, _ arity: Int) {
       self.name = name
       self.arity = arity
-      result = Entity(name)
+      result = Entity(name, ObjCKind(named: name))
+      isTruth = result.kind == .bool
+      isSignal = result.kind.isStream
     }
   }
 
   var methods: [String: Method] = [:]
   /// Streams and controls that methods are called on.
   var receivers: [ObjectIdentifier: (name: String, kind: ObjCKind)] = [:]
+  /// The things that the methods of the fragment give, by their names.
+  var given: [String: (value: Entity?, element: Entity?)] = [:]
+  /// Properties that a method of the same name makes when they are first read.
+  var lazyProperties: Set<String> = []
   var roots: [String] = []
   private var entities: [String: Entity] = [:]
   var functionNames: [String] = []
@@ -50,6 +56,8 @@ final class Facts {
   var called: Set<String> = []
   /// Classes that the fragment declares.
   var ownTypes: Set<String> = []
+  /// Classes with an `@implementation`.
+  var implemented: Set<String> = []
 
   func root(_ name: String) -> Entity {
     if let known = entities[name] { return known }

@@ -1,7 +1,7 @@
 /// Kinds of values as far as they change the translation.
 enum ObjCKind: Equatable, Sendable {
   case unknown, nothing
-  case string, int, double, bool, date
+  case string, int, double, bool, date, duration
   case list, dictionary, tuple, object, block
   case signal, subject, command, connection, channel, disposable, scheduler, error, subscriber
   /// A control, by the name of its constructor.
@@ -21,7 +21,8 @@ enum ObjCKind: Equatable, Sendable {
   private static let types: [String: ObjCKind] = [
     "NSString": .string, "NSMutableString": .string, "NSInteger": .int, "NSUInteger": .int, "int": .int,
     "unsigned": .int, "long": .int, "short": .int, "size_t": .int, "int64_t": .int, "uint32_t": .int, "uint64_t": .int,
-    "int32_t": .int, "float": .double, "double": .double, "CGFloat": .double, "NSTimeInterval": .double, "BOOL": .bool,
+    "int32_t": .int, "float": .double, "double": .double, "CGFloat": .double, "NSTimeInterval": .double,
+    "dispatch_time_t": .duration, "BOOL": .bool,
     "bool": .bool, "NSDate": .date, "NSArray": .list, "NSMutableArray": .list, "NSSet": .list, "NSMutableSet": .list,
     "NSOrderedSet": .list, "RACSequence": .list, "NSDictionary": .dictionary, "NSMutableDictionary": .dictionary,
     "RACTuple": .tuple, "RACTwoTuple": .tuple, "RACThreeTuple": .tuple, "RACSignal": .signal, "RACStream": .signal,
@@ -83,7 +84,7 @@ enum ObjCKind: Equatable, Sendable {
     case .unknown, .nothing: 0
     case .object: 1
     case .string, .date: 2
-    case .int, .double: 3
+    case .int, .double, .duration: 3
     case .bool: 4
     case .dictionary, .tuple: 5
     case .list: 6

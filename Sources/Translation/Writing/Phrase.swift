@@ -68,6 +68,8 @@ struct Phrase {
   /// The negation of a truth.
   var negated: Phrase {
     if let opposite { return .comparing(opposite, not: text) }
-    return Phrase("!" + operand(.postfix), .prefix, .bool)
+    var negated = Phrase("!" + operand(.postfix), .prefix, .bool)
+    negated.opposite = text
+    return negated
   }
 }

@@ -67,6 +67,7 @@ struct StandIns {
 
   private static func steps(_ entity: Entity, at path: String) -> [String] {
     var all: [String] = []
+    if entity.isLazy { return [] }
     switch entity.kind {
     case .control("TextField"), .control("SearchBar"), .control("TextView"):
       all.append("type \(path) \"\(path.lowercased().contains("mail") ? "bob@example.com" : "bob")\"")
@@ -77,7 +78,7 @@ struct StandIns {
     case .control("Stepper"): all.append("increment \(path)")
     case .control("SegmentedControl"): all.append("select \(path) 1")
     case .command: all.append("execute \(path)")
-    case .signal, .subject: if !entity.isAssigned { all.append("sendNext \(path) 1") }
+    case .signal, .subject: if !entity.isAssigned, !entity.isSet { all.append("sendNext \(path) 1") }
     default: break
     }
     for key in entity.keys { all += steps(entity.property(key), at: "\(path).\(key)") }

@@ -41,13 +41,26 @@ struct Survey {
     case .method(let method): self.method(method, category: category)
     case .type(let name, let category, let items, let isInterface):
       if !isInterface || category == nil { facts.ownTypes.insert(name) }
+      if !isInterface, category == nil { facts.implemented.insert(name) }
       statements(items, category: category.map { _ in name } ?? nil)
-    case .property, .comment, .leftOut, .unknown, .unread: break
+    case .loop(let loop):
+      statements(loop.first, category: category)
+      if let test = loop.test { expression(test) }
+      statements(loop.step + loop.body, category: category)
+    case .property, .comment, .leftOut, .unknown, .unread, .leave, .again: break
     }
   }
 
   private mutating func method(_ method: ObjCMethod, category: String?) {
     statements(method.body ?? [], category: category)
+    if method.parameters.isEmpty, !method.isFunction, !method.isClassMethod {
+      Survey.walk(method.body ?? []) { expression in
+        guard case .assign("=", let target, _) = expression.form, target.lastName == "_" + method.selector else {
+          return
+        }
+        facts.lazyProperties.insert(method.selector)
+      }
+    }
     let receiver = Survey.receiver(of: method, category)
     facts.receivers[ObjectIdentifier(method)] = receiver
     let known = facts.methods[method.selector]
@@ -74,12 +87,20 @@ struct Survey {
     }
   }
 
+  private static let receiverNames = [
+    "NSString": "text", "NSArray": "list", "NSMutableArray": "list", "NSDictionary": "dictionary", "NSDate": "date",
+    "NSNumber": "number", "NSError": "error_", "RACCommand": "command", "NSObject": "thing", "UIColor": "color",
+    "UIImage": "image",
+  ]
+
   /// `[self flattenMap:…]`, `[self rac_signalForControlEvents:…]`: the method belongs to a stream or a control.
   private static func receiver(of method: ObjCMethod, _ category: String?) -> (name: String, kind: ObjCKind)? {
     if method.isClassMethod || method.isFunction { return nil }
     if let category {
       if ["RACSignal", "RACStream", "RACSequence"].contains(category) { return ("stream", .signal) }
-      if let control = ObjCKind.controls[category] { return ("control", .control(control)) }
+      let kind = ObjCKind(ObjCType(name: category, isPointer: true))
+      if kind.isControl { return ("control", kind) }
+      if let name = Survey.receiverNames[category] { return (name, kind) }
     }
     var found: (name: String, kind: ObjCKind)?
     Survey.walk(method.body ?? []) { expression in
@@ -121,6 +142,32 @@ struct Survey {
     return found
   }
 
+  /// True where a body reads a name.
+  static func mentions(_ name: String, in body: [ObjCStatement]) -> Bool {
+    var found = false
+    walk(body) { if $0.name == name { found = true } }
+    return found
+  }
+
+  /// True where `*stop = YES` stands somewhere without a `return` behind it.
+  static func stopsLater(_ stop: String, _ body: [ObjCStatement]) -> Bool {
+    var stops = false
+    for statement in body {
+      switch statement.form {
+      case .expression(let value):
+        if case .assign(_, let target, _) = value.form, case .prefix("*", let inner) = target.form, inner.name == stop {
+          stops = true
+        }
+      case .give: return false
+      case .condition(_, let then, let otherwise):
+        if stopsLater(stop, then) || stopsLater(stop, otherwise ?? []) { return true }
+      case .group(let inner): if stopsLater(stop, inner) { return true }
+      default: break
+      }
+    }
+    return stops
+  }
+
   // MARK: Expressions
 
   private mutating func expression(_ value: ObjCExpression) {
@@ -159,7 +206,11 @@ struct Survey {
       case .group(let inner): walk(inner, visit)
       case .method(let method): walk(method.body ?? [], visit)
       case .type(_, _, let items, _): walk(items, visit)
-      case .property, .comment, .leftOut, .unknown, .unread: break
+      case .loop(let loop):
+        walk(loop.first, visit)
+        if let test = loop.test { walk(test, visit) }
+        walk(loop.step + loop.body, visit)
+      case .property, .comment, .leftOut, .unknown, .unread, .leave, .again: break
       }
     }
   }
@@ -191,27 +242,53 @@ struct Survey {
       if let middle { walk(middle, visit) }
       walk(last, visit)
     case .block(let block): walk(block.body, visit)
+    case .statements(let body): walk(body, visit)
     }
   }
 
-  /// True where a `return` stands among these statements, outside blocks.
+  /// True where a statement among these leaves the body that they stand in: `return`, and within a loop `break` and
+  /// `continue`.
   static func gives(_ all: [ObjCStatement]) -> Bool {
     all.contains { statement in
       switch statement.form {
-      case .give: true
+      case .give, .leave, .again: true
       case .condition(_, let then, let otherwise): gives(then) || gives(otherwise ?? [])
       case .group(let body): gives(body)
-      case .each(_, _, let body): gives(body)
+      case .each(_, _, let body): returns(body)
+      case .loop(let loop): returns(loop.body)
       default: false
       }
     }
   }
 
-  /// True where these statements always end in a `return`.
+  /// True where a `return` stands among these statements, outside blocks.
+  static func returns(_ all: [ObjCStatement]) -> Bool {
+    has(all, inLoops: true) { if case .give = $0 { true } else { false } }
+  }
+
+  /// True where a `break` of this loop stands in its body.
+  static func leaves(_ all: [ObjCStatement]) -> Bool {
+    has(all, inLoops: false) { if case .leave = $0 { true } else { false } }
+  }
+
+  private static func has(_ all: [ObjCStatement], inLoops: Bool, _ test: (ObjCStatement.Form) -> Bool) -> Bool {
+    all.contains { statement in
+      switch statement.form {
+      case .condition(_, let then, let otherwise):
+        has(then, inLoops: inLoops, test) || has(otherwise ?? [], inLoops: inLoops, test)
+      case .group(let body): has(body, inLoops: inLoops, test)
+      case .each(_, _, let body): inLoops && has(body, inLoops: true, test)
+      case .loop(let loop): inLoops && has(loop.body, inLoops: true, test)
+      default: test(statement.form)
+      }
+    }
+  }
+
+  /// True where these statements always leave the body that they stand in.
   static func alwaysGives(_ all: [ObjCStatement]) -> Bool {
     all.contains { statement in
       switch statement.form {
-      case .give: true
+      case .give, .leave, .again: true
       case .condition(_, let then, let otherwise): otherwise.map { alwaysGives(then) && alwaysGives($0) } ?? false
       case .group(let body): alwaysGives(body)
       default: false

@@ -35,7 +35,10 @@ final class Writer {
     var errorName: String?
     var stopName: String?
     var error: String?
+    var loop: Loop?
     var stops = false
+    /// Says whether the `BOOL *` is set, where a `return` further on asks.
+    var stopPlace: String?
   }
 
   /// A line or more of the translation.
@@ -54,6 +57,7 @@ final class Writer {
   /// Statements that must stand before the one that is being written.
   var before: [String] = []
   var cells = 0
+  var loops: [String: Int] = [:]
   /// The values that `self` is within methods, nil for the Object `self`.
   var receivers: [Variable?] = []
   /// Blocks that give signals, by the operators around them.

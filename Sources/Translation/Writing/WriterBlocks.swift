@@ -24,14 +24,17 @@ extension Writer {
     depth += 1
     var copies: [Line] = []
     for (place, parameter) in block.parameters.enumerated() {
-      if parameter.type.name == "NSError", parameter.name.hasPrefix("error") || parameter.name == "err",
-        parameter.type.isPointer, place == block.parameters.count - 1, place > 0, role == .test || role == .block
-      {
+      let mayFail = parameter.type.name == "NSError" && place == block.parameters.count - 1
+      if mayFail, parameter.type.isReference || place > 0 && (role == .test || role == .block) {
         bodies[top].errorName = parameter.name
         continue
       }
       if parameter.type.name == "BOOL", parameter.type.isPointer {
         bodies[top].stopName = parameter.name
+        if Survey.stopsLater(parameter.name, block.body) {
+          copies.append(Line(declareChanging(parameter.name, .bool, "false"), isStatement: true))
+          bodies[top].stopPlace = scopes[scopes.count - 1].names[parameter.name]?.text
+        }
         continue
       }
       let kind = ObjCKind(parameter.type)
@@ -67,7 +70,7 @@ extension Writer {
     phrase.entity = nil
     // The things that it gives, for the stages below.
     let given = returned.last { $0.text != "nil" && $0.text != "empty" }
-    phrase.element = mode == .maker ? given?.element : given?.entity
+    phrase.element = mode == .maker || given?.kind.isStream == true ? given?.element : given?.entity
     return phrase
   }
 }

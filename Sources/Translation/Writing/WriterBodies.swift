@@ -71,7 +71,10 @@ extension Writer {
         [Line("# not read (\(reason)): \(text(of: statement))", isComment: true, isFailure: true)], false
       )
     case .property, .type, .method: return ([], false)
-    case .expression(let value): return (try effect(value), false)
+    case .expression(let value):
+      if let lines = try sleeping(value, rest) { return lines }
+      if let lines = try enumeration(value) { return (lines, false) }
+      return (try effect(value), false)
     case .variables(let all):
       var written: [Line] = []
       for variable in all { written += try declared(variable) }
@@ -82,6 +85,7 @@ extension Writer {
       return ([Line("let (\(written.joined(separator: ", "))) = \(tuple.text)")], false)
     case .group(let body): return (lines(body[...]), Survey.alwaysGives(body))
     case .give(let value):
+      if bodies[bodies.count - 1].loop != nil { return try left(statement) }
       if mode == .top {
         guard let value else { return ([], false) }
         return (try effect(value), false)
@@ -89,7 +93,9 @@ extension Writer {
       return (try returned(value), true)
     case .each(let variable, let list, let body):
       if let search = try search(variable, list, body, rest) { return (search, true) }
-      return (try each(variable, list, body), false)
+      return try each(variable, list, body, rest)
+    case .loop(let loop): return try self.loop(loop, rest)
+    case .leave, .again: return try left(statement)
     case .condition(let test, let then, let otherwise):
       return try condition(test, then, otherwise, Array(rest))
     }
@@ -102,16 +108,26 @@ extension Writer {
     if variable.type.isPointer, !variable.type.isStatic, case .prefix("&", _)? = variable.value?.form {
       throw .unknown("a pointer: a closure gives its value instead")
     }
+    if variable.type.isStatic, !isTop {
+      // It keeps its value from one call to the next.
+      facts.assigned.insert(variable.name)
+      let entity = facts.root(variable.name)
+      entity.wants(kind)
+      if let value = variable.value { entity.initial = try phrase(value, as: role(of: kind)).text }
+      return []
+    }
     guard let value = variable.value else {
-      guard isChanging else { return [] }
+      guard isChanging else {
+        scopes[scopes.count - 1].names[variable.name] = Variable(text: "nil", kind: kind, mayBeNil: true)
+        return []
+      }
       let start = kind == .int ? "0" : kind == .double ? "0.0" : kind == .bool ? "false" : "nil"
       return [Line(declareChanging(variable.name, kind, start), isStatement: true)]
     }
     if case .prefix("&", let inner) = value.form, inner.name == variable.name { throw .leftOut("&\(variable.name)") }
     if ["weakSelf", "strongSelf"].contains(variable.name) || isSelf(value) {
       if isSelf(value) {
-        scopes[scopes.count - 1].names[variable.name] = Variable(
-          text: selfPhrase().text, kind: .object, entity: selfPhrase().entity)
+        aliasSelf(variable.name)
         throw .leftOut("a weak self")
       }
     }
@@ -141,83 +157,17 @@ extension Writer {
     }
   }
 
+  /// Another name of `self`.
+  func aliasSelf(_ name: String) {
+    let phrase = selfPhrase()
+    scopes[scopes.count - 1].names[name] = Variable(text: phrase.text, kind: .object, entity: phrase.entity)
+  }
+
   func isSelf(_ value: ObjCExpression) -> Bool {
     switch value.form {
     case .name(let name): ["self", "weakSelf", "strongSelf", "self_weak_"].contains(name)
     case .cast(_, let inner): isSelf(inner)
     default: false
-    }
-  }
-
-  func each(_ variable: ObjCVariable, _ list: ObjCExpression, _ body: [ObjCStatement]) throws(Refusal) -> [Line] {
-    // `continue` ends the closure of one element.
-    let body = Writer.continued(body)
-    if Writer.leaves(body) {
-      throw .unknown("a loop that is left in between: `takeUntilBlock` or `objectPassingTest` does that")
-    }
-    let list = try phrase(list, as: .list)
-    facts.used.formUnion(["signal", "subscribeNext"])
-    let (name, written) = scoped {
-      let name = declare(variable.name, ObjCKind(variable.type), entity: list.entity?.element, mayBeNil: false)
-      bodies.append(Body(mode: .effect))
-      let written = lines(body[...])
-      bodies.removeLast()
-      return (name, written)
-    }
-    return [Line("signal(\(list.text)) | subscribeNext \(Writer.braced([name], written))")]
-  }
-
-  /// The body of a loop with `return` in the place of `continue`.
-  static func continued(_ body: [ObjCStatement]) -> [ObjCStatement] {
-    body.map { statement in
-      let form: ObjCStatement.Form
-      switch statement.form {
-      case .give: return ObjCStatement(leaving: statement)
-      case .unknown("continue", _): form = .give(nil)
-      case .condition(let test, let then, let otherwise):
-        form = .condition(test, continued(then), otherwise.map(continued))
-      case .group(let inner): form = .group(continued(inner))
-      default: return statement
-      }
-      return ObjCStatement(
-        form: form, start: statement.start, end: statement.end, first: statement.first, last: statement.last)
-    }
-  }
-
-  /// A loop that only looks for an element and returns then.
-  func search(
-    _ variable: ObjCVariable, _ list: ObjCExpression, _ body: [ObjCStatement], _ rest: ArraySlice<ObjCStatement>
-  ) throws(Refusal) -> [Line]? {
-    let code = body.filter { if case .comment = $0.form { false } else { true } }
-    guard bodies[bodies.count - 1].mode != .top, code.count == 1,
-      case .condition(let test, let then, nil) = code[0].form,
-      then.count == 1, case .give(let value) = then[0].form
-    else { return nil }
-    facts.used.insert("objectPassingTest")
-    let list = try phrase(list, as: .list)
-    scopes.append(Scope())
-    let name = declare(variable.name, ObjCKind(variable.type), entity: list.entity?.element)
-    let truth = try truth(test)
-    scopes.removeLast()
-    var given: [Line] = []
-    if value?.name == variable.name {
-      return [Line("objectPassingTest \(list.argument) { \(name) in \(truth.text) }")]
-    }
-    given = try returned(value)
-    let others = branch(Array(rest))
-    let found = "(objectPassingTest \(list.argument) { \(name) in \(truth.text) })"
-    if given.isEmpty { return [Line("if \(found) == nil \(Writer.spread(others))")] }
-    return [Line("if \(found) != nil \(Writer.spread(given)) else \(Writer.spread(others))")]
-  }
-
-  static func leaves(_ body: [ObjCStatement]) -> Bool {
-    body.contains { statement in
-      switch statement.form {
-      case .unknown(let text, _): text == "break" || text == "continue"
-      case .condition(_, let then, let otherwise): leaves(then) || leaves(otherwise ?? [])
-      case .group(let inner): leaves(inner)
-      default: false
-      }
     }
   }
 }

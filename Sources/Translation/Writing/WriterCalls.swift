@@ -6,6 +6,7 @@ extension Writer {
     guard let name = callee.name, !isDeclared(name) else {
       var closure = try phrase(callee, as: .block)
       let texts = try texts(arguments)
+      closure.entity?.isCalled(with: arguments.count)
       if case .member = callee.form {
         // A closure in a property is no method: it needs a name of its own.
         let name = declare(callee.lastName ?? "closure", .block)
@@ -26,6 +27,7 @@ extension Writer {
       || ["completion", "handler", "success", "failure"].contains(name)
     if isBlock {
       facts.root(name).wants(.block)
+      facts.root(name).isCalled(with: arguments.count)
       return Phrase("\(facts.free(name))(\(try texts(arguments).joined(separator: ", ")))")
     }
     return try standIn(whole, name, arguments, role)
@@ -73,6 +75,9 @@ extension Writer {
       let bound = try arguments.first.map { (value) throws(Refusal) in try phrase(value, as: .number).operand(.additive)
       }
       return Phrase("\(used("random")) (0..<\(bound ?? "1000"))", .application, .int)
+    case "dispatch_time", "dispatch_walltime":
+      let whole = ObjCExpression(.call(ObjCExpression(.name(name), 0, 0), arguments), 0, 0)
+      return Phrase(try duration(whole), .postfix, .duration)
     case "dispatch_get_main_queue": return Phrase(used("main"), .postfix, .scheduler)
     case "dispatch_get_global_queue": return Phrase(used("background"), .postfix, .scheduler)
     case "dispatch_queue_create":
@@ -142,8 +147,10 @@ extension Writer {
     var entity = thing.entity
     if let owner = entity, owner.kind == .unknown { owner.wants(.object) }
     for (index, key) in path.enumerated() {
+      let isOfControl = entity?.kind.isControl == true
       entity = entity?.property(key == "rac_command" ? "command" : key)
       if index < path.count - 1 { entity?.wants(.object) }
+      if isOfControl, let kind = Writer.valuesOfControls[key] { entity?.wants(kind) }
     }
     return (thing.argument, path.map { $0 == "rac_command" ? "command" : $0 }.joined(separator: "."), entity)
   }

@@ -6,6 +6,7 @@ extension Writer {
       return try filled(known, selector, Phrase(""), arguments)
     }
     if let known = facts.methods[selector], known.method.isClassMethod { return try ownCall(known, nil, arguments) }
+    if selector == "class" { return Phrase(Names.quoted(type), .postfix, .string) }
     if selector == "alloc" || selector == "new" { return try construct(whole, type, "init", [], role) }
     for name in [type] + (Writer.families[type] ?? []) + (type.hasPrefix("RAC") ? ["RACSubject", "RACSignal"] : []) {
       if let known = Selector.classMessages["\(name) \(selector)"] {
@@ -15,17 +16,22 @@ extension Writer {
     if let special = try classSpecial(type, selector, arguments) { return special }
     let words = ["shared", "default", "standard", "main", "current", "instance", "manager"]
     if arguments.isEmpty, words.contains(where: { selector.hasPrefix($0) }) {
-      let name = Names.instance(of: type)
-      var phrase = Phrase(facts.free(name))
-      phrase.entity = facts.root(name)
-      facts.root(name).wants(.object)
-      phrase.kind = .object
-      return phrase
+      return instance(of: type)
     }
+    if type == "NSPredicate" { return try predicate(whole) }
     if ["UIColor", "UIFont", "UIImage", "NSImage", "NSColor", "UIScreen", "NSBundle"].contains(type) {
       return Phrase(Names.quoted("\(type) \(Names.first(of: selector))"), .postfix, .string)
     }
     return try standIn(whole, selector, arguments, role)
+  }
+
+  /// The one instance of a class that all share.
+  func instance(of type: String) -> Phrase {
+    let name = Names.instance(of: type)
+    var phrase = Phrase(facts.free(name), .postfix, .object)
+    phrase.entity = facts.root(name)
+    facts.root(name).wants(.object)
+    return phrase
   }
 
   func classSpecial(_ type: String, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
@@ -77,6 +83,17 @@ extension Writer {
     }
   }
 
+  /// An instance of a class of the fragment that is a subscriber.
+  private func subscriber() -> Phrase {
+    facts.used.formUnion(["Subscriber", "sendNext", "sendError", "sendCompleted"])
+    var text = "Subscriber"
+    for (label, selector) in [("", "sendNext:"), ("error: ", "sendError:"), ("completed: ", "sendCompleted")] {
+      guard let known = facts.methods[selector], known.hasBody else { continue }
+      text += " \(label)\(facts.free(known.name))"
+    }
+    return Phrase(text, .application, .subscriber)
+  }
+
   /// A handler of a subscriber; nil for NULL.
   private func handled(_ value: ObjCExpression) throws(Refusal) -> String? {
     if case .block(let block) = value.form { return try self.block(block, .effect, []).text }
@@ -99,18 +116,30 @@ extension Writer {
   /// `[NSError errorWithDomain:d code:c userInfo:@{NSLocalizedDescriptionKey: m}]`
   func error(_ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     var message = "\"\""
+    var details: [String] = []
+    var info = ""
     if arguments.count > 2, case .dictionary(let pairs) = arguments[2].form {
-      for (key, value) in pairs where key.name == "NSLocalizedDescriptionKey" { message = try phrase(value).text }
+      for (key, value) in pairs {
+        if key.name == "NSLocalizedDescriptionKey" {
+          message = try phrase(value).text
+        } else {
+          details.append("\(try phrase(key).operand(.conditional)): \(try phrase(value).text)")
+        }
+      }
+    } else if arguments.count > 2, arguments[2].name != "nil" {
+      info = ", userInfo: \(try phrase(arguments[2], as: .dictionary).text)"
     }
+    if !details.isEmpty { info = ", userInfo: [\(details.joined(separator: ", "))]" }
     let domain = try phrase(arguments[0]).text
     let code = arguments.count > 1 ? try phrase(arguments[1], as: .number).text : "0"
-    return Phrase("\(used("Error"))(\(message), domain: \(domain), code: \(code))", .postfix, .error)
+    return Phrase("\(used("Error"))(\(message), domain: \(domain), code: \(code)\(info))", .postfix, .error)
   }
 
   /// `[[Type alloc] init…]`
   func construct(
     _ whole: ObjCExpression, _ type: String, _ selector: String, _ arguments: [ObjCExpression], _ role: Selector.Role
   ) throws(Refusal) -> Phrase {
+    if facts.ownTypes.contains(type), facts.methods["sendNext:"]?.hasBody == true { return subscriber() }
     if let known = facts.methods[selector], facts.ownTypes.contains(type), !arguments.isEmpty {
       return try ownCall(known, nil, arguments)
     }
@@ -139,6 +168,8 @@ extension Writer {
       if selector == "initWithFormat:" { return try formatted(arguments) }
       return arguments.isEmpty ? Phrase("\"\"", .postfix, .string) : try phrase(arguments[0])
     case "NSDate": return Phrase(used("now"), .postfix, .date)
+    case "NSURL", "NSURLRequest", "NSMutableURLRequest":
+      if let first = arguments.first { return try phrase(first, as: .address) }
     case "NSError": return try error(arguments)
     case "UIAlertView", "UIActionSheet": return try alert(type, selector, arguments)
     case "UISegmentedControl" where !arguments.isEmpty:
@@ -161,6 +192,10 @@ extension Writer {
     for argument in arguments { _ = try phrase(argument) }
     let entity = furnished(whole.start, type, .object)
     if facts.ownTypes.contains(type) { entity.isOfOwnClass = true }
+    // The methods of a class are funcs about `self`, so the instance that a fragment makes is `self`.
+    if facts.implemented == [type], receivers.isEmpty, facts.knownRoot("self")?.keys.isEmpty == false {
+      return selfPhrase()
+    }
     var phrase = Phrase(entity.standIn(), .application, .object)
     if phrase.text == "Object()" { phrase.level = .postfix }
     phrase.entity = entity

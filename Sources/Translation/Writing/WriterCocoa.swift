@@ -15,9 +15,6 @@ extension Writer {
       let stream = try phrase(receiver, as: .signal)
       return stream.piped(
         "\(used("named")) \(name)", stream.kind == .unknown ? .signal : stream.kind, element: stream.element)
-    case "stringByAppendingFormat:":
-      let first = try phrase(receiver, as: .text)
-      return Phrase("\(safe(first, "\"\"")) + \(try formatted(arguments).operand(.multiplicative))", .additive, .string)
     case "after:schedule:", "after:repeatingEvery:withLeeway:schedule:":
       facts.used.insert("after")
       let scheduler = try phrase(receiver, as: .scheduler)
@@ -29,15 +26,6 @@ extension Writer {
     case "rac_liftSelector:withSignals:", "rac_liftSelector:withSignalsFromArray:",
       "rac_liftSelector:withSignalOfArguments:":
       return try lift(arguments)
-    case "enumerateObjectsUsingBlock:":
-      guard case .block(let written)? = arguments.first?.form else { return nil }
-      facts.used.formUnion(["signal", "enumerated", "subscribeNext"])
-      let list = try phrase(receiver, as: .list)
-      let swapped = ObjCBlock(
-        written.result, [written.parameters.dropFirst().first, written.parameters.first].compactMap { $0 }, written.body
-      )
-      let closure = try block(swapped, .effect, [nil, list.entity?.element]).text
-      return Phrase("signal(\(list.text) | enumerated) | subscribeNext \(closure)", .pipeline, .disposable)
     case "isKindOfClass:", "isMemberOfClass:": return try kindTest(receiver, arguments)
     case "runUntilDate:":
       guard let date = arguments.first, let time = Writer.seconds(date) else { return nil }
@@ -59,6 +47,9 @@ extension Writer {
       return Phrase("\(used("removeTarget")) \(try phrase(receiver, as: .button).argument)", .application, .nothing)
     case "rac_deallocDisposable": throw .unknown("-rac_deallocDisposable: `willDealloc` is the signal of a release")
     case "rac_signalForControlEvents:": return try controlEvents(receiver, arguments)
+    case "addObserver:selector:name:object:", "addObserverForName:object:queue:usingBlock:",
+      "addObserver:forKeyPath:options:context:":
+      return try observer(receiver, selector, arguments)
     case "signal":
       let base = try phrase(receiver, as: .object)
       if base.kind == .list { return nil }
@@ -67,9 +58,26 @@ extension Writer {
       }
       return nil
     case "addTarget:action:forControlEvents:": return try target(receiver, arguments)
-    case "filteredArrayUsingPredicate:", "sortedArrayUsingComparator:", "sortedArrayUsingDescriptors:":
-      throw .unknown("-\(selector): `filter { … }` and `sorted` do that")
-    default: return nil
+    case "valueForKeyPath:", "valueForKey:", "mutableArrayValueForKey:", "mutableArrayValueForKeyPath:":
+      return try keyed(receiver, selector, arguments)
+    case "class": return try member(whole, receiver, selector, role)
+    case "compare:", "localizedCompare:", "caseInsensitiveCompare:", "localizedCaseInsensitiveCompare:",
+      "localizedStandardCompare:":
+      let (first, second) = try compared(receiver, selector, arguments)
+      return Phrase("(\(first) < \(second) ? -1 : \(first) == \(second) ? 0 : 1)", .postfix, .int)
+    case "sortedArrayUsingComparator:", "sortedArrayUsingDescriptors:", "sortedArrayUsingSelector:":
+      return try sorted(receiver, arguments)
+    case "filteredArrayUsingPredicate:":
+      let list = try phrase(receiver, as: .list)
+      guard let test = arguments.first else { return nil }
+      return list.piped("\(used("filter")) \(try predicate(test).argument)", .list, element: list.element)
+    case "evaluateWithObject:":
+      guard let value = arguments.first else { return nil }
+      let test = try predicate(receiver)
+      let name = test.kind == .block && !test.text.hasPrefix("{") ? test.text : declare("test", .block)
+      if name != test.text { before.append("let \(name) = \(test.text)") }
+      return Phrase("\(name)(\(try phrase(value).text))", .postfix, .bool)
+    default: return try textMessage(receiver, selector, arguments)
     }
   }
 
@@ -157,7 +165,7 @@ extension Writer {
       return Phrase("[\"Int\", \"Double\", \"Bool\"].contains(kind(\(value.text)))", .postfix, .bool)
     }
     guard let name = names[type] else { return Phrase("true", .postfix, .bool) }
-    return Phrase("kind(\(value.text)) == \"\(name)\"", .comparison, .bool)
+    return .comparing("kind(\(value.text))", "==", "\"\(name)\"")
   }
 
   func controlEvents(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
@@ -174,9 +182,9 @@ extension Writer {
     var text = "signalForControlEvents \(control.argument)"
     if words.hasPrefix("\"") || words.hasPrefix("[") {
       // Other events have no name here: the usual ones of the control are meant.
-      text += words.contains("UIControl") ? "" : " \(words)"
+      text += words.contains("UIControl") ? "" : " \(events?.argument ?? "")"
     } else if control.kind == .control("Control") || words.isEmpty == false, !words.hasPrefix("UIControl") {
-      text += facts.constants.contains(words) ? "" : " \(words)"
+      text += facts.constants.contains(words) ? "" : " \(events?.argument ?? "")"
     }
     var phrase = Phrase(text, .application, .signal)
     phrase.element = control.entity
@@ -197,15 +205,64 @@ extension Writer {
       return Phrase(
         "setTarget \(control.argument) { sender in sendNext \(subscriber.argument) sender }", .application, .nothing)
     }
-    let count = selector.filter { $0 == ":" }.count
-    let name: String
-    if let known = facts.methods[selector] {
-      name = facts.free(known.name)
-    } else {
-      name = facts.free(facts.function(Names.first(of: selector), count).name)
+    return Phrase("setTarget \(control.argument) \(handler(selector, "sender"))", .application, .nothing)
+  }
+
+  /// The method of a selector as a closure of one value.
+  private func handler(_ selector: String, _ value: String) -> String {
+    let name = function(of: selector)
+    return selector.hasSuffix(":") ? "{ \(value) in \(name)(\(value)) }" : "{ \(value) in \(name)() }"
+  }
+
+  /// The func of a method, or the one that stands in for it.
+  private func function(of selector: String) -> String {
+    if let known = facts.methods[selector] { return facts.free(known.name) }
+    return facts.free(facts.function(Names.first(of: selector), selector.filter { $0 == ":" }.count).name)
+  }
+
+  /// Observers of notifications and of keys, without a signal, subscribe to one here.
+  private func observer(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Phrase?
+  {
+    guard arguments.count == 4 else { return nil }
+    facts.used.insert("subscribeNext")
+    if selector.contains("forKeyPath") {
+      guard let path = Writer.path(arguments[1]) else { throw .unknown("a key path that is computed") }
+      facts.used.formUnion(["observe", "skip"])
+      let thing = try phrase(receiver, as: .object)
+      let sent = path.split(separator: ".").reduce(thing.entity) { $0?.property(plain(String($1))) }
+      let isInitial = try phrase(arguments[2]).text.contains("initial")
+      let name = function(of: "observeValueForKeyPath:ofObject:change:context:")
+      let context = try phrase(arguments[3]).text
+      var stream = Phrase("observe \(thing.argument) \\.\(path)", .application, .signal)
+      if !isInitial { stream = stream.piped("skip 1", .signal, element: sent) }
+      return stream.piped(
+        "subscribeNext { value in \(name)(\"\(path)\", \(thing.text), [\"new\": value], \(context)) }", .disposable,
+        element: nil)
     }
-    let call = count == 0 ? "\(name)()" : "\(name)(sender)"
-    return Phrase("setTarget \(control.argument) { sender in \(call) }", .application, .nothing)
+    let isBlock = selector.hasSuffix("usingBlock:")
+    let (posted, object) = isBlock ? (arguments[0], arguments[1]) : (arguments[2], arguments[3])
+    var text = "\(used("notifications")) \(try phrase(posted).argument)"
+    if object.name != "nil" { text += " object: \(try phrase(object).argument)" }
+    let closure: String
+    if isBlock {
+      closure = try self.closure(arguments[3])
+    } else if case .selector(let selector) = arguments[1].form {
+      closure = handler(selector, "notification")
+    } else {
+      closure = try phrase(arguments[1], as: .block).argument
+    }
+    return Phrase(text, .application, .signal).piped("subscribeNext \(closure)", .disposable, element: nil)
+  }
+
+  private static func path(_ value: ObjCExpression) -> String? {
+    switch value.form {
+    case .text(let path), .keyPath(let path): path
+    case .call(let callee, let arguments)
+    where ["NSStringFromSelector", "NSSelectorFromString"].contains(callee.name ?? ""):
+      arguments.first.flatMap { if case .selector(let name) = $0.form { name } else { nil } }
+    default: nil
+    }
   }
 
   static func isOfDealloc(_ value: ObjCExpression) -> Bool {

@@ -14,14 +14,21 @@ extension Writer {
     if first.allSatisfy(\.isComment), !second.isEmpty {
       return (first + [Line("if \(truth.negated.operand(.conditional)) \(Writer.spread(second))")], isOver)
     }
-    var text = "if \(truth.operand(.conditional)) \(Writer.spread(first))"
-    if second.count == 1, second[0].text.hasPrefix("if ") {
-      text += " else \(second[0].text)"
-    } else if !second.isEmpty {
-      text += " else \(Writer.spread(second))"
+    let isChain = second.count == 1 && second[0].text.hasPrefix("if ")
+    func written(_ spread: ([Line]) -> String) -> String {
+      var text = "if \(truth.operand(.conditional)) \(spread(first))"
+      if isChain { text += " else \(second[0].text)" } else if !second.isEmpty { text += " else \(spread(second))" }
+      return text
     }
+    var text = written(Writer.spread)
+    let width = text.prefix { $0 != "\n" }.count
+    if width > Phrase.widest { text = written(Writer.tall) }
     let isFailing = (first + second).contains(where: \.isFailure)
     return ([Line(text, isFailure: isFailing)], isOver)
+  }
+
+  private static func tall(_ lines: [Line]) -> String {
+    lines.isEmpty ? "{ }" : "{\n\(lines.map(\.text).joined(separator: "\n"))\n}"
   }
 
   static func spread(_ lines: [Line]) -> String {
@@ -29,6 +36,13 @@ extension Writer {
       return "{ \(lines[0].text) }"
     }
     return lines.isEmpty ? "{ }" : "{\n\(lines.map(\.text).joined(separator: "\n"))\n}"
+  }
+
+  func branch(_ value: ObjCExpression) -> [Line] {
+    branch([
+      ObjCStatement(
+        form: .expression(value), start: value.start, end: value.start, first: value.line, last: value.line)
+    ])
   }
 
   func branch(_ body: [ObjCStatement]) -> [Line] { scoped { lines(body[...]) } }
@@ -80,7 +94,9 @@ extension Writer {
     let role: Selector.Role = mode == .truth ? .truth : mode == .maker ? .signal : .value
     var phrase = mode == .truth ? try truth(value) : try phrase(value, as: role)
     bodies[top].returned.append(phrase)
-    if bodies[top].stops {
+    if let place = bodies[top].stopPlace, phrase.text != "nil" {
+      phrase = Phrase("(\(phrase.text), \(place))")
+    } else if bodies[top].stops {
       bodies[top].stops = false
       phrase = Phrase("(\(phrase.text), true)")
     }

@@ -8,14 +8,22 @@ extension Writer {
     case .call(let callee, let arguments):
       if let name = callee.name, let lines = try statementCall(name, arguments) { return lines }
     case .message(let receiver, let selector, let arguments):
+      if selector == "show" || selector == "showInView:", receiver.isCall { return try effect(receiver) }
       if Selector.leftOut.contains(selector), facts.methods[selector] == nil { throw .leftOut("-\(selector)") }
       if let line = try mutation(receiver, selector, arguments) { return [line] }
       if let line = try setter(receiver, selector, arguments) { return [line] }
     case .cast(let type, let inner) where type.name == "void": return try effect(inner)
+    case .number: return []
+    case .name(let name) where Writer.constants[name] != nil: return []
     case .name(let name) where name.first?.isUppercase == true: throw .leftOut(name)
     case .text: throw .leftOut("a text alone")
+    case .conditional(let test, nil, let last):
+      // `!block ?: block()`
+      return [Line("if \(try truth(test).negated.operand(.conditional)) \(Writer.spread(branch(last)))")]
+    case .binary("&&", let test, let last) where last.isCall:
+      return [Line("if \(try truth(test).operand(.conditional)) \(Writer.spread(branch(last)))")]
     case .conditional(let test, let middle?, let last):
-      let (first, second) = (try effect(middle), try effect(last))
+      let (first, second) = (branch(middle), branch(last))
       return [
         Line(
           "if \(try truth(test).operand(.conditional)) \(Writer.braced(nil, first)) else \(Writer.braced(nil, second))")
@@ -32,12 +40,20 @@ extension Writer {
   private func statementCall(_ name: String, _ arguments: [ObjCExpression]) throws(Refusal) -> [Line]? {
     switch name {
     case "NSLog", "DLog", "DDLogInfo", "DDLogDebug", "DDLogError", "DDLogWarn", "printf", "NSLogv":
-      return try log(arguments)
+      return try log(arguments, endsLine: !name.hasPrefix("printf"))
+    case _ where Writer.isWeak(name):
+      for argument in arguments { if let alias = argument.name, alias != "self" { aliasSelf(alias) } }
+      throw .leftOut(name)
     case "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert", "assert", "NSAssert1":
       throw .leftOut(name)
     case "dispatch_once":
       guard case .block(let block)? = arguments.last?.form else { return nil }
-      return lines(block.body[...])
+      guard !isTop, case .prefix("&", let token)? = arguments.first?.form, let name = token.name else {
+        return lines(block.body[...])
+      }
+      let place = self.name(name, .truth).text
+      let once = scoped { lines(block.body[...]) }
+      return [Line("if \(place) == nil \(Writer.spread([Line("\(place) = true", isStatement: true)] + once))")]
     case "objc_setAssociatedObject":
       guard arguments.count >= 3 else { return nil }
       let place = try associated(arguments)
@@ -48,6 +64,12 @@ extension Writer {
       return try atomic(name, arguments)
     default: return nil
     }
+  }
+
+  /// A macro that declares a weak or a strong self.
+  private static func isWeak(_ name: String) -> Bool {
+    let word = name.lowercased()
+    return word == "ws" || word == "ss" || word.hasPrefix("weak") || word.hasPrefix("strong")
   }
 
   /// One thread needs no barriers: a flag is set, a counter counts.
@@ -70,8 +92,12 @@ extension Writer {
   private func place(_ target: ObjCExpression) throws(Refusal) -> Phrase {
     var phrase: Phrase
     if case .member(let base, let name) = target.form, !Writer.isTable(name) || isSelf(base) {
-      if let type = className(base) { throw .unknown("a property of the class \(type)") }
-      var owner = try self.phrase(base, as: .object)
+      var owner: Phrase
+      if let type = className(base) {
+        owner = instance(of: type)
+      } else {
+        owner = try self.phrase(base, as: .object)
+      }
       if owner.text.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
         let entity = owner.entity
         let kind = owner.kind
@@ -94,7 +120,7 @@ extension Writer {
 
   private static func isTable(_ name: String) -> Bool { name.hasPrefix("rac_") && name != "rac_command" }
 
-  private func assignment(_ mark: String, _ target: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> [Line] {
+  func assignment(_ mark: String, _ target: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> [Line] {
     if target.name == "self" { throw .leftOut("self = [super init]") }
     if case .call(let callee, let arguments) = target.form, let name = callee.name {
       return [try binding(name, arguments, right)]
@@ -104,6 +130,9 @@ extension Writer {
       if let place = bodies.lastIndex(where: { $0.errorName == name }) {
         bodies[place].error = try phrase(right, as: .error).text
         return []
+      }
+      if let place = bodies[top].stopPlace, bodies[top].stopName == name {
+        return [Line("\(place) = \(try truth(right).text)", isStatement: true)]
       }
       if bodies[top].stopName == name {
         bodies[top].stops = true
@@ -123,17 +152,22 @@ extension Writer {
       return [Line("\(place.text) = \(value.text)", isStatement: true)]
     }
     if mark != "=" {
+      let operand = String(mark.dropLast())
+      guard "+-*/%".contains(operand) else {
+        let value = try binary(operand, target, right)
+        return [Line("\(place.text) = \(value.text)", isStatement: true)]
+      }
       let value = try phrase(right, as: .number)
       place.entity?.wants(value.kind.isNumber ? value.kind : .int)
-      let operand = String(mark.dropLast())
-      guard "+-*/%".contains(operand) else { throw .unknown("`\(mark)`: rsig has no operators of bits") }
       return [
         Line("\(place.text) = \(place.text) \(operand) \(value.operand(.multiplicative))", isStatement: true)
       ]
     }
     let value = try phrase(right, as: role(of: place.kind))
     place.entity?.wants(value.kind)
+    if value.text.hasPrefix("Object"), let property = place.entity { value.entity?.becomes(property) }
     if depth == 0 { place.entity?.isAssigned = true }
+    place.entity?.isSet = true
     if let name = target.name, let scope = scopes.lastIndex(where: { $0.names[name] != nil }) {
       if value.kind != .unknown { scopes[scope].names[name]?.kind = value.kind }
       scopes[scope].names[name]?.element = value.element
@@ -176,83 +210,12 @@ extension Writer {
       facts.used.formUnion(["twoWay", "channelTo"])
       let left = try phrase(ObjCExpression(.call(ObjCExpression(.name(name), 0, 0), arguments), 0, 0))
       let other = try phrase(right, as: .channel)
+      if let (one, two) = left.element.flatMap({ one in other.element.map { (one, $0) } }) {
+        one.wants(two.kind)
+        two.wants(one.kind)
+      }
       return Line("twoWay \(left.argument) \(other.argument)")
     default: throw .unknown("an assignment to the result of `\(name)`")
-    }
-  }
-
-  /// `list[i] = x`, `dictionary[@"k"] = x`
-  private func element(_ base: ObjCExpression, _ key: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Line {
-    let index = try phrase(key)
-    let whole = try phrase(base, as: index.kind.isNumber ? .list : .dictionary)
-    let value = try phrase(right)
-    guard whole.text.contains(".") else { throw .unknown("an element of a value that does not change") }
-    if index.kind.isNumber {
-      let (thing, path) = split(whole.text)
-      return Line("\(used("replaceObjectAtIndex")) \(thing) \\.\(path) \(index.argument) \(value.argument)")
-    }
-    facts.used.insert("merging")
-    if whole.entity?.kind == .object { return Line("\(whole.text) = \(value.text)", isStatement: true) }
-    return Line(
-      "\(whole.text) = \(whole.text).merging([\(index.text): \(value.text)])", isStatement: true)
-  }
-
-  private func split(_ place: String) -> (String, String) {
-    let dot = place.lastIndex(of: ".")!
-    return (String(place[..<dot]), String(place[place.index(after: dot)...]))
-  }
-
-  /// Messages that change a list or a dictionary.
-  private func mutation(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
-    -> Line?
-  {
-    let isOfDictionary =
-      selector == "setObject:forKey:" || selector == "setValue:forKey:" || selector == "removeObjectForKey:"
-    let known = [
-      "addObject:", "removeObject:", "removeAllObjects", "addObjectsFromArray:", "insertObject:atIndex:",
-      "removeObjectAtIndex:", "appendString:", "appendFormat:", "removeObjectsAtIndexes:", "removeLastObject",
-    ]
-    guard isOfDictionary || known.contains(selector) else { return nil }
-    let isText = selector.hasPrefix("append")
-    let list = try phrase(receiver, as: isText ? .text : isOfDictionary ? .dictionary : .list)
-    guard list.text.contains("."), !list.text.contains(where: { "()[]{}?\" ".contains($0) }) else {
-      throw .unknown("-\(selector) of a value that does not change")
-    }
-    let (thing, path) = split(list.text)
-    if !isOfDictionary, !isText, list.entity?.isAssigned != true { list.entity?.isAssigned = true }
-    switch selector {
-    case "addObject:":
-      let value = try phrase(arguments[0])
-      list.entity?.element.wants(value.kind)
-      return Line("\(used("addObject")) \(thing) \\.\(path) \(value.argument)")
-    case "removeObject:":
-      return Line("\(used("removeObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument)")
-    case "removeObjectAtIndex:", "removeObjectsAtIndexes:":
-      return Line(
-        "\(used("removeObjectAtIndex")) \(thing) \\.\(path) \(try phrase(arguments[0], as: .number).argument)")
-    case "insertObject:atIndex:":
-      return Line(
-        "\(used("insertObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument) "
-          + (try phrase(arguments[1], as: .number).argument)
-      )
-    case "removeAllObjects": return Line("\(list.text) = []", isStatement: true)
-    case "removeLastObject":
-      return Line("\(list.text) = \(list.text).slice(0, \(list.text).count - 1)", isStatement: true)
-    case "addObjectsFromArray:":
-      facts.used.formUnion(["array", "concat"])
-      return Line(
-        "\(list.text) = array(concat [\(list.text), \(try phrase(arguments[0], as: .list).text)])", isStatement: true)
-    case "appendString:":
-      return Line(
-        "\(list.text) = \(list.text) + \(try phrase(arguments[0], as: .text).operand(.multiplicative))",
-        isStatement: true)
-    case "appendFormat:":
-      return Line("\(list.text) = \(list.text) + \(try formatted(arguments).text)", isStatement: true)
-    case "removeObjectForKey:":
-      return Line("\(list.text) = \(list.text).removing(\(try phrase(arguments[0]).text))", isStatement: true)
-    default:
-      let pair = "[\(try phrase(arguments[1]).operand(.conditional)): \(try phrase(arguments[0]).text)]"
-      return Line("\(list.text) = \(safe(list, "[:]")).merging(\(pair))", isStatement: true)
     }
   }
 

@@ -81,6 +81,13 @@ extension Writer {
       return Phrase(
         "\(low.operand(.additive))\(isClosed ? "..." : "..<")\(high.operand(.additive))", .comparison, .list)
     case .binary(let mark, let left, let right): return try binary(mark, left, right)
+    case .conditional(let test, nil, let fallback) where fallback.isAssignment:
+      // `_x ?: (_x = …)` makes a value when it is first read.
+      let value = try phrase(test, as: role)
+      guard case .assign(_, let target, let right) = fallback.form else { return value }
+      let made = try effect(ObjCExpression(.assign("=", target, right), fallback.start, fallback.line))
+      before.append("if \(value.operand(.additive)) == nil \(Writer.spread(made))")
+      return value
     case .conditional(let test, let middle, let last):
       let fallback = try phrase(last, as: role)
       guard let middle else {
@@ -97,9 +104,10 @@ extension Writer {
         first.kind == .unknown ? fallback.kind : first.kind)
       written.element = first.element
       return written
-    case .assign(let mark, let target, _):
+    case .assign(_, let target, _):
       if target.name == "self" { throw .leftOut("self = [super init]") }
-      throw .unknown("`\(mark)` within an expression")
+      before += try effect(value).map(\.text)
+      return try phrase(target, as: role)
     case .cast(let type, let inner):
       var phrase = try phrase(inner, as: role)
       let kind = ObjCKind(type)
@@ -108,8 +116,14 @@ extension Writer {
         phrase.entity?.wants(kind)
       }
       return phrase
-    case .opaque(let text):
-      throw .unknown(text.hasPrefix("@") ? "`\(text.prefix(20))`" : "a block of statements as a value")
+    case .statements(let body):
+      let code = body.filter { if case .comment = $0.form { false } else { true } }
+      guard case .expression(let last)? = code.last?.form else { throw .unknown("a block of statements as a value") }
+      // The statements stand before the one that uses the value.
+      let written = lines(body.dropLast(1)[...]).map(\.text)
+      before += written
+      return try phrase(last, as: role)
+    case .opaque(let text): throw .unknown("`\(text.prefix(20))`")
     }
   }
 

@@ -64,8 +64,13 @@ extension Writer {
   }
 
   /// `NSLog(…)`
-  func log(_ arguments: [ObjCExpression]) throws(Refusal) -> [Line] {
+  func log(_ arguments: [ObjCExpression], endsLine: Bool = true) throws(Refusal) -> [Line] {
     facts.used.insert("print")
+    var arguments = arguments
+    if !endsLine, let first = arguments.first, case .text(let format) = first.form, format.hasSuffix("\n") {
+      // `print` ends its line.
+      arguments[0] = ObjCExpression(.text(String(format.dropLast())), first.start, first.line)
+    }
     if arguments.count == 2, case .text("%@") = arguments[0].form {
       let value = try phrase(arguments[1])
       let isPlain = [.string, .int, .double, .bool, .error, .tuple, .dictionary].contains(value.kind)

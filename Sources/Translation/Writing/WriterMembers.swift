@@ -11,6 +11,8 @@ extension Writer {
       return try ownCall(known, base, [])
     }
     switch name {
+    case "cancelButtonIndex": return Phrase("0", .postfix, .int)
+    case "firstOtherButtonIndex": return Phrase("1", .postfix, .int)
     case "boolValue", "intValue", "integerValue", "unsignedIntegerValue", "rac_command", "rac_deallocDisposable":
       return try specialMessage(value, base, name, [], role)!
     case "first", "second", "third", "fourth", "fifth", "last":

@@ -4,7 +4,7 @@ extension Writer {
     "RACEmptySignal": ["RACSignal"], "RACErrorSignal": ["RACSignal"], "RACReplaySubject": ["RACSubject"],
     "RACBehaviorSubject": ["RACSubject"], "NSMutableArray": ["NSArray"], "NSSet": ["NSArray"],
     "NSMutableSet": ["NSArray"], "NSOrderedSet": ["NSArray"], "NSMutableDictionary": ["NSDictionary"],
-    "NSMutableString": ["NSString"], "UIImageView": [],
+    "NSMutableString": ["NSString"], "NSMutableURLRequest": ["NSURLRequest"], "UIImageView": [],
   ]
 
   /// `[receiver selector]`

@@ -29,6 +29,7 @@ extension Writer {
       phrase.mayBeNil = known.mayBeNil
       return phrase
     }
+    if bodies.contains(where: { $0.errorName == name }) { return Phrase("nil") }
     if let constant = Writer.constants[name] { return Phrase(constant.0, .postfix, constant.1) }
     if let event = Writer.events[name] { return Phrase(Names.quoted(event), .postfix, .string) }
     if isSelf(ObjCExpression(.name(name), 0, 0)) { return selfPhrase() }
@@ -36,7 +37,8 @@ extension Writer {
     if let known = facts.methods[name], known.method.isFunction {
       return Phrase(facts.free(known.name), .postfix, .block)
     }
-    if name.hasPrefix("_"), name.count > 1 { return property(plain(name), of: selfPhrase()) }
+    let isStatic = facts.assigned.contains(name) && facts.knownRoot(name) != nil
+    if name.hasPrefix("_"), name.count > 1, !isStatic { return property(plain(name), of: selfPhrase()) }
     let isConstant =
       name.first?.isUppercase == true
       || name.hasPrefix("k") && name.dropFirst().first?.isUppercase == true
@@ -73,6 +75,12 @@ extension Writer {
     return phrase
   }
 
+  static let valuesOfControls: [String: ObjCKind] = [
+    "value": .double, "on": .bool, "enabled": .bool, "hidden": .bool, "selected": .bool, "selectedSegmentIndex": .int,
+    "date": .date, "animating": .bool, "minimumValue": .double, "maximumValue": .double, "stepValue": .double,
+    "alpha": .double, "progress": .double,
+  ]
+
   /// A property of a thing.
   func property(_ key: String, of base: Phrase) -> Phrase {
     let mark = base.mayBeNil && base.entity == nil ? "?." : "."
@@ -80,6 +88,8 @@ extension Writer {
     phrase.mayBeNil = true
     guard let entity = base.entity else { return phrase }
     let child = entity.property(key)
+    if entity.kind.isControl, let kind = Writer.valuesOfControls[key] { child.wants(kind) }
+    if key == "row" || key == "section" { child.wants(.int) }
     phrase.entity = child
     phrase.kind = child.kind
     if child.kind == .list { phrase.element = child.element }

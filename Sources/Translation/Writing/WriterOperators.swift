@@ -41,6 +41,7 @@ extension Writer {
     }
     if level == .comparison {
       if let found = try found(mark, left, right) { return found }
+      if let type = try eventType(mark, left, right) { return type }
       let isOrder = mark != "==" && mark != "!="
       let role: Selector.Role = isOrder ? .number : .value
       let first = try phrase(left, as: role)
@@ -51,6 +52,7 @@ extension Writer {
         if first.kind == .bool, ["true", "1"].contains(second.text) { return mark == "==" ? first : first.negated }
         if first.kind == .bool, ["false", "0"].contains(second.text) { return mark == "==" ? first.negated : first }
       }
+      if isOrder { return .comparing(ordered(first), mark, ordered(second)) }
       return .comparing(first.operand(.additive), mark, second.operand(.additive))
     }
     let first = try phrase(left, as: .number)
@@ -58,6 +60,11 @@ extension Writer {
     let next: Phrase.Level = level == .additive ? .multiplicative : .prefix
     let kind: ObjCKind = first.kind == .double || second.kind == .double ? .double : .int
     return Phrase("\(first.operand(level)) \(mark) \(second.operand(next))", level, kind)
+  }
+
+  /// An operand of `<`: nil has no order, and counts as 0 in Objective-C.
+  private func ordered(_ phrase: Phrase) -> String {
+    return phrase.text.contains("?.") ? safe(phrase, "0") : phrase.operand(.additive)
   }
 
   /// `[s rangeOfString:p].location != NSNotFound`
@@ -82,12 +89,51 @@ extension Writer {
       if let option = Writer.constants[name], option.0.hasPrefix("[\"") {
         return [String(option.0.dropFirst().dropLast())]
       }
-      return nil
+      return name.first?.isUppercase == true ? [self.name(name, .value).text] : nil
     }
     if mark == "|", let first = names(left), let second = names(right) {
       return Phrase("[\((first + second).joined(separator: ", "))]", .postfix, .list)
     }
+    if mark == "<<", let number = left.number.flatMap({ Int($0) }), let count = right.number.flatMap({ Int($0) }),
+      number >= 0, number < 1 << 20, count < 32
+    {
+      return Phrase("\(number << count)", .postfix, .int)
+    }
+    let (first, second) = (try phrase(left), try phrase(right))
+    if mark == "<<" || mark == ">>", let count = right.number.flatMap({ Int($0) }), count < 62 {
+      first.entity?.wants(.int)
+      let sign = mark == "<<" ? "*" : "/"
+      return Phrase("\(first.operand(.multiplicative)) \(sign) \(1 << count)", .multiplicative, .int)
+    }
+    if mark == "^", first.kind == .bool, second.kind == .bool {
+      return .comparing(first.operand(.additive), "!=", second.operand(.additive))
+    }
+    // A set of flags is the list of their names.
+    if mark == "&", let flags = names(right) {
+      first.entity?.wants(.list)
+      return Phrase("\(first.operand(.postfix)).contains(\(flags[0]))", .postfix, .bool)
+    }
     throw .unknown("`\(mark)`: rsig has no operators of bits")
+  }
+
+  /// `event.eventType == RACEventTypeNext`
+  private func eventType(_ mark: String, _ left: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Phrase? {
+    let event: ObjCExpression
+    switch left.form {
+    case .member(let base, "eventType"): event = base
+    case .message(let base, "eventType", _): event = base
+    default: return nil
+    }
+    let base = try phrase(event, as: .object).operand(.postfix)
+    let truth: Phrase
+    switch right.name {
+    case "RACEventTypeNext": truth = Phrase("!\(base).finished", .prefix, .bool)
+    case "RACEventTypeError": truth = .comparing("\(base).error", "!=", "nil")
+    case "RACEventTypeCompleted":
+      truth = Phrase("\(base).finished && \(base).error == nil", .and, .bool)
+    default: return nil
+    }
+    return mark == "==" ? truth : truth.negated
   }
 
   /// An expression as a condition.

@@ -6,7 +6,10 @@ extension Writer {
   ) throws(Refusal) -> Phrase {
     if Selector.leftOut.contains(selector) { throw .leftOut("-\(selector)") }
     if selector == "self" { return try phrase(receiver, as: role) }
-    if arguments.isEmpty, role == .object || role == .button || role == .field || role == .control || role == .list {
+    if arguments.isEmpty,
+      selector == "userInfo" || role == .object || role == .button || role == .field || role == .control
+        || role == .list
+    {
       return try member(whole, receiver, selector, role)
     }
     if arguments.isEmpty, let base = try? phrase(receiver, as: .object), base.entity?.known(selector) != nil {

@@ -1,7 +1,33 @@
 extension Writer {
   /// Writes the fragment.
   func program(_ all: [ObjCStatement]) {
-    for statement in all { top(statement) }
+    var index = 0
+    while index < all.count {
+      let end = Writer.endOfBody(all, index)
+      if end > index + 1 {
+        // A fragment that lost its method, and returns before its end.
+        bodies.append(Body(mode: .effect))
+        let written = lines(all[index..<end])
+        bodies.removeLast()
+        add(written, all[index].first...max(all[index].first, all[end - 1].last))
+      } else {
+        top(all[index])
+      }
+      index = end
+    }
+  }
+
+  /// Where the statements end that a condition with a `return` decides about.
+  private static func endOfBody(_ all: [ObjCStatement], _ index: Int) -> Int {
+    guard case .condition(_, let then, let otherwise) = all[index].form,
+      Survey.returns(then) || Survey.returns(otherwise ?? [])
+    else { return index + 1 }
+    return all[(index + 1)...].firstIndex { statement in
+      switch statement.form {
+      case .method, .type, .property: true
+      default: false
+      }
+    } ?? all.count
   }
 
   /// A statement of the fragment itself, outside all methods.
@@ -71,7 +97,7 @@ extension Writer {
     guard let body = method.body, let known = facts.methods[method.selector] else { return }
     if method.selector == "dealloc" { return leave(out: "-dealloc") }
     if Writer.entryPoints.contains(method.selector), !facts.called.contains(method.selector) {
-      for parameter in method.parameters {
+      for parameter in method.parameters where Survey.mentions(parameter.name, in: body) {
         let name = declare(parameter.name, ObjCKind(parameter.type))
         pieces.append(Piece(text: "let \(name) = true", kind: .code, lines: lines))
       }
@@ -82,6 +108,11 @@ extension Writer {
       for written in self.lines(body) { add([written], lines) }
       bodies.removeLast()
       return
+    }
+    if facts.lazyProperties.contains(method.selector) {
+      let property = facts.root("self").property(method.selector)
+      property.isLazy = true
+      property.wants(ObjCKind(method.result))
     }
     let kind = ObjCKind(method.result)
     let mode: Body.Mode =
@@ -111,7 +142,8 @@ extension Writer {
       depth += 1
       written = copies + self.lines(body[...])
       depth -= 1
-      bodies.removeLast()
+      let given = bodies.removeLast().returned.last { $0.text != "nil" && $0.text != "empty" }
+      facts.given[known.name] = (given?.entity, given?.element)
       receivers.removeLast()
     }
     var name = facts.free(known.name)

@@ -9,15 +9,19 @@ extension Writer {
     let name = facts.free(known.name)
     let kind = ObjCKind(known.method.result)
     if let taken = known.receiver, taken.kind != .signal, let receiver {
-      let thing = try phrase(receiver, as: .thing)
-      if thing.kind == .unknown || thing.kind == .object { use(thing, as: .control) }
+      let thing = try phrase(receiver, as: taken.name == "control" ? .thing : role(of: taken.kind))
+      if taken.name == "control", thing.kind == .unknown || thing.kind == .object { use(thing, as: .control) }
       texts.insert(thing.text, at: 0)
     } else if known.receiver != nil, let receiver {
       let stream = try phrase(receiver, as: .signal)
       let arguments = texts.map { $0.contains(" ") && !$0.hasPrefix("{") && !$0.hasPrefix("\"") ? "(\($0))" : $0 }
       return stream.piped(([name] + arguments).joined(separator: " "), kind == .unknown ? .signal : kind, element: nil)
     }
-    return Phrase("\(name)(\(texts.joined(separator: ", ")))", .postfix, kind)
+    var call = Phrase("\(name)(\(texts.joined(separator: ", ")))", .postfix, kind)
+    let given = facts.given[name]
+    call.entity = kind.isStream ? nil : given?.value
+    call.element = kind.isStream ? given?.element : nil
+    return call
   }
 
   // MARK: Templates
@@ -81,6 +85,11 @@ extension Writer {
     if template == "~0.count", receiver.kind == .dictionary {
       phrase.text = "\(used("count"))(\(safe(receiver, "[:]")))"
     }
+    if selector == "rac_sequence" || selector == "allObjects" && receiver.kind == .tuple,
+      [.dictionary, .tuple, .string].contains(receiver.kind)
+    {
+      return Phrase("\(used("sequence"))(\(receiver.text))", .postfix, .list)
+    }
     if template == "$0" {
       phrase.entity = known.result == .unknown ? receiver.entity : nil
       phrase.mayBeNil = receiver.mayBeNil
@@ -97,6 +106,7 @@ extension Writer {
     if template.hasPrefix("json(") {
       phrase.entity = facts.thing(at: -1, "data")
       phrase.entity?.wants(.dictionary)
+      phrases[0].entity?.json = phrase.entity
     }
     if selector == "if:then:else:" { phrases.first?.element?.wants(.bool) }
     if selector == "combineLatest:" || selector == "zip:" { phrase.parameters = phrases.first?.parameters ?? [] }

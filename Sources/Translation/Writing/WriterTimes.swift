@@ -2,8 +2,29 @@ extension Writer {
   /// A number of seconds as a duration.
   func duration(_ value: ObjCExpression) throws(Refusal) -> String {
     if let seconds = Writer.seconds(value) { return seconds }
+    if case .call(let callee, let arguments) = value.form, arguments.count == 2,
+      callee.name == "dispatch_time" || callee.name == "dispatch_walltime"
+    {
+      return try duration(nanoseconds: arguments[1])
+    }
     let phrase = try phrase(value, as: .time)
+    if phrase.kind == .duration { return phrase.argument }
     return "(\(phrase.operand(.multiplicative)) * 1s)"
+  }
+
+  /// `n * NSEC_PER_SEC`, perhaps with a cast around it.
+  private func duration(nanoseconds value: ObjCExpression) throws(Refusal) -> String {
+    switch value.form {
+    case .cast(_, let inner), .boxed(let inner): return try duration(nanoseconds: inner)
+    case .binary("*", let left, let right):
+      let units = ["NSEC_PER_SEC": "1s", "NSEC_PER_MSEC": "1ms", "NSEC_PER_USEC": "1us"]
+      for (time, unit) in [(left, right), (right, left)] {
+        guard let written = unit.name.flatMap({ units[$0] }) else { continue }
+        return "(\(try phrase(time, as: .time).operand(.multiplicative)) * \(written))"
+      }
+    default: break
+    }
+    return "(\(try phrase(value, as: .time).operand(.multiplicative)) / 1000000000 * 1s)"
   }
 
   static func seconds(_ value: ObjCExpression) -> String? {

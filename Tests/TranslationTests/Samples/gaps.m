@@ -1,7 +1,7 @@
-// Loops with a condition and pointers have no counterpart; all around them is translated.
+// Pointers, jumps and bits have no counterpart; all around them is translated.
 NSLog(@"before");
-while (i < 3) {
-    NSLog(@"%d", i++);
-}
+again: NSLog(@"once more");
+goto again;
 NSInteger *pointer = &count;
+NSInteger bits = count & 3;
 NSLog(@"after");

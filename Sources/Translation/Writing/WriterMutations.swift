@@ -1,0 +1,95 @@
+/// Messages that change a list, a dictionary or a text.
+extension Writer {
+  /// `list[i] = x`, `dictionary[@"k"] = x`
+  func element(_ base: ObjCExpression, _ key: ObjCExpression, _ right: ObjCExpression) throws(Refusal) -> Line {
+    let index = try phrase(key)
+    let whole = try phrase(base, as: index.kind.isNumber ? .list : .dictionary)
+    let value = try phrase(right)
+    guard whole.text.contains(".") else { throw .unknown("an element of a value that does not change") }
+    if index.kind.isNumber {
+      let (thing, path) = split(whole.text)
+      return Line("\(used("replaceObjectAtIndex")) \(thing) \\.\(path) \(index.argument) \(value.argument)")
+    }
+    facts.used.insert("merging")
+    if whole.entity?.kind == .object { return Line("\(whole.text) = \(value.text)", isStatement: true) }
+    return Line(
+      "\(whole.text) = \(whole.text).merging([\(index.text): \(value.text)])", isStatement: true)
+  }
+
+  private func split(_ place: String) -> (String, String) {
+    let dot = place.lastIndex(of: ".")!
+    return (String(place[..<dot]), String(place[place.index(after: dot)...]))
+  }
+
+  func mutation(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Line?
+  {
+    let isOfDictionary =
+      selector == "setObject:forKey:" || selector == "setValue:forKey:" || selector == "removeObjectForKey:"
+    let known = [
+      "addObject:", "removeObject:", "removeAllObjects", "addObjectsFromArray:", "insertObject:atIndex:",
+      "removeObjectAtIndex:", "appendString:", "appendFormat:", "removeObjectsAtIndexes:", "removeLastObject",
+    ]
+    guard isOfDictionary || known.contains(selector) else { return nil }
+    let isText = selector.hasPrefix("append")
+    let list = try phrase(receiver, as: isText ? .text : isOfDictionary ? .dictionary : .list)
+    guard list.text.contains("."), !list.text.contains(where: { "()[]{}?\" ".contains($0) }) else {
+      guard isOfDictionary, list.kind == .object || list.kind == .unknown || receiver.name == nil else {
+        throw .unknown("-\(selector) of a value that does not change")
+      }
+      return try keyed(receiver, list, selector, arguments)
+    }
+    let (thing, path) = split(list.text)
+    if !isOfDictionary, !isText, list.entity?.isAssigned != true { list.entity?.isAssigned = true }
+    switch selector {
+    case "addObject:":
+      let value = try phrase(arguments[0])
+      list.entity?.element.wants(value.kind)
+      return Line("\(used("addObject")) \(thing) \\.\(path) \(value.argument)")
+    case "removeObject:":
+      return Line("\(used("removeObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument)")
+    case "removeObjectAtIndex:", "removeObjectsAtIndexes:":
+      return Line(
+        "\(used("removeObjectAtIndex")) \(thing) \\.\(path) \(try phrase(arguments[0], as: .number).argument)")
+    case "insertObject:atIndex:":
+      return Line(
+        "\(used("insertObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument) "
+          + (try phrase(arguments[1], as: .number).argument)
+      )
+    case "removeAllObjects": return Line("\(list.text) = []", isStatement: true)
+    case "removeLastObject":
+      return Line("\(list.text) = \(list.text).slice(0, \(list.text).count - 1)", isStatement: true)
+    case "addObjectsFromArray:":
+      facts.used.formUnion(["array", "concat"])
+      return Line(
+        "\(list.text) = array(concat [\(list.text), \(try phrase(arguments[0], as: .list).text)])", isStatement: true)
+    case "appendString:":
+      return Line(
+        "\(list.text) = \(list.text) + \(try phrase(arguments[0], as: .text).operand(.multiplicative))",
+        isStatement: true)
+    case "appendFormat:":
+      return Line("\(list.text) = \(list.text) + \(try formatted(arguments).text)", isStatement: true)
+    case "removeObjectForKey:":
+      return Line("\(list.text) = \(list.text).removing(\(try phrase(arguments[0]).text))", isStatement: true)
+    default:
+      let pair = "[\(try phrase(arguments[1]).operand(.conditional)): \(try phrase(arguments[0]).text)]"
+      return Line("\(list.text) = \(safe(list, "[:]")).merging(\(pair))", isStatement: true)
+    }
+  }
+
+  /// `[thing setObject:value forKey:@"key"]` of what is no dictionary here: a property of the thing.
+  private func keyed(
+    _ receiver: ObjCExpression, _ thing: Phrase, _ selector: String, _ arguments: [ObjCExpression]
+  ) throws(Refusal) -> Line? {
+    guard let last = arguments.last, arguments.count == 2 else { return nil }
+    let key: String
+    switch last.form {
+    case .text(let text), .keyPath(let text): key = text
+    case .name(let name): key = name
+    default: return nil
+    }
+    guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+    let target = ObjCExpression(.member(receiver, key), receiver.start, receiver.line)
+    return try assignment("=", target, arguments[0]).first
+  }
+}

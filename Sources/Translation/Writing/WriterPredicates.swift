@@ -1,0 +1,137 @@
+/// Comparators, sort descriptors and predicates of Foundation as closures.
+extension Writer {
+  /// Both sides of `[a compare:b]`.
+  func compared(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> (
+    String, String
+  ) {
+    guard let other = arguments.first else { throw .unknown("-\(selector) without a value") }
+    let lowers = selector.hasPrefix("case") || selector.contains("Case") ? ".lower" : ""
+    let (first, second) = (try phrase(receiver), try phrase(other))
+    for entity in [first.entity, second.entity] { entity?.isOrdered = true }
+    return (first.operand(.postfix) + lowers, second.operand(.postfix) + lowers)
+  }
+
+  func sorted(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
+    let list = try phrase(receiver, as: .list)
+    func piped(_ stage: String) -> Phrase { list.piped(stage, .list, element: list.element) }
+    guard let order = arguments.first else { return piped(used("sorted")) }
+    switch order.form {
+    case .block(let block):
+      let element = list.entity?.element ?? list.element
+      if let test = try before(block, [element, element]) { return piped("\(used("sorted")) \(test)") }
+      let name = declare("order", .block)
+      before.append("let \(name) = \(try self.block(block, .value, [element, element]).text)")
+      return piped("\(used("sorted")) { a, b in \(name)(a, b) < 0 }")
+    case .selector(let selector) where facts.methods[selector] == nil: return piped(used("sorted"))
+    case .list(let all):
+      var stages = list
+      // The last key is the first to be sorted by: equal elements keep their order.
+      for descriptor in all.reversed() {
+        guard case .message(_, let selector, let values) = descriptor.form, selector.contains("WithKey:ascending:"),
+          values.count > 1, case .text(let key) = values[0].form
+        else { throw .unknown("a sort descriptor that is computed") }
+        let isDown = ["NO", "false", "0"].contains(values[1].name ?? values[1].number ?? "")
+        let by = key == "self" ? used("sorted") : "\(used("sortedBy")) \\.\(key)"
+        stages = stages.piped(by + (isDown ? " descending: true" : ""), .list, element: list.element)
+      }
+      return stages
+    default: throw .unknown("an order that is computed: `sorted { a, b in a < b }`")
+    }
+  }
+
+  /// A comparator that only compares two values, as the closure of `sorted`.
+  private func before(_ block: ObjCBlock, _ elements: [Entity?]) throws(Refusal) -> String? {
+    let code = block.body.filter { if case .comment = $0.form { false } else { true } }
+    guard code.count == 1, case .give(let value?) = code[0].form,
+      case .message(let receiver, let selector, let arguments) = value.form,
+      selector.lowercased().hasSuffix("compare:")
+    else { return nil }
+    return try scopedThrowing { () throws(Refusal) in
+      var names: [String] = []
+      for (parameter, element) in zip(block.parameters, elements) {
+        names.append(declare(parameter.name, ObjCKind(parameter.type), entity: element, mayBeNil: false))
+      }
+      let (first, second) = try compared(receiver, selector, arguments)
+      return "{ \(names.joined(separator: ", ")) in \(first) < \(second) }"
+    }
+  }
+
+  private func scopedThrowing<Result>(_ body: () throws(Refusal) -> Result) throws(Refusal) -> Result {
+    scopes.append(Scope())
+    defer { scopes.removeLast() }
+    return try body()
+  }
+
+  /// `[NSPredicate predicateWithFormat:…]` or a predicate of a name, as a closure.
+  func predicate(_ value: ObjCExpression) throws(Refusal) -> Phrase {
+    guard case .message(_, let selector, let arguments) = value.form else { return try phrase(value, as: .block) }
+    switch selector {
+    case "predicateWithBlock:":
+      guard case .block(let block)? = arguments.first?.form, let first = block.parameters.first else { break }
+      return try self.block(ObjCBlock(block.result, [first], block.body), .test, [])
+    case "predicateWithFormat:":
+      guard case .text(let format)? = arguments.first?.form else { break }
+      return Phrase("{ it in \(try condition(format, Array(arguments.dropFirst()))) }", .postfix, .block)
+    default: return try phrase(value, as: .block)
+    }
+    throw .unknown("a predicate that is computed: `filter { … }` takes a closure")
+  }
+
+  private static let operators: [String: String] = [
+    "=": "==", "==": "==", "!=": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">=",
+  ]
+
+  /// `name CONTAINS[cd] %@ AND age > %d` as a condition about `it`.
+  private func condition(_ format: String, _ values: [ObjCExpression]) throws(Refusal) -> String {
+    var words = format.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    var values = values[...]
+    var text = ""
+    func operand(_ word: String) throws(Refusal) -> String {
+      if word.uppercased() == "SELF" { return "it" }
+      if word.hasPrefix("%") {
+        guard let value = values.popFirst() else { throw .unknown("a predicate with too few values") }
+        return try phrase(value).operand(.postfix)
+      }
+      if let quote = word.first, quote == "'" || quote == "\"" {
+        return Names.quoted(String(word.dropFirst().dropLast()))
+      }
+      if Double(word) != nil { return word }
+      if ["YES", "TRUE"].contains(word.uppercased()) { return "true" }
+      if ["NO", "FALSE"].contains(word.uppercased()) { return "false" }
+      if word.lowercased() == "nil" || word.uppercased() == "NULL" { return "nil" }
+      let path = word.uppercased().hasPrefix("SELF.") ? String(word.dropFirst(5)) : word
+      guard path.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+        throw .unknown("this predicate: `filter { … }` takes a closure")
+      }
+      return "it.\(path)"
+    }
+    while let first = words.popFirst() {
+      guard let mark = words.popFirst(), let last = words.popFirst() else {
+        throw .unknown("this predicate: `filter { … }` takes a closure")
+      }
+      let (left, right) = (try operand(first), try operand(last))
+      let word = String(mark.uppercased().prefix { $0 != "[" })
+      let lowers = mark.contains("[") && mark.lowercased().contains("c") && word != mark.uppercased() ? ".lower" : ""
+      switch word {
+      case "CONTAINS": text += "\(left)\(lowers).contains(\(right)\(lowers))"
+      case "BEGINSWITH": text += "\(left)\(lowers).hasPrefix(\(right)\(lowers))"
+      case "ENDSWITH": text += "\(left)\(lowers).hasSuffix(\(right)\(lowers))"
+      case "MATCHES" where right.hasPrefix("\"") && !right.contains("\\("):
+        text += "\(left).matches(\"^(\(right.dropFirst().dropLast()))$\")"
+      case "MATCHES": text += "\(left).matches(\"^(\\(\(right)))$\")"
+      case "IN": text += "\(right).contains(\(left))"
+      default:
+        guard let known = Writer.operators[word] else {
+          throw .unknown("this predicate: `filter { … }` takes a closure")
+        }
+        text += "\(left) \(known) \(right)"
+      }
+      guard let next = words.popFirst()?.uppercased() else { break }
+      guard next == "AND" || next == "&&" || next == "OR" || next == "||" else {
+        throw .unknown("this predicate: `filter { … }` takes a closure")
+      }
+      text += next == "AND" || next == "&&" ? " && " : " || "
+    }
+    return text
+  }
+}
