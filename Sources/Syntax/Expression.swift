@@ -46,7 +46,7 @@ public final class Expression: @unchecked Sendable {
     case tuple([Expression])
     /// `\.a.b`
     case keyPath([Name])
-    case closure(Closure)
+    case closure(ClosureLiteral)
     /// `( pipeline )`
     case bracketed(Expression)
     case member(Expression, Name)

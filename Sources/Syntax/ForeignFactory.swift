@@ -57,7 +57,9 @@ public enum ForeignFactory {
     "console": ["log": "print", "info": "print", "debug": "print", "error": "printError", "warn": "printError"],
     "System.out": ["println": "print", "print": "print"], "System.err": ["println": "printError"],
     "sys.stderr": ["write": "printError"], "JSON": ["parse": "json", "stringify": "toJSON"],
-    "json": ["loads": "json", "dumps": "toJSON"],
+    "json": ["loads": "json", "dumps": "toJSON"], "DispatchQueue.main": ["async": "schedule main"],
+    "sys": ["exit": "exit"], "process": ["exit": "exit"],
+    "List": ["map": "map", "filter": "filter"], "Array": ["from": "array"],
     "Math": [
       "abs": "abs", "floor": "floor", "ceil": "ceil", "round": "round", "sqrt": "sqrt", "pow": "pow", "sin": "sin",
       "cos": "cos", "log": "log", "exp": "exp",

@@ -86,7 +86,12 @@ public struct Formatter {
       case .code(.semicolon):
         skippedLines = max(skippedLines, atom.lines)
         owesSemicolon = skippedLines == 0 && !(last?.isOpener ?? true)
-      case .comment: write(comment: atom, before: atoms[(index + 1)...].first { $0.isCode })
+      case .comment:
+        // A `;` that is left out says nothing about the line after it.
+        let next = atoms.indices[(index + 1)...].first {
+          atoms[$0].isCode && (atoms[$0].token != .semicolon || isBeforeExpectation($0))
+        }
+        write(comment: atom, before: next.map { atoms[$0] })
       case .code: write(code: atom, index)
       }
     }

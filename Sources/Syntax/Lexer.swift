@@ -69,13 +69,12 @@ struct Lexer {
 
   mutating func report(
     _ reason: Reason, _ message: Sentence, from start: Int, to end: Int, label: Suggestion = "",
-    help: [Suggestion] = [],
-    isIncomplete: Bool = false
+    help: [Suggestion] = [], isIncomplete: Bool = false, as severity: Diagnostic.Severity = .error
   ) {
     guard diagnostics.count < Parser.mostDiagnostics else { return }
     let place = Place(source, Span(start, end))
     diagnostics.append(
-      Diagnostic(.error, reason, message, at: place, label: label, help: help, isIncomplete: isIncomplete))
+      Diagnostic(severity, reason, message, at: place, label: label, help: help, isIncomplete: isIncomplete))
   }
 
   private mutating func run() {

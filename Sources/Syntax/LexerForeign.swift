@@ -30,23 +30,39 @@ extension Lexer {
     "\u{FF1E}": (">", .greater), "\u{FF1F}": ("?", .question),
   ]
 
-  /// Reports a full-width sign, and reads on as if the right one stood there.
+  /// Reads a full-width sign as the right one, with one note for all of a line.
   private mutating func fullWidthSign(_ scalar: Unicode.Scalar, _ meant: (text: String, kind: Token.Kind)) {
     let start = offset
     offset += 3
+    // A full stop at the end of a sentence is no sign of the program.
+    if scalar == "\u{3002}", offset == count || self.scalar(at: offset).0?.beginsName != true {
+      noteFullWidth(from: start, meant: "")
+      return
+    }
     var meant = meant
     if meant.kind == .assign || meant.kind == .not, offset + 3 <= count, self.scalar(at: offset).0 == "\u{FF1D}" {
       offset += 3
       meant = meant.kind == .assign ? ("==", .equal) : ("!=", .unequal)
     }
-    let written = text(start, offset)
-    report(
-      SyntaxReasons.unknownCharacter, "`\(written)` is a full-width sign", from: start, to: offset,
-      help: [
-        Suggestion(
-          "write `\(meant.text)`", edits: [Edit(Place(source, Span(start, offset)), with: meant.text)], isSure: true)
-      ])
+    noteFullWidth(from: start, meant: meant.text)
     emit(meant.kind, from: start)
+  }
+
+  private mutating func noteFullWidth(from start: Int, meant: String) {
+    let (written, edit) = (text(start, offset), Edit(Place(source, Span(start, offset)), with: meant))
+    let message: Sentence = "`\(written)` is a full-width sign"
+    if let last = diagnostics.last, last.severity == .note, let first = last.place?.span,
+      source.line(at: first.start) == source.line(at: start), let help = last.help.first
+    {
+      let place = Place(source, Span(first.start, offset))
+      diagnostics[diagnostics.count - 1] = Diagnostic(
+        .note, SyntaxReasons.unknownCharacter, "there are full-width signs", at: place,
+        help: [Suggestion("write them as ASCII signs", edits: help.edits + [edit], isSure: true)])
+      return
+    }
+    report(
+      SyntaxReasons.unknownCharacter, message, from: start, to: offset,
+      help: [Suggestion(meant.isEmpty ? "take it out" : "write `\(meant)`", edits: [edit], isSure: true)], as: .note)
   }
 
   /// The character at an offset and its length in bytes; nil if the bytes are not UTF-8.
@@ -126,13 +142,13 @@ extension Lexer {
         : scalar == "~" ? "there are no operators on bits" : nil)
     offset += length
     // Written by people and by word processors: the same text between straight quotes is meant.
-    if ["\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}"].contains(scalar) { return quotation(start) }
+    if Lexer.openingQuotes.contains(scalar) { return quotation(start) }
+    let sign = Lexer.signs[scalar]
     let edit =
       switch scalar {
-      case "\u{2013}", "\u{2014}", "\u{2212}": "-"
       case "\u{00A0}", "\u{3000}", "\u{2028}", "\u{2029}": " "
       case "\u{200B}", "\u{FEFF}", "@": ""
-      default: narrow.map { String($0) }
+      default: sign?.text ?? narrow.map { String($0) }
       }
     report(
       SyntaxReasons.unknownCharacter,
@@ -145,76 +161,23 @@ extension Lexer {
           }
             ?? Suggestion(text)
         ]
-      } ?? [])
+      } ?? [], as: scalar == "\u{3000}" ? .note : .error)
     switch scalar {
     case "@", "\u{200B}", "\u{FEFF}", "\u{00A0}", "\u{3000}": pending.insert(.blank)
-    case "\u{2013}", "\u{2014}", "\u{2212}": emit(.minus, from: start)
-    default: emit(.unknown, from: start)
+    default: emit(sign?.kind ?? .unknown, from: start)
     }
   }
 
-  /// A text between curly quotes: one report for both of them, and one token.
-  private mutating func quotation(_ start: Int) {
-    let first = offset
-    var index = offset
-    var isClosed = false
-    while index < count, bytes[index] != 0x0A {
-      let (scalar, length) = scalar(at: index)
-      index += length
-      if let scalar, ["\u{201C}", "\u{201D}", "\u{00BB}", "\u{2019}"].contains(scalar) {
-        offset = index
-        isClosed = true
-        break
-      }
-    }
-    let (opener, inner) = (text(start, first), Span(first, isClosed ? offset - 3 : offset))
-    let edits = [Span(start, first), Span(inner.end, offset)].map { Edit(Place(source, $0), with: "\"") }
-    report(
-      SyntaxReasons.unknownCharacter, "`\(opener)` is no quote of a string", from: start, to: first,
-      help: [
-        isClosed
-          ? Suggestion("write `\"\(text(inner.start, inner.end))\"`", edits: edits, isSure: true)
-          : "a string stands between `\"` and `\"`"
-      ])
-    emit(.unknown, from: start)
-  }
+  static let openingQuotes: Set<Unicode.Scalar> = [
+    "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}", "\u{300C}", "\u{300E}",
+  ]
 
-  /// JavaScript's strings: `a ${b}` between backticks.
-  mutating func backtick() {
-    let start = offset
-    var index = offset + 1
-    while index < count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A { index += 1 }
-    let isClosed = byte(index) == UInt8(ascii: "`")
-    offset = isClosed ? index + 1 : index
-    let inner = Interpolations.ours(text(start + 1, index))
-    report(
-      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset,
-      help: [
-        isClosed && !inner.contains("\"")
-          ? Suggestion(
-            "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")])
-          : "a string stands between `\"` and `\"`"
-      ])
-    emit(.unknown, from: start)
-  }
-
-  mutating func singleQuote() {
-    let start = offset
-    var index = offset + 1
-    while index < count, bytes[index] != UInt8(ascii: "'"), bytes[index] != 0x0A { index += 1 }
-    let isClosed = byte(index) == UInt8(ascii: "'")
-    offset = isClosed ? index + 1 : index
-    let inner = text(start + 1, index)
-    let help: Suggestion =
-      isClosed
-      ? Suggestion(
-        "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")],
-        isSure: !inner.contains("\""))
-      : "a string stands between `\"` and `\"`"
-    report(
-      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset, help: [help])
-    emit(.unknown, from: start)
-  }
+  /// Signs of mathematics and of word processors, and the sign that is meant.
+  private static let signs: [Unicode.Scalar: (text: String, kind: Token.Kind)] = [
+    "\u{2013}": ("-", .minus), "\u{2014}": ("-", .minus), "\u{2212}": ("-", .minus), "\u{00D7}": ("*", .times),
+    "\u{00F7}": ("/", .divided), "\u{2026}": ("...", .closedRange), "\u{2260}": ("!=", .unequal),
+    "\u{2264}": ("<=", .lessOrEqual), "\u{2265}": (">=", .greaterOrEqual), "\u{2192}": ("->", .arrow),
+  ]
 }
 
 extension Unicode.Scalar {

@@ -54,12 +54,14 @@ extension Lexer {
       case UInt8(ascii: "="): emit(.lessOrEqual, length: 2)
       case UInt8(ascii: "~"): emit(.follow, length: 2)
       case UInt8(ascii: ">"): foreign(.unequal, 2, "inequality is `!=`", "!=")
-      case UInt8(ascii: "<"): foreign(.less, 2, "there are no operators on bits")
+      case UInt8(ascii: "<"): heredoc() ? () : foreign(.less, 2, "there are no operators on bits")
       default: emit(.less, length: 1)
       }
     case UInt8(ascii: ">"):
       switch next {
       case UInt8(ascii: "="): emit(.greaterOrEqual, length: 2)
+      case UInt8(ascii: ">") where byte(offset + 2) == UInt8(ascii: "="):
+        foreign(.pipe, 3, "Haskell's `>>=` is `| flattenMap`", "| flattenMap")
       case UInt8(ascii: ">"): foreign(.greater, 2, "there are no operators on bits, and a pipe is `|`")
       default: emit(.greater, length: 1)
       }

@@ -176,7 +176,11 @@ extension Parser {
     if suggestBraces(around: Span(begin, lastEnd)) { return application }
     if !isClosure { help.append(rewritten("write", [(Span(begin, begin), "("), (Span(lastEnd, lastEnd), ")")])) }
     let first = pipelineStart ?? start
-    help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")]))
+    if case .name("return") = callee.form, !isClosure {
+      help.append(rewritten("or, without a signal,", [(Span(callee.span.start, begin), "")]))
+    } else {
+      help.append(rewritten(isClosure ? "write" : "or", [(Span(first, first), "("), (Span(end, end), ")")]))
+    }
     let name = source.text(of: callee.span)
     let message =
       mark.kind == .closedRange || mark.kind == .openRange

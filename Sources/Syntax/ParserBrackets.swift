@@ -36,6 +36,7 @@ extension Parser {
     leave()
     let span = span(from: opener.start)
     if isEmpty {
+      if at(.arrow) { return Expression(.tuple([]), at: span) }
       refuseEmpty(opener)
       return missing()
     }
@@ -105,7 +106,20 @@ extension Parser {
     close(opener, .rightBracket)
     (inBrackets, inCondition) = outer
     leave()
+    suggestRange(values, from: opener)
     return Expression(isDictionary ? .dictionary(pairs) : .list(values), at: span(from: opener.start))
+  }
+
+  /// Haskell's `[1..3]` is a list; with rsig's sign it would be a list of one range.
+  private mutating func suggestRange(_ values: [Expression], from opener: Token) {
+    guard values.count == 1, case .binary(_, let left, let right) = values[0].form,
+      let index = diagnostics.lastIndex(where: {
+        $0.reason.code == SyntaxReasons.foreignOperator.code
+          && $0.place.map { $0.span.start >= left.span.end && source.text(of: $0.span) == ".." } == true
+      })
+    else { return }
+    let range = "\(source.text(of: left.span))...\(source.text(of: right.span))"
+    diagnostics[index].help = [rewritten("a range is", [(span(from: opener.start), range)])]
   }
 
   private mutating func missingValue() -> Expression {

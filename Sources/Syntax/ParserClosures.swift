@@ -12,12 +12,12 @@ extension Parser {
     let parameters = parameters()
     scope = parameters == nil ? .anonymous(0) : .named
     let content = body(closing: opener)
-    let takes: Closure.Takes =
+    let takes: ClosureLiteral.Takes =
       if case .anonymous(let count) = scope { .arguments(count) } else { .names(parameters ?? []) }
     (inBrackets, inCondition, scope) = outer
     leave()
     let span = span(from: opener.start)
-    return Expression(.closure(Closure(takes: takes, body: Block(content: content, span: span))), at: span)
+    return Expression(.closure(ClosureLiteral(takes: takes, body: Block(content: content, span: span))), at: span)
   }
 
   // parameters = name { "," name } | "(" name { "," name } ")"
@@ -112,15 +112,16 @@ extension Parser {
   /// `x -> …` and `(a, b) => …`: the arrow follows text already read as an expression.
   mutating func foreignClosure(_ left: Expression, from start: Int) -> Expression {
     guard at(.arrow), !isNewLine else { return left }
-    let mark = token
+    let (mark, told) = (token, diagnostics.count)
     advance()
     var names: [String] = []
+    var isParameters = true
     func collect(_ expression: Expression) {
       switch expression.form {
       case .name(let name): names.append(name)
       case .bracketed(let inner): collect(inner)
       case .tuple(let elements): elements.forEach(collect)
-      default: break
+      default: isParameters = false
       }
     }
     collect(left)
@@ -138,15 +139,23 @@ extension Parser {
       report(SyntaxReasons.foreignClosure, "there is no `\(text(mark))`", at: span(of: mark), help: [help])
       return missing()
     }
+    let head = parameters.isEmpty ? "{" : "{ \(parameters)"
     var edits = [
-      (Span(left.span.start, max(body.span.start, mark.end)), "{ \(parameters) "), (Span(lastEnd, lastEnd), " }"),
+      (Span(left.span.start, max(body.span.start, mark.end)), head + " "), (Span(lastEnd, lastEnd), " }"),
     ]
-    if case .closure = body.form {
-      edits = [(Span(left.span.start, min(body.span.start + 1, lastEnd)), "{ \(parameters)")]
+    if case .closure(let closure) = body.form {
+      edits = [(Span(left.span.start, min(body.span.start + 1, lastEnd)), head)]
+      if let word = leavingWord(in: closure.body, since: told) { edits.append((word, "")) }
+    } else if left.isArgument, isInClosure {
+      edits = [(Span(left.span.start, max(body.span.start, mark.end)), "")]
+    } else if left.isArgument {
+      edits[0].1 = "{ "
+    } else if !isParameters {
+      edits = []
     }
     report(
-      SyntaxReasons.foreignClosure, "a closure is written in braces", at: span(of: mark),
-      help: [rewritten("write", edits)])
+      SyntaxReasons.foreignClosure, edits.isEmpty ? "there is no `\(text(mark))`" : "a closure is written in braces",
+      at: span(of: mark), help: [edits.isEmpty ? "a closure is `{ x in … }`" : rewritten("write", edits)])
     return missing()
   }
 
@@ -221,14 +230,14 @@ extension Parser {
     if !diagnostics[outer...].contains(where: \.isIncomplete) { diagnostics.removeSubrange(outer...) }
     report(
       SyntaxReasons.foreignClosure, "a closure is written in braces, without `^`", at: Span(start, brace.start),
-      help: [rewritten("write", [(Span(start, brace.end), head)])])
+      help: [rewritten("write", [(Span(start, brace.end), head)] + leavingEdits(of: closure, since: outer))])
     return closure
   }
 
-  /// `func(x) { … }` as a value.
+  /// `func(x) { … }` as a value; another word for `func` was taken already.
   mutating func foreignFunction() -> Expression {
-    let start = token.start
-    advance()
+    let start = tokens[at(.leftParen) ? position - 1 : position].start
+    if !at(.leftParen) { advance() }
     let opener = token
     let names = names(until: .rightParen, SyntaxReasons.funcForm)
     if !take(.rightParen) { reportUnclosed(opener, ")") }
@@ -239,11 +248,12 @@ extension Parser {
         help: ["write `{ \(list) in … }`"])
       return missing()
     }
-    let brace = token
+    let (brace, told) = (token, diagnostics.count)
     let closure = closure()
+    let head = (Span(start, brace.end), names.isEmpty ? "{" : "{ \(list) in")
     report(
       SyntaxReasons.foreignClosure, "a function without a name is a closure", at: Span(start, brace.start),
-      help: [rewritten("write", [(Span(start, brace.end), names.isEmpty ? "{" : "{ \(list) in")])])
+      help: [rewritten("write", [head] + leavingEdits(of: closure, since: told))])
     return closure
   }
 }

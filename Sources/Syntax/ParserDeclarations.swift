@@ -33,6 +33,43 @@ extension Parser {
     "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our",
   ]
 
+  /// `let [a, b] = xs`
+  mutating func unpackedList() -> Statement.Form {
+    let opener = token
+    let names = names(until: .rightBracket, SyntaxReasons.letForm)
+    let closer = here
+    if !take(.rightBracket) { reportUnclosed(opener, "]") }
+    report(
+      SyntaxReasons.letForm, "several names are bound in round brackets", at: span(from: opener.start),
+      help: [rewritten("write", [(span(of: opener), "("), (closer, ")")])])
+    return .unpack(names, boundValue())
+  }
+
+  /// `let x: Int = 3`
+  mutating func refuseType(of name: Name) {
+    let mark = here
+    while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
+    let edit = Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")
+    report(
+      SyntaxReasons.letForm, "names have no types", at: mark,
+      help: [Suggestion(Sentence("write `let \(name.text) = …`"), edits: [edit], isSure: true)])
+  }
+
+  /// `let mut x`
+  mutating func takeSecondName(_ first: Name) -> Name {
+    report(
+      SyntaxReasons.letForm, "`let` binds one name", at: first.span,
+      help: [rewritten("write", [(Span(first.span.start, token.start), "")])])
+    let name = Name(text(token), at: span(of: token))
+    advance()
+    return name
+  }
+
+  /// The first of two names after `let` is a word for a kind of name, or a type.
+  func isDeclarator(_ word: String) -> Bool {
+    Parser.declarators.contains(word) || word.first?.isUppercase == true
+  }
+
   /// The value after `=`, where other languages have another word for it.
   func foreignValue(after mark: Token) -> (span: Span, text: String)? {
     let index = position + 1
@@ -72,26 +109,6 @@ extension Parser {
     else { return }
     let before = Span(place.span.start, place.span.start)
     diagnostics[index].help = [rewritten("write", [(before, "let "), (span(of: token), "=")])]
-  }
-
-  /// `def f(x)`: the head of a function with another word for `func`.
-  func isFunctionHead(_ callee: Expression, _ arguments: [Expression]) -> Bool {
-    guard case .name(let word) = callee.form, ["def", "fun", "fn", "function"].contains(word), arguments.count == 1,
-      case .apply(let name, _, .bracketed) = arguments[0].form, case .name = name.form
-    else { return false }
-    return true
-  }
-
-  /// `def f(x): return x`, read up to the colon.
-  mutating func suggestFunction() -> Suggestion? {
-    guard var first = (0...position).last(where: { tokens[$0].flags.contains(.newline) }), text(tokens[first]) == "def",
-      tokens[position - 1].kind == .rightParen, next.kind != .end, !next.flags.contains(.newline)
-    else { return nil }
-    let word = span(of: tokens[first])
-    first = position + 1
-    let value =
-      text(tokens[first]) == "return" && first + 1 < tokens.count ? tokens[first + 1].start : tokens[first].start
-    return rewritten("write", [(word, "func"), (Span(tokens[position - 1].end, value), " = ")])
   }
 
   /// `{"a": 1}` or `{a: 1}`, whose `{` is the token at that index.

@@ -79,9 +79,19 @@ extension Parser {
     guard case .name("not") = callee.form, arguments.count == 1, let value = arguments.first, value.label == nil else {
       return false
     }
+    // `not a == b` is the opposite of the comparison.
+    let outer = isRefusing
+    isRefusing = true
+    let whole = operation(from: value, 4)
+    isRefusing = outer
+    var edits = [(Span(callee.span.start, value.span.start), "!")]
+    if whole.span.end > value.span.end {
+      edits[0].1 = "!("
+      edits.append((Span(whole.span.end, whole.span.end), ")"))
+    }
     report(
       SyntaxReasons.foreignOperator, "there is no operator `not` for one value", at: callee.span,
-      help: [rewritten("write", [(Span(callee.span.start, value.span.start), "!")], isSure: true)])
+      help: [rewritten("write", edits, isSure: true)])
     return true
   }
 

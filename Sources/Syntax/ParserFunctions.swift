@@ -36,7 +36,7 @@ extension Parser {
         help: at(.end) ? [] : ["write `func \(name.text)(\(list))\(at(.leftBrace) ? " { … }" : " = …")`"],
         onThisLine: true)
     }
-    if at(.arrow) {
+    if at(.arrow) || isResultType {
       let (mark, before) = (token, lastEnd)
       while !at(.leftBrace), !at(.assign), !at(.end), !isNewLine { advance() }
       report(
@@ -46,6 +46,9 @@ extension Parser {
             Sentence("leave `\(text(mark))` and the type out"),
             edits: [Edit(Place(source, Span(before, lastEnd)), with: "")], isSure: true)
         ])
+    }
+    if at(.colon), let body = bodyBehindColon() {
+      return .function(name, parameters: parameters, body: body, isShort: true)
     }
     if take(.assign) {
       let value = binding()

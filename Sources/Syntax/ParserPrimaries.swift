@@ -106,12 +106,17 @@ extension Parser {
     case .name:
       if token.end - token.start == 6, text(token) == "lambda", let closure = foreignLambda() { return closure }
       advance()
+      if isForeignClosure { return foreignFunction() }
       if at(.less), self.token.touches { skipTypeArguments(of: token) }
       return Expression(.name(text(token)), at: span)
     case .pipe where next.touches: return loneClosure()
     case .plus where next.kind == .rightParen || next.kind == .comma,
       .times where next.kind == .rightParen || next.kind == .comma:
       return operatorAsFunction()
+    case .plus, .times, .divided, .less, .greater, .equal, .unequal, .lessOrEqual, .greaterOrEqual:
+      if let closure = section() { return closure }
+      reportHere(SyntaxReasons.missingExpression, "an expression is expected, but here is \(describe(token))")
+      return missing()
     case .int, .double, .duration: return number(from: token.start)
     case .string: return string()
     case .stringOpen: return interpolation()
@@ -217,7 +222,11 @@ extension Parser {
     case .none:
       report(
         SyntaxReasons.anonymous, "`\(text(token))` stands only within a closure", at: span(of: token),
-        help: ["a closure is `{ \(text(token)) … }`; the parameters of a func have names"])
+        help: [
+          token.flags.contains(.statement)
+            ? "awk's fields are `lines | map { $0.split(\" \") }`, and `$0[0]` the first of them"
+            : "a closure is `{ \(text(token)) … }`; the parameters of a func have names"
+        ])
     case .named:
       report(
         SyntaxReasons.anonymous, "`\(text(token))` has no meaning in a closure that names its parameters",

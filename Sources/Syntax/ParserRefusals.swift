@@ -59,6 +59,8 @@ extension Parser {
     var help: [Suggestion] = []
     var isComplete = true
     switch first.form {
+    case _ where mark.kind == .minus && shellComparison(arguments[0]) != nil:
+      help = [rewritten("write", [(arguments[0].span, shellComparison(arguments[0])!)])]
     case _ where mark.kind == .minus: help = [rewritten("write", [(Span(mark.end, mark.end), " ")])]
     case .literal(.int), .literal(.double):
       if case .name(let unit)? = arguments.first?.value.form, TimeUnit.microseconds(of: unit) != nil {
@@ -103,6 +105,14 @@ extension Parser {
     let result = conditional(from: Expression(.apply(first, arguments, .spaced), at: span(from: start)))
     isRefusing = outer
     return result
+  }
+
+  /// The shell's `-eq`, with the operand behind it.
+  private func shellComparison(_ argument: Expression) -> String? {
+    guard case .unary(_, let operand) = argument.form, case .name(let word) = operand.form,
+      ["eq", "ne", "lt", "le", "gt", "ge"].contains(word)
+    else { return nil }
+    return WordOperators.sign(word)
   }
 
   /// True if the line begins with the word.
@@ -232,9 +242,6 @@ extension Parser {
       report(SyntaxReasons.strayBracket, "`\(name)` closes nothing", at: here)
     case .colon:
       let isWord = last.isWord || last.kind == .string
-      if let help = suggestFunction() {
-        return report(SyntaxReasons.funcForm, "a function begins with `func`", at: here, help: [help])
-      }
       let help =
         last.kind == .string
         ? "a dictionary is `[\(text(last)): …]`" : isWord ? "a label touches its `:`, as in `\(text(last)): …`" : ""

@@ -70,6 +70,8 @@ extension Parser {
     case .dot: form = .expression(lateMember())
     case _ where isInfixMark && !isPrefix: form = .expression(operatorFirst())
     case _ where isLabel: form = .expression(statementLabel())
+    case .name where isForeignFunction: form = foreignFunctionStatement()
+    case .name where refuseChoice(): form = .expression(missing())
     default: form = assignment()
     }
     return form
@@ -93,6 +95,7 @@ extension Parser {
 
   // let = "let" ( name | "(" name { "," name } ")" ) "=" binding
   mutating func `let`() -> Statement.Form {
+    let start = token.start
     advance()
     if at(.leftParen) {
       let opener = token
@@ -100,6 +103,7 @@ extension Parser {
       if !take(.rightParen) { reportUnclosed(opener, ")") }
       return .unpack(names, boundValue())
     }
+    if at(.leftBracket), !isNewLine { return unpackedList() }
     guard !isNewLine, let name = name() else {
       reportHere(
         SyntaxReasons.letForm, "a name is missing after `let`", help: ["write `let name = …`"], onThisLine: true)
@@ -117,31 +121,14 @@ extension Parser {
       return .unpack(names, boundValue())
     }
     if at(.colon) { refuseType(of: name) }
-    if at(.name), !isNewLine, next.kind == .assign { return .bind(takeSecondName(name), boundValue()) }
+    if at(.name), !isNewLine, next.kind == .assign, isDeclarator(name.text) {
+      return .bind(takeSecondName(name), boundValue())
+    }
+    if at(.name), !isNewLine { return curriedFunction(name, from: start) }
     return .bind(name, boundValue())
   }
 
-  /// `let x: Int = 3`
-  private mutating func refuseType(of name: Name) {
-    let mark = here
-    while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
-    let edit = Edit(Place(source, Span(mark.start, max(mark.start, lastEnd))), with: "")
-    report(
-      SyntaxReasons.letForm, "names have no types", at: mark,
-      help: [Suggestion(Sentence("write `let \(name.text) = …`"), edits: [edit], isSure: true)])
-  }
-
-  /// `let mut x`
-  private mutating func takeSecondName(_ first: Name) -> Name {
-    report(
-      SyntaxReasons.letForm, "`let` binds one name", at: first.span,
-      help: [rewritten("write", [(Span(first.span.start, token.start), "")])])
-    let name = Name(text(token), at: span(of: token))
-    advance()
-    return name
-  }
-
-  private mutating func boundValue() -> Expression {
+  mutating func boundValue() -> Expression {
     if at(.assign) {
       advance()
       return binding()
@@ -188,8 +175,6 @@ extension Parser {
         + (value.map { [Edit(Place(source, $0.span), with: $0.text)] } ?? [])
       help = [Suggestion("write `let \(name) = \(value?.text ?? "…")`", edits: edits, isSure: true)]
     case .apply where suggestBinding(place) != nil: help = [suggestBinding(place)!]
-    case .apply(let callee, let arguments, .spaced) where mark == "=" && isFunctionHead(callee, arguments):
-      help = [rewritten("write", [(callee.span, "func")], isSure: true)]
     case .name(let name) where mark == "=" && isBoundAbove(name):
       help = [
         """
@@ -224,11 +209,16 @@ extension Parser {
     case .apply(let callee, let arguments, .spaced):
       if case .name(let name) = callee.form, mark == "=" {
         let names = arguments.map { source.text(of: $0.value.span) }.joined(separator: ", ")
-        help = ["write `func \(name)(\(names)) = …` to define a function, `==` to compare"]
+        let edit = Edit(Place(source, place.span), with: "func \(name)(\(names))")
+        let isHead = arguments.allSatisfy { if case .name = $0.form { true } else { false } }
+        let sentence: Sentence = "write `func \(name)(\(names)) = …` to define a function, `==` to compare"
+        help = [isHead ? Suggestion(sentence, edits: [edit]) : "`==` compares"]
       } else {
         help = ["`==` compares"]
       }
-    case .tuple: help = ["write `let \(source.text(of: place.span)) = …`"]
+    case .tuple where mark == "=":
+      let edit = Edit(Place(source, before), with: "let ")
+      help = [Suggestion("write `let \(source.text(of: place.span)) = …`", edits: [edit])]
     case .binary: help = ["`==` compares, and stands in brackets after an argument"]
     default: help = ["write `let name \(mark == "=" ? "= …` to bind a name" : "= …` and then `model.name <~ name`")"]
     }

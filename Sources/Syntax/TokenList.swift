@@ -38,5 +38,9 @@ final class TokenList {
 
   func last(where fits: (Token) -> Bool) -> Token? { UnsafeBufferPointer(start: start, count: count).last(where: fits) }
 
+  func index(startingAt offset: Int) -> Int? {
+    UnsafeBufferPointer(start: start, count: count).firstIndex { $0.start == offset }
+  }
+
   var all: [Token] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }

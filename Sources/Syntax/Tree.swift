@@ -65,6 +65,13 @@ public struct Block: Sendable {
   /// Its expression, if it contains nothing else.
   public var expression: Expression? { if case .expression(let only) = content { only } else { nil } }
 
+  /// The expression that its value comes of.
+  package var value: Expression? {
+    if let expression { return expression }
+    if case .expression(let last)? = statements.last?.form { return last }
+    return nil
+  }
+
   public var statements: [Statement] {
     switch content {
     case .expression(let only): [Statement(.expression(only), at: only.span)]
@@ -73,7 +80,8 @@ public struct Block: Sendable {
   }
 }
 
-public struct Closure: Sendable {
+/// `{ x in x + 1 }`
+public struct ClosureLiteral: Sendable {
   enum Takes {
     case names([Name])
     /// `{ $0 + 1 }`: as many parameters as the highest `$n` needs.

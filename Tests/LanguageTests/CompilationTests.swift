@@ -52,4 +52,9 @@ import Testing
   ]) func `signals of signals used as signals are not warned of`(_ text: String) {
     #expect(codes("let login = Command { x in return \"a\" }\n" + text) == [])
   }
+
+  @Test func `a name bound twice by mistake keeps the kind of the first`() {
+    let program = Compilation(Source(name: "test.rsig", text: "func a(n) = n\nlet a = 1")).program
+    #expect(program.declared["a"]?.shape.kind == .function)
+  }
 }

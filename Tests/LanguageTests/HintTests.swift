@@ -39,6 +39,13 @@ import Testing
       "H4", marks: #"{ print "done" }"#,
       login + "login.executionSignals | switchToLatest | subscribeNext { print $0 } completed: { print \"done\" }"),
     Case(
+      "H2", marks: "{ e in print e }",
+      login
+        + "func watch() {\n  let runs = login.executionSignals\n  runs | subscribeError { e in print e }\n}\nwatch()"),
+    Case(
+      "H3", marks: "map { $0 }",
+      "let m = Object [\"n\": 1]\nlet c = Command {\n  let query = observe m \\.n\n  query | map { $0 }\n}"),
+    Case(
       "H14", marks: "m.b <~ r",
       "let r = createSignal { s in sendCompleted s }\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ r | map { 1 }\nm.b <~ r"
     ),
@@ -47,6 +54,7 @@ import Testing
       "H19", marks: #"catchTo (return "-")"#,
       "text | concatMap { t in error t } | catchTo (return \"-\")\ntype field \"a\""),
     Case("H22", marks: "signal([1, 2])", "combineLatest [signal([1, 2]), return 3]"),
+    Case("H22", marks: "signal([1, 2])", "signal([1, 2]) | combineLatestWith (return 3)"),
     Case("H22", marks: "map { $0 }", "combineLatest (1...3 | signal | map { $0 }) (return 3)"),
     Case(
       "H27", marks: "finally { print 1 }",

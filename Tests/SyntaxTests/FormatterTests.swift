@@ -42,6 +42,7 @@ struct FormatterTests {
       "f {\n  print \"\"\"\n   a\n   \"\"\"\n}\n"),
     Case("carriage returns", "a\r\nb # x\r\n", "a\nb  # x\n"),
     Case("nothing", "\n \n", ""), Case("only a comment", "  # x", "# x\n"),
+    Case("a semicolon behind an expectation", "a\n#=> x\n; b", "a\n#=> x\nb\n"),
     Case("a semicolon before a comment", "a\n; # x\n;#=> y\nb", "a\n  # x\n  ;  #=> y\nb\n"),
     Case("assignments", "m.x=1\nm.y<~a", "m.x = 1\nm.y <~ a\n"),
     Case("a closure in brackets", "f (g { x in\na\n  } | h) \"s\"", "f (g { x in\n  a\n} | h) \"s\"\n"),

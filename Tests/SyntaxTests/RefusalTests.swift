@@ -43,9 +43,10 @@ struct RefusalTests {
 
   @Test(arguments: [
     Case("print a ⟦==⟧ b", "E0114", "write `print (a == b)`", "or `(print a) == b`"),
-    Case("return v ⟦+⟧ 1", "E0114", "write `return (v + 1)`", "or `(return v) + 1`"),
-    Case("return v ⟦*⟧ 3 # why", "E0114", "write `return (v * 3)`", "or `(return v) * 3`"),
-    Case("{ return ok ⟦?⟧ x : y }", "E0114", "write `{ return (ok ? x : y) }`", "or `{ (return ok) ? x : y }`"),
+    Case("return v ⟦+⟧ 1", "E0114", "write `return (v + 1)`", "or, without a signal, `v + 1`"),
+    Case("return v ⟦*⟧ 3 # why", "E0114", "write `return (v * 3)`", "or, without a signal, `v * 3`"),
+    Case(
+      "{ return ok ⟦?⟧ x : y }", "E0114", "write `{ return (ok ? x : y) }`", "or, without a signal, `{ ok ? x : y }`"),
     Case("xs | take 1⟦...⟧3", "E0114", "write `xs | take (1...3)`", "or `(xs | take 1)...3`"),
     Case("take 1⟦...⟧n + 1", "E0114", "write `take (1...n + 1)`", "or `(take 1)...n + 1`"),
     Case("f x: a ⟦+⟧ b", "E0114", "write `f x: (a + b)`", "or `(f x: a) + b`"),
@@ -102,8 +103,8 @@ struct RefusalTests {
     Case("xs | map(x ⟦=>⟧ x * 2)", "E0126", "write `xs | map({ x in x * 2 })`"),
     Case("xs | map x ⟦->⟧ x * 2 | print", "E0126", "write `xs | map { x in x * 2 } | print`"),
     Case("zip((a, b) ⟦=>⟧ a + b)", "E0126", "write `zip({ a, b in a + b })`"),
-    Case("f (x) ⟦=>⟧ { return x }", "E0126", "write `f { x in return x }`"),
-    Case("f ⟦^(id x) ⟧{ return x }", "E0126", "write `f { x in return x }`"),
+    Case("f (x) ⟦=>⟧ { return x }", "E0126", "write `f { x in x }`"),
+    Case("f ⟦^(id x) ⟧{ return x }", "E0126", "write `f { x in x }`"),
     Case("f ⟦^⟧{ 1 }", "E0126", "write `f { 1 }`"), Case("f { ⟦|x|⟧ x }", "E0126", "write `f { x in x }`"),
     Case("f { ⟦x, y ->⟧ x }", "E0126", "write `f { x, y in x }`"),
     Case("f { ⟦(x: Int) -> Int in⟧ x }", "E0127", "write `f { x in x }`"), Case("f { ⟦in⟧ 1 }", "E0127"),

@@ -5,7 +5,7 @@ extension Resolved {
     for child in children { child.walk(visit) }
   }
 
-  private var children: [Resolved] {
+  var children: [Resolved] {
     switch form {
     case .constant, .keyPath, .name, .held, .missing: []
     case .gathered(_, let parts): parts

@@ -25,7 +25,8 @@ extension ProgramHints {
           help: ["put `\(name)` inside the closure of `\(joining.name)`"])
       }
     case "replay", "replayLast":
-      if isEndless(chain.head), !chain.has(Self.ending) {
+      // A func that replays a source of its own is a part of something larger.
+      if isEndless(chain.head), !chain.has(Self.ending), !chain.isOfLocals {
         hint(
           HintReasons.replayGoesOn,
           "`\(name)` never gives its source up: `\(chain.headText)` goes on without subscribers",
@@ -42,6 +43,7 @@ extension ProgramHints {
       }
       inspectTrigger(chain, call)
     case "sample": inspectTrigger(chain, call)
+    case "combineLatestWith": if let left = call.source { inspectSynchronous(left) }
     case "throttle":
       if isAtPrompt, isInteractive(chain.head) {
         hint(
@@ -63,6 +65,15 @@ extension ProgramHints {
       help: ["`let shared = \(name.name) | share`, and both parts from `shared`"])
   }
 
+  /// An input of `combineLatest` that is not the last one.
+  private func inspectSynchronous(_ input: Resolved) {
+    guard countOfLiteral(chain(input)) ?? 0 > 1 else { return }
+    hint(
+      HintReasons.losesValues,
+      "this input is through before the next one is subscribed: only its last value is combined", input.span,
+      help: ["`zip` pairs the values"])
+  }
+
   /// A call that is no stage.
   func visit(_ call: EntryCall, _ span: Span) {
     switch call.entry.name {
@@ -76,12 +87,7 @@ extension ProgramHints {
       }
     case "combineLatest":
       let inputs = call.inputs
-      for input in inputs.dropLast() where countOfLiteral(chain(input)) ?? 0 > 1 {
-        hint(
-          HintReasons.losesValues,
-          "this input is through before the next one is subscribed: only its last value is combined", input.span,
-          help: ["`zip` pairs the values"])
-      }
+      for input in inputs.dropLast() { inspectSynchronous(input) }
     case "observe":
       guard let object = call.argument(0), let kind = object.shape.kind,
         [.textField, .textView, .searchBar].contains(kind)

@@ -17,6 +17,8 @@ struct StreamChain {
   /// The text that the head stands in.
   let headSource: Source
   let stages: [Stage]
+  /// A name within a closure or func was passed on the way to the source.
+  let isOfLocals: Bool
   /// The names passed on the way to the source.
   let names: [Global]
 
@@ -25,6 +27,7 @@ struct StreamChain {
     var stages: [Stage] = []
     var names: [Global] = []
     var (head, headSource) = (expression, source)
+    var steps = 0
     walk: while true {
       switch head.form {
       case .call(let call):
@@ -36,9 +39,14 @@ struct StreamChain {
         // A name that is bound to itself is an error of its own.
         guard names.count < 64, let bound = bindings[global] else { break walk }
         (head, headSource) = bound
+      case .name(.local):
+        steps += 1
+        guard steps < 64, let bound = bindings.local(at: head.span, in: headSource) else { break walk }
+        head = bound
       default: break walk
       }
     }
+    isOfLocals = steps > 0
     self.head = head
     self.headSource = headSource
     self.stages = stages.reversed()

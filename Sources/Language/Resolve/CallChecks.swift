@@ -28,8 +28,9 @@ extension Resolver {
         suggest("write its unit: `\(text(argument))\($0)`", argument, text(argument) + $0)
       }
     }
+    let words = parameter.accepts == .list ? wordList(given.argument(index)) : nil
     help += suggestions(ofLiteral: given.argument(index), for: parameter.accepts, entry)
-    if kind == .function {
+    if kind == .function || kind == .nil {
       help += suggestions(
         ofFunction: given.argument(index), for: parameter.accepts, entry, nameSpan, spans, index)
     }
@@ -49,12 +50,16 @@ extension Resolver {
             "`return \(text(argument))` is the signal that sends it", argument, "(return \(text(argument)))"))
       }
     }
-    if entry.name == "not", given.offset == 0, !kind.isStream {
+    if let words {
+      help = [suggest("write `\(words)`", argument, words)]
+    } else if entry.name == "not", given.offset == 0, !kind.isStream {
       help = [suggest("the opposite of one Bool is `!x`", Span(nameSpan.start, argument.start), "!", isSure: true)]
     } else if entry.name == "dispose", kind.isSignal {
       help = [suggest("`:dispose \(text(argument))` ends what is watched", span, ":dispose \(text(argument))")]
     } else if kind.isStream, index == 0, given.offset == 0, let line = onEach(entry, given) {
       help = [suggest("`\(line)` applies it to each value", span, line, isSure: kind.isSignal)]
+    } else if index == 0, given.offset == 1, kind == .function, let called = argumentName(spans[0]) {
+      help = ["`\(called.name)` is a function, called as `\(called.usage)`"]
     } else if index == 0 {
       if lacksReceiver(entry, given) {
         help = suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope)
@@ -67,6 +72,17 @@ extension Resolver {
       "the \(parameter.name) of `\(entry.name)` must be \(parameter.accepts.text), but is \(kind.withArticle)",
       argument, help: help)
   }
+
+  /// `"ls -l"` as a list of its words; a shell reads what has signs of its own: `"ls | wc"`.
+  private func wordList(_ value: Expression?) -> String? {
+    guard case .literal(.string(let content))? = value?.form else { return nil }
+    let isShell = content.contains { "'\"`$&|;<>()*?[]{}~#\\\n".contains($0) }
+    let words = isShell ? ["sh", "-c", content] : content.split(separator: " ").map(String.init)
+    return "[\(words.map { $0.quoted(for: .literal) }.joined(separator: ", "))]"
+  }
+
+  /// The entry whose bare name stands there.
+  private func argumentName(_ span: Span) -> Entry? { Entries.named(text(span)) }
 
   private func checkClosures(_ entry: Entry, _ binding: ArgumentBinding, _ given: Given) {
     for index in given.offset..<given.values.count {

@@ -15,6 +15,10 @@ extension Resolver {
     let takes = entry.parameters.first.map(\.accepts.text) ?? "a value"
     let message: Sentence = "`\(entry.name)` works on \(takes), not on \(kind.withArticle)"
     let words = Span(nameSpan.start, span.end)
+    if let line = shellPart(entry, arguments.map(\.value)) {
+      let help = suggest("the shell's `\(entry.name)` is `\(line)` here", words, line)
+      return report(.error, LanguageReasons.valueFunction, message, nameSpan, help: [help])
+    }
     // Entries that act or make signals are not meant for each value.
     if entry.traits.contains(.acts) || entry.result.kind == .signal {
       if let help = Foreign.suggestion(entry.name) {
@@ -22,7 +26,8 @@ extension Resolver {
       }
       let help = suggest("`concat (\(text(words)))` goes on with it", words, "concat (\(text(words)))")
       return report(
-        .error, LanguageReasons.valueFunction, message, nameSpan, help: entry.result.kind == .signal ? [help] : [])
+        .error, LanguageReasons.valueFunction, message, nameSpan,
+        help: entry.result.kind == .signal && arguments.allSatisfy { $0.label == nil } ? [help] : [])
     }
     let verb = entry.result.kind == .bool ? "filter" : "map"
     report(
@@ -49,6 +54,9 @@ extension Resolver {
   ) -> [Suggestion] {
     guard let value else { return [] }
     if accepts == .target, entry.name == "subscribe" {
+      if case .literal(.nil) = value.form {
+        return [subscribeNext(Span(nameSpan.start, value.span.end))]
+      }
       return [suggest("`subscribeNext` takes functions and closures", nameSpan, "subscribeNext", isSure: true)]
     }
     guard case .name(let name) = value.form, let called = Entries.named(name), accepts != .any else { return [] }
@@ -101,6 +109,12 @@ extension Resolver {
           .error, LanguageReasons.tooManyArguments,
           "`\(entry.name)` takes no arguments, and so nothing from before a `|`", nameSpan, help: help)
       }
+      // Reported as an unknown name, with its number.
+      if case .name(let name) = arguments[index - offset].value.form, look(name, scope) == nil,
+        unit(name, spans[index]) != nil
+      {
+        return
+      }
       report(
         .error, LanguageReasons.tooManyArguments,
         "`\(entry.name)` takes \(counted(takes, "argument"))\(offset == 1 ? " after `|`" : "")",
@@ -111,10 +125,11 @@ extension Resolver {
       let known = entry.parameters.compactMap(\.label)
       let near = Nearest.name(to: label.text, among: known)
       let rx = entry.name == "subscribe" ? rxSubscribe(arguments, nameSpan, span) : nil
+      let bare = near == nil && rx == nil ? withoutLabel(entry, nameSpan, given, index) : nil
       report(
         .error, LanguageReasons.unknownLabel, "`\(entry.name)` has no label `\(label.text):`", label.span,
         label: near.map { suggest("did you mean `\($0):`?", label.span, $0, isSure: true) } ?? "",
-        help: rx.map { [$0] } ?? help)
+        help: (bare.map { [$0] } ?? []) + (rx.map { [$0] } ?? help))
     case .twice(let index):
       report(
         .error, LanguageReasons.unknownLabel, "this argument is given twice",
@@ -126,26 +141,15 @@ extension Resolver {
       // `map upper()`: the function itself was meant.
       let brackets = Span(nameSpan.end, span.end)
       let bare: [Suggestion] =
-        given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
-        ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : []
+        entry.name == "subscribe" && offset == 1
+        ? [subscribeNext(Span(nameSpan.start, span.end))]
+        : given.values.isEmpty && text(brackets) == "()" && !entry.traits.contains(.acts)
+          ? [suggest("without brackets it is the function: `\(entry.name)`", brackets, "")] : []
       report(
         .error, LanguageReasons.missingArgument, "`\(entry.name)` needs its \(parameter.name)", nameSpan,
         label: "\(parameter.accepts.text) is missing",
         help: bare + (isFirst ? suggestions(ofLackingReceiver: entry, given, nameSpan, span, scope) : []) + help)
     }
-  }
-
-  /// RxSwift's `subscribe(onNext: …)`.
-  private func rxSubscribe(_ arguments: [Expression], _ nameSpan: Span, _ span: Span) -> Suggestion? {
-    let labels = ["onNext": "", "onError": "error: ", "onCompleted": "completed: "]
-    var words: [String] = []
-    for argument in arguments {
-      guard let label = argument.label, let ours = labels[label.text] else { return nil }
-      words.append(ours + text(argument.value.span))
-    }
-    guard arguments.first?.label?.text == "onNext" else { return nil }
-    let line = (["subscribeNext"] + words).joined(separator: " ")
-    return suggest("write `\(line)`", Span(nameSpan.start, span.end), line, isSure: true)
   }
 
   /// `map upper takeUntil dealloc`, `print json x`, `Command enabled: observe model \.name { … }`
@@ -158,9 +162,13 @@ extension Resolver {
       let line = interpolation(of: arguments.map(\.value))
       return [suggest("write all into one text: `\(line)`", whole, line)]
     }
-    // The shell's `head -1`.
-    if let ours = ["head": "take", "tail": "takeLast"][entry.name], extra == 0, let count = Int(text(span)) {
-      let line = "\(ours) \(abs(count))"
+    // Rx's `subscribe(next, error, completed)`.
+    if entry.name == "subscribe", arguments.count < 4, arguments.allSatisfy({ $0.label == nil }) {
+      let words = zip(["subscribeNext ", "error: ", "completed: "], arguments).map { $0 + text($1.span) }
+      let line = words.joined(separator: " ")
+      return [suggest("write `\(line)`", Span(nameSpan.start, bracketEnd(end)), line)]
+    }
+    if extra == 0, let line = shellPart(entry, arguments.map(\.value)) {
       return [suggest("the shell's `\(entry.name)` is `\(line)` here", Span(nameSpan.start, span.end), line)]
     }
     if case .name(let name) = arguments[extra].value.form, let takes = Entries.named(name)?.parameters.first?.accepts,
@@ -183,6 +191,9 @@ extension Resolver {
       }
       if last == index { continue }
       let words = Span(argument.value.span.start, arguments[last].value.span.end)
+      if case .function(0)? = entry.parameters.first?.accepts, index == 0 {
+        return [suggest("a closure stands in braces: `{ \(text(words)) }`", words, "{ \(text(words)) }")]
+      }
       return [suggest("an argument that is a call stands in brackets: `(\(text(words)))`", words, "(\(text(words)))")]
     }
     return []

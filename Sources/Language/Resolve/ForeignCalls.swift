@@ -195,4 +195,52 @@ extension Resolver {
     else { return false }
     return true
   }
+
+  /// `throttle(for: 300ms)`, `take(until: x)`: a label that belongs to the name, or is none.
+  func withoutLabel(_ entry: Entry, _ nameSpan: Span, _ given: Given, _ index: Int) -> Suggestion? {
+    let argument = given.arguments[index - given.offset]
+    guard let label = argument.label, index < entry.parameters.count else { return nil }
+    let gap = Edit(place(Span(label.span.start, argument.value.span.start)), with: "")
+    let longer = entry.name + label.text.prefix(1).uppercased() + label.text.dropFirst()
+    if Entries.named(longer) != nil {
+      return Suggestion("`\(longer)` is one name here", edits: [Edit(place(nameSpan), with: longer), gap])
+    }
+    guard entry.parameters[index].label == nil, let kind = given.kind(index),
+      entry.parameters[index].accepts.admits(kind)
+    else { return nil }
+    return Suggestion(Sentence("without a label it is the \(entry.parameters[index].name)"), edits: [gap])
+  }
+
+  /// Rx's `subscribe()`
+  func subscribeNext(_ words: Span) -> Suggestion {
+    suggest("`subscribeNext { }` subscribes and ignores values", words, "subscribeNext { }")
+  }
+
+  /// RxSwift's `subscribe(onNext: …)`.
+  func rxSubscribe(_ arguments: [Expression], _ nameSpan: Span, _ span: Span) -> Suggestion? {
+    let labels = ["onNext": "", "onError": "error: ", "onCompleted": "completed: "]
+    var words: [String] = []
+    for argument in arguments {
+      guard let label = argument.label, let ours = labels[label.text] else { return nil }
+      words.append(ours + text(argument.value.span))
+    }
+    guard arguments.first?.label?.text == "onNext" else { return nil }
+    let line = (["subscribeNext"] + words).joined(separator: " ")
+    return suggest("write `\(line)`", Span(nameSpan.start, span.end), line, isSure: true)
+  }
+
+  /// The shell's `head -1`.
+  func shellPart(_ entry: Entry, _ arguments: [Expression]) -> String? {
+    guard let ours = ["head": "take", "tail": "takeLast"][entry.name], arguments.count == 1,
+      let count = Int(text(arguments[0].span))
+    else { return nil }
+    return "\(ours) \(abs(count))"
+  }
+
+  /// End of a call whose last argument ends there.
+  func bracketEnd(_ end: Int) -> Int {
+    var index = end
+    while index < source.bytes.count, source.bytes[index] == 0x20 { index += 1 }
+    return index < source.bytes.count && source.bytes[index] == UInt8(ascii: ")") ? index + 1 : end
+  }
 }

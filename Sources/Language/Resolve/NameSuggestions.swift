@@ -56,6 +56,12 @@ extension Resolver {
       return report(.error, reason, message, span, help: [help])
     }
     if name == "_", let expected = closureBlanks { return report(.error, reason, message, span, help: [expected]) }
+    if name == "_" || name == "it", scope.isUnnamedClosure {
+      return report(
+        .error, reason, message, span,
+        help: [suggest("the argument of a closure is `$0`", span, "$0", isSure: true)])
+    }
+    if let unit = unit(name, span) { return report(.error, reason, message, span, help: [unit]) }
     if let help = Foreign.suggestion(name) {
       return report(.error, reason, message, span, help: [suggestion(help, span)])
     }
@@ -70,10 +76,11 @@ extension Resolver {
     }
     report(
       .error, reason, message, span,
-      label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: true) } ?? "", help: help)
+      label: near.map { suggest("did you mean `\($0)`?", span, $0, isSure: Nearest.isSlip(name, of: $0)) } ?? "",
+      help: help)
   }
 
-  /// `range(1, 3)`, `def f(x) { x }`, `f"{x}"`: calls whose arguments say what is meant.
+  /// `range(1, 3)`, `seq 3`, `f"{x}"`: calls whose arguments say what is meant.
   private func suggestion(ofCall name: String, _ span: Span, _ given: Given, _ whole: Span) -> Suggestion? {
     let words = given.arguments.map { text($0.value.span) }
     switch name {
@@ -82,11 +89,24 @@ extension Resolver {
       let line = words.count == 1 ? "0..<\(words[0])" : "\(words[0])..<\(words[1])"
       return suggest("`range` is `\(line)` here", whole, "(\(line))")
     case "from" where words.count > 1 && words[1] == "import": return "every function is there, nothing is imported"
-    case "def", "fn", "fun", "function":
-      guard let head = given.arguments.first, case .apply(let callee, _, .bracketed) = head.form,
-        case .name = callee.form, given.arguments.count == 2, given.arguments[1].isClosure
-      else { return nil }
-      return suggest("a function begins with `func`", span, "func", isSure: true)
+    case "seq":
+      guard given.offset == 0, (1...2).contains(words.count) else { return nil }
+      let line = words.count == 1 ? "1...\(words[0])" : "\(words[0])...\(words[1])"
+      return suggest("the shell's `seq` is `\(line)` here", whole, "(\(line))")
+    case "do", "try":
+      guard given.offset == 0 else { return nil }
+      guard given.arguments.first?.isClosure == true else { return "there are no loops: a stream calls a closure" }
+      return "an error is an event: `x | catch { e in … }` goes on with another signal"
+    case "listOf", "arrayOf", "mutableListOf":
+      let list = "[\(words.joined(separator: ", "))]"
+      return suggest("a list is `\(list)`", whole, list, isSure: true)
+    case "pipe":
+      guard let receiver = given.piped, !words.isEmpty else { return nil }
+      let line = ([text(receiver.span)] + words).joined(separator: " | ")
+      let end = whole.end
+      let goesOn = end < source.bytes.count && source.bytes[end] == UInt8(ascii: ".")
+      return suggest(
+        "stages stand behind `|`: `\(line)`", Span(whole.start, goesOn ? end + 1 : end), goesOn ? line + " | " : line)
     case "f", "s", "F":
       guard given.arguments.count == 1, case .literal(.string) = given.arguments[0].form,
         given.arguments[0].span.start == span.end
@@ -95,6 +115,22 @@ extension Resolver {
       return suggest("a value is written into a text as `\\(x)`", whole, line)
     default: return nil
     }
+  }
+
+  /// `1 s`, `300 ms`, `2 seconds`: a unit behind its number.
+  func unit(_ name: String, _ span: Span) -> Suggestion? {
+    let words = [
+      "sec": "s", "secs": "s", "second": "s", "seconds": "s", "milliseconds": "ms", "minutes": "m", "hours": "h",
+    ]
+    guard let unit = words[name] ?? (TimeUnit.microseconds(of: name) == nil ? nil : name) else { return nil }
+    var end = span.start
+    while end > 0, source.bytes[end - 1] == 0x20 { end -= 1 }
+    guard end < span.start, end > 0, (0x30...0x39).contains(source.bytes[end - 1]) else { return nil }
+    var start = end
+    while start > 0, (0x30...0x39).contains(source.bytes[start - 1]) || source.bytes[start - 1] == 0x2E { start -= 1 }
+    let number = text(Span(start, end))
+    return suggest(
+      "a unit touches its number: `\(number)\(unit)`", Span(end, span.end), unit, isSure: true)
   }
 
   /// `new Subject()`

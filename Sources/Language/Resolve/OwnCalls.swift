@@ -66,5 +66,3 @@ extension Resolver {
     return slots.compactMap { $0 }
   }
 }
-
-func counted(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }

@@ -54,7 +54,7 @@ extension Resolver {
   private func namedCall(
     _ name: String, _ nameSpan: Span, _ arguments: [Expression], _ piped: Resolved?, _ span: Span, _ scope: Scope
   ) -> Resolved {
-    noteName(name, nameSpan)
+    noteName(name, nameSpan, scope)
     let reference: Referent
     let shape: Shape
     let parameters: [String]?
@@ -103,7 +103,8 @@ extension Resolver {
       case nil where Entries.property(name.text, of: kind) != nil: break
       case nil:
         reportUnknown(name.text, name.span, isCallee: true, scope, Given(arguments, receiver), span)
-        for argument in arguments { _ = resolve(argument.value, scope) }
+        // The stages of RxJS's `pipe` lack their stream.
+        if name.text != "pipe" { for argument in arguments { _ = resolve(argument.value, scope) } }
         return missing(span)
       }
     }

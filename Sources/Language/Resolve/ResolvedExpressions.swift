@@ -102,7 +102,7 @@ extension Resolver {
   }
 
   /// A closure; `given` is what is known of its arguments.
-  func closure(_ closure: Syntax.Closure, _ given: [Shape], _ span: Span, _ scope: Scope) -> Resolved {
+  func closure(_ closure: ClosureLiteral, _ given: [Shape], _ span: Span, _ scope: Scope) -> Resolved {
     let outer = (signalsAreMeant, stages)
     signalsAreMeant = false
     defer { (signalsAreMeant, stages) = outer }
@@ -133,7 +133,7 @@ extension Resolver {
   // MARK: names and members
 
   private func resolve(name: String, _ span: Span, _ scope: Scope) -> Resolved {
-    noteName(name, span)
+    noteName(name, span, scope)
     func made(_ reference: Referent, _ shape: Shape) -> Resolved {
       Resolved(.name(reference), shape, at: span, path: name)
     }
@@ -145,7 +145,7 @@ extension Resolver {
       return missing(span)
     case .local(let local): return made(.local(local.slot, isCell: local.isCell), local.shape)
     case .global(let global): return made(.global(global), global.shape)
-    case .shown("_") where closureBlanks != nil:
+    case .shown("_") where closureBlanks != nil || scope.isUnnamedClosure && globals["_"] == nil:
       reportUnknown(name, span, isCallee: false, scope)
       return missing(span)
     case .shown(let name): return made(.shown(name), globals[name]?.shape ?? .unknown)

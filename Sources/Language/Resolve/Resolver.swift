@@ -157,8 +157,8 @@ final class Resolver {
     if !entries.contains(where: { $0 === entry }) { entries.append(entry) }
   }
 
-  func noteName(_ name: String, _ span: Span) {
-    if name == "text" { readsText = readsText ?? span }
+  func noteName(_ name: String, _ span: Span, _ scope: Scope) {
+    if name == "text", scope.look(name) == nil, declared[name] == nil { readsText = readsText ?? span }
     if name == "field" || name == "TextField" { touchesField = true }
   }
 
@@ -195,8 +195,9 @@ final class Resolver {
       defer { inFunction = false }
       let function = function(name.text, parameters, body, at: body.span, scope)
       // Its statements come in their order, so a func knows the results of those above it.
-      declared[name.text]?.shape = Shape(.function, of: function.body.shape.inferred)
-      return (.function(declared[name.text] ?? Global(name.text, at: place(name.span)), function), Shape(.function))
+      let global = global(of: name)
+      global.shape = Shape(.function, of: function.body.shape.inferred)
+      return (.function(global, function), Shape(.function))
     case .assign(let target, let expression):
       let (root, name) = self.target(target, scope)
       let value = resolve(expression, scope)
@@ -204,8 +205,17 @@ final class Resolver {
     }
   }
 
+  /// The global that a statement binds. A name that is bound twice by mistake keeps the first one as it is: what was
+  /// resolved with its kind runs.
+  private func global(of name: Name) -> Global {
+    guard let global = declared[name.text], mayRebind || global.place?.span == name.span else {
+      return Global(name.text, at: place(name.span))
+    }
+    return global
+  }
+
   private func pass(_ name: Name, _ shape: Shape) -> Global {
-    guard let global = declared[name.text] else { return Global(name.text, at: place(name.span)) }
+    let global = global(of: name)
     global.shape = shape
     global.isPassed = true
     return global

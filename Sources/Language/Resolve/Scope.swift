@@ -6,7 +6,7 @@ import Values
 /// The names within one closure or func, or within one statement at top level: what each stands for, and the slots that
 /// they take.
 package final class Scope {
-  package enum Slot: Equatable {
+  package enum Slot: Hashable {
     /// The first two arguments are handed down as they are.
     case argument(Int)
     case local(Int)
@@ -44,6 +44,9 @@ package final class Scope {
 
   /// Code here runs as a part of a statement at top level, not later from within a closure.
   var isTop: Bool { parent == nil }
+
+  /// A closure here, or around here, has no names for its arguments.
+  var isUnnamedClosure: Bool { !isTop && !names.contains { if case .argument = $0.slot { true } else { false } } }
 
   /// Room for the arguments that have no slot of their own.
   func reserve(arguments: Int) { locals = max(locals, arguments - 2) }

@@ -1,0 +1,117 @@
+import Diagnostics
+
+/// Strings as other languages and word processors write them.
+extension Lexer {
+  private static let closingQuotes: Set<Unicode.Scalar> = [
+    "\u{201C}", "\u{201D}", "\u{00BB}", "\u{2019}", "\u{300D}", "\u{300F}",
+  ]
+
+  /// A text between curly quotes: one report for both of them, and one token.
+  mutating func quotation(_ start: Int) {
+    let first = offset
+    var index = offset
+    var closer = offset
+    var isClosed = false
+    while index < count, bytes[index] != 0x0A {
+      let (scalar, length) = scalar(at: index)
+      closer = index
+      index += length
+      if let scalar, Lexer.closingQuotes.contains(scalar) {
+        offset = index
+        isClosed = true
+        break
+      }
+    }
+    let (opener, inner) = (text(start, first), Span(first, isClosed ? closer : offset))
+    let edits = [Span(start, first), Span(inner.end, offset)].map { Edit(Place(source, $0), with: "\"") }
+    report(
+      SyntaxReasons.unknownCharacter, "`\(opener)` is no quote of a string", from: start, to: first,
+      help: [
+        isClosed
+          ? Suggestion("write `\"\(text(inner.start, inner.end))\"`", edits: edits, isSure: true)
+          : "a string stands between `\"` and `\"`"
+      ])
+    emit(.unknown, from: start)
+  }
+
+  /// JavaScript's strings: `a ${b}` between backticks.
+  mutating func backtick() {
+    let start = offset
+    var index = offset + 1
+    while index < count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A { index += 1 }
+    let isClosed = byte(index) == UInt8(ascii: "`")
+    offset = isClosed ? index + 1 : index
+    let inner = Interpolations.ours(text(start + 1, index))
+    report(
+      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset,
+      help: [
+        isClosed && !inner.contains("\"")
+          ? Suggestion(
+            "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")])
+          : "a string stands between `\"` and `\"`"
+      ])
+    emit(.unknown, from: start)
+  }
+
+  /// `<<EOS`, `<<~EOS`, `<<-'EOS'`: a text that ends with a word on a line of its own. False if this is none.
+  mutating func heredoc() -> Bool {
+    let start = offset
+    var index = offset + 2
+    let isIndented = byte(index) == UInt8(ascii: "~")
+    if isIndented || byte(index) == UInt8(ascii: "-") { index += 1 }
+    let quote = byte(index) == UInt8(ascii: "'") || byte(index) == UInt8(ascii: "\"") ? byte(index) : nil
+    if quote != nil { index += 1 }
+    let word = index
+    while byte(index) >= UInt8(ascii: "A"), byte(index) <= UInt8(ascii: "Z") { index += 1 }
+    let name = text(word, index)
+    guard name.count > 1, quote == nil || byte(index) == quote else { return false }
+    if quote != nil { index += 1 }
+    offset = index
+    var (end, margin): (Span?, Int) = (nil, Int.max)
+    while index < count, end == nil {
+      while index < count, bytes[index] != 0x0A { index += 1 }
+      index += 1
+      let line = index
+      while byte(index) == 0x20 || byte(index) == 0x09 { index += 1 }
+      let begin = index
+      while index < count, bytes[index] != 0x0A { index += 1 }
+      if text(begin, index) == name {
+        end = Span(line, index)
+      } else if index > begin {
+        margin = min(margin, begin - line)
+      }
+    }
+    var edits: [Edit] = []
+    if let end, byte(offset) == 0x0A {
+      let body = text(offset, end.start)
+      let indent = String(repeating: " ", count: isIndented && margin < Int.max ? margin : 0)
+      if !body.contains("\\"), !body.contains("\"\"\"") {
+        edits = [(Span(start, offset), "\"\"\""), (end, indent + "\"\"\"")].map { Edit(Place(source, $0), with: $1) }
+      }
+    }
+    report(
+      SyntaxReasons.foreignOperator, "a text of several lines is not written with `<<`", from: start, to: offset,
+      help: [Suggestion("it stands between lines of `\"\"\"`", edits: edits)])
+    if let end { offset = end.end }
+    emit(.unknown, from: start)
+    return true
+  }
+
+  mutating func singleQuote() {
+    let start = offset
+    var index = offset + 1
+    while index < count, bytes[index] != UInt8(ascii: "'"), bytes[index] != 0x0A { index += 1 }
+    let isClosed = byte(index) == UInt8(ascii: "'")
+    offset = isClosed ? index + 1 : index
+    let inner = text(start + 1, index)
+    let help: Suggestion =
+      isClosed
+      ? Suggestion(
+        "write `\"\(inner)\"`", edits: [Edit(Place(source, Span(start, offset)), with: "\"\(inner)\"")],
+        isSure: !inner.contains("\""))
+      : "a string stands between `\"` and `\"`"
+    report(
+      SyntaxReasons.unknownCharacter, "a string stands in double quotes", from: start, to: offset, help: [help])
+    emit(.unknown, from: start)
+  }
+}

@@ -1,0 +1,159 @@
+import Diagnostics
+
+/// Functions, and choices between values, as other languages write them.
+extension Parser {
+  private static let words: Set<String> = ["function", "def", "fn", "fun"]
+
+  /// `function f(x) …`
+  var isForeignFunction: Bool {
+    next.kind == .name && !next.touches && position + 2 < tokens.count && tokens[position + 2].kind == .leftParen
+      && tokens[position + 2].touches && isFunctionWord(token)
+  }
+
+  private func isFunctionWord(_ token: Token) -> Bool {
+    (source.bytes[token.start] == UInt8(ascii: "f") || source.bytes[token.start] == UInt8(ascii: "d"))
+      && Parser.words.contains(text(token))
+  }
+
+  /// `function(x) { … }` as a value; its word was taken.
+  var isForeignClosure: Bool {
+    guard at(.leftParen), token.touches, isFunctionWord(tokens[position - 1]) else { return false }
+    var index = position + 1
+    while tokens[index].kind == .name || tokens[index].kind == .comma { index += 1 }
+    return tokens[index].kind == .rightParen && tokens[index + 1].kind == .leftBrace
+  }
+
+  /// A function with another word for `func`: one report for its head, whose types and `return` have no place either.
+  mutating func foreignFunctionStatement() -> Statement.Form {
+    let (word, told) = (token, diagnostics.count)
+    let form = function()
+    var edits = [(span: span(of: word), text: "func")]
+    if case .function(_, _, let body, _) = form, let leaving = leavingWord(in: body, since: told) {
+      edits.append((leaving, ""))
+    }
+    var others: [Diagnostic] = []
+    for diagnostic in diagnostics[told...] {
+      if diagnostic.reason.code == SyntaxReasons.funcForm.code, let fix = diagnostic.fixes.first {
+        edits += fix.edits.map { ($0.place.span, $0.replacement) }
+      } else {
+        others.append(diagnostic)
+      }
+    }
+    diagnostics.replaceSubrange(told..., with: [])
+    report(
+      SyntaxReasons.funcForm, "a function begins with `func`", at: span(of: word),
+      help: [rewritten("write", edits, isSure: true)])
+    diagnostics += others
+    return form
+  }
+
+  /// `let f x = x + 1`
+  mutating func curriedFunction(_ name: Name, from start: Int) -> Statement.Form {
+    let first = token
+    var names: [Name] = []
+    while at(.name), !isNewLine {
+      names.append(Name(text(token), at: span(of: token)))
+      advance()
+    }
+    let list = names.map(\.text).joined(separator: ", ")
+    let edits = [(Span(start, name.span.start), "func "), (Span(name.span.end, lastEnd), "(\(list))")]
+    report(
+      SyntaxReasons.letForm, "`let` binds one name", at: Span(first.start, lastEnd),
+      help: at(.assign) ? [rewritten("a function is", edits)] : ["write `let name = …`"])
+    guard take(.assign) else { return .bind(name, missing()) }
+    let value = binding()
+    return .function(
+      name, parameters: names, body: Block(content: .expression(value), span: value.span), isShort: true)
+  }
+
+  /// `: Int` behind the parameters of a function.
+  var isResultType: Bool {
+    guard at(.colon), next.kind == .name, position + 2 < tokens.count else { return false }
+    return tokens[position + 2].kind == .leftBrace || tokens[position + 2].kind == .assign
+  }
+
+  /// Python's `def f(x): return x`, read from the colon.
+  mutating func bodyBehindColon() -> Block? {
+    let (mark, before) = (token, lastEnd)
+    advance()
+    guard expressionBegins, !token.flags.contains(.newline) else {
+      report(
+        SyntaxReasons.funcForm, "the body of a function stands in braces", at: span(of: mark),
+        help: ["write `func name(…) { … }`"])
+      return Block(content: .statements([]), span: here)
+    }
+    let (first, told) = (token, diagnostics.count)
+    let value = binding()
+    let body = Block(content: .expression(value), span: value.span)
+    let start = leavingWord(in: body, since: told)?.end ?? first.start
+    report(
+      SyntaxReasons.funcForm, "the value of a function stands behind `=`", at: span(of: mark),
+      help: [rewritten("write", [(Span(before, start), " = ")])])
+    return body
+  }
+
+  /// The `return ` that other languages leave a function with, if it stands before the last value alone. Here it would
+  /// make a signal. Reports of the operators behind it, told since, go with it.
+  mutating func leavingWord(in body: Block, since told: Int) -> Span? {
+    guard let last = body.value, let first = tokens.index(startingAt: last.span.start),
+      text(tokens[first]) == "return", !tokens[first + 1].flags.contains(.newline)
+    else { return nil }
+    let inner = (tokens.index(startingAt: body.span.start) ?? first)..<first
+    if inner.contains(where: { tokens[$0].kind == .name && text(tokens[$0]) == "return" }) { return nil }
+    let others = diagnostics[told...].filter {
+      $0.reason.code != SyntaxReasons.operatorAfterArguments.code || ($0.place?.span.start ?? 0) < tokens[first].start
+    }
+    diagnostics.replaceSubrange(told..., with: others)
+    return Span(tokens[first].start, tokens[first + 1].start)
+  }
+
+  mutating func leavingEdits(of closure: Expression, since told: Int) -> [(Span, String)] {
+    guard case .closure(let closure) = closure.form, let word = leavingWord(in: closure.body, since: told) else {
+      return []
+    }
+    return [(word, "")]
+  }
+
+  /// `(+ 1)`, `(> 2)`: an operator and its right side, between brackets.
+  mutating func section() -> Expression? {
+    guard position > 0, tokens[position - 1].kind == .leftParen, inBrackets else { return nil }
+    let mark = token
+    advance()
+    guard expressionBegins else { return nil }
+    let outer = isRefusing
+    isRefusing = true
+    _ = operation(from: operand(.operand), 0)
+    isRefusing = outer
+    report(
+      SyntaxReasons.missingExpression, "an operator is no function", at: span(of: mark),
+      help: [rewritten("write", [(Span(mark.start, mark.start), "{ $0 "), (Span(lastEnd, lastEnd), " }")])])
+    return missing()
+  }
+
+  /// `switch x { case 1: … }`, `when (x) { 1 -> … }`. True if it was reported and read.
+  mutating func refuseChoice() -> Bool {
+    guard "swm".utf8.contains(source.bytes[token.start]), ["switch", "when", "match"].contains(text(token)) else {
+      return false
+    }
+    var index = position + 1
+    while index < tokens.count, tokens[index].kind != .leftBrace, !tokens[index].flags.contains(.newline) { index += 1 }
+    guard index > position + 1, index + 1 < tokens.count, tokens[index].kind == .leftBrace else { return false }
+    var (end, depth, hasMark) = (index + 1, 1, ["case", "default"].contains(text(tokens[index + 1])))
+    while end < tokens.count - 1, depth > 0 {
+      switch tokens[end].kind {
+      case .leftBrace: depth += 1
+      case .rightBrace: depth -= 1
+      case .arrow where depth == 1: hasMark = true
+      default: break
+      }
+      end += 1
+    }
+    guard hasMark else { return false }
+    let subject = source.text(of: Span(tokens[position + 1].start, tokens[index - 1].end))
+    report(
+      SyntaxReasons.condition, "there is no `\(text(token))`", at: span(of: token),
+      help: ["write `if \(subject) == … { … } else if … { … } else { … }`"])
+    while position < end { advance() }
+    return true
+  }
+}
