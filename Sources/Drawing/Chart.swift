@@ -5,7 +5,8 @@ import Values
 // recording, never from the program's text.
 //
 //     Source ─ Film (runs it, keeps the Recorder)
-//                ├─ Chart         rows of events over one axis of time: no columns, no pixels
+//                ├─ Chart         rows of events over one axis of time: no columns, no pixels; ChartCut and
+//                │                CrowdedChart make it fit
 //                │    ├─ TimeAxis, TimeScale   instants in order, and where they stand
 //                │    ├─ MarbleText     lines of characters: Notation (letters), MarbleColumns, Pen, Stave, Ruler
 //                │    ├─ MarbleSVG      MarbleLayout, MarbleDrawing, MarbleInk; Sheet is its paper
@@ -26,12 +27,14 @@ public struct Chart {
     public let number: Int
     public let time: Int64
     /// Number of the event that caused this one within the same instant.
-    public let cause: Int?
-    public let event: EventBox.Event
+    public var cause: Int?
+    public var event: EventBox.Event
     /// An event of another run, drawn in the same column.
     public var neighbour: Int?
+    /// Events of its instant for which the mark stands where there is no room for each; 0 for a mark of one event.
+    public var omitted = 0
 
-    var isEnd: Bool { if case .next = event { false } else { true } }
+    var isEnd: Bool { if case .next = event { false } else { omitted == 0 } }
   }
 
   /// One subscription of a row.
@@ -103,6 +106,8 @@ public struct Chart {
     public var time: Int64
     public var events = 0
     public var rows = 0
+    /// True if the last instant of the picture is not whole.
+    public var isWithin = false
     /// Time of the last event left out.
     public var last: Int64
   }
@@ -111,12 +116,14 @@ public struct Chart {
   /// Time that the run had reached.
   public var end: Int64
   /// Things that the picture does not show, and why it ends where it does.
-  public var notes: [String] = []
+  public var notes: [Sentence] = []
   public var cut: Cut?
   /// True if each step of an instant has a column of its own, even if that leaves less room for the scale of time.
   public var isOrdered = false
+  /// True if pipelines of one instant stand below each other even if one of them ran after the other.
+  public var isPacked = false
 
-  public init(groups: [Group], end: Int64, notes: [String] = []) {
+  public init(groups: [Group], end: Int64, notes: [Sentence] = []) {
     self.groups = groups
     self.end = end
     self.notes = notes

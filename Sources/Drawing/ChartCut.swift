@@ -9,12 +9,14 @@ extension Chart {
     func isShown(_ number: Int) -> Bool { (axis.slotOf[number] ?? 0) < slots }
     var chart = self
     var cut = cut ?? Cut(time: 0, last: axis.frames.last!.time)
-    cut.time = axis.frames.last { $0.slots.lowerBound <= slots }!.time
+    let last = axis.frames.last { $0.slots.lowerBound <= slots }!
+    cut.time = last.time
+    cut.isWithin = last.slots.lowerBound < slots
     for group in chart.groups.indices {
       for row in chart.groups[group].rows.indices {
         let marks = chart.groups[group].rows[row].marks
         chart.groups[group].rows[row].marks = marks.filter { isShown($0.number) }
-        cut.events += marks.count - chart.groups[group].rows[row].marks.count
+        cut.events += marks.reduce(0) { isShown($1.number) ? $0 : $0 + max(1, $1.omitted) }
         chart.groups[group].rows[row].lives = chart.groups[group].rows[row].lives.filter { isShown($0.number) }.map {
           life in
           guard let end = life.endNumber, !isShown(end) else { return life }

@@ -23,7 +23,10 @@ extension Chart {
     making.read(recorder, since: since)
     self.init(groups: making.groups(recorder), end: end, notes: making.notes)
     if recorder.omitted > 0 {
-      notes.append("\(recorder.omitted) events after the first \(recorder.eventLimit) were not recorded")
+      notes.append(
+        Sentence(
+          "\(recorder.omitted) events after the first \(recorder.eventLimit) were not recorded",
+          chinese: "前 \(recorder.eventLimit) 个事件之后的 \(recorder.omitted) 个没有记录"))
     }
   }
 }
@@ -55,7 +58,7 @@ private struct ChartMaker {
 
   let options: Chart.Options
   let names: ProgramNames
-  private(set) var notes: [String] = []
+  private(set) var notes: [Sentence] = []
   private var roots: [Node] = []
   private var nodes: [Int: Node] = [:]
   private var lives: [Int: Int] = [:]
@@ -205,8 +208,9 @@ private struct ChartMaker {
       let more = record.executions.count - options.innerLimit
       if more > 0 {
         notes.append(
-          "\(counted(more, "more execution")) of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row"
-        )
+          Sentence(
+            "\(counted(more, "more execution")) of \(group.title ?? "it") \(more == 1 ? "has" : "have") no row",
+            chinese: "\(group.title ?? "命令") 另有 \(more) 次执行没有画成行"))
       }
       known.formUnion(group.rows.map(\.label))
       groups.append(group)
@@ -233,7 +237,12 @@ private struct ChartMaker {
       let title = root.label.map { $0.hasPrefix("_") ? nil : $0 } ?? nil
       groups.append(Chart.Group(title: title, rows: rows))
     }
-    if left > 0 { notes.append("\(left == 1 ? "1 more pipeline is" : "\(left) more pipelines are") left out") }
+    if left > 0 {
+      notes.append(
+        Sentence(
+          "\(left == 1 ? "1 more pipeline is" : "\(left) more pipelines are") left out",
+          chinese: "省略了另外 \(left) 条管道"))
+    }
     return groups
   }
 
@@ -267,10 +276,11 @@ private struct ChartMaker {
     }
     if node.inner.count > options.innerLimit {
       let more = node.inner.count - options.innerLimit
+      let code = Caption.line(node.stage.code)
       notes.append(
-        "\(counted(more, "more inner signal")) of `\(Caption.line(node.stage.code))` "
-          + "\(more == 1 ? "has" : "have") no row"
-      )
+        Sentence(
+          "\(counted(more, "more inner signal")) of `\(code)` \(more == 1 ? "has" : "have") no row",
+          chinese: "`\(code)` 另有 \(more) 个内部信号没有画成行"))
     }
   }
 }

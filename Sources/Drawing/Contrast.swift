@@ -8,7 +8,7 @@ import Values
 public struct Contrast {
   public let chart: Chart
   /// One line that says where they part.
-  public let verdict: String
+  public let verdict: Sentence
   /// The programs as one text in which the rows have their places: their common beginning once, then the rest of each.
   public let source: Source
 
@@ -52,7 +52,7 @@ public struct Contrast {
       row.place = texts.place(of: row.place, index)
       rows.append(row)
     }
-    var notes: [String] = []
+    var notes: [Sentence] = []
     for film in films.map(\.film) { if let note = film.cutNote, !notes.contains(note) { notes.append(note) } }
     verdict = Verdict(zip(labels, takes).map { Verdict.Run(label: $0, row: $1.result) }).text
     chart = Chart(

@@ -73,16 +73,27 @@ public final class Film {
   public var failed: Bool { isRefused || diagnostics.contains { $0.severity == .error } }
 
   /// Reason why the picture ends where it does.
-  public var cutNote: String? {
-    wasOverrun
-      ? "cut at \(Value.duration(end)): a turn of the program did not end (`take` bounds what is sent at once)"
-      : wasCut ? "cut at \(Value.duration(end)): the program was still running (`--for` lets it run on)" : nil
+  public var cutNote: Sentence? {
+    let time = Value.duration(end)
+    if wasOverrun {
+      return Sentence(
+        "cut at \(time): a turn of the program did not end (`take` bounds what is sent at once)",
+        chinese: "在 \(time) 截断：程序的一轮没有结束（`take` 限制一次发送的个数）")
+    }
+    if !wasCut { return nil }
+    return Sentence(
+      "cut at \(time): the program was still running (`--for` lets it run on)",
+      chinese: "在 \(time) 截断：程序还在运行（`--for` 让它继续）")
   }
 
   /// A statement that failed ended the run; no row shows this.
-  private var failureNotes: [String] {
+  private var failureNotes: [Sentence] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      "error: \(Caption.line(diagnostic.message.english))\(diagnostic.place.map { " (\($0.description))" } ?? "")"
+      let place = diagnostic.place?.description
+      func message(_ tongue: Tongue) -> String { Caption.line(diagnostic.message.text(in: tongue)) }
+      return Sentence(
+        "error: \(message(.english))\(place.map { " (\($0))" } ?? "")",
+        chinese: "错误：\(message(.chinese))\(place.map { "（\($0)）" } ?? "")")
     }
   }
 

@@ -41,8 +41,7 @@ struct MarbleColumns {
   private let separator: Int
 
   /// `word` writes an event. Words that would run together are separated, unless their notation already does it.
-  init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (EventBox.Event) -> String)
-  {
+  init(_ chart: Chart, _ axis: TimeAxis, room: Int, frame wish: Int64?, isLoose: Bool, word: (Chart.Mark) -> String) {
     self.axis = axis
     self.room = room
     isToScale = isLoose && !axis.isOrderOnly
@@ -52,7 +51,7 @@ struct MarbleColumns {
       Dictionary(grouping: row.marks.filter { axis.slotOf[$0.number] != nil }, by: { axis.slotOf[$0.number]! })
         .mapValues { marks in
           Written(
-            width: marks.reduce(0) { $0 + Display.width(of: word($1.event)) }, isValue: marks.contains { !$0.isEnd })
+            width: marks.reduce(0) { $0 + Display.width(of: word($1)) }, isValue: marks.contains { !$0.isEnd })
         }
     }
     for row in rows { for (slot, written) in row { slots[slot].width = max(slots[slot].width, written.width) } }

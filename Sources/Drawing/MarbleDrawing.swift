@@ -38,7 +38,7 @@ struct MarbleDrawing {
     var next = 0
     var seen: [(Value, Int)] = []
     for mark in chart.rows.flatMap(\.marks).sorted(by: { $0.number < $1.number }) {
-      guard case .next(let value) = mark.event else { continue }
+      guard mark.omitted == 0, case .next(let value) = mark.event else { continue }
       if let cause = mark.cause, let known = colors[cause] {
         colors[mark.number] = known
       } else if !(value.box is Series), let known = seen.first(where: { $0.0 == value }) {
@@ -122,7 +122,7 @@ struct MarbleDrawing {
     var right = row.lives.map(end).max() ?? left
     for mark in row.marks {
       guard let place = places[mark.number] else { continue }
-      let half = MarbleLayout.width(of: mark.event, layout.notation) / 2
+      let half = MarbleLayout.width(of: mark, layout.notation) / 2
       (left, right) = (min(left, place.x - half), max(right, place.x + half))
     }
     return (left, right)
@@ -195,7 +195,7 @@ struct MarbleDrawing {
     let slot = layout.axis.span(life).lowerBound
     let first = row.marks.first { $0.number >= life.number && layout.axis.slotOf[$0.number] == slot }
     if row.role == .inner, first == nil { return layout.slotX[slot] }
-    let half = first.map { MarbleLayout.width(of: $0.event, layout.notation) / 2 } ?? 16
+    let half = first.map { MarbleLayout.width(of: $0, layout.notation) / 2 } ?? 16
     return max(MarbleLayout.margin - 8, layout.slotX[slot] - half - (row.role == .inner ? 4 : 8))
   }
 
@@ -208,6 +208,9 @@ struct MarbleDrawing {
     let r = place.radius
     out += "<g class=\"m-mark\" data-slot=\"\(slot)\">"
     switch mark.event {
+    case _ where mark.omitted > 0:
+      out += "<rect class=\"m-back\" x=\"\(x - 9)\" y=\"\(y - 6)\" width=\"18\" height=\"12\"/>"
+      out += "<text class=\"m-word\" x=\"\(x)\" y=\"\(y + 4)\">…</text>"
     case .completed: out += "<path class=\"m-end\" d=\"M\(x) \(y - r)V\(y + r)\"/>"
     case .error(let error):
       let d = r - 5
@@ -218,17 +221,17 @@ struct MarbleDrawing {
         let text = Caption.fit(Notation.meaning(error), room, ellipsis: "…")
         out += "<text class=\"m-small m-why\" x=\"\(x + r)\" y=\"\(y + 4)\">\(text.escaped(for: .markup))</text>"
       }
-    case .next(let value): ball(value, colors[mark.number] ?? 0, x, y, r)
+    case .next(let value): ball(mark, value, colors[mark.number] ?? 0, x, y, r)
     }
     out += "</g>\n"
   }
 
-  private mutating func ball(_ value: Value, _ color: Int, _ x: Int, _ y: Int, _ r: Int) {
+  private mutating func ball(_ mark: Chart.Mark, _ value: Value, _ color: Int, _ x: Int, _ y: Int, _ r: Int) {
     let isSignal = value.box is Signal
     let ink =
       if case .bool(let flag) = value { flag ? "m-true" : "m-false" } else { isSignal ? "s\(color)" : "m\(color)" }
     let style = isSignal ? "m-ring \(ink)" : "m-ball \(ink)"
-    let wide = MarbleLayout.width(of: .next(value), layout.notation) - (isSignal ? 2 * MarbleLayout.tail : 0)
+    let wide = MarbleLayout.width(of: mark, layout.notation) - (isSignal ? 2 * MarbleLayout.tail : 0)
     if wide <= 32 {
       out += "<circle class=\"\(style)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\"/>"
     } else {

@@ -43,6 +43,7 @@ struct MarbleLayout {
 
   let axis: TimeAxis
   let notation: Notation
+  private let tongue: Tongue
   /// True if everything happens at one instant, in a picture that is not a part of a longer one.
   private(set) var isOrderOnly = false
   private(set) var pitch = Pitch()
@@ -61,9 +62,13 @@ struct MarbleLayout {
   private(set) var height = 0
 
   /// With a `pitch` the scale is given, as for the lines of a picture that is continued below.
-  init(_ chart: Chart, notation: Notation? = nil, room: Int = MarbleLayout.width, pitch: Pitch? = nil) {
+  init(
+    _ chart: Chart, notation: Notation? = nil, room: Int = MarbleLayout.width, pitch: Pitch? = nil,
+    tongue: Tongue = .english
+  ) {
     axis = TimeAxis(chart)
     self.notation = notation ?? Notation(chart, isReadable: false, widest: 12)
+    self.tongue = tongue
     placeSlots(chart, room: room, pitch)
     placeRows(chart)
   }
@@ -148,7 +153,7 @@ struct MarbleLayout {
         var middle = offsets.last.map { $0 + 22 } ?? 0
         for (index, row) in rows.enumerated() {
           for mark in row[slot] ?? [] {
-            let half = MarbleLayout.width(of: mark.event, notation) / 2
+            let half = MarbleLayout.width(of: mark, notation) / 2
             let edge = ends[index].map { $0 + 4 } ?? (isBand ? 4 : Int.min / 2)
             middle = max(middle, edge + half)
           }
@@ -156,10 +161,10 @@ struct MarbleLayout {
         offsets.append(middle)
         for (index, row) in rows.enumerated() {
           for mark in row[slot] ?? [] {
-            let half = MarbleLayout.width(of: mark.event, notation) / 2
+            let half = MarbleLayout.width(of: mark, notation) / 2
             edges[index] = min(edges[index] ?? Int.max, middle - half)
             ends[index] = max(ends[index] ?? 0, middle + half)
-            if case .error(let error) = mark.event, mark.number == chart[index].marks.last?.number {
+            if mark.omitted == 0, case .error(let error) = mark.event, mark.number == chart[index].marks.last?.number {
               let columns = min(MarbleLayout.mostOfError, Display.width(of: Notation.meaning(error)))
               ends[index] = middle + 16 + columns * 73 / 10
             }
@@ -176,7 +181,7 @@ struct MarbleLayout {
   private mutating func placeTicks(_ instants: [Instant]) {
     if isOrderOnly {
       if let first = axis.frames.first {
-        let text = "all at \(Value.duration(first.time)), in order"
+        let text = axis.order(at: first.time).text(in: tongue)
         ticks.append(Tick(x: slotX.first ?? MarbleLayout.margin, text: text, isEdge: true))
       }
       return
@@ -192,8 +197,8 @@ struct MarbleLayout {
     }
   }
 
-  static func width(of event: EventBox.Event, _ notation: Notation) -> Int {
-    guard case .next(let value) = event else { return 16 }
+  static func width(of mark: Chart.Mark, _ notation: Notation) -> Int {
+    guard mark.omitted == 0, case .next(let value) = mark.event else { return 16 }
     let columns = Display.width(of: notation.name(value))
     return (columns <= 2 ? 32 : 16 + columns * 8) + (value.box is Signal ? 2 * tail : 0)
   }

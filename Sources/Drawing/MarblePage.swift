@@ -8,7 +8,7 @@ public struct MarblePage {
 
   public init(_ whole: Chart, source: Source, title: String? = nil) {
     let title = title ?? source.name
-    let chart = whole.first(slots: MarbleSVG.mostSlots)
+    let chart = whole.cut(slots: MarbleSVG.mostSlots)
     let picture = MarbleSVG(chart, title: title, isAlone: false)
     let name = title.escaped(for: .markup)
     text = """
@@ -97,6 +97,7 @@ public struct MarblePage {
         guard let slot = layout.axis.slotOf[mark.number] else { continue }
         let words =
           switch mark.event {
+          case _ where mark.omitted > 0: "goes on with \(counted(mark.omitted, "more event"))"
           case .next(let value): "sends \(Caption.fit(Notation.meaning(value), 80, ellipsis: "…"))"
           case .error(let error): "fails with \(Caption.fit(Notation.meaning(error), 80, ellipsis: "…"))"
           case .completed: "completes"

@@ -18,9 +18,10 @@ public struct MarbleSVG {
 
   /// Within a page, the page provides the style, and `mark` tells its pictures apart.
   init(_ whole: Chart, title: String, _ sheet: Sheet = Sheet(), isAlone: Bool, mark: String = "") {
-    let chart = whole.first(slots: MarbleSVG.mostSlots)
+    let chart = whole.cut(slots: MarbleSVG.mostSlots)
     let wish = sheet.width.map { Int(Double($0) / sheet.zoom) }
-    let layout = MarbleLayout(chart, room: wish.map { $0 - 2 * MarbleLayout.margin } ?? MarbleLayout.width)
+    let layout = MarbleLayout(
+      chart, room: wish.map { $0 - 2 * MarbleLayout.margin } ?? MarbleLayout.width, tongue: sheet.tongue)
     self.layout = layout
     let lines = wish.map { MarbleSVG.lines(chart, layout, within: $0) } ?? [(chart, layout)]
     let colors = MarbleDrawing.colors(chart)
@@ -103,7 +104,8 @@ public struct MarbleSVG {
   }
 
   private static func notes(_ chart: Chart, _ layout: MarbleLayout, _ tongue: Tongue, columns: Int) -> [String] {
-    if chart.isEmpty { return Chart.nothing.text(in: tongue).split(separator: "\n").map(String.init) + chart.notes }
+    let said = chart.notes.map { $0.text(in: tongue) }
+    if chart.isEmpty { return Chart.nothing.text(in: tongue).split(separator: "\n").map(String.init) + said }
     let words = layout.notation.legend(beside: chart.rows).map { entry in
       let name = entry.value.box is Signal ? layout.notation.name(entry.value) : entry.word
       return "\(name) = \(Caption.fit(Notation.meaning(entry.value), 90, ellipsis: "…"))"
@@ -113,7 +115,7 @@ public struct MarbleSVG {
       notes.append(
         Sentence("a tinted column is one moment, in order", chinese: "有底色的一列是同一时刻，按顺序").text(in: tongue))
     }
-    notes += [layout.notation.remark, chart.cutNote].compactMap { $0?.text(in: tongue) } + chart.notes
+    notes += [layout.notation.remark, chart.thinningNote(), chart.cutNote].compactMap { $0?.text(in: tongue) } + said
     return notes.flatMap { Display.wrapped($0, columns) }
   }
 
@@ -125,6 +127,7 @@ public struct MarbleSVG {
       for mark in row.marks.prefix(24) {
         let at = "at \(Value.duration(mark.time))"
         switch mark.event {
+        case _ where mark.omitted > 0: parts.append("\(counted(mark.omitted, "more event")) \(at)")
         case .next(let value): parts.append("\(Notation.meaning(value)) \(at)")
         case .error(let error): parts.append("the error \(Notation.meaning(error)) \(at)")
         case .completed: parts.append("completion \(at)")
@@ -133,6 +136,6 @@ public struct MarbleSVG {
       if row.marks.count > 24 { parts.append("and \(row.marks.count - 24) more") }
       words.append("\(row.label): \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
     }
-    return (words + chart.notes).joined(separator: " ")
+    return (words + chart.notes.map(\.english)).joined(separator: " ")
   }
 }

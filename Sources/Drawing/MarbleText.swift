@@ -39,6 +39,18 @@ public struct MarbleText {
   private let labelWidth: Int
 
   public init(_ chart: Chart, _ style: Style = Style()) {
+    self.init(whole: chart, style)
+    // A cut through an instant with many values would hide other rows, and what happens later.
+    var hidden = self.chart.hidden(of: chart)
+    for thinner in chart.thinnings where hidden > 0 {
+      let other = MarbleText(whole: thinner, style)
+      let rest = other.chart.hidden(of: chart)
+      if rest < hidden { (self, hidden) = (other, rest) }
+    }
+  }
+
+  /// The chart as it is, up to where the room ends.
+  private init(whole chart: Chart, _ style: Style) {
     // A slot needs at least one column.
     var rest = chart.first(slots: style.width)
     // If the picture does not fit, wide values move to the legend and long names are cut.
@@ -71,13 +83,13 @@ public struct MarbleText {
     columns = MarbleColumns(
       chart, axis, room: max(6, style.width - labelWidth - 2 - (chart.cut == nil ? 0 : ellipsis.count)),
       frame: style.frame, isLoose: style.isUnicode
-    ) { [notation] event in MarbleText.word(event, notation, style.isUnicode) }
+    ) { [notation] mark in MarbleText.word(mark, notation, style.isUnicode) }
   }
 
   // MARK: lines
 
   /// True if no event is left out.
-  public var isWhole: Bool { chart.cut == nil && !columns.isCut && chart.notes.isEmpty }
+  public var isWhole: Bool { chart.cut == nil && !columns.isCut && chart.notes.isEmpty && chart.thinningNote() == nil }
   /// Meanings of the letters of the lines: the `values` to read them with.
   public var legend: [(word: String, value: Value)] { notation.legend }
   /// Time of one character.
@@ -109,8 +121,9 @@ public struct MarbleText {
     return out
   }
 
-  static func word(_ event: EventBox.Event, _ notation: Notation, _ isUnicode: Bool) -> String {
-    switch event {
+  static func word(_ mark: Chart.Mark, _ notation: Notation, _ isUnicode: Bool) -> String {
+    if mark.omitted > 0 { return isUnicode ? "…" : "..." }
+    return switch mark.event {
     case .next(let value): notation.word(value)
     case .error: isUnicode ? "✕" : "#"
     case .completed: isUnicode ? "┤" : "|"
@@ -164,8 +177,7 @@ public struct MarbleText {
     let count = chart.rows.reduce(0) { $0 + $1.marks.count }
     if count == 0, !chart.isEmpty { notes.append(said(Sentence("nothing was sent", chinese: "没有发送任何东西"))) }
     if count > 1, axis.isOrderOnly {
-      let time = Value.duration(axis.frames[0].time)
-      notes.append(said(Sentence("all at \(time), in order", chinese: "都在 \(time)，按顺序")))
+      notes.append(said(axis.order(at: axis.frames[0].time)))
     }
     if columns.isToScale, columns.visible.contains(where: { $0.slots.count > 1 }) {
       notes.append(said(Sentence("( ) and ┈ hold one moment, in order", chinese: "( ) 和 ┈ 之内是同一时刻，按顺序")))
@@ -174,8 +186,9 @@ public struct MarbleText {
       let frame = Value.duration(columns.frame)
       notes.append(said(Sentence("times are rounded down to \(frame)", chinese: "时间向下舍入到 \(frame)")))
     }
+    if let thinning = chart.thinningNote(style.isUnicode ? "…" : "...") { notes.append(said(thinning)) }
     if let cut = chart.cutNote { notes.append(said(cut)) }
-    return (notes + chart.notes).flatMap { Display.wrapped($0, style.width, indent: 2) }
+    return (notes + chart.notes.map(said)).flatMap { Display.wrapped($0, style.width, indent: 2) }
   }
 
   private var legendLines: [String] {
@@ -190,7 +203,7 @@ public struct MarbleText {
     var seen: [(String, [String])] = []
     for row in chart.rows {
       for mark in row.marks {
-        guard case .error(let error) = mark.event else { continue }
+        guard mark.omitted == 0, case .error(let error) = mark.event else { continue }
         let text = Notation.meaning(error)
         if let index = seen.firstIndex(where: { $0.0 == text }) {
           seen[index].1.append(row.label)

@@ -18,7 +18,8 @@ struct Notation {
   /// A readable notation can be read back by `cold`.
   init(_ chart: Chart, isReadable: Bool, widest: Int = 8) {
     self.isReadable = isReadable
-    let values = chart.rows.flatMap(\.marks).sorted { $0.number < $1.number }.compactMap { mark -> Value? in
+    let values = chart.rows.flatMap(\.marks).filter { $0.omitted == 0 }.sorted { $0.number < $1.number }.compactMap {
+      mark -> Value? in
       if case .next(let value) = mark.event { value } else { nil }
     }
     var own: [Key: String] = [:]
@@ -63,7 +64,7 @@ struct Notation {
   ) {
     var sent: [Int: Value] = [:]
     var own: Set<String> = []
-    for mark in rows.flatMap(\.marks).sorted(by: { $0.number < $1.number }) {
+    for mark in rows.flatMap(\.marks).filter({ $0.omitted == 0 }).sorted(by: { $0.number < $1.number }) {
       guard case .next(let value) = mark.event else { continue }
       sent[mark.number] = value
       guard let signal = value.box as? Signal, words[Notation.key(value)] == nil else { continue }

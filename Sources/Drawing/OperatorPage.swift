@@ -40,7 +40,9 @@ public struct OperatorPage {
       session.openInput = { _ in SeriesSignal(ListSeries(OperatorPage.input.map { .string($0) })) }
     }
     guard !film.isRefused, !isWhole || !film.failed else { return nil }
-    let stages = Set(film.recorder.stages.filter { $0.entry?.name == entry.name }.map(\.number))
+    let own = film.recorder.stages.filter { $0.entry?.name == entry.name }
+    // Where a source is subscribed once for all, its row stands apart from those of the subscribers.
+    let stages = Set(own.map(\.number)).union(own.flatMap(\.inputs).map(\.number))
     var chart = film.chart()
     chart.groups = chart.groups.filter { group in
       guard group.rows.contains(where: { !$0.marks.isEmpty }) else { return false }

@@ -14,7 +14,7 @@ struct Pen {
   private var states: [Int: Bool] = [:]
   private var isSo = false
 
-  init(_ row: Chart.Row, _ columns: MarbleColumns, _ isUnicode: Bool, word: (EventBox.Event) -> String) {
+  init(_ row: Chart.Row, _ columns: MarbleColumns, _ isUnicode: Bool, word: (Chart.Mark) -> String) {
     self.row = row
     self.columns = columns
     self.isUnicode = isUnicode
@@ -22,7 +22,7 @@ struct Pen {
     spans = row.lives.map { (columns.axis.span($0), $0.end == .open) }
     for mark in row.marks {
       guard let slot = columns.axis.slotOf[mark.number] else { continue }
-      words[slot, default: ""] += word(mark.event)
+      words[slot, default: ""] += word(mark)
       if row.isState, case .next(let value) = mark.event { states[slot] = value == .bool(true) }
     }
   }

@@ -38,7 +38,7 @@ public struct SignalGraph {
 
   /// `only` keeps the nodes that lead to these labels or names; Commands among them are opened up.
   public init(_ film: Film, counts: Bool, only names: [String] = []) {
-    self.init(film.recorder, film.names, notes: film.cutNote.map { [$0] } ?? [], counts: counts, only: names)
+    self.init(film.recorder, film.names, notes: film.cutNote.map { [$0.english] } ?? [], counts: counts, only: names)
   }
 
   private init(_ recorder: Recorder, _ own: ProgramNames, notes: [String], counts: Bool, only names: [String]) {

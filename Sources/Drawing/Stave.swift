@@ -15,7 +15,7 @@ struct Stave {
   /// Strokes for time, for the columns of one instant, and for a break; each also for a state that is true.
   private static let strokes = (time: ["─", "━"], instant: ["┈", "┉"], gap: ["╌", "╍"])
 
-  init(_ row: Chart.Row, at index: Int, _ columns: MarbleColumns, word: (EventBox.Event) -> String) {
+  init(_ row: Chart.Row, at index: Int, _ columns: MarbleColumns, word: (Chart.Mark) -> String) {
     self.row = index
     wasTrue = row.wasTrue
     self.columns = columns
@@ -23,7 +23,7 @@ struct Stave {
     spans = row.lives.map { (columns.axis.span($0), $0.end == .open) }
     for mark in row.marks {
       guard let slot = columns.axis.slotOf[mark.number] else { continue }
-      words[slot, default: ""] += word(mark.event)
+      words[slot, default: ""] += word(mark)
       if row.isState, case .next(let value) = mark.event { states[slot] = value == .bool(true) }
     }
     for index in columns.visible.indices { draw(index) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// Positions of events on the time axis. An instant is a frame; within a frame each chain of cause and effect has a
@@ -21,17 +22,21 @@ struct TimeAxis {
   /// True if everything happens at one instant, so that only the order is drawn.
   var isOrderOnly: Bool { frames.count <= 1 }
   private(set) var isRounded = false
+  private let isPacked: Bool
 
   private struct Item {
     let number: Int
     let time: Int64
     let cause: Int?
-    /// Nil for events that take no room: the begin and the end of a subscription.
-    let row: Int?
+    let row: Int
+    let group: Int
+    /// False for events that take no room: the begin and the end of a subscription.
+    let isMark: Bool
   }
 
   /// `grain` rounds times down to its multiples.
   init(_ chart: Chart, grain: Int64? = nil) {
+    isPacked = chart.isPacked
     let panels = TimeAxis.panels(chart, grain)
     isRounded = panels.isRounded
     let times = Set(panels.items.flatMap { $0.map(\.time) }).sorted()
@@ -44,7 +49,8 @@ struct TimeAxis {
       while let first = rest.first {
         let instant = rest.prefix { $0.time == first.time }
         rest = rest.dropFirst(instant.count)
-        let slots = TimeAxis.slots(instant, isFused: isFused)
+        let slots =
+          chart.isPacked ? TimeAxis.packed(instant, isFused: isFused) : TimeAxis.slots(instant, isFused: isFused)
         for (item, slot) in zip(instant, slots) { places.append((item.time, item.number, slot)) }
         widths[first.time] = max(widths[first.time] ?? 0, slots.max()! + 1)
       }
@@ -63,18 +69,19 @@ struct TimeAxis {
     var items: [Int64: [Item]] = [:]
     var isRounded = false
     var row = 0
-    for group in chart.groups {
-      func add(_ number: Int, _ time: Int64, cause: Int? = nil, row: Int? = nil) {
+    for (place, group) in chart.groups.enumerated() {
+      func add(_ number: Int, _ time: Int64, cause: Int?, isMark: Bool) {
         let time = time - group.zero
         let whole = grain.map { time / $0 * $0 } ?? time
         if whole != time { isRounded = true }
-        items[group.zero, default: []].append(Item(number: number, time: whole, cause: cause, row: row))
+        items[group.zero, default: []].append(
+          Item(number: number, time: whole, cause: cause, row: row, group: place, isMark: isMark))
       }
       for content in group.rows {
-        for mark in content.marks { add(mark.number, mark.time, cause: mark.neighbour ?? mark.cause, row: row) }
+        for mark in content.marks { add(mark.number, mark.time, cause: mark.neighbour ?? mark.cause, isMark: true) }
         for life in content.lives {
-          add(life.number, life.began)
-          if life.end == .disposed, let number = life.endNumber { add(number, life.ended!) }
+          add(life.number, life.began, cause: life.cause, isMark: false)
+          if life.end == .disposed, let number = life.endNumber { add(number, life.ended!, cause: nil, isMark: false) }
         }
         row += 1
       }
@@ -92,13 +99,13 @@ struct TimeAxis {
     var known: [Int: Int] = [:]
     var slots: [Int] = []
     for item in items {
-      if let row = item.row, !rows[rows.count - 1].isEmpty {
+      if item.isMark, !rows[rows.count - 1].isEmpty {
         let follows = item.cause.flatMap { known[$0] } == rows.count - 1
-        if !follows || rows[rows.count - 1].contains(row) { rows.append([]) }
+        if !follows || rows[rows.count - 1].contains(item.row) { rows.append([]) }
       }
       known[item.number] = rows.count - 1
       slots.append(rows.count - 1)
-      if let row = item.row { rows[rows.count - 1].insert(row) }
+      if item.isMark { rows[rows.count - 1].insert(item.row) }
     }
     guard isFused, rows.count > 1 else { return slots }
     var fused = [0]
@@ -113,6 +120,31 @@ struct TimeAxis {
       }
     }
     return slots.map { fused[$0] }
+  }
+
+  /// Slots of the items of one instant, in order within each group, and from causes to consequences between them.
+  private static func packed(_ items: ArraySlice<Item>, isFused: Bool) -> [Int] {
+    let own = Dictionary(grouping: items, by: \.group).mapValues { slots($0[...], isFused: isFused) }
+    var counts: [Int: Int] = [:]
+    var shifts: [Int: Int] = [:]
+    var known: [Int: Int] = [:]
+    return items.map { item in
+      let index = counts[item.group, default: 0]
+      counts[item.group] = index + 1
+      let least = item.cause.flatMap { known[$0] } ?? 0
+      let slot = own[item.group]![index]
+      shifts[item.group] = max(shifts[item.group, default: 0], least - slot)
+      known[item.number] = slot + shifts[item.group]!
+      return known[item.number]!
+    }
+  }
+
+  /// Reading of a picture of a single instant.
+  func order(at time: Int64) -> Sentence {
+    let time = Value.duration(time)
+    return isPacked
+      ? Sentence("all at \(time), each pipeline in order", chinese: "都在 \(time)，每条管道按顺序")
+      : Sentence("all at \(time), in order", chinese: "都在 \(time)，按顺序")
   }
 
   var slotCount: Int { frames.last?.slots.upperBound ?? 0 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Values
 
 /// One line that says where pipelines part, or that they do not.
@@ -20,22 +21,23 @@ struct Verdict {
   private let runs: [Run]
   init(_ runs: [Run]) { self.runs = runs }
 
-  var text: String {
-    guard let first = runs.first, runs.count > 1 else { return "there is nothing to compare it with" }
+  var text: Sentence {
+    guard let first = runs.first, runs.count > 1 else {
+      return Sentence("there is nothing to compare it with", chinese: "没有可以比较的对象")
+    }
     if let absent = runs.first(where: { !$0.isThere }) {
-      return
+      return Sentence(
         "\(absent.name) subscribes to no signal: there is nothing to compare "
-        + "(`| signal` makes one of a list or a range)"
+          + "(`| signal` makes one of a list or a range)",
+        chinese: "\(absent.name) 没有订阅任何信号：没有可比较的（`| signal` 把列表或范围变成信号）")
     }
     let most = runs.map(\.marks.count).max()!
     var index = 0
     while runs.allSatisfy({ isSame($0, first, at: index) }) { index += 1 }
-    if index == most {
-      return most == 0
-        ? "they do the same: nothing"
-        : "they do the same: \(most == 1 ? "1 event" : "\(most) events") at the same times"
-    }
-    return later(first, index) ?? parting(at: index)
+    if index < most { return later(first, index) ?? parting(at: index) }
+    if most == 0 { return Sentence("they do the same: nothing", chinese: "结果相同：什么都没有发送") }
+    return Sentence(
+      "they do the same: \(counted(most, "event")) at the same times", chinese: "结果相同：同样的时刻，同样的 \(most) 个事件")
   }
 
   private func isSame(_ a: Run, _ b: Run, at index: Int) -> Bool {
@@ -44,21 +46,31 @@ struct Verdict {
   }
 
   /// Set if all send the same events at different times.
-  private func later(_ first: Run, _ index: Int) -> String? {
+  private func later(_ first: Run, _ index: Int) -> Sentence? {
     let count = first.marks.count
     let isAlike = runs.allSatisfy { run in
       run.marks.count == count && zip(run.marks, first.marks).allSatisfy { $0.event.isSame(as: $1.event) }
     }
     guard isAlike else { return nil }
-    let words = runs.dropFirst().compactMap { run -> String? in
+    let words = runs.dropFirst().compactMap { run -> Sentence? in
       let shifts = Set(zip(run.marks, first.marks).map { $0.time - $1.time })
       if shifts == [0] { return nil }
       guard shifts.count == 1, let shift = shifts.first else {
-        return "\(run.name) at \(times(run, index)) instead of \(times(first, index))"
+        let (own, others) = (times(run, index), times(first, index))
+        return Sentence("\(run.name) at \(own) instead of \(others)", chinese: "\(run.name) 在 \(own)，而不是 \(others)")
       }
-      return "\(run.name) \(Value.duration(abs(shift))) \(shift > 0 ? "later" : "earlier")"
+      let time = Value.duration(abs(shift))
+      return Sentence(
+        "\(run.name) \(time) \(shift > 0 ? "later" : "earlier")",
+        chinese: "\(run.name) \(shift > 0 ? "晚" : "早") \(time)")
     }
-    return "they do the same at other times: \(words.joined(separator: ", "))"
+    return Verdict.list("they do the same at other times:", chinese: "事件相同，时刻不同：", words)
+  }
+
+  private static func list(_ opening: String, chinese: String, _ words: [Sentence]) -> Sentence {
+    Sentence(
+      "\(opening) \(words.map(\.english).joined(separator: ", "))",
+      chinese: chinese + words.map { $0.text(in: .chinese) }.joined(separator: "，"))
   }
 
   /// The first times from the point where they part.
@@ -67,21 +79,27 @@ struct Verdict {
     return shown.joined(separator: ", ") + (run.marks.count - index > 3 ? " …" : "")
   }
 
-  private func parting(at index: Int) -> String {
+  private func parting(at index: Int) -> Sentence {
     let time = runs.compactMap { index < $0.marks.count ? $0.marks[index].time : nil }.min()!
     let words = runs.map { run in
+      let name = run.name
       guard index < run.marks.count, run.marks[index].time == time else {
-        if index < run.marks.count { return "\(run.name) does nothing yet" }
-        return run.isOver ? "\(run.name) is over" : "\(run.name) stays open"
+        if index < run.marks.count { return Sentence("\(name) does nothing yet", chinese: "\(name) 还没有动静") }
+        return run.isOver
+          ? Sentence("\(name) is over", chinese: "\(name) 已经结束")
+          : Sentence("\(name) stays open", chinese: "\(name) 没有结束")
       }
       switch run.marks[index].event {
-      case .next(let value): return "\(run.name) sends \(Caption.fit(Notation.meaning(value), 32, ellipsis: "..."))"
+      case .next(let value):
+        let value = Caption.fit(Notation.meaning(value), 32, ellipsis: "...")
+        return Sentence("\(name) sends \(value)", chinese: "\(name) 发送 \(value)")
       case .error(let error):
-        return "\(run.name) fails with \(Caption.fit(Notation.meaning(error), 48, ellipsis: "..."))"
-      case .completed: return "\(run.name) completes"
+        let error = Caption.fit(Notation.meaning(error), 48, ellipsis: "...")
+        return Sentence("\(name) fails with \(error)", chinese: "\(name) 出错：\(error)")
+      case .completed: return Sentence("\(name) completes", chinese: "\(name) 完成")
       }
     }
-    return "they part at \(Value.duration(time)): " + words.joined(separator: ", ")
+    return Verdict.list("they part at \(Value.duration(time)):", chinese: "在 \(Value.duration(time)) 分开：", words)
   }
 }
 

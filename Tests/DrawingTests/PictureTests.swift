@@ -121,7 +121,7 @@ import Values
     let kin = try #require(Kin.all.first { $0.title == title })
     let films = kin.pipelines.map { (label: $0, film: Studio.film(kin.common + $0)) }
     for (code, film) in films { #expect(!film.failed, "\(code): \(film.diagnostics.map(\.message))") }
-    #expect(!Contrast(films).verdict.hasPrefix("they do the same:"), "\(title)")
+    #expect(!Contrast(films).verdict.english.hasPrefix("they do the same:"), "\(title)")
   }
 
   static let documents =
@@ -362,7 +362,7 @@ import Values
     let contrast = Contrast(["login.enabled", "login.executing"].map { ($0, Studio.film(common + $0)) })
     #expect(contrast.chart.groups[0].rows.map(\.label) == ["login.enabled", "login.executing"])
     #expect(contrast.chart.groups[0].rows.map(\.marks.count) == [3, 3])
-    #expect(contrast.verdict == "they part at 0s: `login.enabled` sends true, `login.executing` sends false")
+    #expect(contrast.verdict.english == "they part at 0s: `login.enabled` sends true, `login.executing` sends false")
   }
 
   @Test func `the signals of a Command are drawn as states`() {
@@ -440,7 +440,7 @@ import Values
   ]
 
   @Test(arguments: pairs) func `one line says where pipelines part`(_ pair: Pair) {
-    #expect(contrast(pair.pipelines).verdict == pair.verdict)
+    #expect(contrast(pair.pipelines).verdict.english == pair.verdict)
   }
 
   @Test func `equal pipelines use the same columns`() {

@@ -71,7 +71,7 @@ import Testing
     Mistake(
       words: ["check", "--svg", "a"],
       said: "error[E0501]: `rsig check` has no option --svg\n  = help: it is an option of `rsig marble`, `rsig graph` "
-        + "and `rsig compare`; its options: --fix, --hints, -e, --events, --color\n"),
+        + "and `rsig compare`; its options: --fix, --hints, -e, --events, --color, --from\n"),
     Mistake(words: ["fmt", "--cheek", "a"], said: "there is no option --cheek\n  = help: did you mean --check?\n"),
     Mistake(words: ["explain", "--zzz"], said: "--zzz\n  = help: `rsig explain` has no options\n"),
     Mistake(words: ["--virtual=3"], said: "error[E0503]: --virtual takes no value\n"),

@@ -16,16 +16,12 @@ struct Figure {
     var out = "<figure>\n"
     if let caption { out += "<figcaption>\(Reference.prose(caption))</figcaption>\n" }
     let isNarrow = usual.width <= Self.narrowRoom + 20
-    out += "<div class=\"wide\(isNarrow ? "" : " has")\">\n\(wide.text)</div>\n"
-    if !isNarrow {
-      let narrow = Figure.folded(chart, title, "\(mark)-n", Self.narrowRoom)
-      out += "<div class=\"narrow\">\n"
-      out +=
-        narrow.smallest < Self.legible
-        ? "<p>An instant of this picture is wider than a phone: it can be seen on a larger screen.</p>\n"
-        : narrow.text
-      out += "</div>\n"
-    }
+    let narrow = isNarrow ? nil : Figure.folded(chart, title, "\(mark)-n", Self.narrowRoom)
+    let isFolded = narrow.map { $0.smallest >= Self.legible } ?? false
+    // A picture with an instant wider than a phone keeps its size there, and is moved within its frame.
+    let kind = isFolded ? " has" : isNarrow ? "" : " slides"
+    out += "<div class=\"wide\(kind)\"\(kind == " slides" ? " tabindex=\"0\"" : "")>\n\(wide.text)</div>\n"
+    if let narrow, isFolded { out += "<div class=\"narrow\">\n\(narrow.text)</div>\n" }
     markup = out + "</figure>\n"
   }
 

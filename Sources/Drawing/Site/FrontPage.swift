@@ -86,7 +86,8 @@ struct FrontPage {
       let code = entry.examples.map(\.script).joined(separator: " ")
       return item(
         entry.name, Reference.file(entry.name), names: [entry.rac ?? ""] + entry.elsewhere,
-        words: ([entry.summary, Synonyms.of(entry.name), entry.family.rawValue] + wishes + pitfalls + [code])
+        words: ([entry.summary, Synonyms.of(entry.name), entry.family.rawValue]
+          + wishes + pitfalls + [code])
           .joined(separator: " "), entry.brief)
     }
     for kind in Kind.allCases {
@@ -104,7 +105,10 @@ struct FrontPage {
         item("\($0.code): \($0.title)", Reference.page(of: $0), names: [$0.code], words: $0.story, $0.title)
       }
       + documents.map {
-        item($0.title, $0.file, names: [$0.shelf.rawValue] + $0.entries, words: "\($0.line) \($0.words)", $0.line)
+        // `lesson zip` and `login example` are words of the file's name.
+        item(
+          $0.title, $0.file, names: [$0.shelf.rawValue] + $0.entries,
+          words: "\($0.line) \(String($0.file.map { $0.isLetter || $0.isNumber ? $0 : " " })) \($0.words)", $0.line)
       }
   }
 
@@ -149,8 +153,10 @@ struct FrontPage {
       }
       return row[b.length];
     }
+    const fillers = new Set('a an the of to and or vs versus between difference how what is in with for my'.split(' '));
     function hits(text) {
-      const query = plain(text), parts = query.split(/[^a-z0-9_.]+/).filter(Boolean);
+      const query = plain(text), said = query.split(/[^a-z0-9_.]+/).filter(Boolean);
+      const meant = said.filter(part => !fillers.has(part)), parts = meant.length ? meant : said;
       if (!query) return null;
       const list = known.map(item => [score(item, query, parts), item]).filter(one => one[0] > 0);
       return list.sort((a, b) => b[0] - a[0] || a[1].title.length - b[1].title.length).slice(0, 24).map(one => one[1]);

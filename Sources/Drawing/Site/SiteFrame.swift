@@ -53,7 +53,7 @@ struct SiteFrame {
     .wide,.narrow{overflow-x:auto;border:1px solid #dfe5ec;border-radius:8px}
     .wide svg,.narrow svg{display:block;max-width:100%;height:auto}.narrow{display:none}
     @media (max-width:480px){main{padding:14px}.wide.has{display:none}.narrow{display:block}
-    .wide svg,.narrow svg{min-width:0!important}
+    .wide:not(.slides) svg,.narrow svg{min-width:0!important}.slides svg{max-width:none}
     table,tbody,tr,th,td{display:block;padding:0}th{margin-top:8px}header form{margin:0;width:100%}}
     nav{display:flex;flex-wrap:wrap;gap:4px 14px;margin:12px 0}nav .here{font-weight:600}
     .find{font:inherit;width:100%;max-width:420px;padding:8px 12px;border:1px solid #b8c2cf;border-radius:8px;

@@ -28,7 +28,11 @@ struct PromptPictures {
     }
     chart.notes.removeAll { $0 == film.cutNote }
     if film.wasCut, bound == nil {
-      chart.notes.append("still running after \(Value.duration(film.end)); :marbles EXPR for 1m goes further")
+      let time = Value.duration(film.end)
+      chart.notes.append(
+        Sentence(
+          "still running after \(time); :marbles EXPR for 1m goes further",
+          chinese: "\(time) 之后还在运行；:marbles EXPR for 1m 画得更远"))
     }
     draw(MarbleText(chart, style).text)
   }
@@ -48,7 +52,10 @@ struct PromptPictures {
       events.removeFirst((events.count + 7) / 8)
       chart = Chart(shown: events, end: session.loop.now) { live.contains($0) }
     }
-    if events.count < all { chart.notes.append("the last \(events.count) events; :log has all") }
+    if events.count < all {
+      chart.notes.append(
+        Sentence("the last \(events.count) events; :log has all", chinese: "最后 \(events.count) 个事件；:log 有全部"))
+    }
     draw(MarbleText(chart, style).text)
   }
 
@@ -86,8 +93,10 @@ struct PromptPictures {
     var chart = Contrast(films).chart
     if let still = stillInput(call.rest) {
       chart.notes.append(
-        "nobody uses `\(still)` while this runs, so little can be seen; a drawn signal does more: "
-          + ":compare \(PromptPictures.example)")
+        Sentence(
+          "nobody uses `\(still)` while this runs, so little can be seen; a drawn signal does more: "
+            + ":compare \(PromptPictures.example)",
+          chinese: "运行时没有人使用 `\(still)`，所以看不到什么；画出来的信号更好：:compare \(PromptPictures.example)"))
     }
     draw(MarbleText(chart, style).text)
   }

@@ -1,0 +1,128 @@
+import Diagnostics
+import Values
+
+extension Chart {
+  /// The chart with at most about `limit` marks of a row in each instant: one mark stands for those in the middle. A
+  /// mark that caused one of another row stays, so that a rare value still stands below its source.
+  func thinned(_ limit: Int) -> Chart {
+    var causes: [Int: Int] = [:]
+    var kept: Set<Int> = []
+    for row in rows {
+      for instant in row.instants {
+        for (index, mark) in instant.enumerated() {
+          causes[mark.number] = mark.neighbour ?? mark.cause
+          let isEdge = index < (limit + 1) / 2 || index >= instant.count - limit / 2
+          // A mark in the place of one other would save nothing.
+          if isEdge || instant.count <= limit + 1 { kept.insert(mark.number) }
+        }
+      }
+    }
+    for number in kept {
+      var next = causes[number]
+      while let cause = next, kept.insert(cause).inserted { next = causes[cause] }
+    }
+    var chart = self
+    var places: [Int: Int] = [:]
+    for group in chart.groups.indices {
+      for row in chart.groups[group].rows.indices {
+        let marks = chart.groups[group].rows[row].instants.flatMap { $0.thinned(kept, &places) }
+        chart.groups[group].rows[row].marks = marks
+      }
+    }
+    chart.mapNumbers { places[$0] ?? $0 }
+    return chart
+  }
+
+  /// The chart without the order between events of different pipelines in one instant.
+  var packed: Chart {
+    var chart = self
+    chart.isPacked = true
+    return chart
+  }
+
+  /// Charts that need less and less room for an instant with many values.
+  var thinnings: [Chart] { [packed, thinned(12), packed.thinned(12), packed.thinned(5)] }
+
+  /// The chart in no more than so many slots, thinned if a cut alone would hide more.
+  func cut(slots: Int) -> Chart {
+    var best = first(slots: slots)
+    var hidden = best.hidden(of: self)
+    for thinner in thinnings where hidden > 0 {
+      let other = thinner.first(slots: slots)
+      let rest = other.hidden(of: self)
+      if rest < hidden { (best, hidden) = (other, rest) }
+    }
+    return best
+  }
+
+  /// Points what refers to a mark that is not drawn to the mark that stands for it.
+  private mutating func mapNumbers(_ place: (Int) -> Int) {
+    for group in groups.indices {
+      for row in groups[group].rows.indices {
+        for mark in groups[group].rows[row].marks.indices {
+          let old = groups[group].rows[row].marks[mark]
+          groups[group].rows[row].marks[mark].cause = old.cause.map(place)
+          groups[group].rows[row].marks[mark].neighbour = old.neighbour.map(place)
+        }
+        for life in groups[group].rows[row].lives.indices {
+          let old = groups[group].rows[row].lives[life]
+          groups[group].rows[row].lives[life].cause = old.cause.map(place)
+          groups[group].rows[row].lives[life].endNumber = old.endNumber.map(place)
+        }
+      }
+    }
+  }
+
+  /// Events for which another mark stands, in words.
+  func thinningNote(_ sign: String = "…") -> Sentence? {
+    let marks = rows.flatMap(\.marks).filter { $0.omitted > 0 }
+    if marks.isEmpty { return nil }
+    let count = marks.reduce(0) { $0 + $1.omitted }
+    let moments = Set(marks.map(\.time)).count
+    let place = moments == 1 ? "one moment" : "\(moments) moments"
+    return Sentence(
+      "\(sign) leaves out \(count) events of \(place)", chinese: "\(sign) 省略了 \(moments) 个时刻的 \(count) 个事件")
+  }
+
+  /// Rank of what this picture of `whole` hides by cutting through an instant: rows without any of their events, and
+  /// the rest of the time.
+  func hidden(of whole: Chart) -> Int {
+    guard let cut else { return 0 }
+    let shown = Set(rows.filter { !$0.marks.isEmpty }.compactMap(\.lives.first?.number))
+    return whole.rows.count { row in
+      !row.marks.isEmpty && !(row.lives.first.map { shown.contains($0.number) } ?? true)
+    } * 2 + (cut.isWithin && cut.last > cut.time ? 1 : 0)
+  }
+}
+
+extension Chart.Row {
+  /// Marks of one time.
+  fileprivate var instants: [ArraySlice<Chart.Mark>] {
+    var instants: [ArraySlice<Chart.Mark>] = []
+    var begin = 0
+    for index in marks.indices where index + 1 == marks.count || marks[index + 1].time != marks[index].time {
+      instants.append(marks[begin...index])
+      begin = index + 1
+    }
+    return instants
+  }
+}
+
+extension ArraySlice<Chart.Mark> {
+  /// Each run of marks that are not kept is one mark; `places` gets its number by theirs.
+  fileprivate func thinned(_ kept: Set<Int>, _ places: inout [Int: Int]) -> [Chart.Mark] {
+    var marks: [Chart.Mark] = []
+    for mark in self {
+      if let last = marks.last, last.omitted > 0, !kept.contains(mark.number) {
+        places[mark.number] = last.number
+        marks[marks.count - 1].omitted += 1
+        // A state goes on as the last one of them left it.
+        marks[marks.count - 1].event = mark.event
+      } else {
+        marks.append(mark)
+        if !kept.contains(mark.number) { marks[marks.count - 1].omitted = 1 }
+      }
+    }
+    return marks
+  }
+}
