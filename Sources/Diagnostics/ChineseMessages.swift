@@ -140,9 +140,18 @@ enum ChineseMessages {
     return text[..<place] + other + text[place...].dropFirst(piece.count)
   }
 
-  /// A kind without its article: Chinese has none.
+  /// Kinds without their articles, which Chinese has not; `a Duration or a closure of one value` names two of them.
   private static func kind(_ hole: String) -> String {
-    for article in ["a ", "an "] where hole.hasPrefix(article) { return String(hole.dropFirst(article.count)) }
-    return hole
+    for (pattern, chinese) in [("* or a *", "{1} 或 {2}"), ("* or an *", "{1} 或 {2}")] {
+      guard !hole.contains("`"), let parts = match(hole, pattern), parts.count == 2 else { continue }
+      return replaced(replaced(chinese, "{1}", kind(parts[0])), "{2}", kind(parts[1]))
+    }
+    if let count = match(hole, "a closure of * values")?.first { return "有 \(count) 个参数的闭包" }
+    for article in ["a ", "an "] where hole.hasPrefix(article) { return kind(String(hole.dropFirst(article.count))) }
+    switch hole {
+    case "closure": return "闭包"
+    case "closure of one value": return "有 1 个参数的闭包"
+    default: return hole
+    }
   }
 }

@@ -14,20 +14,26 @@ struct Attempt {
   let fingerprint: Fingerprint
   /// Errors in the learner's own text.
   let errors: [Diagnostic]
+  /// Errors of its own statements as they ran.
+  let failures: [Diagnostic]
   let source: Source
 
-  init(_ lesson: LessonFile, _ source: Source) {
+  init(_ lesson: LessonFile, _ source: Source, keepsSubscriptions: Bool = false) {
     self.source = source
-    let runs = lesson.cases.map { CaseRun(lesson, source, $0) }
+    let runs = lesson.cases.map { CaseRun(lesson, source, $0, keepsSubscriptions: keepsSubscriptions) }
     var unmet = Set(lesson.musts.filter { $0.isMet(by: source) == false })
     for run in runs { unmet.formUnion(run.unmet) }
     self.runs = runs
     errors = runs.first?.ownErrors ?? []
+    failures = runs.first?.ownFailures ?? []
     fingerprint = Fingerprint(
       logs: runs.map(\.log), codes: Set(runs.flatMap(\.diagnostics).map(\.reason.code)), unmet: unmet)
   }
 
-  func passes(_ lesson: LessonFile) -> Bool {
+  func passes(_ lesson: LessonFile) -> Bool { failures.isEmpty && behaves(lesson) }
+
+  /// True if the events are right, though a statement may have failed.
+  func behaves(_ lesson: LessonFile) -> Bool {
     fingerprint.unmet.isEmpty && zip(runs, lesson.cases).allSatisfy { $0.log == $1.expected }
   }
 

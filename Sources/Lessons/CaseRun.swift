@@ -24,12 +24,15 @@ public struct CaseRun {
   let diagnostics: [Diagnostic]
   /// Errors in the learner's own text.
   let ownErrors: [Diagnostic]
+  /// Errors of the learner's own statements as they ran.
+  let ownFailures: [Diagnostic]
   let unmet: Set<Must>
 
   private static let bound: Int64 = 10_000_000
   private static let valueLimit = 100_000
 
-  init(_ lesson: LessonFile, _ program: Source, _ test: LessonFile.Case) {
+  /// With `keepsSubscriptions`, `news | subscribe board` belongs to the program as well.
+  init(_ lesson: LessonFile, _ program: Source, _ test: LessonFile.Case, keepsSubscriptions: Bool) {
     let logbook = Logbook()
     let recorder = Recorder()
     let tracing = Tracing([recorder])
@@ -46,12 +49,15 @@ public struct CaseRun {
     let start = StatementRun(Source(name: "start", text: lesson.start), in: session)
     start.run()
     // Watches of the start are no answers.
-    let own = StatementRun(program, in: session, isKept: { lesson.counts($0, isLast: $1) })
+    let own = StatementRun(
+      program, in: session,
+      isKept: { lesson.counts($0, isLast: $1) || keepsSubscriptions && $0.shape.kind == .disposable })
     var answer: Int?
     session.observer.shown = { _, watch in answer = watch?.id }
     own.run()
     session.observer.shown = nil
-    if !(lesson.answer == .last && own.endsWithExpression) { answer = nil }
+    ownFailures = logbook.diagnostics.filter { $0.severity == .error }
+    if lesson.answer != .last || own.lastBound != nil { answer = nil }
     if let value = lesson.judgedValue(own.lastBound, session) {
       if value.box is Signal {
         _ = try? session.watch(value, label: "answer", path: nil, at: nil)
@@ -140,10 +146,6 @@ private final class StatementRun {
   }
 
   var errors: [Diagnostic] { compilation.errors }
-
-  var endsWithExpression: Bool {
-    if case .expression? = statements.last?.syntax.form { true } else { false }
-  }
 
   /// The name of a `let` at its end.
   var lastBound: String? {

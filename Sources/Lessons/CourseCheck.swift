@@ -57,6 +57,8 @@ public struct CourseCheck {
         find(
           "\(name) does not pass case \(index + 1)", lesson.cases[index].fence,
           help: "it shows:\n" + attempt.runs[index].log.map { "#=> \($0)" }.joined(separator: "\n"))
+      } else if let error = attempt.failures.first {
+        find("\(name) has an error: \(error.message)", place("Solution"), help: "change it")
       } else {
         let unmet = attempt.fingerprint.unmet.map(\.text).sorted().joined(separator: ", ")
         find(
@@ -168,8 +170,7 @@ public struct CourseCheck {
       if Entries.named(word) == nil, Entries.properties(named: word).isEmpty {
         find(
           "`shows` names `\(name)`, which is neither an entry nor a property",
-          help: Nearest.name(to: word, among: Entries.all.map(\.name)).map { "did you mean `\($0)`?" }
-            ?? "`rsig help` lists the entries")
+          help: CourseCheck.help(for: word))
       }
     }
     for (part, text) in lesson.english.parts {
@@ -182,12 +183,22 @@ public struct CourseCheck {
         }
       }
     }
+    for must in lesson.musts {
+      for name in must.names where name.first?.isLetter ?? false && !isKnown(name) {
+        find("`\(must.text)` names `\(name)`, which does not exist", place("Must"), help: CourseCheck.help(for: name))
+      }
+    }
     guard isTranslated else { return }
     guard let chinese = lesson.chinese else {
       return find("the lesson has no Chinese page", help: "write it in `\(lesson.name).zh.md`")
     }
     if chinese.title.isEmpty {
       find("the Chinese page has no title", chinese.place(of: ""), help: "begin the file with `# A title`")
+    }
+    for name in chinese.replies.keys.sorted() where lesson.english.replies[name] == nil {
+      find(
+        "the Chinese page replies to `\(name)`, which is no wrong answer of the lesson",
+        chinese.place(of: "the reply to `\(name)`"), help: "use the name that stands in `\(lesson.name).md`")
     }
     let others = Dictionary(chinese.parts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     for (part, text) in lesson.english.parts where !text.isEmpty {
@@ -202,6 +213,11 @@ public struct CourseCheck {
         find("\(part) names \(list) in one language only", chinese.place(of: part), help: "name the same code in both")
       }
     }
+  }
+
+  private static func help(for name: String) -> String {
+    Nearest.name(to: name, among: Entries.all.map(\.name)).map { "did you mean `\($0)`?" }
+      ?? "`rsig help` lists the entries"
   }
 
   /// A name that neither the catalogue nor the lesson has. Before `…` the beginning of one is enough.

@@ -25,9 +25,10 @@ public final class Judge {
   }
 
   private func outcome(_ attempt: Attempt) -> Judgement.Outcome {
-    if attempt.passes(lesson) { return .right(shorter: shorter(than: attempt.source)) }
+    if attempt.passes(lesson) || isWiring(attempt) { return .right(shorter: shorter(than: attempt.source)) }
     if let wrong = hit(attempt) { return .known(wrong) }
     if !attempt.errors.isEmpty { return .refused(attempt.errors) }
+    if attempt.behaves(lesson) { return .refused(attempt.failures) }
     if attempt.fingerprint == empty.fingerprint { return .notBegun }
     let runs = attempt.runs
     if let index = runs.indices.first(where: { runs[$0].log != lesson.cases[$0].expected }) {
@@ -35,6 +36,11 @@ public final class Judge {
     }
     let unmet = lesson.musts.first { attempt.fingerprint.unmet.contains($0) }
     return unmet.map { .unmet($0) } ?? .notBegun
+  }
+
+  /// True if the program is right together with its subscriptions, which otherwise are trials.
+  private func isWiring(_ attempt: Attempt) -> Bool {
+    !lesson.keepsActs && Attempt(lesson, attempt.source, keepsSubscriptions: true).passes(lesson)
   }
 
   /// The wrong answer that behaves alike. One with conditions is more exact, so it comes first.
@@ -51,7 +57,9 @@ public final class Judge {
     let shortest = lesson.solutions.min {
       words(Source(name: "", text: $0)) < words(Source(name: "", text: $1))
     }
-    guard let shortest, words(Source(name: "", text: shortest)) < words(source) else { return nil }
+    guard let shortest, words(Source(name: "", text: shortest)) < words(source),
+      shortest.utf8.count < source.bytes.count
+    else { return nil }
     return shortest
   }
 }

@@ -51,6 +51,14 @@ public struct Must: Hashable, Sendable {
     }
   }
 
+  /// Names that a program must use, or must not.
+  var names: [String] {
+    switch form {
+    case .uses(let names), .usesNot(let names): names
+    default: []
+    }
+  }
+
   private static func names(_ words: ArraySlice<String>) -> [String] {
     words.filter { $0 != "or" }.map { $0.filter { $0 != "`" && $0 != "," } }
   }

@@ -11,7 +11,7 @@ public struct QuizPaper {
       Sentence(english, chinese: chinese).text(in: tongue)
     }
     var lines = [source.name, ""]
-    lines += QuizPaper.program(source)
+    lines += QuizPaper.program(source, width: width)
     for (index, question) in quiz.questions.enumerated() {
       lines.append("")
       lines += Display.wrapped("\(index + 1). \(question.ask.text(in: tongue))", width, indent: 3)
@@ -38,14 +38,19 @@ public struct QuizPaper {
   }
 
   /// Lines with their numbers, without output and comments, which would give the answers away.
-  public static func program(_ source: Source) -> [String] {
+  public static func program(_ source: Source, width room: Int) -> [String] {
     let width = String(source.lineCount).count
-    return (0..<source.lineCount).compactMap { line in
+    return (0..<source.lineCount).flatMap { line -> [String] in
       let text = source.text(ofLine: line)
       let start = text.trimmedBlanks
-      if start.hasPrefix("#") || start.isEmpty { return nil }
+      if start.hasPrefix("#") || start.isEmpty { return [] }
       let number = String(line + 1)
-      return String(repeating: " ", count: width - number.count + 2) + number + "  " + sanitised(text)
+      let margin = String(repeating: " ", count: width - number.count + 2) + number + "  "
+      let whole = margin + sanitised(text)
+      if Display.width(of: whole) <= room { return [whole] }
+      let left = margin + text.prefix { $0 == " " }
+      let rows = Display.wrapped(sanitised(start), max(20, room - left.count), indent: 2)
+      return rows.enumerated().map { ($0 == 0 ? left : String(repeating: " ", count: left.count)) + $1 }
     }
   }
 }

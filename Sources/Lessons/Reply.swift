@@ -37,7 +37,7 @@ public struct Reply {
           chinese: "事件都对；但本课要求程序满足：\(must.text)"))
     case .refused:
       say(Sentence("the program has an error, so it cannot be judged yet", chinese: "程序有错误，还不能评判"))
-    case .notBegun: say(Sentence("nothing to judge yet", chinese: "还没有可以评判的内容"))
+    case .notBegun: say(Reply.nothingYet(lesson))
     }
   }
 
@@ -55,10 +55,28 @@ public struct Reply {
     }
   }
 
+  /// A reply that says how an answer of this lesson looks.
+  private static func nothingYet(_ lesson: LessonFile) -> Sentence {
+    let names =
+      if case .name(let name) = lesson.answer { [name] } else {
+        lesson.answer == .none ? lesson.namesOfAnswer.sorted() : []
+      }
+    if lesson.answer == .last {
+      return Sentence(
+        "nothing to judge yet: the answer is a pipeline on a line of its own",
+        chinese: "还没有可以评判的内容：答案是单独一行的管道")
+    }
+    if names.isEmpty { return Sentence("nothing to judge yet", chinese: "还没有可以评判的内容") }
+    let code = names.map { "`\($0)`" }
+    return Sentence(
+      "nothing to judge yet: the answer is called \(code.joined(separator: " and "))",
+      chinese: "还没有可以评判的内容：答案叫作 \(code.joined(separator: " 和 "))")
+  }
+
   private mutating func tell(_ difference: CaseDifference, count: Int, _ tongue: Tongue) {
     let name = difference.name.isEmpty ? "" : " (\(difference.name))"
     let place = Sentence(
-      "case \(difference.number) of \(count)\(name)", chinese: "用例 \(difference.number)/\(count)\(name)")
+      "case \(difference.number) of \(count)\(name)", chinese: "用例 \(difference.number)/\(count)")
     let colon = tongue == .chinese ? "：" : ": "
     parts.append(.prose("\(place.text(in: tongue))\(colon)\(difference.sentence.text(in: tongue))"))
     if difference.rows.isEmpty { return }

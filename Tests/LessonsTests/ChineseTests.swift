@@ -112,4 +112,9 @@ import Testing
     #expect(chinese.message.english.contains(where: Self.isHan), "\(diagnostic.message.english)")
     #expect(Set(chinese.message.english.quotedCode) == Set(diagnostic.message.english.quotedCode))
   }
+
+  @Test func `the kinds in a message are Chinese as well`() {
+    let sentence = Sentence("the interval of `throttle` must be a Duration or a closure of one value, but is an Int")
+    #expect(sentence.text(in: .chinese) == "`throttle` 的参数 interval 必须是 Duration 或 有 1 个参数的闭包，这里却是 Int")
+  }
 }

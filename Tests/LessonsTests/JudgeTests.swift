@@ -51,6 +51,8 @@ import Testing
     "numbers | map { $0 * 2 }", "numbers.map { n in n + n }", "let twice = numbers | map { $0 * 2 }",
     "let two = 2\nnumbers | map { $0 * two }", "numbers | map { $0 * 2 }\nsendNext numbers 7\nwait 1s",
     "let numbers = numbers | map { $0 * 2 }\nnumbers",
+    "let twice = Subject()\nnumbers | subscribeNext { sendNext twice ($0 * 2) }\ntwice",
+    "let model = Object [\"name\": 1]\nnumbers | map { $0 * 2 }\nmodel.name = 2",
   ]) func `any program with the right events is right`(_ code: String) {
     let isOther = code.hasPrefix("let numbers")
     #expect(isRight(code) != isOther)
@@ -120,6 +122,22 @@ import Testing
       return
     }
     #expect(errors.map(\.reason.code) == ["E0012"])
+  }
+
+  @Test func `a statement that fails keeps a program from being right`() {
+    let code =
+      "let model = Object [\"name\": 1]\nmodel.name <~ numbers\nmodel.name <~ numbers\nnumbers | map { $0 * 2 }"
+    guard case .refused(let errors) = judge(code) else {
+      Issue.record("the second `<~` is an error")
+      return
+    }
+    #expect(errors.map(\.reason.code) == ["E0306"])
+  }
+
+  @Test func `a Chinese reply is without the names of cases, which are English`() {
+    let judgement = Judge(Self.lesson).judge(Source(name: "answer", text: "numbers | map { $0 * 3 }"))
+    let replies = [Tongue.english, .chinese].map { Reply(judgement, Self.lesson, $0).lines(width: 100)[0] }
+    #expect(replies[0].hasPrefix("case 1 of 1 (two): ") && replies[1].hasPrefix("用例 1/1：0s 时"), "\(replies)")
   }
 
   @Test(arguments: ["", "# nothing", "let other = 1", "sendNext numbers 1"])

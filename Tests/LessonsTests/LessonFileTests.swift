@@ -92,6 +92,9 @@ import Testing
       finding: "`is short` is none of the sentences that can be checked"),
     Fault(
       old: "## Hints", new: "## Must\n- uses filter\n\n## Hints", finding: "the solution does not fulfil `uses filter`"),
+    Fault(
+      old: "## Hints", new: "## Must\n- uses not mop\n\n## Hints",
+      finding: "`uses not mop` names `mop`, which does not exist"),
     Fault(old: "## Solution", new: "## Look\n```rsig\n1 + 1\n```\n## Solution", finding: "the picture shows no signal"),
     Fault(old: "text | map upper\n```", new: "text | map upper", finding: "this block has no closing line"),
   ]

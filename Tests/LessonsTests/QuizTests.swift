@@ -68,10 +68,17 @@ import Testing
       let inner = return (cold "-1|")
       inner | concat
       """
-    #expect(!QuizPaper.program(Source(name: "quiz.rsig", text: script)).contains { $0.contains("waits") })
+    #expect(!QuizPaper.program(Source(name: "quiz.rsig", text: script), width: 80).contains { $0.contains("waits") })
     let question = try #require(quiz(0, script).questions.first { $0.ask.english == "What does line 3 show?" })
     let choices = question.choices.filter { $0.text.contains("error ") }
     #expect(choices.count <= 1, "\(question.choices.map(\.text))")
+  }
+
+  @Test func `a long line of the program is broken between words`() {
+    let code = "let login = Command enabled: (combineLatest user password | map { u, p in u != p }) { return \"hi\" }"
+    let lines = QuizPaper.program(Source(name: "quiz.rsig", text: code), width: 40)
+    #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    #expect(lines.map(\.trimmedBlanks).joined(separator: " ") == "1  " + code)
   }
 
   @Test func `a look-alike is named`() {

@@ -144,11 +144,15 @@ enum LearnVerb {
     var failed = 0
     for lesson in course.lessons {
       let check = CourseCheck(lesson, isTranslated: CourseCheck.isTranslated(course))
-      for finding in check.findings { program.out.write(report.picture(finding)) }
+      for finding in check.findings {
+        program.out.write(options[json] ? Report.json(finding) + "\n" : report.picture(finding))
+      }
       if !check.findings.isEmpty { failed += 1 }
       program.out.flush()
     }
-    program.out.write("\(counted(course.lessons.count - failed, "lesson")) passed, \(failed) failed\n")
+    if !options[json] {
+      program.out.write("\(counted(course.lessons.count - failed, "lesson")) passed, \(failed) failed\n")
+    }
     return failed == 0 ? 0 : 1
   }
 

@@ -177,7 +177,8 @@ extension Repl {
     case .expression(let expression):
       if learning.lesson.answer != .last {
         if case .follow = expression.form, wanted.isEmpty { return .answer }
-        return expression.isAct && !learning.lesson.keepsActs ? .play : wasRefused ? .answer : .maybe
+        let isTrial = expression.isAct && !expression.isSubscription && !learning.lesson.keepsActs
+        return isTrial ? .play : wasRefused ? .answer : .maybe
       }
       if wasRefused { return .answer }
       guard let shown = learning.shown else { return .play }

@@ -36,7 +36,7 @@ extension Repl {
     let question = dialogue.question
     // The program is shown again only if it is another one.
     if dialogue.index == 0 || dialogue.questions[dialogue.index - 1].source !== question.source {
-      for line in QuizPaper.program(question.source) { output.echo(line) }
+      for line in QuizPaper.program(question.source, width: output.lineWidth) { output.echo(line) }
     }
     say(question.ask.text(in: dialogue.tongue))
     for line in question.statement.split(separator: "\n") { output.echo("  " + sanitised(String(line))) }
@@ -114,7 +114,7 @@ extension Repl {
         PromptReasons.notNow, "there is nothing to ask about yet",
         help: "a quiz needs a pipeline that has sent something")
     }
-    let dialogue = QuizDialogue(quiz.questions, record, learning?.tongue ?? .english)
+    let dialogue = QuizDialogue(quiz.questions, record, output.tongue)
     quizzing = dialogue
     ask(dialogue)
   }
