@@ -60,6 +60,18 @@ import Testing
     #expect(rerun.end(SIGTERM) == 143)
   }
 
+  @Test func `a save that comes while the old run goes away is not missed`() throws {
+    let log = try ScratchFolder.url().appendingPathComponent("log")
+    let body = "trap 'echo end > \(log.path); sleep 0.5; exit' TERM; echo up; sleep 100 & wait"
+    let rerun = try Rerun("run [\"sh\", \"-c\", \"\(body)\"] | print\n", ["--allow-run"])
+    #expect(rerun.shows("up\n"))
+    try rerun.save("print \"second\"\n")
+    #expect(rerun.waits { FileManager.default.fileExists(atPath: log.path) })
+    try rerun.save("print \"third\"\n")
+    #expect(rerun.shows("third\n"), "\(rerun.output)")
+    #expect(rerun.end(SIGTERM) == 143)
+  }
+
   @Test func `a text that does not check leaves the old run alone`() throws {
     let rerun = try Rerun("print \"one\"\ninterval 10ms | take 400 | takeLast 1 | map { \"still\" } | print\n")
     #expect(rerun.shows("one\n"))
@@ -90,12 +102,13 @@ import Testing
     #expect(rerun.shows("x 0\n"), "\(rerun.output)")
     let folder = "/proc/\(rerun.process.processIdentifier)/fd"
     let before = (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
-    for index in 1...5 {
+    for index in 1...12 {
       try rerun.save("print \"\\(env \"A\") \(index)\"\n")
       #expect(rerun.shows("x \(index)\n"), "\(rerun.output)")
     }
     let after = (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
-    #expect(after <= before + 1)
+    // The watch between two runs may be open at one count and not at the other; a leak would count twelve times.
+    #expect(after <= before + 6)
     #expect(rerun.end(SIGINT) == 130)
   }
 }

@@ -13,7 +13,7 @@ import Values
 /// quiet, against what is known of it. So a file that is written beside and renamed over is one modification, and one
 /// that came and went is nothing.
 final class FileChanges: Responder {
-  private struct State: Equatable {
+  struct State: Equatable {
     let device: UInt64
     let inode: UInt64
     let size: Int64
@@ -39,7 +39,7 @@ final class FileChanges: Responder {
   private var gitignored: [IgnoredPaths] = []
   private let settle: Int64
   private let period: Int64?
-  private var known: [String: State] = [:]
+  private(set) var known: [String: State] = [:]
   private var unrest: [String: Unrest] = [:]
   private var timer: Disposable?
   private var listener: DirectoryWatch.Listener?
@@ -49,16 +49,21 @@ final class FileChanges: Responder {
   private var isHeld = false
   private var isOpen = true
 
-  static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
+  /// With what an earlier watch knew, the differences from it are changes.
+  @discardableResult static func open(
+    _ ask: Ask, _ world: Live, _ port: Port, since earlier: [String: State]? = nil
+  ) throws(Failure) -> FileChanges {
     let changes = try FileChanges(ask, world, port)
     do throws(Failure) {
       try changes.start()
+      if let earlier { changes.compare(earlier) }
     } catch {
       changes.stop()
       throw error
     }
     port.source = changes
     world.loop.openSources += 1
+    return changes
   }
 
   private init(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
@@ -131,6 +136,15 @@ final class FileChanges: Responder {
     return State(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
       time: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  private func compare(_ earlier: [String: State]) {
+    let now = world.loop.now
+    let found = known
+    known = earlier
+    for (path, state) in found where earlier[path] != state { disturb(path, now) }
+    for path in earlier.keys where found[path] == nil { disturb(path, now) }
+    schedule()
   }
 
   // MARK: events

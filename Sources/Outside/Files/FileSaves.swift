@@ -4,21 +4,41 @@ import Values
 
 /// Calls back at each save of some files, for rsig itself: no program asks, so nothing is permitted or recorded.
 public final class FileSaves {
-  private let live: Live
+  /// What was known of the files, glob by glob.
+  public struct States {
+    fileprivate let ofGlobs: [[String: FileChanges.State]]
+  }
+
+  private var watches: [FileChanges?] = []
   private var ports: [Port] = []
 
-  public init(_ globs: [String], _ loop: Loop, _ clock: OutsideClock, _ saved: @escaping () -> Void) {
-    live = Live(loop, clock, Permissions(allowing: [.read: .all]))
-    for glob in globs {
+  /// With the states that an earlier watch ended with, what was saved since then is called back too.
+  public init(
+    _ globs: [String], _ loop: Loop, _ clock: OutsideClock, since states: States? = nil,
+    _ saved: @escaping () -> Void
+  ) {
+    let live = Live(loop, clock, Permissions(allowing: [.read: .all]))
+    for (index, glob) in globs.enumerated() {
       let port = Port(
         Port.Answers(next: { _ in saved() }, bytes: { _ in }, failed: { _ in }, ended: {}))
-      try? live.open(Ask(.changes, [.string(glob)], labels: [("gitignore", .bool(false))]), port)
+      let ask = Ask(.changes, [.string(glob)], labels: [("gitignore", .bool(false))])
       ports.append(port)
+      watches.append(try? FileChanges.open(ask, live, port, since: states?.ofGlobs[index]))
     }
   }
 
-  public func end() {
+  /// The files as they are now.
+  public static func states(of globs: [String]) -> States {
+    let clock = OutsideClock(isVirtual: false)
+    let loop = Loop(clock: clock)
+    return withExtendedLifetime(loop) { FileSaves(globs, loop, clock) {}.end() }
+  }
+
+  @discardableResult public func end() -> States {
+    let states = States(ofGlobs: watches.map { $0?.known ?? [:] })
     for port in ports { port.close() }
     ports = []
+    watches = []
+    return states
   }
 }

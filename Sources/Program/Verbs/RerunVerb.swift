@@ -28,10 +28,12 @@ enum RerunVerb {
     }
     Invocation.watchSignals()
     let globs = [path] + (options[with] ?? "").split(separator: ",").map(String.init)
+    // Taken before the script is read: a save that comes while no watch is open is seen by the next one.
+    var states = FileSaves.states(of: globs)
     var source = try Scripts.read(path)
     while true {
       if options[clear] { program.out.write("\u{1b}[H\u{1b}[2J") }
-      guard let next = try once(program, source, options, globs, path) else {
+      guard let next = try once(program, source, options, globs, &states, path) else {
         return Invocation.takeSignal() ?? 130
       }
       source = next
@@ -40,7 +42,8 @@ enum RerunVerb {
 
   /// Runs it until a save brings a text that checks; nil at Ctrl-C.
   private static func once(
-    _ program: Invocation, _ source: Source, _ options: Options, _ globs: [String], _ path: String
+    _ program: Invocation, _ source: Source, _ options: Options, _ globs: [String], _ states: inout FileSaves.States,
+    _ path: String
   ) throws(UsageError) -> Source? {
     let gateway = try Gateway(program, options)
     var next: Source?
@@ -56,7 +59,7 @@ enum RerunVerb {
     defer { session.close() }
     let clock = gateway.clock as? OutsideClock
     // A replay has a clock of its own: the saves are waited for after it.
-    let watching = clock.map { FileSaves(globs, session.loop, $0) { next = read(path, output) ?? next } }
+    let watching = clock.map { FileSaves(globs, session.loop, $0, since: states) { next = read(path, output) ?? next } }
     if try gateway.open(session, source, readsInput: true) { session.run(source) }
     var isOver = wasInterrupted
     if !isOver, next == nil {
@@ -65,14 +68,15 @@ enum RerunVerb {
       session.disposeAll()
       flush(program)
       if watching == nil {
-        waitForSave(globs) {
-          next = read(path, output) ?? next; return next != nil
+        waitForSave(globs, &states) {
+          next = read(path, output) ?? next
+          return next != nil
         }
       }
       session.loop.run { next != nil }
       isOver = wasInterrupted && next == nil
     }
-    watching?.end()
+    states = watching?.end() ?? states
     _ = session.liftStop()
     rsig_forget_stop()
     session.disposeAll()
@@ -91,13 +95,13 @@ enum RerunVerb {
   }
 
   /// On a clock of its own, since a record is told in virtual time.
-  private static func waitForSave(_ globs: [String], _ saved: @escaping () -> Bool) {
+  private static func waitForSave(_ globs: [String], _ states: inout FileSaves.States, _ saved: @escaping () -> Bool) {
     let clock = OutsideClock(isVirtual: false)
     let loop = Loop(clock: clock)
     var isOver = false
-    let saves = FileSaves(globs, loop, clock) { isOver = isOver || saved() }
+    let saves = FileSaves(globs, loop, clock, since: states) { isOver = isOver || saved() }
     loop.run { isOver }
-    saves.end()
+    states = saves.end()
   }
 
   /// The text that was saved, if it checks.
