@@ -5,6 +5,11 @@ public enum Nearest {
     self.names(to: word, among: names, limit: 1).first
   }
 
+  /// Whether one slip of the finger, or capital letters alone, make the name of the word.
+  public static func isSlip(_ word: String, of name: String) -> Bool {
+    distance(Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars), within: 1) != nil
+  }
+
   /// Candidates, nearest first: other capitalization, then a few typing errors, then names that continue the word.
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)

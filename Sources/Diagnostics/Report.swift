@@ -99,13 +99,16 @@ public struct Report: Sendable {
       + bar(gutter) + "\n"
     let first = source.line(at: place.span.start)
     let last = source.line(at: lastByte(of: place))
-    if first == last { return text + row(source, first, place.span.start..<place.span.end, label, ink, gutter) }
+    let origin = source.origins[first].map { bar(gutter) + " from \(Display.safe($0))\n" } ?? ""
+    if first == last {
+      return text + row(source, first, place.span.start..<place.span.end, label, ink, gutter) + origin
+    }
     let firstRange = source.range(ofLine: first)
     text += row(source, first, place.span.start..<max(firstRange.upperBound, place.span.start), "", ink, gutter)
     if last - first > 1 { text += paint(String(repeating: " ", count: max(0, gutter - 2)) + "...", .gutter) + "\n" }
     // Measured from the first character of the last line.
     let start = source.range(ofLine: last).lowerBound
-    return text + row(source, last, start..<place.span.end, label, ink, gutter, fromText: true)
+    return text + row(source, last, start..<place.span.end, label, ink, gutter, fromText: true) + origin
   }
 
   /// A program line and, below it, its marks with the label.

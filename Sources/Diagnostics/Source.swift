@@ -2,10 +2,13 @@
 public final class Source: Sendable {
   public let name: String
   public let bytes: [UInt8]
+  /// The lines of another language that lines of this text were made from, as `login.m:12`, by zero-based line.
+  public let origins: [Int: String]
   private let lineStarts: [Int]
 
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], origins: [Int: String] = [:]) {
     self.name = name
+    self.origins = origins
     self.bytes = bytes
     lineStarts = bytes.withUnsafeBytes(Source.lineStarts)
   }

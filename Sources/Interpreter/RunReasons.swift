@@ -61,6 +61,7 @@ public enum RunReasons {
   /// The error of a run that has passed a bound, or of a loop that takes too many turns at one instant.
   static func overrun(_ excess: Run.Excess?, limit: Int) -> Failure {
     switch excess {
+    case .failure(let failure): failure
     case .values:
       Failure(
         endless, "more than 100 million values in one turn: the program does not let time pass",

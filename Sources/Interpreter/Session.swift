@@ -66,6 +66,8 @@ public final class Session {
   public internal(set) var hasClaims = false
   /// Status that `exit` was given; nil while the script has not called it.
   public internal(set) var exitStatus: Int?
+  /// True if a strict replay was left: the program did something else than it did when it was recorded.
+  public private(set) var hasLeftRecord = false
   /// True if the bound was reached with work left.
   public internal(set) var reachedBound = false
   /// The owner's view of what happens.
@@ -241,8 +243,10 @@ public final class Session {
   public var hasStopped: Bool { rsig_stop_requested() }
 
   /// Reports a loop that took too many turns at one instant, and ends it. `place`: the statement that did not end.
-  func checkLoop(at place: Place? = nil) -> Bool {
+  @discardableResult
+  public func checkLoop(at place: Place? = nil) -> Bool {
     let excess = loop.takeExcess()
+    if case .failure = excess { hasLeftRecord = true }
     if rsig_stop_requested() { return false }
     if loop.run.takeUnheardDepth() {
       report(
@@ -255,6 +259,7 @@ public final class Session {
     report(place.map(failure.placed) ?? failure)
     hasFailed = true
     disposeAll()
+    if settings.goesOnAfterErrors { loop.interrupted() }
     return false
   }
 

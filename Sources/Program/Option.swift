@@ -1,5 +1,5 @@
 import Diagnostics
-import Syntax
+import Values
 
 /// An option of the command line, declared once: its name, its line in help, and how its value is read.
 struct Option<Value: Sendable>: AnyOption {
@@ -72,15 +72,11 @@ extension Option where Value == String {
 }
 
 extension Option where Value == Int64 {
-  /// `5s`, `1h`, as in the language.
+  /// `5s`, `1h`, `1m30s`.
   static func duration(_ name: String, sample: String = "5s", _ summary: String) -> Option {
     Option(name, "D", sample: sample, summary) { text throws(UsageError) in
       let text = text ?? ""
-      let (script, diagnostics) = Parser.parse(Source(name: "option", text: text))
-      guard diagnostics.isEmpty, script.statements.count == 1,
-        case .expression(let expression) = script.statements[0].form,
-        case .literal(.duration(let duration)) = expression.form
-      else {
+      guard let duration = try? Texts.duration(text) else {
         throw UsageError(
           UsageReasons.badValue, "\(name) takes a duration, and `\(text)` is none",
           help: "write it with its unit: 500ms, 5s, 2m, 1h")

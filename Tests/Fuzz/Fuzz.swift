@@ -136,10 +136,11 @@ func promptAnything(_ bytes: [UInt8]) {
 /// that goes on is libFuzzer's timeout, which owns the alarm of real time.
 @discardableResult
 func stopping(_ body: () -> Void) -> Bool {
-  var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: 1, tv_usec: 0))
+  // Again and again, since each entry of the prompt forgets the stop of the one before.
+  var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 250_000), it_value: timeval(tv_sec: 1, tv_usec: 0))
   setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
   onDeepStack(body)
-  timer.it_value.tv_sec = 0
+  timer = itimerval()
   setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
   let isWhole = !rsig_stop_requested()
   rsig_forget_stop()

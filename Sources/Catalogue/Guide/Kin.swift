@@ -99,18 +99,19 @@ public struct Kin: Sendable {
         + "`replay` everything.",
       "let clock = cold \"-a-b-c|\"\n",
       [
-        "publish": "let shared = clock | publish\nconnect shared\nwait 350ms\nshared.signal",
-        "replayLast": "let shared = clock | replayLast\nwait 350ms\nshared",
-        "replay": "let shared = clock | replay\nwait 350ms\nshared",
+        "publish": "let published = clock | publish\nconnect published\nwait 350ms\npublished.signal",
+        "replayLast": "let latest = clock | replayLast\nwait 350ms\nlatest",
+        "replay": "let everything = clock | replay\nwait 350ms\neverything",
       ]),
     Kin(
       "A late subscriber of a Subject gets nothing that was sent before, of a BehaviorSubject the last value, of a "
         + "ReplaySubject all.",
       "",
       [
-        "Subject": "let s = Subject()\nsendNext s 1\nsendNext s 2\nwait 100ms\ns",
-        "BehaviorSubject": "let s = BehaviorSubject 0\nsendNext s 1\nsendNext s 2\nwait 100ms\ns",
-        "ReplaySubject": "let s = ReplaySubject()\nsendNext s 1\nsendNext s 2\nwait 100ms\ns",
+        "Subject": "let plain = Subject()\nsendNext plain 1\nsendNext plain 2\nwait 100ms\nplain",
+        "BehaviorSubject": "let latest = BehaviorSubject 0\nsendNext latest 1\nsendNext latest 2\nwait 100ms\nlatest",
+        "ReplaySubject":
+          "let everything = ReplaySubject()\nsendNext everything 1\nsendNext everything 2\nwait 100ms\neverything",
       ]),
     Kin(
       "`buffer` collects by number, `bufferWithTime` by time, `collect` everything until the end.",

@@ -98,7 +98,7 @@ public final class RunHints: TraceListener {
       noteLate(subscription)
       noteNest(subscription, event)
       noteClosed(subscription)
-      if subscription.stage.entry?.name == "combineLatest", joins.count < 1000 { joins.append(subscription) }
+      if isJoin(subscription.stage), joins.count < 1000 { joins.append(subscription) }
     case .dispose: noteDisposal(subscription, event)
     case .error: noteDeath(subscription)
     case .next: noteScheduler(subscription)
@@ -249,6 +249,10 @@ public final class RunHints: TraceListener {
     late = []
   }
 
+  private func isJoin(_ stage: TracedStage) -> Bool {
+    ["combineLatest", "combineLatestWith"].contains(stage.entry?.name ?? "")
+  }
+
   private func reportWaiting() {
     for join in joins where join.isLive { noteWaiting(join) }
     joins = []
@@ -256,7 +260,7 @@ public final class RunHints: TraceListener {
 
   /// A combineLatest that has sent nothing, though an input has.
   private func noteWaiting(_ join: TracedSubscription) {
-    guard join.stage.entry?.name == "combineLatest", join.sentCount == 0 else { return }
+    guard isJoin(join.stage), join.sentCount == 0 else { return }
     let inputs = join.stage.inputs.map { input in (input, input.subscriptions.last { $0.parentNumber == join.number }) }
     guard inputs.contains(where: { $0.1?.sentCount ?? 0 > 0 }),
       let silent = inputs.first(where: { $0.1.map { $0.sentCount == 0 } ?? false })

@@ -20,10 +20,16 @@ public final class JSONOutput: Output {
     case .error(let error): line += "\"event\":\"error\",\"error\":\(JSONText.write(error))}"
     case .completed: line += "\"event\":\"completed\"}"
     }
-    out.write(line + "\n")
+    write(line)
   }
 
-  public func show(_ value: Value) { out.write("{\"event\":\"value\",\"value\":\(JSONText.write(value))}\n") }
+  public func show(_ value: Value) { write("{\"event\":\"value\",\"value\":\(JSONText.write(value))}") }
+
+  /// Ctrl-C may have cut it.
+  private func write(_ line: String) {
+    if Failure.isInterrupted { return }
+    out.write(line + "\n")
+  }
   public func printError(_ text: String) {
     out.flush()
     diagnostics.write("{\"event\":\"printError\",\"text\":\(JSONText.write(.string(text)))}\n")

@@ -107,17 +107,22 @@ public final class Tracing: Tracer {
     return stage
   }
 
-  /// The stages among a call's arguments, including those within lists.
-  private func stages(_ values: [Value]) -> [TracedStage] {
+  /// The stages among a call's arguments, including those within lists. Deeper lists may be shared many times over.
+  private func stages(_ values: [Value], depth: Int = 0) -> [TracedStage] {
+    if depth > 3 { return [] }
     var found: [TracedStage] = []
     for value in values {
       // A connection is made from its source.
       if let stage = stage(of: (value.box as? Connection).map { .box($0.source) } ?? value) {
         if !found.contains(where: { $0 === stage }) { found.append(stage) }
       } else if let list = value.asList, list.count <= 64 {
-        for stage in stages(list) where !found.contains(where: { $0 === stage }) { found.append(stage) }
+        for stage in stages(list, depth: depth + 1) where !found.contains(where: { $0 === stage }) {
+          found.append(stage)
+        }
       } else if let dictionary = value.asDictionary, dictionary.count <= 64 {
-        for stage in stages(dictionary.values) where !found.contains(where: { $0 === stage }) { found.append(stage) }
+        for stage in stages(dictionary.values, depth: depth + 1) where !found.contains(where: { $0 === stage }) {
+          found.append(stage)
+        }
       }
     }
     return found

@@ -74,7 +74,7 @@ public struct ScriptTrial {
           for name in statement.names { session.globals[name.text]?.hasFailed = true }
         } else {
           goesOn = session.run(statement, of: program)
-          if session.exitStatus != nil { break running }
+          if session.exitStatus != nil || session.hasLeftRecord { break running }
         }
       }
     }

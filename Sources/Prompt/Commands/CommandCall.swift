@@ -1,6 +1,7 @@
-import Interpreter
 import Diagnostics
+import Interpreter
 import Syntax
+import Values
 
 /// A line that began with a colon: the command that it calls, and what stands behind its name.
 struct CommandCall {
@@ -102,21 +103,11 @@ struct CommandCall {
     }
     guard words.count > 2, words[words.count - 2] == "for" else { return (place, nil) }
     let word = String(words[words.count - 1])
-    guard let bound = CommandCall.duration(word) else {
+    guard let bound = try? Texts.duration(word) else {
       throw Refusal(PromptReasons.unfit, "`\(word)` is no duration", help: "write its unit: `for 1s`", word: word)
     }
     let end = String(rest[..<words[words.count - 2].startIndex]).trimmed.utf8.count
     return (Span(place.start, place.start + end), bound)
-  }
-
-  /// A duration as the language writes it.
-  static func duration(_ text: String) -> Int64? {
-    let (script, diagnostics) = Parser.parse(.init(name: "", text: text))
-    guard diagnostics.isEmpty, script.statements.count == 1,
-      case .expression(let expression) = script.statements[0].form,
-      case .literal(.duration(let us)) = expression.form
-    else { return nil }
-    return us
   }
 }
 

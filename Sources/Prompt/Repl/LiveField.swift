@@ -81,6 +81,7 @@ extension Repl {
   }
 
   private func typed(_ letter: Character, _ name: String) {
+    session.loop.beginTurn()
     replay.begin()
     replay.add(.key(letter, field: name))
     press(letter, in: name)
@@ -89,7 +90,7 @@ extension Repl {
 
   func press(_ letter: Character, in name: String) {
     guard let field = value(at: name)?.box as? TextField else { return }
-    session.loop.beginTurn()
+    session.loop.beginStatement()
     var item = HistoryItem("type \(name) \(Value.string(String(letter)))", .entry)
     item.mentioned = NamesInText.mentioned(in: item.text)
     item.pause = journal.pause(session)

@@ -21,8 +21,12 @@ extension Repl {
   /// Shows the Objective-C beside the program, and runs it at Enter; `e` edits it first, Escape drops it.
   func offer(_ translation: TranslatedProgram) {
     output.line("# Objective-C, as rsig:")
-    let columns = TranslationColumns.sideBySide(translation, width: max(40, output.width() - 1))
-    for line in columns.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    // A narrow terminal has no room for two columns, and the Objective-C stands above.
+    let isNarrow = output.width() < 72
+    let shown =
+      isNarrow
+      ? translation.program : TranslationColumns.sideBySide(translation, width: output.width() - 1)
+    for line in shown.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       output.line(String(line))
     }
     for note in translation.notes where note.severity != .note { output.remark(note.message.english) }

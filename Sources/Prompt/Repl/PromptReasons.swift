@@ -32,8 +32,8 @@ public enum PromptReasons {
     "E0515", "a command that the prompt cannot carry out now",
     """
     The command needs something that is not so at present: `:step` and `:run` need held time (`:pause`), `:back` a \
-    session in held time from its first entry on (`:reset`, then `:time virtual`), `:reload` a script that was \
-    loaded, `:save` something to write. The message says what is missing.
+    session whose work was never interrupted (`:reset` begins one), `:reload` a script that was loaded, `:save` \
+    something to write. The message says what is missing.
     """)
   static let undrawable = Reason(
     "E0516", "a pipeline that the prompt cannot draw",

@@ -100,7 +100,7 @@ public final class Repl {
     askForPermissions()
   }
 
-  /// Ends everything and begins again; in held time from the first moment on, so that it can be replayed.
+  /// Ends everything and begins again; `held` in held time from the first moment on.
   func reset(held: Bool = false, telling told: Workspace.Told? = nil, from record: RunRecord? = nil) {
     let wasSilent = output.isSilent
     output.isSilent = true
@@ -227,6 +227,7 @@ public final class Repl {
 
   /// After running something: Ctrl-C while it ran ends it, with everything that kept it going.
   func attend() {
+    session.checkLoop()
     guard rsig_stop_requested(), Interrupt.termination == nil else { return }
     Interrupt.take()
     // Work that starts again at once would leave no time to type: a second Ctrl-C ends everything that could keep it
@@ -264,10 +265,10 @@ public final class Repl {
   func enter(_ text: String) {
     if entersNextLesson(text) || text.allSatisfy(\.isWhitespace) { return }
     interrupts = Interrupts()
+    session.loop.beginTurn()
     replay.begin()
     tracing?.begin()
     defer { tracing?.end(isAlone: false) }
-    session.loop.beginTurn()
     let source = Source(name: "entry", text: text)
     mark(source)
     if CommandCall.isCall(text) {

@@ -1,5 +1,6 @@
 import Catalogue
 import Controls
+import Diagnostics
 import Interpreter
 import Language
 import Reactive
@@ -18,8 +19,8 @@ enum ValueSummary {
     case let function as Function:
       return "Function of \(function.minimum)"
         + (function.maximum == function.minimum || function.maximum == nil ? "" : " or more")
-    case let series as Series: return "Sequence" + (series.knownCount.map { ", \(counted($0))" } ?? "")
-    case let list as ListBox: return "Array, \(counted(list.elements.count))"
+    case let series as Series: return "Sequence" + (series.knownCount.map { ", \(counted($0, "element"))" } ?? "")
+    case let list as ListBox: return "Array, \(counted(list.elements.count, "element"))"
     case is Signal, is Scheduler, is Disposable, is Connection: return value.kind.rawValue
     default: break
     }
@@ -28,6 +29,4 @@ enum ValueSummary {
     if value.isNil { return "nil" }
     return "\(value.kind.rawValue), \(whole.count > 60 ? whole.prefix(57) + "..." : whole)"
   }
-
-  private static func counted(_ n: Int) -> String { n == 1 ? "1 element" : "\(n) elements" }
 }

@@ -25,16 +25,16 @@ final class Workspace {
 
   typealias Told = (record: RunRecord, source: Source)
 
-  /// `held`: in held time from the first moment on, so that it can be replayed. `record`: an earlier session up to
-  /// some step, which goes on from there.
+  /// `held`: in held time from the first moment on. `record`: an earlier session up to some step, which goes on from
+  /// there.
   init(
     _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?,
     arguments: [String], telling told: Told? = nil, from record: RunRecord? = nil
   ) {
     clock = PromptClock(held: held)
     self.told = told
-    let tape = held && told == nil ? Tape() : nil
-    replay = Replay(obstacle: held ? nil : Replay.wasReal, tape: tape)
+    let tape = told == nil ? Tape() : nil
+    replay = Replay(tape: tape)
     tracing = Tracing([recorder, hints.run])
     var settings = Session.Settings(arguments: told?.record.arguments ?? arguments)
     if let name = program?.split(separator: "/").last { settings.program = String(name) }
