@@ -114,6 +114,11 @@ public enum Files {
 
   /// Names in a directory, sorted, without hidden ones.
   public static func names(in path: String) -> [String] {
+    entries(of: path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// All names in a directory, as they come.
+  static func entries(of path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
@@ -121,9 +126,9 @@ public enum Files {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 
   /// Makes a new private file, for text that is to be edited.

@@ -6,16 +6,13 @@ import Values
 
 /// One query: its rows a slice a turn, or once for each element of a list in one transaction, or again after each
 /// commit. Everything that waits is a job of its connection.
-final class DatabaseQuery: Responder {
+final class DatabaseQuery: TurnSource {
   /// How often to look for commits of others.
   private static let period: Int64 = 100_000
 
   private let ask: Ask
-  private let world: Live
-  private let port: Port
   private let connection: DatabaseConnections.Connection
   private let query: OpaquePointer
-  private var turn: Disposable?
   private var timer: Disposable?
   private var isPrepared = false
   private var isWorking = false
@@ -25,8 +22,6 @@ final class DatabaseQuery: Responder {
   /// Rows of the list that is sent after a commit, and the version of the file that was read last.
   private var list: [Value] = []
   private var version: Int64?
-  private var isHeld = false
-  private var isOpen = true
   private let isLive: Bool
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
@@ -43,28 +38,15 @@ final class DatabaseQuery: Responder {
     isLive: Bool
   ) {
     self.ask = ask
-    self.world = world
-    self.port = port
     self.connection = connection
     self.query = query
     self.isLive = isLive
+    super.init(world, port)
   }
 
-  private func start() {
-    port.source = self
-    world.loop.openSources += 1
-    next()
-  }
+  override func next() { if !isWorking { super.next() } }
 
-  private func next() {
-    guard isOpen, !isHeld, !isWorking, turn == nil else { return }
-    turn = world.loop.outside.schedule { [self] in
-      turn = nil
-      if isOpen { work() }
-    }
-  }
-
-  private func work() {
+  override func work() {
     if hasRows { return deliver() }
     if !isPrepared {
       perform(rsig_query_prepare) { [self] () throws(Failure) in
@@ -230,28 +212,13 @@ final class DatabaseQuery: Responder {
 
   // MARK: the end
 
-  private func end() {
-    close()
-    port.ended()
-  }
-
   private func fail(_ failure: Failure) {
     close()
     port.failed(ask.place.map { failure.placed(at: $0).error } ?? failure.error)
   }
 
-  func hold() { isHeld = true }
-  func resume() {
-    isHeld = false
-    next()
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
-    turn?.dispose()
+  override func release() {
     timer?.dispose()
-    world.loop.openSources -= 1
     rsig_query_stop(query)
     connection.perform(rsig_query_close, query) {}
   }

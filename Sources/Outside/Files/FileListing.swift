@@ -23,9 +23,7 @@ enum FileListing {
       }
       walk(base == "." ? "" : base, path.resolved, glob, ignored, ask, world) { found.append($0) }
     }
-    let answer = Listed(found, world, port)
-    port.source = answer
-    answer.start()
+    Listed(found, world, port).start()
   }
 
   /// Calls `take` with each file below the directory that fits. A link to a directory is followed where it may be read,
@@ -54,66 +52,26 @@ enum FileListing {
     }
   }
 
-  /// All names in a directory, the hidden ones too, sorted.
+  /// All names in a directory, the hidden ones too, in the order of their bytes.
   static func entries(of path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    Files.entries(of: path).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
   /// Sends a thousand paths a turn.
-  private final class Listed: Responder {
+  private final class Listed: TurnSource {
     private var rest: ArraySlice<String>
-    private let world: Live
-    private let port: Port
-    private var isHeld = false
-    private var isOpen = true
-    private var turn: Disposable?
 
     init(_ paths: [String], _ world: Live, _ port: Port) {
       rest = paths[...]
-      self.world = world
-      self.port = port
+      super.init(world, port)
     }
 
-    func start() {
-      world.loop.openSources += 1
-      next()
-    }
-
-    private func next() {
-      if isOpen, !isHeld, turn == nil { turn = world.loop.outside.schedule { [self] in send() } }
-    }
-
-    private func send() {
-      turn = nil
+    override func work() {
       for _ in 0..<1000 {
         guard isOpen, !isHeld, let path = rest.popFirst() else { break }
         port.next(.string(path))
       }
-      guard isOpen else { return }
-      if !rest.isEmpty { return next() }
-      close()
-      port.ended()
-    }
-
-    func hold() { isHeld = true }
-    func resume() {
-      isHeld = false
-      next()
-    }
-    func close() {
-      guard isOpen else { return }
-      isOpen = false
-      turn?.dispose()
-      world.loop.openSources -= 1
+      if isOpen, rest.isEmpty { end() } else { next() }
     }
   }
 }

@@ -10,14 +10,9 @@ import Values
 #endif
 
 /// Reads a file to its end, a slice a turn. A FIFO or a device is read as it has something.
-final class FileReader: Responder {
+final class FileReader: TurnSource {
   private let descriptor: Int32
-  private let world: Live
-  private let port: Port
   private let name: String
-  private var isOpen = true
-  private var isHeld = false
-  private var turn: Disposable?
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let path = ask.text()
@@ -40,52 +35,22 @@ final class FileReader: Responder {
 
   private init(_ descriptor: Int32, _ world: Live, _ port: Port, _ name: String) {
     self.descriptor = descriptor
-    self.world = world
-    self.port = port
     self.name = name
+    super.init(world, port)
   }
 
-  private func start() {
-    port.source = self
-    world.loop.openSources += 1
-    next()
-  }
-
-  private func next() {
-    if isOpen, !isHeld, turn == nil { turn = world.loop.outside.schedule { [self] in read() } }
-  }
-
-  private func read() {
-    turn = nil
-    guard isOpen else { return }
+  override func work() {
     let count = systemRead(descriptor, world.buffer.baseAddress!, world.buffer.count)
     if count > 0 {
       port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count]))
       return next()
     }
-    if count < 0, errno == EINTR { return next() }
-    let failure = count < 0 ? Failure.system("\(name) cannot be read") : nil
+    if count == 0 { return end() }
+    if errno == EINTR { return next() }
+    let failure = Failure.system("\(name) cannot be read")
     close()
-    if let failure { port.failed(failure.error) } else { port.ended() }
+    port.failed(failure.error)
   }
 
-  func hold() {
-    isHeld = true
-    turn?.dispose()
-    turn = nil
-  }
-
-  func resume() {
-    isHeld = false
-    next()
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
-    turn?.dispose()
-    turn = nil
-    world.loop.openSources -= 1
-    systemClose(descriptor)
-  }
+  override func release() { systemClose(descriptor) }
 }

@@ -12,7 +12,7 @@ import Values
 /// Reads what is written to a file, by its name and through its rotation. Each file that bears the name for a while is
 /// a generation; each is read to its end before the next one. Renames seen in the directory rename its generation, so
 /// one that was renamed before it could be opened is found under its new name.
-final class FollowedFile: Responder {
+final class FollowedFile: TurnSource {
   private final class Generation {
     var name: String
     var descriptor: Int32 = -1
@@ -27,32 +27,29 @@ final class FollowedFile: Responder {
 
   private let path: GrantedPath
   private let folder: String
-  private let world: Live
-  private let port: Port
   /// The oldest first; the last one bears the name, or did.
   private var generations: [Generation] = []
   private var listener: DirectoryWatch.Listener?
   private var timer: Disposable?
-  private var turn: Disposable?
-  private var isHeld = false
-  private var isOpen = true
 
   static func open(_ ask: Ask, _ world: Live, _ port: Port) throws(Failure) {
     let path = try world.permissions.path(ask.text(), ask)
     let folder = "/" + path.resolved.split(separator: "/").dropLast().joined(separator: "/")
     guard Files.isDirectory(folder) else { throw .system("\(ask.text()) cannot be followed", ENOENT) }
     let followed = FollowedFile(path, folder, world, port)
-    try followed.start(fromStart: ask["from"].asText == "start")
+    let isWatched = try followed.watch(fromStart: ask["from"].asText == "start")
+    followed.start()
+    if !isWatched { followed.look() }
   }
 
   private init(_ path: GrantedPath, _ folder: String, _ world: Live, _ port: Port) {
     self.path = path
     self.folder = folder
-    self.world = world
-    self.port = port
+    super.init(world, port)
   }
 
-  private func start(fromStart: Bool) throws(Failure) {
+  /// Returns false where the system cannot watch.
+  private func watch(fromStart: Bool) throws(Failure) -> Bool {
     let listener = world.directories.listener { [weak self] in self?.take($0) }
     let isWatched = try world.directories.watch(folder, listener)
     self.listener = listener
@@ -68,10 +65,7 @@ final class FollowedFile: Responder {
       if !fromStart { first.offset = Int64(lseek(first.descriptor, 0, SEEK_END)) }
       generations.append(first)
     }
-    port.source = self
-    world.loop.openSources += 1
-    if !isWatched { look() }
-    next()
+    return isWatched
   }
 
   private func note(_ generation: Generation) {
@@ -142,13 +136,7 @@ final class FollowedFile: Responder {
 
   // MARK: reading
 
-  private func next() {
-    if isOpen, !isHeld, turn == nil { turn = world.loop.outside.schedule { [self] in read() } }
-  }
-
-  private func read() {
-    turn = nil
-    guard isOpen else { return }
+  override func work() {
     while let generation = generations.first {
       if generation.descriptor >= 0 {
         var status = stat()
@@ -172,25 +160,10 @@ final class FollowedFile: Responder {
     }
   }
 
-  func hold() {
-    isHeld = true
-    turn?.dispose()
-    turn = nil
-  }
-
-  func resume() {
-    isHeld = false
-    next()
-  }
-
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  override func release() {
     timer?.dispose()
-    turn?.dispose()
     if let listener { world.directories.unwatch(listener) }
     listener = nil
     generations = []
-    world.loop.openSources -= 1
   }
 }
