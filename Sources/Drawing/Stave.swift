@@ -6,10 +6,7 @@ struct Stave {
   private var cells: [String]
   private let row: Int
   private let columns: MarbleColumns
-  private let spans: [(slots: ClosedRange<Int>, isOpen: Bool)]
-  private var words: [Int: String] = [:]
-  /// For a row of states: whether the state is true from that slot on.
-  private var states: [Int: Bool] = [:]
+  private let slots: SlottedRow
   private let wasTrue: Bool
 
   /// Strokes for time, for the columns of one instant, and for a break; each also for a state that is true.
@@ -20,33 +17,17 @@ struct Stave {
     wasTrue = row.wasTrue
     self.columns = columns
     cells = [String](repeating: " ", count: columns.width + columns.tail)
-    spans = row.lives.map { (columns.axis.span($0), $0.end == .open) }
-    for mark in row.marks {
-      guard let slot = columns.axis.slotOf[mark.number] else { continue }
-      words[slot, default: ""] += word(mark)
-      if row.isState, case .next(let value) = mark.event { states[slot] = value == .bool(true) }
-    }
+    slots = SlottedRow(row, columns.axis, word: word)
     for index in columns.visible.indices { draw(index) }
     for index in columns.visible.indices { write(index) }
   }
 
   var text: String { cells.joined() }
 
-  private func isAlive(_ slot: Int) -> Bool { spans.contains { $0.slots.contains(slot) } }
-  private func goesThrough(_ left: Int, _ right: Int) -> Bool {
-    spans.contains { $0.slots.lowerBound <= left && right <= $0.slots.upperBound }
-  }
-  /// True if the row continues past this slot, even if only to the edge of the picture.
-  private func goesOn(_ slot: Int) -> Bool {
-    spans.contains {
-      $0.slots.lowerBound <= slot && (slot < $0.slots.upperBound || slot == $0.slots.upperBound && $0.isOpen)
-    }
-  }
-
   /// 1 where the state is true after a slot.
   private func weight(after slot: Int) -> Int {
-    let last = states.keys.filter { $0 <= slot }.max()
-    return last.map { states[$0]! } ?? wasTrue ? 1 : 0
+    let last = slots.states.keys.filter { $0 <= slot }.max()
+    return last.map { slots.states[$0]! } ?? wasTrue ? 1 : 0
   }
 
   // MARK: lines
@@ -58,18 +39,18 @@ struct Stave {
     let end = start + columns.span(of: frame)
     // An instant of several columns has a line of its own kind.
     let strokes = end - start > 1 ? Stave.strokes.instant : Stave.strokes.time
-    for slot in frame.slots where isAlive(slot) {
+    for slot in frame.slots where slots.isAlive(slot) {
       guard let column = columns.column(of: slot), column < end else { continue }
-      let next = goesOn(slot) ? columns.column(of: slot + 1).map { min($0, end) } ?? end : column + 1
+      let next = slots.goesOn(slot) ? columns.column(of: slot + 1).map { min($0, end) } ?? end : column + 1
       for column in column..<max(column + 1, next) { cells[column] = strokes[weight(after: slot)] }
     }
     let last = frame.slots.upperBound - 1
     let weight = weight(after: last)
     guard index + 1 < columns.visible.count else {
-      if goesOn(last) { for column in end..<max(end, cells.count) { cells[column] = Stave.strokes.time[weight] } }
+      if slots.goesOn(last) { for column in end..<max(end, cells.count) { cells[column] = Stave.strokes.time[weight] } }
       return
     }
-    guard goesThrough(last, last + 1) else { return }
+    guard slots.goesThrough(last, last + 1) else { return }
     let next = columns.starts[index + 1]
     for column in end..<next { cells[column] = Stave.strokes.time[weight] }
     if case .stretch(let time) = columns.gaps[index] {
@@ -86,7 +67,7 @@ struct Stave {
       let column = columns.starts[index] + place.left
       let isGroup = places.count > 1
       if isGroup, place.slot == places[0].slot { put("(", at: column - 1) }
-      put(words[place.slot]! + (isGroup && place.slot == places[places.count - 1].slot ? ")" : ""), at: column)
+      put(slots.words[place.slot]! + (isGroup && place.slot == places[places.count - 1].slot ? ")" : ""), at: column)
     }
   }
 
@@ -102,7 +83,7 @@ struct Stave {
 
   /// Draws the edge where the picture is cut off.
   mutating func tear() {
-    guard let last = columns.visible.last?.slots.upperBound, goesOn(last - 1) else { return }
+    guard let last = columns.visible.last?.slots.upperBound, slots.goesOn(last - 1) else { return }
     cells.append("…")
   }
 }
