@@ -26,7 +26,7 @@ static int open_strictly(int top, const char *path, int flags, mode_t mode, uint
 }
 #endif
 
-// Component by component, for systems without openat2.
+// Resolves the path one component at a time, for systems without openat2.
 static int walk(int top, const char *rest, int flags, mode_t mode) {
   char name[256];
   int here = top;

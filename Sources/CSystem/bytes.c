@@ -28,7 +28,7 @@ ptrdiff_t rsig_find(const uint8_t *bytes, size_t count, size_t from, const uint8
   wide first, last;
   memset(&first, needle[0], step);
   memset(&last, needle[needle_count - 1], step);
-  // Bytes that may be compared without a match; a text full of near misses is left to memmem, which is linear.
+  // How many bytes may be compared without a match. A text full of near misses is left to memmem, which is linear.
   size_t patience = 256 + (count - from);
   for (size_t at = from;; at += step) {
     if (at + step > end) {

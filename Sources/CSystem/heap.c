@@ -10,13 +10,13 @@
 #include <malloc.h>
 #include <sys/mman.h>
 
-// A large program requests memory from the system a hundred thousand times, four kilobytes at a time, and finds it
-// through tables that do not fit the processor's caches: a third of its time. Memory requested here is released at
-// once, so that the heap continues from it; the unused part costs nothing.
+// A large program requests memory from the system a hundred thousand times, four kilobytes at a time. That takes a
+// third of its time, because the page tables outgrow the processor's caches. The block requested here is freed at once,
+// so that the heap continues from it; pages never touched cost nothing.
 void rsig_expect_heap(size_t bytes) {
   const size_t page = 2 << 20, most = 1 << 30;
   if (bytes > most) bytes = most;
-  // Allocate it within the heap, and keep it when it is free.
+  // Allocate the block within the heap, and keep it after it is freed.
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, (int)most);
   char *all = malloc(bytes);

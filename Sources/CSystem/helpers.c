@@ -66,14 +66,14 @@ static void *serve(void *nothing) {
     pthread_mutex_lock(&lock);
     job->owner->running--;
     append(&job->owner->done, job);
-    // A pipe that is full wakes as well.
+    // A full pipe wakes the reader, too.
     ssize_t written = write(job->owner->ends[1], "", 1);
     (void)written;
     pthread_cond_broadcast(&has_ended);
   }
 }
 
-// Signals are the main thread's.
+// Signals are left to the main thread.
 static bool add_thread(void) {
   sigset_t all, before;
   sigfillset(&all);
@@ -162,7 +162,7 @@ struct rsig_sync *rsig_sync_open(int descriptor) {
 
 void rsig_sync_run(void *argument) {
   struct rsig_sync *sync = argument;
-  // A FIFO cannot be brought to a disk, which is no error.
+  // Syncing a FIFO fails, which is not an error here.
   if (fsync(sync->descriptor) != 0 && errno != EINVAL) sync->error = errno;
 }
 

@@ -45,7 +45,7 @@ struct plan {
   const char *terminal;
 };
 
-// Runs in the child: only calls that are safe there.
+// Runs in the child after fork: only async-signal-safe calls are allowed here.
 static void begin(const struct plan *plan) {
   if (plan->terminal != NULL) {
     setsid();
@@ -106,7 +106,7 @@ int rsig_spawn(struct rsig_program *made, const char *path, char *const argument
     if (pty < 0 || grantpt(pty) != 0 || unlockpt(pty) != 0 || ptsname_r(pty, name, sizeof name) != 0) goto failed;
     fcntl(pty, F_SETFD, FD_CLOEXEC);
     struct termios modes;
-    // Lines end as the program wrote them, and what is written to it is not shown as its own.
+    // Keep line ends as the program writes them, and do not echo its input.
     if (tcgetattr(pty, &modes) == 0) {
       modes.c_oflag &= ~(tcflag_t)ONLCR;
       modes.c_lflag &= ~(tcflag_t)ECHO;
@@ -136,7 +136,7 @@ int rsig_spawn(struct rsig_program *made, const char *path, char *const argument
   if (process == 0) begin(&plan);
   if (!terminal) setpgid(process, process);
   shut(&report[1]);
-  // Nothing comes if the program was started: the descriptor closes with the exec.
+  // If the program was started, exec closes the descriptor and nothing arrives.
   ssize_t count;
   do count = read(report[0], &number, sizeof number);
   while (count < 0 && errno == EINTR);

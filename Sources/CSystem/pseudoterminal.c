@@ -23,10 +23,10 @@ static void run(const char *path, char *const arguments[], char *const environme
   ioctl(own, TIOCSCTTY, 0);
   for (int i = 0; i < 3; i++) dup2(own, i);
   for (int i = 3; i < 256; i++) close(i);
-  // The program may be meant to crash.
+  // A test may make the program crash on purpose.
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  // The program should not inherit the signals that the tester ignores or blocks.
+  // The program should not inherit the signals that the test runner ignores or blocks.
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

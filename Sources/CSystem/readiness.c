@@ -30,7 +30,7 @@ int rsig_ready_wait(int set, struct rsig_ready *found, int most, int millisecond
   for (int i = 0; i < count; i++) {
     found[i].descriptor = events[i].data.fd;
     found[i].events = 0;
-    // An error or a hangup is found by reading or writing, whichever is awaited.
+    // An error or a hangup sets both flags: the next read or write then finds it.
     if (events[i].events & (EPOLLIN | EPOLLRDHUP | EPOLLHUP | EPOLLERR)) found[i].events |= RSIG_READABLE;
     if (events[i].events & (EPOLLOUT | EPOLLHUP | EPOLLERR)) found[i].events |= RSIG_WRITABLE;
   }

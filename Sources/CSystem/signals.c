@@ -62,7 +62,7 @@ static void note(int number) {
       if (works && has_terminal()) tcflush(guarded_descriptor, TCIFLUSH);
     }
     if (flag & (RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) rsig_request_stop();
-    // A second request to end while the first one is unhandled.
+    // The process was already asked to end, and has not reacted yet.
     if (earlier & flag & (RSIG_TERMINATE | RSIG_HANGUP)) {
       rsig_terminal_restore();
       signal(number, SIG_DFL);
@@ -73,7 +73,7 @@ static void note(int number) {
   errno = kept;
 }
 
-// Created for the first waiter: most scripts never wait.
+// Opened for the first waiter: most scripts never wait.
 static void open_wake(void) {
   int made[2];
 #ifdef __linux__
@@ -87,7 +87,7 @@ static void open_wake(void) {
 #endif
   wake_descriptors[0] = made[0];
   wake_descriptors[1] = made[1];
-  // Signals that came before there was a pipe to write to.
+  // Wake for signals that arrived before the pipe existed.
   if (atomic_load(&pending)) wake();
 }
 
@@ -99,7 +99,7 @@ void rsig_signals_watch(uint32_t which) {
     if (!(which & flag) || (atomic_load(&watching) & flag)) continue;
     struct sigaction action = {0};
     action.sa_handler = note;
-    // Without SA_RESTART, so that a blocking read returns, as a poll does anyway.
+    // Without SA_RESTART, so that a signal interrupts a blocking read, as it always does a poll.
     sigemptyset(&action.sa_mask);
     if (sigaction(watched[i].number, NULL, &before[i]) != 0) continue;
     // A signal ignored under nohup, or without job control, stays ignored.
@@ -107,7 +107,7 @@ void rsig_signals_watch(uint32_t which) {
     if (sigaction(watched[i].number, &action, NULL) == 0) atomic_fetch_or(&watching, flag);
     sigaddset(&awaited, watched[i].number);
   }
-  // A parent may have started this process with them blocked.
+  // The parent may have started this process with these signals blocked.
   pthread_sigmask(SIG_UNBLOCK, &awaited, NULL);
 }
 
@@ -174,7 +174,7 @@ static void die(int number, siginfo_t *info, void *context) {
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] == number) sigaction(number, &fatal_before[i], NULL);
   }
-  // A fault recurs on return, now with its original handler and address; any other signal is sent again.
+  // A fault recurs on return, now with its original handler and address; any other signal is raised again.
   bool is_fault =
     (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP) &&
     info->si_code > 0;
@@ -182,7 +182,7 @@ static void die(int number, siginfo_t *info, void *context) {
 }
 
 static void give_stack(void) {
-  // The fault may be a full stack.
+  // The fault may be a stack overflow, so the handler needs a stack of its own.
   stack_t now;
   if (sigaltstack(NULL, &now) != 0 || !(now.ss_flags & SS_DISABLE)) return;
   static char reserve[64 * 1024];
@@ -190,7 +190,7 @@ static void give_stack(void) {
   sigaltstack(&own, NULL);
 }
 
-// Ctrl-Z while no line is edited: the next process finds the terminal restored, and so does this one on return.
+// Ctrl-Z while no line is edited: restores the terminal for the next process, and again on return.
 static struct sigaction stop_before;
 
 static void stop(int number) {

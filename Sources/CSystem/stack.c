@@ -23,8 +23,8 @@ struct job {
 };
 
 static void run(struct job *job) {
-  // Two thirds are left for work after the warning: its error passes through every level entered, and everything built
-  // is freed.
+  // Two thirds are left for work after the warning: the error must unwind every level, and everything built must be
+  // freed.
   uintptr_t floor = rsig_stack_floor;
   rsig_stack_floor = (uintptr_t)__builtin_frame_address(0) - job->bytes / 3;
   job->body(job->context);
@@ -33,8 +33,8 @@ static void run(struct job *job) {
 
 #ifdef __GLIBC__
 
-// Switches stacks on the current thread: a new thread would double the start of a short script, with an allocator arena
-// of its own.
+// Switches stacks on the current thread. A new thread would double the start-up time of a short script, because it gets
+// its own allocator arena.
 struct crossing {
   struct job job;
   ucontext_t here, there;
@@ -63,7 +63,7 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
 
 #else
 
-// The calling thread waits meanwhile, so this one works for its run in its place.
+// A second thread does the work while the calling thread waits, so it takes over the caller's run.
 struct visit {
   struct job job;
   void *run;
@@ -89,8 +89,8 @@ bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context) {
               pthread_create(&thread, &attributes, run_job, &visit) == 0;
   pthread_attr_destroy(&attributes);
   if (!made) return false;
-  // Signals belong to the working thread. A handler on this one could run after that thread reads text typed after
-  // Ctrl-C.
+  // Signals belong to the working thread. A handler on this thread could run late, when the working thread has already
+  // read text typed after Ctrl-C.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

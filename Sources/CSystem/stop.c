@@ -33,11 +33,11 @@ static bool take_signal(int number) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = look;
-  // Real time runs on while the program waits: that wait must end.
+  // Real time also passes while the program waits, so its signal must interrupt the wait.
   action.sa_flags = number == SIGVTALRM ? SA_RESTART : 0;
   sigemptyset(&action.sa_mask);
   if (sigaction(number, &action, NULL) != 0) return false;
-  // A parent may have started the process with the signal blocked.
+  // The parent may have started this process with the signal blocked.
   sigset_t awaited;
   sigemptyset(&awaited);
   sigaddset(&awaited, number);
@@ -58,7 +58,7 @@ void rsig_stop_after(int64_t microseconds, bool each_turn) {
   looks_allowed = each_turn ? looks_per_turn : 1;
   if (each_turn) {
     int64_t each = microseconds / looks_per_turn;
-    // The kernel's ticks are no finer.
+    // The kernel's ticks are not finer than a millisecond.
     timer.it_interval = timer.it_value = time_of(each < 1000 ? 1000 : each);
   } else {
     timer.it_value = time_of(microseconds);

@@ -11,14 +11,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Landlock, by numbers that no kernel changes: the headers of older systems do not know all of them.
+// Landlock by system call numbers, which no kernel changes: the headers of older systems lack some of them.
 enum { create_ruleset = 444, add_rule = 445, restrict_self = 446 };
 enum { version_flag = 1, beneath_path = 1 };
 enum {
   may_execute = 1 << 0,
   may_write = 1 << 1,
   may_remove_directory = 1 << 4,
-  // Remove a file, and make any kind of entry.
+  // Remove files, and create any kind of entry.
   may_remove_and_make = 0xff << 5,
   may_truncate = 1 << 14,
 };
@@ -46,7 +46,7 @@ bool rsig_wall(const char *const directories[], int count, bool writes_anywhere)
     stands = syscall(add_rule, set, beneath_path, &rule, 0) == 0 && stands;
     close(rule.parent);
   }
-  // A wall that lacks a gate would refuse what was granted: better none.
+  // Without all its rules, Landlock would refuse granted paths: better no wall at all.
   stands = stands && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && syscall(restrict_self, set, 0) == 0;
   close(set);
   return stands;

@@ -22,7 +22,7 @@ int rsig_watch_add(int set, const char *directory) {
 
 void rsig_watch_remove(int set, int watch) { inotify_rm_watch(set, watch); }
 
-// Events that were read and not handed out: the caller takes a few at a time.
+// Events that were read but not returned yet: the caller takes only a few at a time.
 static char kept[64 * 1024] __attribute__((aligned(8)));
 static ssize_t kept_count = 0, kept_start = 0;
 static int kept_set = -1;

@@ -3,8 +3,8 @@
 #if defined(__x86_64__) && defined(__linux__) && __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 
-// The C library asked the processor at its start. Asking again before main, as the compiler's dispatch does, traps for
-// each question in a virtual machine, up to a tenth of a short script's start.
+// Asks the C library, which queried the processor at its start. Querying again before main, as the compiler's dispatch
+// does, traps once per query in a virtual machine: up to a tenth of a short script's start-up time.
 static int generation(void) {
   static int known = -1;
   int found = __atomic_load_n(&known, __ATOMIC_RELAXED);
@@ -17,7 +17,7 @@ static int generation(void) {
   return found;
 }
 
-// One body, compiled three times; each call takes the best fit.
+// One body, compiled three times; each call picks the best version for this processor.
 #define WIDE(type, name, parameters, arguments)                                                          \
   static inline __attribute__((always_inline)) type name##_body parameters;                              \
   __attribute__((target("arch=x86-64-v4"))) static type name##_v4 parameters { return name##_body arguments; } \

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-// Day and time of a change, as in `M3.5.0/2`: week 5 is the last one of the month.
+// Date and time of a change, as in `M3.5.0/2`; week 5 means the last one of the month.
 struct rule {
   char kind;  // M, J (a day from 1, without leap days) or 0 (a day from 0)
   int month, week, day;
@@ -18,16 +18,16 @@ struct rule {
 
 struct rsig_zone {
   int count;
-  int64_t *times;  // of the changes, ascending
-  int32_t *offsets;  // after each change, in seconds to the east
-  int32_t first;  // before them
-  // For times after the last change, and for zones without a file.
+  int64_t *times;  // times of the changes, ascending
+  int32_t *offsets;  // offset after each change, in seconds east of UTC
+  int32_t first;  // offset before the first change
+  // Rule for times after the last change, and for zones without a file.
   bool has_rule, has_summer;
   int32_t standard, summer;
   struct rule start, end;
 };
 
-// `CET-1CEST,M3.5.0,M10.5.0/3`: names and offsets as POSIX has them, which count to the west.
+// `CET-1CEST,M3.5.0,M10.5.0/3`: names and offsets in POSIX notation, which counts west of UTC as positive.
 
 static const char *skip_name(const char *text) {
   if (*text == '<') {
@@ -85,7 +85,7 @@ static bool read_rules(struct rsig_zone *zone, const char *text) {
          (text = read_rule(text + 1, &zone->end)) != NULL && *text == 0;
 }
 
-// Days since 1970 of the first day of a month.
+// Days from 1970-01-01 to the first day of a month.
 static int64_t days(int64_t year, int month) {
   year -= month <= 2;
   int64_t era = (year >= 0 ? year : year - 399) / 400;
@@ -121,7 +121,7 @@ static int32_t offset_by_rule(const struct rsig_zone *zone, int64_t seconds) {
   return is_summer ? zone->summer : zone->standard;
 }
 
-// Files of time zones (RFC 8536).
+// Time zone files (RFC 8536).
 
 static int64_t number(const uint8_t *bytes, int count) {
   uint64_t value = 0;
@@ -131,7 +131,7 @@ static int64_t number(const uint8_t *bytes, int count) {
 
 static bool read_block(struct rsig_zone *zone, const uint8_t *bytes, size_t size) {
   if (size < 44 || memcmp(bytes, "TZif", 4) != 0) return false;
-  // Counts of both blocks; the second one has times of eight bytes.
+  // Counts of both blocks; the second block has 8-byte times.
   uint64_t counts[6];
   size_t start = 0;
   for (int block = 0; block < 2; block++) {
@@ -210,7 +210,7 @@ struct rsig_zone *rsig_zone_open(const char *name) {
     } else {
       is_found = *own == '/' ? read_file(zone, own) : read_named(zone, own) || read_rules(zone, own);
     }
-    // Without any of these the system's own functions take UTC.
+    // Without one of these settings the system's own functions use UTC.
     if (!is_found) {
       rsig_zone_close(zone);
       return rsig_zone_open("UTC");

@@ -1,23 +1,23 @@
-// CSystem: functions that Swift cannot call or cannot say. Each has a fixed signature and no policy; nearly all
-// platform guards live here, and signal handlers may run this code and no other.
+// CSystem: functions that Swift cannot call or cannot express. Each has a fixed signature and no policy. Nearly all
+// platform guards live here. Signal handlers may run only code in this target.
 //
-//     arguments       the words of the command line
-//     beneath         files opened below a directory, through no link
+//     arguments       the command line
+//     beneath         opening files below a directory without following links
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)
 //     heap, memory    hints to the allocator, prefetching
 //     helpers         threads for work that waits for a disk or a lock
 //     numbers         functions of libm, and printf's decimals
-//     pseudoterminal  a program in a terminal of its own, for tests
+//     pseudoterminal  a program in its own terminal, for tests
 //     readiness       descriptors that can be read or written
-//     sha256          a hash that tells texts apart
-//     signals         signals as flags that a loop reads, and a terminal that is restored whatever ends the process
-//     programs        programs in process groups of their own
+//     sha256          a hash that identifies texts
+//     signals         signals as flags that a loop reads, and a terminal that is restored however the process ends
+//     programs        child programs in their own process groups
 //     stack           how much stack is left, and a deep stack to run on
-//     stop            the flag of Ctrl-C
-//     wall            a wall around this thread, held by the kernel
-//     watch           changes of the entries of directories
+//     stop            the flag that Ctrl-C sets
+//     wall            limits on this thread's file access, enforced by the kernel
+//     watch           changes to the entries of directories
 //     wide            loops over columns, compiled for several generations of processors
-//     zone            local times
+//     zone            local times of time zones
 #ifndef RSIG_CSYSTEM_H
 #define RSIG_CSYSTEM_H
 

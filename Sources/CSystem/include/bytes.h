@@ -28,8 +28,8 @@ static inline bool rsig_is_ascii(const uint8_t *bytes, size_t count) {
   return high < 0x80;
 }
 
-// Whether none of them can belong to what must not reach a terminal raw: all controls but line ends and tabs are below
-// 0x20 or 0x7f, and the others begin with 0xc2, 0xd8, 0xe2 or 0xef (which begin much else as well).
+// True if no byte can belong to a character that must not reach a terminal raw. All controls except line ends and tabs
+// are below 0x20 or 0x7f; the other such characters begin with 0xc2, 0xd8, 0xe2 or 0xef (as do many harmless ones).
 static inline bool rsig_is_harmless(const uint8_t *bytes, size_t count) {
   uint8_t found = 0;
   for (size_t i = 0; i < count; i++) {
@@ -40,7 +40,7 @@ static inline bool rsig_is_harmless(const uint8_t *bytes, size_t count) {
   return !found;
 }
 
-// Harmless, and nothing that is written otherwise between quotes.
+// True if the bytes are harmless and none needs an escape between quotes.
 static inline bool rsig_is_quotable(const uint8_t *bytes, size_t count) {
   uint8_t found = 0;
   for (size_t i = 0; i < count; i++) {

@@ -4,10 +4,10 @@
 
 #include <stddef.h>
 
-// Announces about that many bytes in small pieces, which are then placed in large pages if the system has them.
+// Announces that the program will need about this many bytes in small pieces; uses large pages if the system has them.
 void rsig_expect_heap(size_t bytes);
 
-// Gives free memory back to the system, which otherwise counts it as used.
+// Returns free memory to the system, which would otherwise count it as used.
 void rsig_return_heap(void);
 
 #endif

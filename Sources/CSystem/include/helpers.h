@@ -1,28 +1,28 @@
-// Work that waits for a disk or a lock, done by up to four threads while the loop goes on. They run C alone: nothing of
-// Swift may be called or counted there.
+// Work that waits for a disk or a lock, done by up to four threads while the loop keeps turning. They run only C: Swift
+// code, and even reference counting, is forbidden there.
 #ifndef RSIG_HELPERS_H
 #define RSIG_HELPERS_H
 
 #include <stdbool.h>
 
-// The work of one loop, and what is done of it.
+// The jobs of one loop, and their results.
 struct rsig_helpers;
 // NULL if the system has no descriptors left.
 struct rsig_helpers *rsig_helpers_open(void);
-// Readable while some work is done and not taken.
+// Readable while finished jobs wait to be taken.
 int rsig_helpers_descriptor(const struct rsig_helpers *helpers);
-// Has `work(argument)` done by a thread; false if there is none to do it.
+// Runs `work(argument)` on a thread; false if no thread is available.
 bool rsig_helpers_do(struct rsig_helpers *helpers, void (*work)(void *), void *argument);
-// The argument of work that is done; NULL if there is none.
+// The argument of a finished job; NULL if no job has finished.
 void *rsig_helpers_take(struct rsig_helpers *helpers);
-// Drops work that has not begun, and waits for the end of what has.
+// Drops jobs that have not begun, and waits for those that have.
 void rsig_helpers_close(struct rsig_helpers *helpers);
 
-// Brings a file to the disk: a job with a descriptor of its own. NULL if the system has none left.
+// Flushes a file to disk: a job with its own copy of the descriptor. NULL if the system has no descriptors left.
 struct rsig_sync;
 struct rsig_sync *rsig_sync_open(int descriptor);
 void rsig_sync_run(void *sync);
-// Frees it; 0, or the number of the error.
+// Frees the job; 0, or the error number.
 int rsig_sync_close(struct rsig_sync *sync);
 
 #endif

@@ -1,4 +1,4 @@
-// The mathematical functions of the C library, and a Double written with a number of decimals.
+// The mathematical functions of the C library, and printing a Double with a fixed number of decimals.
 #ifndef RSIG_NUMBERS_H
 #define RSIG_NUMBERS_H
 
@@ -19,14 +19,14 @@ static inline double rsig_acos(double x) { return acos(x); }
 static inline double rsig_atan(double x) { return atan(x); }
 static inline double rsig_atan2(double y, double x) { return atan2(y, x); }
 
-// Writes x with that many digits after the point, rounded exactly; returns the number of bytes. The point is `.` in any
-// locale.
+// Writes x with `decimals` digits after the point, rounded exactly; returns the number of bytes. The point is `.` in
+// every locale.
 static inline int rsig_write_decimals(double x, int decimals, char *out, size_t size) {
   int count = snprintf(out, size, "%.*f", decimals, x);
   if (count < 0 || (size_t)count >= size) return -1;
   if (decimals > 0 && count > decimals + 1) {
     int point = count - decimals - 1;
-    // A locale's point may be several bytes.
+    // The locale's decimal point may take several bytes.
     while (point > 0 && !(out[point - 1] >= '0' && out[point - 1] <= '9')) {
       memmove(out + point - 1, out + point, (size_t)(count - point + 1));
       count--;

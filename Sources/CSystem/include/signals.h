@@ -17,15 +17,15 @@ enum {
   RSIG_CHILD = 64,     // SIGCHLD
 };
 
-// Makes these signals set their flag instead of their usual effect. Interrupt, terminate and hangup also request all
+// From now on these signals set their flag and have no other effect. Interrupt, terminate and hangup also request all
 // running work to stop (stop.h); a second terminate or hangup before the first is handled ends the process.
 void rsig_signals_watch(uint32_t which);
-// Restores their earlier effect.
+// Restores the earlier handling of these signals.
 void rsig_signals_release(uint32_t which);
 // Readable while a flag may be set; -1 before the first watch.
 int rsig_signals_descriptor(void);
 uint32_t rsig_signals_pending(void);
-// Returns and clears those flags that are set.
+// Returns those of the flags that are set, and clears them.
 uint32_t rsig_signals_take(uint32_t which);
 // Number of interrupts so far.
 uint32_t rsig_signals_interrupts(void);
@@ -36,19 +36,19 @@ void rsig_signals_suspend(void);
 
 // Saves the terminal's state, and restores it on exit and on any fatal signal.
 bool rsig_terminal_guard(int descriptor);
-// While editing, these bytes are written too when the terminal is restored. NULL ends editing.
+// While a line is edited, writes `farewell` too when the terminal is restored. NULL ends editing.
 void rsig_terminal_editing(const char *farewell);
-// While work runs, Ctrl-C discards text typed ahead: an Enter in it was meant for the work that ends.
+// While work runs, Ctrl-C discards text typed ahead: an Enter in it was meant for the interrupted work.
 void rsig_terminal_working(bool is_working);
-// While a line is edited, Ctrl-C is a byte among others, so that text typed before and after it can be told apart;
+// While a line is edited, Ctrl-C arrives as a byte, so that text typed before it can be told from text typed after;
 // otherwise it is a signal.
 void rsig_terminal_interrupts_by_byte(bool by_byte);
-// That byte; -1 if the terminal has none.
+// The byte that Ctrl-C sends; -1 if the terminal has none.
 int rsig_terminal_interrupt_byte(void);
-// Restores the terminal if it is guarded by this process. Safe in a handler.
+// Restores the terminal if this process guards it. Safe in a signal handler.
 void rsig_terminal_restore(void);
 void rsig_terminal_unguard(void);
-// Forgets what was typed and not read yet.
+// Discards text that was typed but not read yet.
 void rsig_terminal_forget_typed(int descriptor);
 
 #endif

@@ -1,4 +1,4 @@
-// Room left on this thread's stack; checked often, and therefore a single comparison.
+// Room left on this thread's stack. Checked often, and therefore a single comparison.
 #ifndef RSIG_STACK_H
 #define RSIG_STACK_H
 
@@ -15,7 +15,7 @@ static inline bool rsig_stack_is_low(void) {
   return (uintptr_t)__builtin_frame_address(0) < rsig_stack_floor;
 }
 
-// Runs body(context) to its end with that many bytes of reserved stack; false if none could be reserved.
+// Runs body(context) to its end on a reserved stack of `bytes`; false if none could be reserved.
 bool rsig_run_on_deep_stack(size_t bytes, void (*body)(void *), void *context);
 
 #endif

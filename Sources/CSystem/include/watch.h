@@ -1,4 +1,4 @@
-// Directories that are watched for changes of their entries: inotify. On other systems the caller looks now and then.
+// Directories watched for changes of their entries with inotify. On other systems the caller polls.
 #ifndef RSIG_WATCH_H
 #define RSIG_WATCH_H
 
@@ -24,14 +24,14 @@ struct rsig_entry_event {
   char name[256];
 };
 
-// A readable descriptor, or -1 where the system has none.
+// A readable descriptor, or -1 on systems without inotify.
 int rsig_watch_open(void);
-// Watches a directory; a number that its events have, or -1 with ENOSPC if no watches are left.
+// Watches a directory; returns the number that its events carry, or -1 with ENOSPC if no watches are left.
 int rsig_watch_add(int set, const char *directory);
 void rsig_watch_remove(int set, int watch);
-// Takes up to `most` events; 0 if there are none now.
+// Reads up to `most` events; 0 if none are waiting.
 int rsig_watch_read(int set, struct rsig_entry_event *events, int most);
-// How many directories a user may watch; 0 if that is not known.
+// How many directories a user may watch; 0 if unknown.
 int rsig_watch_limit(void);
 
 #endif

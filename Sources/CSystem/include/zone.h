@@ -1,4 +1,4 @@
-// The local time of a zone.
+// Local times of time zones.
 #ifndef RSIG_ZONE_H
 #define RSIG_ZONE_H
 
@@ -11,7 +11,7 @@ struct rsig_local {
 };
 
 struct rsig_zone;
-// The zone of that name, as in "Europe/Berlin", or the system's own for NULL; NULL if the system does not know it.
+// The zone with this name, as in "Europe/Berlin", or the system's zone if NULL; NULL if the system does not know it.
 struct rsig_zone *rsig_zone_open(const char *name);
 void rsig_zone_close(struct rsig_zone *zone);
 struct rsig_local rsig_zone_local(const struct rsig_zone *zone, int64_t seconds);
