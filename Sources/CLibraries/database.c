@@ -1,4 +1,4 @@
-// Long, because the list of functions, the jobs and the memory of a query are one contract with the library.
+// Long, because the list of functions, the jobs and the memory of a query form one contract with the library.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -59,7 +59,7 @@ enum { deny = 1, attach = 24, detach = 25, transient = -1, limit_attached = 7 };
 #define POINTER(result, name, arguments) static result(*p_##name) arguments;
 FUNCTIONS(POINTER)
 
-// The library's own header proves the types and the numbers where it is at hand.
+// If the library's own header is available, the compiler checks these types and numbers against it.
 #if HAS_HEADER
 #define PROVE(result, name, arguments) \
   _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) arguments), #name);
@@ -75,9 +75,9 @@ _Static_assert(RSIG_STEP_ROW == SQLITE_ROW && RSIG_STEP_DONE == SQLITE_DONE, "st
 
 struct rsig_database {
   sqlite3 *handle;
-  // The one whose job runs; NULL between jobs.
+  // The query whose job runs; NULL between jobs.
   struct rsig_query *query;
-  // When it began to wait for the lock of another process.
+  // When the running job began to wait for another process's lock.
   struct timespec waits_since;
 };
 
@@ -86,17 +86,17 @@ struct rsig_query {
   char *sql;
   sqlite3_stmt *statement;
   atomic_bool is_stopped;
-  // Parameters: their names, and one set of values after the other.
+  // Parameters: their names, and the sets of values one after another.
   char **names;
   int parameters;
   struct rsig_cell *given;
   size_t given_count, given_room, sets;
-  // The rows of the present slice.
+  // Rows of the current slice.
   char **columns;
   int column_count;
   struct rsig_cell *cells;
   size_t cell_count, cell_room;
-  // The bytes of all texts: of the parameters first, then of the rows.
+  // Bytes of all texts and blobs: first the parameters', then the rows'.
   char *bytes;
   size_t byte_count, byte_room, given_bytes;
   bool has_begun, is_done, is_blank;
@@ -122,13 +122,13 @@ const char *rsig_database_load(void) {
   return NULL;
 }
 
-// ATTACH would reach other files, and so would VACUUM INTO, which attaches one.
+// ATTACH could open other files, and so could VACUUM INTO, which attaches one.
 static int judge(void *owner, int action, const char *a, const char *b, const char *c, const char *d) {
   (void)owner, (void)a, (void)b, (void)c, (void)d;
   return action == attach || action == detach ? deny : 0;
 }
 
-// Called while another process has the lock; 0 gives up.
+// Called while another process holds the lock; returning 0 gives up.
 static int wait_for_lock(void *owner, int count) {
   struct rsig_database *database = owner;
   struct timespec now, pause = {0, 5 * 1000 * 1000};
@@ -141,7 +141,7 @@ static int wait_for_lock(void *owner, int count) {
   return 1;
 }
 
-// Called between the steps of the library's machine; anything but 0 interrupts it.
+// Called between steps of the library's virtual machine; returning anything but 0 interrupts it.
 static int look_for_stop(void *owner) {
   struct rsig_database *database = owner;
   return database->query != NULL && atomic_load(&database->query->is_stopped);
@@ -211,7 +211,7 @@ static bool fail(struct rsig_query *query) {
 
 enum { no_memory = 7, misuse = 21 };
 
-// Makes room for `more` things of that size.
+// Makes room for `more` elements of `size` bytes.
 static bool grow(struct rsig_query *query, void **things, size_t count, size_t *room, size_t more, size_t size) {
   if (*room - count >= more) return true;
   size_t wanted = *room * 2 > count + more ? *room * 2 : count + more + 64;
@@ -238,7 +238,7 @@ static void free_names(char ***names, int *count) {
   *count = 0;
 }
 
-// Copies of `count` names, which the library would only hand out under its lock.
+// Copies `count` names, so that they can be read without the library's lock.
 static bool keep_names(struct rsig_query *query, char ***names, int *kept, int count,
                        const char *(*name)(sqlite3_stmt *, int), int first) {
   free_names(names, kept);
@@ -317,7 +317,7 @@ static void forget_rows(struct rsig_query *query) {
   query->byte_count = query->given_bytes;
 }
 
-// Keeps rows until the end, or until there are so many rows or bytes.
+// Keeps rows until the last one, or until there are `most_rows` rows or `most_bytes` bytes.
 static bool step(struct rsig_query *query, size_t most_rows, size_t most_bytes) {
   for (size_t rows = 0; rows < most_rows && query->byte_count - query->given_bytes <= most_bytes; rows++) {
     int result = p_sqlite3_step(query->statement);
@@ -374,7 +374,7 @@ void rsig_query_run_sets(void *argument) {
   forget_rows(query);
   if (execute(query, "begin immediate")) {
     if (!run_sets(query) || !execute(query, "commit")) {
-      // Undoing it must not hide why.
+      // The rollback must not overwrite the error that caused it.
       int result = query->result;
       char message[sizeof query->message];
       memcpy(message, query->message, sizeof message);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The number in "GNU C Library (Debian …) stable release version 2.36.", which each of them carries.
+// The number in "GNU C Library (Debian …) stable release version 2.36.", a text that every glibc contains.
 static bool read_version(const char *path, char version[16]) {
   FILE *file = fopen(path, "re");
   if (file == NULL) return false;

@@ -1,4 +1,4 @@
-// Long, because the functions and numbers of the library are listed here, to be proved and loaded.
+// Long, because the library's functions and numbers are listed here, to be checked and loaded.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -15,7 +15,7 @@
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
 #define HAS_HEADER 1
-// Macros of the header that check the types of these.
+// The header's macros check the types of these calls, which are made through pointers here.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
@@ -47,7 +47,7 @@ struct curl_sockaddr {
 };
 #endif
 
-// Values of the library's numbers, which its header proves where it is at hand.
+// Values of the library's constants, checked against its header if that is available.
 #define CONSTANTS(C) C(CURLOPT_WRITEDATA, 10001) C(CURLOPT_URL, 10002) C(CURLOPT_POSTFIELDS, 10015)    \
   C(CURLOPT_USERAGENT, 10018) C(CURLOPT_HTTPHEADER, 10023) C(CURLOPT_HEADERDATA, 10029)                \
   C(CURLOPT_CUSTOMREQUEST, 10036) C(CURLOPT_CAINFO, 10065) C(CURLOPT_ACCEPT_ENCODING, 10102)           \
@@ -73,7 +73,7 @@ CONSTANTS(PROVE_VALUE)
 enum { CONSTANTS(NAME) };
 #endif
 
-// Name, result and arguments of each function; `...` stands where the library takes any number.
+// Name, result and arguments of each function; `...` marks a variable number of arguments.
 #define FUNCTIONS(F)                                                     \
   F(CURLcode, curl_global_init, (long))                                  \
   F(CURL *, curl_easy_init, (void))                                      \
@@ -226,7 +226,7 @@ struct rsig_transfer *rsig_transfer_open(struct rsig_web *web, void *owner, stru
   if (transfer == NULL) return NULL;
   CURL *easy = transfer->easy;
   p_curl_easy_setopt(easy, CURLOPT_URL, request->url);
-  // The caller follows, after it has asked whether it may.
+  // The caller follows redirects itself, after it has checked the permission for each.
   p_curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   p_curl_easy_setopt(easy, CURLOPT_USERAGENT, "rsig");
   p_curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
@@ -261,7 +261,7 @@ struct rsig_transfer *rsig_transfer_connect(struct rsig_web *web, void *owner, s
   p_curl_easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
   p_curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, peer->timeout);
   p_curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
-  // HTTP is not what is spoken through it.
+  // The connection does not carry HTTP.
   p_curl_easy_setopt(easy, CURLOPT_SSL_ENABLE_ALPN, 0L);
   p_curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
   if (!peer->is_of_web) p_curl_easy_setopt(easy, CURLOPT_NOPROXY, "*");

@@ -1,11 +1,11 @@
-// Conditions of all libraries that are loaded when they are first used.
+// A check for all libraries that are loaded on first use.
 #ifndef RSIG_LIBRARIES_H
 #define RSIG_LIBRARIES_H
 
 #include <stdbool.h>
 
-// A program that is linked statically brings its own C library, and the libraries that it loads bring the system's: two
-// versions in one process crash. NULL, or why nothing can be loaded.
+// A statically linked program contains its own C library, but libraries that it loads need the system's, and two
+// versions in one process crash. NULL, or the reason why nothing can be loaded.
 const char *rsig_libraries_misfit(void);
 
 #endif
