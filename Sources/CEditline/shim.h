@@ -1,11 +1,11 @@
-// CEditline: libedit for Swift. The line editor of the prompt takes its keys, maps and editing commands from here;
-// everything that is seen is drawn by Sources/Prompt/Line.
+// CEditline: libedit for Swift. The prompt's line editor takes its keys, key maps and editing commands from libedit;
+// everything visible is drawn by Sources/Prompt/Line.
 //
-// libedit's functions take variable arguments, which Swift cannot pass, so each has a fixed signature here, as a static
-// inline function: a system library has no C file of its own. Only the wide functions are used, because older versions
-// of libedit read bytes if they are given a narrow character source.
+// libedit's functions take variable arguments, which Swift cannot pass, so each gets a fixed signature here. They are
+// static inline functions, because a system library target has no C file. Only the wide functions are used, because
+// older versions of libedit read bytes if they are given a narrow character source.
 //
-// Terminal modes are libedit's too, but two settings are ours: Ctrl-S must not freeze the terminal while a line is
+// libedit also sets the terminal modes, with two settings of ours: Ctrl-S must not freeze the terminal while a line is
 // edited, and Ctrl-C must not discard output that is on its way to the screen. Signals are left to CSystem.
 //
 // The library is found by pkg-config; Package.swift names its packages for apt and brew.
@@ -41,11 +41,11 @@ static inline int rsig_el_set_prompt(EditLine *el, wchar_t *(*prompt)(EditLine *
   return el_wset(el, EL_PROMPT, prompt);
 }
 
-// Stream that libedit draws to. Its errors (in ~/.editrc, for example) have another one.
+// Stream that libedit draws to. Its error messages (about ~/.editrc, for example) go to another one.
 static inline int rsig_el_set_output(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 1, stream); }
 static inline int rsig_el_set_errors(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 2, stream); }
 
-// libedit keeps pointers to both texts.
+// libedit keeps pointers to both texts, so they must stay alive.
 static inline int rsig_el_add_command(EditLine *el, const wchar_t *name, const wchar_t *help, rsig_el_command command) {
   return el_wset(el, EL_ADDFN, name, help, command);
 }
@@ -54,7 +54,7 @@ static inline int rsig_el_bind(EditLine *el, const wchar_t *key, const wchar_t *
   return el_wset(el, EL_BIND, key, command, (wchar_t *)NULL);
 }
 
-// vi's command mode has a map of its own.
+// vi's command mode has its own key map.
 static inline int rsig_el_bind_alternative(EditLine *el, const wchar_t *key, const wchar_t *command) {
   return el_wset(el, EL_BIND, L"-a", key, command, (wchar_t *)NULL);
 }
@@ -65,12 +65,12 @@ static inline int rsig_el_set_editing_mode(EditLine *el) {
   return el_wset(el, EL_SETTY, L"-d", L"-ixon", L"+noflsh", (wchar_t *)NULL);
 }
 
-// Between entries too: text typed meanwhile appears at the next prompt, and is not echoed into the output.
+// Stays set between entries: text typed meanwhile appears at the next prompt, and is not echoed into the output.
 static inline int rsig_el_set_working_mode(EditLine *el) {
   return el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", L"+noflsh", (wchar_t *)NULL);
 }
 
-// libedit's own handler would raise a signal again for the whole process group.
+// libedit's own handler would raise a signal again, for the whole process group.
 static inline int rsig_el_leave_signals(EditLine *el) { return el_wset(el, EL_SIGNAL, 0); }
 
 static inline bool rsig_el_is_vi(EditLine *el) {
@@ -78,7 +78,7 @@ static inline bool rsig_el_is_vi(EditLine *el) {
   return el_wget(el, EL_EDITOR, &name) == 0 && name != NULL && name[0] == L'v';
 }
 
-// Some builds start with vi's keys.
+// Some builds default to vi keys.
 static inline int rsig_el_use_emacs_keys(EditLine *el) { return el_wset(el, EL_EDITOR, L"emacs"); }
 
 static inline int rsig_el_set_raw(EditLine *el, bool raw) { return el_wset(el, EL_PREP_TERM, (int)raw); }
@@ -101,8 +101,8 @@ static inline FILE *rsig_bell_stream(bool *heard) { return funopen(heard, NULL, 
 #if defined(__USE_GNU)
 typedef cookie_io_functions_t rsig_stream_functions;
 #else
-// Declared here, because the headers declare it only with all extensions enabled, and then their types differ from
-// those that Swift sees.
+// Declared here, because the headers declare it only with all extensions enabled, and then with types that differ from
+// those Swift sees.
 typedef struct {
   void *read;
   ssize_t (*write)(void *, const char *, size_t);
