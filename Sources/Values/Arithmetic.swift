@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The operators of expressions. Each result is exact or an error; none wraps.
+/// The arithmetic operators. Each result is exact or an error; none wraps.
 public enum Arithmetic {
   public static func add(_ a: Value, _ b: Value) throws(Failure) -> Value {
     switch (a, b) {

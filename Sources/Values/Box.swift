@@ -1,4 +1,5 @@
-/// The part of a Value that does not fit into its sixteen bytes. All state of a program lives in boxes, on one thread.
+/// Storage for values that do not fit into the sixteen bytes of a Value. All state of a program lives in boxes, on one
+/// thread.
 open class Box {
   public init() {}
 
@@ -7,14 +8,14 @@ open class Box {
   /// Appends the value as a program would write it, or `<Kind name>` if it has no literal.
   open func write(to out: inout ValueWriter) { out += "<\(kind.rawValue)>" }
 
-  /// Equality of the language; identity unless the kind is compared by content.
+  /// Equality of the language: identity, unless values of this kind are compared by content.
   open func equals(_ other: Box) -> Bool { self === other }
 
-  /// Values of its own that equality looks into, known without running any of the program.
+  /// True if equality compares this box's parts, which are known without running any of the program.
   var hasParts: Bool { false }
   var listElements: [Value]? { nil }
 
-  /// Equal boxes read alike.
+  /// Equal boxes must feed the hasher equally.
   open func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -25,10 +26,10 @@ open class Box {
 
 public final class TextBox: Box {
   @exclusivity(unchecked) public private(set) var text: String
-  /// Whether each byte is a Character; unknown until somebody asks, since that reads the whole text.
+  /// Whether each byte is a Character; computed on first use, since it reads the whole text.
   private var plainness = Plainness.unknown
   private enum Plainness: UInt8 { case unknown, plain, other }
-  /// 0 until somebody asks.
+  /// 0 until it is computed.
   private var knownHash: UInt32 = 0
 
   public init(_ text: String) {
@@ -36,7 +37,7 @@ public final class TextBox: Box {
     RunState.charge(RunState.box + text.utf8.count)
   }
 
-  /// For a box that nobody else holds.
+  /// Call only if nobody else holds the box.
   func append(_ other: String) {
     text += other
     RunState.charge(other.utf8.count)
@@ -62,7 +63,7 @@ public final class TextBox: Box {
   }
   public override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {
     guard budget.read(text.utf8.count) else { return }
-    // By bytes, as equality is: two spellings of é are two texts.
+    // Hashed by bytes, as texts are compared: two spellings of é are two texts.
     hasher.combine(keyHash)
   }
 }
@@ -76,7 +77,7 @@ public final class ListBox: Box {
   }
   deinit { RunState.freeing(elements) }
 
-  /// For a box that nobody else holds.
+  /// Call only if nobody else holds the box.
   public func append(_ element: Value) { elements.append(element) }
 
   public override var kind: Kind { .array }

@@ -1,7 +1,7 @@
 import CSystem
 
-/// The limit of one text or list: a gigabyte. Check it before asking for memory, so that a huge count is an error and
-/// not the end of the process.
+/// The size limit of one text or list: a gigabyte. Check it before allocating, so that a huge count is an error and
+/// does not end the process.
 public enum Capacity {
   public static let bytes = 1 << 30
   public static let elements = bytes / MemoryLayout<Value>.stride
@@ -12,7 +12,7 @@ public enum Capacity {
     }
   }
 
-  /// `count` bytes, `times` times.
+  /// Checks that a text of `count` bytes repeated `times` times fits.
   public static func text(_ count: Int, times: Int) throws(Failure) {
     let (product, overflow) = count.multipliedReportingOverflow(by: times)
     if overflow {
@@ -29,15 +29,14 @@ public enum Capacity {
 }
 
 extension Failure {
-  /// Throws at Ctrl-C. Call it at each step of a loop over data that a program can make large: it costs a load and a
-  /// branch, less than almost any step. (`Equality`, `ValueWriter` and kernels cannot throw and look at the flag
-  /// itself.)
+  /// Throws after Ctrl-C. Call it at each step of a loop over data that a program can make large; a load and a branch
+  /// cost less than almost any step. (`Equality`, `ValueWriter` and kernels cannot throw and read the flag themselves.)
   @inline(__always)
   public static func checkInterruption() throws(Failure) {
     if rsig_stop_requested() { throw interruption() }
   }
 
-  /// For loops that cannot throw; whoever runs the program sees that it was interrupted.
+  /// For loops that cannot throw: they stop, and the interruption is reported when the run ends.
   public static var isInterrupted: Bool { rsig_stop_requested() }
 
   @inline(never)

@@ -10,7 +10,7 @@ public final class DataBox: Box {
 
   public override var kind: Kind { .data }
 
-  /// Longer values print their size only.
+  /// Longest value whose bytes are printed; longer ones print only their size.
   private static let shown = 64
 
   public override func write(to out: inout ValueWriter) {
@@ -30,7 +30,7 @@ public final class DataBox: Box {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// The text that the bytes are as UTF-8; invalid bytes become U+FFFD.
+  /// The bytes decoded as UTF-8; invalid bytes become U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   public var hex: String {
@@ -38,7 +38,7 @@ public final class DataBox: Box {
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// Pairs of hexadecimal digits, with blanks between them allowed; nil for anything else.
+  /// Reads pairs of hexadecimal digits, with optional blanks between them; nil for anything else.
   public convenience init?(hex: String) {
     var bytes: [UInt8] = []
     var high: UInt8?
@@ -57,7 +57,7 @@ public final class DataBox: Box {
   }
 }
 
-/// Base64 as RFC 4648 has it, with padding.
+/// Base64 with padding (RFC 4648).
 extension DataBox {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -75,7 +75,7 @@ extension DataBox {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Line ends are skipped; nil if it is not base64.
+  /// Skips line ends; nil if the text is not base64.
   public convenience init?(base64: String) {
     var places = [UInt8](repeating: 255, count: 256)
     for (index, letter) in DataBox.alphabet.enumerated() { places[Int(letter)] = UInt8(index) }

@@ -25,7 +25,7 @@ public struct DateParts: Sendable {
     minute = Int(rest / 60_000_000 % 60)
     second = Int(rest / 1_000_000 % 60)
     microsecond = Int(rest % 1_000_000)
-    // The first day of 1970 was a Thursday.
+    // 1970-01-01 was a Thursday.
     weekday = Int(((number + 3) % 7 + 7) % 7) + 1
     dayOfYear = Int(number - days(fromCivil: civil.year, 1, 1)) + 1
   }

@@ -1,4 +1,4 @@
-/// ISO 8601 with milliseconds, in UTC: `1970-01-01T00:00:00.250Z`. Microseconds are shown only if they are not zero.
+/// ISO 8601 with milliseconds, in UTC: `1970-01-01T00:00:00.250Z`. Writes microseconds only if they are not zero.
 public func writeDate(_ microseconds: Int64, to out: inout String) {
   let day: Int64 = 86_400_000_000
   var days = microseconds / day
@@ -15,7 +15,7 @@ public func writeDate(_ microseconds: Int64, to out: inout String) {
   out += "Z"
 }
 
-/// The proleptic Gregorian day, counted in eras of 400 years that begin on 1 March.
+/// Date in the proleptic Gregorian calendar, counted in eras of 400 years that begin on 1 March.
 public func civil(fromDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
   let shifted = days + 719_468
   let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,14 +1,14 @@
-/// Keys in the order of insertion, each with a value.
+/// Pairs of keys and values, in order of insertion.
 public final class DictionaryBox: Box {
   // Changed only while nobody else holds the box.
   @exclusivity(unchecked) public private(set) var keys: [Value]
-  /// The values, `keys.count` of them, in memory of their own, which needs no type of an array.
+  /// The values, `keys.count` of them, in raw memory: an array would need its type's metadata.
   @exclusivity(unchecked) private var start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) private var room: Int
-  /// A few keys are found fastest by comparing each.
+  /// nil while there are few keys, which are found fastest by comparing each.
   @exclusivity(unchecked) private var table: KeyTable?
   private static let few = 8
-  /// Roughly the bytes of a pair.
+  /// Roughly the bytes of one pair.
   private static let pairSize = 64
 
   private init(room: Int) {
@@ -24,7 +24,7 @@ public final class DictionaryBox: Box {
   /// A later pair with the same key replaces the value and keeps the key's position.
   public convenience init(_ pairs: [(Value, Value)]) {
     self.init(room: pairs.count)
-    // Ctrl-C leaves some out: nobody reads them any more.
+    // Ctrl-C may leave pairs out: nobody reads them any more.
     for (key, value) in pairs where !Failure.isInterrupted { set(key, value) }
   }
 
@@ -41,8 +41,8 @@ public final class DictionaryBox: Box {
     RunState.charge(keys.count &* DictionaryBox.pairSize)
   }
 
-  /// With the keys of another, whose memory they share: the records of one literal differ in their values only. Leaves
-  /// the memory that it moves the values out of uninitialized.
+  /// Shares the keys of another dictionary: records of one literal differ only in their values. Moves the values out of
+  /// `values` and leaves that memory uninitialized.
   public init(like other: DictionaryBox, moving values: UnsafeMutablePointer<Value>) {
     keys = other.keys
     table = other.table
@@ -53,7 +53,7 @@ public final class DictionaryBox: Box {
     RunState.charge(RunState.box + room &* MemoryLayout<Value>.stride)
   }
 
-  /// With as many values as the other has keys.
+  /// Shares the keys of another dictionary, and has as many values.
   public convenience init(like other: DictionaryBox, _ values: [Value]) {
     self.init(room: values.count)
     keys = other.keys
@@ -68,7 +68,7 @@ public final class DictionaryBox: Box {
     start.deallocate()
   }
 
-  /// For a box that nobody else holds.
+  /// Call only if nobody else holds the box.
   func set(_ key: Value, _ value: Value) {
     if let place = place(of: key) {
       start[place] = value
@@ -93,15 +93,15 @@ public final class DictionaryBox: Box {
     start = more
   }
 
-  /// For a box that nobody else holds.
+  /// Call only if nobody else holds the box.
   func remove(_ key: Value) {
     guard let place = place(of: key) else { return }
     keys.remove(at: place)
     let removed = (start + place).move()
     (start + place).moveInitialize(from: start + place + 1, count: keys.count - place)
-    // Each later key has another place.
+    // The later keys have moved.
     if table != nil { makeTable() }
-    // Freed last: it may run anything.
+    // Freed last: freeing it may run code of the program.
     _ = removed
   }
 
@@ -124,7 +124,7 @@ public final class DictionaryBox: Box {
   public var values: [Value] { Array(UnsafeBufferPointer(start: start, count: keys.count)) }
   public func value(at place: Int) -> Value { start[place] }
 
-  /// Puts the value of a key that is looked for again and again into uninitialized memory; false if it is not there.
+  /// Copies the value of a key that is looked up repeatedly into uninitialized memory; false if the key is missing.
   public func give(_ wanted: inout WantedKey, to target: UnsafeMutablePointer<Value>) -> Bool {
     if wanted.place >= keys.count || !wanted.isFound(keys[wanted.place]) {
       guard let place = place(of: wanted.key) else { return false }

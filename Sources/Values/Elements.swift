@@ -1,5 +1,5 @@
-/// Texts, lists, sequences, tuples and dictionaries have parts: Characters, elements, pairs. Each answer is nil if the
-/// value has no parts, so that the caller can say what it expected.
+/// Texts, lists, sequences, tuples and dictionaries have parts: Characters, elements, pairs. Each function returns nil
+/// if the value has no parts, so that the caller can report the kinds it expected.
 public enum Elements {
   public static let text = "a String, an Array, a Sequence, a Tuple or a Dictionary"
 
@@ -29,7 +29,7 @@ public enum Elements {
     return try count(value).map { $0 == 0 }
   }
 
-  /// As a sequence of Characters, elements, or pairs of key and value.
+  /// The parts as a sequence of Characters, elements, or pairs of key and value.
   public static func series(_ value: Value) throws(Failure) -> Series? {
     switch value.box {
     case let box as TextBox: return TextSeries(box)
@@ -51,7 +51,7 @@ public enum Elements {
     return try series(value)?.elements()
   }
 
-  /// nil means no last part or no parts at all: `count` tells them apart.
+  /// The last part; nil if the value is empty or has no parts (use `count` to distinguish).
   public static func last(_ value: Value) throws(Failure) -> Value? {
     switch value.box {
     case let box as TextBox: return try Texts.last(box.text)
@@ -70,7 +70,7 @@ public enum Elements {
     }
   }
 
-  /// The part at an index; nil past the end and below 0.
+  /// The part at an index; nil past the end or if the index is negative.
   public static func part(_ value: Value, at index: Int) throws(Failure) -> Value? {
     if index < 0 { return nil }
     switch value.box {
@@ -107,7 +107,7 @@ public enum Elements {
     return try index(of: part, in: value).map { $0 >= 0 }
   }
 
-  /// Index of the first equal part; -1 if there is none.
+  /// Index of the first equal part; -1 if no part is equal.
   public static func index(of part: Value, in value: Value) throws(Failure) -> Int? {
     if let text = value.asText {
       guard let part = part.asText else {
@@ -127,7 +127,7 @@ public enum Elements {
     return -1
   }
 
-  /// From one index up to but not including the other, as far as parts exist.
+  /// Parts from `low` up to but not including `high`, as far as they exist.
   public static func slice(_ value: Value, _ low: Int, _ high: Int) throws(Failure) -> Value? {
     if low < 0 || high < 0 {
       throw Failure(
@@ -160,7 +160,7 @@ public enum Elements {
 }
 
 extension Value {
-  /// The Int that it is, or equals.
+  /// The value if it is an Int, or the Int that it equals.
   var wholeNumber: Int? {
     switch self {
     case .int(let n): n
@@ -196,7 +196,7 @@ public final class TextSeries: Series {
     }
   }
 
-  /// Each byte is a Character.
+  /// Walks a text in which each byte is a Character.
   private final class PlainWalk: Cursor {
     var bytes: String.UTF8View.Iterator
     init(_ text: String) { bytes = text.utf8.makeIterator() }

@@ -1,6 +1,6 @@
-/// Equality of two values with parts. Values may be nested as deep as memory goes, and may share their parts: `[a, a]`
-/// forty times over has 2⁴⁰ paths and forty lists. Both are met by a list of the pairs left to compare instead of
-/// recursion, and by comparing a pair of boxes once.
+/// Equality of two values with parts. Values may be nested as deep as memory allows, and may share parts: `[a, a]`
+/// nested forty times has 2⁴⁰ paths but forty lists. A list of the pairs left to compare replaces recursion, and each
+/// pair of boxes is compared only once.
 struct Equality {
   private var left: [(Box, Box)]
   private var met = MetPairs()
@@ -32,7 +32,7 @@ struct Equality {
       case (.completed, .completed): true
       default: false
       }
-    // A sequence that is read, or two kinds.
+    // A sequence is compared by reading it; values of two kinds differ.
     default: return x.hasParts ? y.hasParts ? false : y.equals(x) : x.equals(y)
     }
   }
@@ -43,7 +43,7 @@ struct Equality {
     return true
   }
 
-  /// False where they differ; what has parts is left for later.
+  /// False if the two differ; boxes with parts are queued for later.
   @inline(__always)
   private mutating func same(_ a: Value, _ b: Value) -> Bool {
     guard case .box(let x) = a, case .box(let y) = b, x.hasParts || y.hasParts else { return a == b }
@@ -52,8 +52,8 @@ struct Equality {
   }
 }
 
-/// The pairs of boxes that one comparison has met. Few values are large enough to need it: the first thousand pairs are
-/// not remembered.
+/// The pairs of boxes that one comparison has already met. Few comparisons are large enough to need this, so the first
+/// thousand pairs are not remembered.
 struct MetPairs {
   private struct Pair: Hashable {
     let a: ObjectIdentifier
@@ -63,7 +63,7 @@ struct MetPairs {
   private var count = 0
   private var pairs: Set<Pair> = []
 
-  /// The boxes must live as long as this does.
+  /// The boxes must outlive this value.
   mutating func isNew(_ a: Box, _ b: Box) -> Bool {
     count += 1
     return count <= 1000 || pairs.insert(Pair(a: ObjectIdentifier(a), b: ObjectIdentifier(b))).inserted

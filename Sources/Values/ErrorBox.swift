@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// An error as a value, which RAC calls an NSError.
+/// An error as a value; NSError in Cocoa.
 public final class ErrorBox: Box {
   public let message: String
   public let domain: String
   public let code: Int
-  /// Details beside the message, as NSError has them. They are neither printed nor compared.
+  /// Details beside the message, like NSError's userInfo. They are neither printed nor compared.
   public let userInfo: DictionaryBox
-  /// Place in the program that raised it and the rule that was broken; both only if rsig raised it.
+  /// Place in the program that raised the error, and the rule that was broken; both are nil unless rsig raised it.
   public let place: Place?
   public let reason: Reason?
-  /// Suggestions of the diagnostic that the error would be at top level.
+  /// Suggestions shown if the error reaches the top level.
   public let help: [Suggestion]
-  /// Calls of the program's closures and funcs around that place, the innermost first.
+  /// Calls of the program's closures and funcs that led to that place, innermost first.
   public let calls: [Place]
   static let mostCalls = 4
 

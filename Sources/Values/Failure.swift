@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Thrown where a program cannot go on: the error value that a signal would send, with its place and its reason.
+/// Thrown when a program cannot continue: the error value that a signal would send, with its place and its reason.
 public struct Failure: Error {
   public var reason: Reason
   public private(set) var error: Value
   public var place: Place?
-  /// Suggestions; the error keeps them on its way through signals.
+  /// Suggestions; they stay with the error on its way through signals.
   public var help: [Suggestion] {
     get { error.asError?.help ?? [] }
     set { if let box = error.asError { error = .box(box.with(help: newValue)) } }
@@ -17,7 +17,7 @@ public struct Failure: Error {
     error = .box(ErrorBox(message, place: place, reason: reason, help: help))
   }
 
-  /// An error made by the program itself.
+  /// An error raised by the program itself.
   public init(error: Value, at place: Place? = nil) {
     reason = error.asError?.reason ?? ValueReasons.raised
     self.error = error
@@ -26,7 +26,7 @@ public struct Failure: Error {
 
   public var message: String { error.asError?.message ?? error.description }
 
-  /// This failure with a place, if it had none: the innermost place is the right one.
+  /// This failure at `place`, unless it already has a place: the innermost one is right.
   public func placed(at place: Place) -> Failure {
     if self.place != nil { return self }
     var failure = self
@@ -39,7 +39,7 @@ public struct Failure: Error {
   public func called(at place: Place) -> Failure {
     guard self.place != nil else { return placed(at: place) }
     guard let box = error.asError, box.calls.count < ErrorBox.mostCalls else { return self }
-    // A recursion comes by the same place again and again.
+    // A recursion passes the same place many times.
     if let last = box.calls.last, last.source === place.source, last.span == place.span { return self }
     var failure = self
     failure.error = .box(box.with(call: place))
@@ -51,7 +51,7 @@ public struct Failure: Error {
   }
 }
 
-/// *what* must be *expected*, but is *actual*.
+/// Messages of the form "*what* must be *expected*, but is *actual*".
 extension Failure {
   public static func kind(_ what: String, mustBe expected: String, butIs value: Value, help: [Suggestion] = [])
     -> Failure

@@ -6,13 +6,13 @@ open class Function: Box {
   }
 
   open var name: String? { nil }
-  /// Minimum and maximum number of arguments; nil as maximum means any number.
+  /// Minimum and maximum number of arguments; a nil maximum means any number.
   open var minimum: Int { 0 }
   open var maximum: Int? { nil }
 
-  /// True if a call has no effects that a program could see, and equal arguments give equal values.
+  /// True if a call has no effects that a program could see, and equal arguments give equal results.
   open var isPure: Bool { false }
-  /// True if a call has no effects, and refuses (`RunState.checkTime`) to read ahead of its time what could change.
+  /// True if a call has no effects, and refuses (`RunState.checkTime`) to read mutable state ahead of time.
   open var mayRunAhead: Bool { isPure }
 
   open func call(_ arguments: [Value]) throws(Failure) -> Value { fatalError("a function without a body") }
@@ -20,7 +20,7 @@ open class Function: Box {
   open func call(_ a: Value) throws(Failure) -> Value { try call([a]) }
   open func call(_ a: Value, _ b: Value) throws(Failure) -> Value { try call([a, b]) }
   open func call(_ a: Value, _ b: Value, _ c: Value) throws(Failure) -> Value { try call([a, b, c]) }
-  /// As `call(a, b)`, but gives up `a`: a state that nobody else holds may change in its place.
+  /// Like `call(a, b)`, but consumes `a`: if nobody else holds that state, it may change in place.
   open func fold(_ a: consuming Value, _ b: Value) throws(Failure) -> Value { try call(a, b) }
 
   open override var kind: Kind { .function }

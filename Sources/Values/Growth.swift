@@ -1,9 +1,9 @@
-/// Values that grow: a state that a fold adds to, a list that an Object holds. Where nobody else holds the value it
-/// changes in its place, so that adding to it many times takes time for what is added, not for all that is there.
-/// Otherwise it is copied; nobody can tell which.
+/// Values that grow: a state that a fold adds to, a list that an Object holds. If nobody else holds the value it
+/// changes in place, so that adding to it repeatedly costs time only for what is added. Otherwise it is copied; a
+/// program cannot tell the difference.
 extension Value {
-  /// The box, if it is of that class and this is the only reference to it. (A Value that is a box begins with its
-  /// reference.)
+  /// The box, if it is of that class and this is the only reference to it. (A Value that holds a box begins with the
+  /// reference to it.)
   @inline(__always)
   mutating func owned<B: Box>(_ type: B.Type) -> B? {
     guard case .box = self else { return nil }
@@ -15,7 +15,7 @@ extension Value {
     }
   }
 
-  /// A list with one more element, or with several, at that place.
+  /// A list with elements inserted at `index`.
   public consuming func inserting(_ elements: [Value], at index: Int) -> Value {
     if let list = owned(ListBox.self) {
       list.elements.insert(contentsOf: elements, at: index)
@@ -27,7 +27,7 @@ extension Value {
     return .list(list)
   }
 
-  /// A list without the element at that place.
+  /// A list without the element at `index`.
   public consuming func removing(at index: Int) -> Value {
     if let list = owned(ListBox.self) {
       list.elements.remove(at: index)
@@ -50,7 +50,7 @@ extension Value {
     return .box(copy)
   }
 
-  /// A dictionary with the pairs of another.
+  /// A dictionary with the pairs of `other` added.
   public consuming func merging(_ other: DictionaryBox) -> Value {
     if let own = owned(DictionaryBox.self) {
       own.merge(other)
@@ -64,7 +64,7 @@ extension Value {
 }
 
 extension Box {
-  /// True for the boxes that change in their place while nobody else holds them, without running any of the program.
+  /// True for boxes that change in place while nobody else holds them, without running any of the program.
   public var growsInPlace: Bool {
     let type = Swift.type(of: self)
     return type == ListBox.self || type == TextBox.self || type == DictionaryBox.self
@@ -72,14 +72,14 @@ extension Box {
 }
 
 extension DictionaryBox {
-  // Ctrl-C leaves some out: nobody reads them any more.
+  // Ctrl-C may leave pairs out: nobody reads them any more.
   fileprivate func merge(_ other: DictionaryBox) {
     for (key, value) in zip(other.keys, other.values) where !Failure.isInterrupted { set(key, value) }
   }
 }
 
 extension Arithmetic {
-  /// `a + b`, where `a` is given up.
+  /// `a + b`, consuming `a`.
   public static func adding(_ a: consuming Value, _ b: Value) throws(Failure) -> Value {
     if let text = a.owned(TextBox.self), let other = b.asText {
       try Capacity.text(text.text.utf8.count + other.utf8.count)

@@ -1,10 +1,10 @@
-/// The number of parts that a hash still reads. A prefix is enough: an endless sequence has no other hash, and lists
-/// that share their parts have more paths than anyone could read. Equal values are read alike, so the prefix is the
-/// same wherever the value is.
+/// The number of parts that a hash may still read. A prefix is enough: an endless sequence can be hashed no other way,
+/// and lists that share parts have too many paths to read. Equal values are read in the same order, so their prefixes
+/// are equal wherever they occur.
 public struct HashBudget {
   fileprivate(set) var left = 1000
 
-  /// Reads one value, which costs more if it is a long text.
+  /// Spends the budget for one value; a long text costs more.
   mutating func read(_ bytes: Int = 0) -> Bool {
     if left <= 0 { return false }
     left -= 1 + bytes >> 12
@@ -20,7 +20,7 @@ public struct HashBudget {
     hasher.combine(count)
   }
 
-  /// Sequences hash as the lists that they equal.
+  /// Sequences hash like the lists that they equal.
   mutating func read(_ cursor: Cursor, into hasher: inout Hasher) {
     var count = 0
     while left > 0, let element = try? cursor.next() {
@@ -30,7 +30,8 @@ public struct HashBudget {
     hasher.combine(count)
   }
 
-  /// The order of the keys is no part of equality: each pair has its share.
+  /// Equality ignores the order of keys: the hashes of the pairs are summed, and each pair gets an equal share of the
+  /// budget.
   mutating func read(_ keys: [Value], _ values: [Value], into hasher: inout Hasher) {
     hasher.combine(keys.count)
     let share = left / max(1, keys.count)

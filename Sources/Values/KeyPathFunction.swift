@@ -3,7 +3,7 @@ public final class KeyPathFunction: Function {
   public let names: [String]
   private let read: (Value, String) throws(Failure) -> Value
 
-  /// Looking up a member is a matter of the language, so the caller passes it in.
+  /// Looking up a member is up to the language, so the caller passes it in.
   public init(_ names: [String], read: @escaping (Value, String) throws(Failure) -> Value) {
     self.names = names
     self.read = read

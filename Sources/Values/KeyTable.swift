@@ -1,7 +1,7 @@
-/// The places of keys in a list that its owner holds. Each cell keeps the hash beside the place, so a key that is there
-/// is compared with one other nearly always, and growing hashes nothing again.
+/// Hash table of the places of keys in a list that its owner holds. Each cell keeps the hash beside the place, so
+/// finding a key nearly always takes one comparison, and growing the table rehashes nothing.
 struct KeyTable {
-  /// The hash in the upper half, the place and one in the lower; 0 is free. Half of the cells stay free.
+  /// The hash in the upper half, the place plus one in the lower; 0 marks a free cell. Half of the cells stay free.
   private var cells: [UInt64]
   private var count = 0
 
@@ -26,7 +26,7 @@ struct KeyTable {
     }
   }
 
-  /// For a key that is not there.
+  /// Call only for a key that is missing.
   mutating func add(_ key: Value, at place: Int) {
     if 2 * (count + 1) > cells.count { grow() }
     count += 1
@@ -47,7 +47,7 @@ struct KeyTable {
 }
 
 extension Value {
-  /// Equal keys have one hash. It differs from run to run, so that nobody can choose keys that meet.
+  /// Equal keys have equal hashes. Hashes differ from run to run, so that nobody can choose keys that collide.
   @inline(__always)
   var keyHash: UInt32 {
     switch self {
@@ -58,7 +58,7 @@ extension Value {
   }
 
   private var otherHash: UInt32 {
-    // An integral Double is a key as the Int that it equals.
+    // An integral Double is the same key as the Int that it equals.
     if case .double(let d) = self, let n = Int(exactly: d) { return Value.int(n).keyHash }
     return KeyHash.of(UInt64(truncatingIfNeeded: hashValue))
   }
@@ -94,7 +94,7 @@ enum KeyHash {
     return of(hash ^ rest)
   }
 
-  /// Both halves of a product, folded into one.
+  /// Multiplies, and folds both halves of the product into one.
   @inline(__always)
   private static func mix(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: factor)

@@ -8,14 +8,14 @@ public enum Kind: String, Sendable, CaseIterable {
   case subscriber = "Subscriber", disposable = "Disposable", scheduler = "Scheduler"
   case object = "Object"
   case data = "Data", database = "Database", topic = "Topic"
-  // Controls come last: `controls` counts on it.
+  // Controls come last: `controls` relies on it.
   case textField = "TextField", textView = "TextView", searchBar = "SearchBar", button = "Button"
   case barButtonItem = "BarButtonItem", control = "Control", refreshControl = "RefreshControl", `switch` = "Switch"
   case slider = "Slider", stepper = "Stepper", segmentedControl = "SegmentedControl", datePicker = "DatePicker"
   case label = "Label", view = "View", imageView = "ImageView", activityIndicator = "ActivityIndicator"
   case alert = "Alert", actionSheet = "ActionSheet", table = "Table", cell = "Cell", tapGesture = "TapGesture"
 
-  /// All that stand on a screen.
+  /// All kinds that appear on a screen.
   public static let controls: [Kind] = Array(allCases.drop { $0 != .textField })
 
   /// True if every value of this kind is also of the other: a Subject is a Signal, a Button is a Control.

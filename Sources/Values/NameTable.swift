@@ -1,12 +1,12 @@
-/// A thing found by its name.
+/// An object found by its name.
 public protocol Named: AnyObject {
   var name: String { get }
 }
 
-/// Things by their names, in the order in which the names came.
+/// Objects by name, in the order in which the names were added.
 public struct NameTable<Element: Named> {
   private var places: [String: Int] = [:]
-  /// nil where one was removed.
+  /// nil where an element was removed.
   private var elements: [Element?] = []
 
   public init() {}
@@ -18,7 +18,7 @@ public struct NameTable<Element: Named> {
 
   public subscript(name: String) -> Element? { places[name].flatMap { elements[$0] } }
 
-  /// Puts it in the place of the element with its name, and returns that one.
+  /// Replaces the element with the same name, and returns the old one.
   @discardableResult
   public mutating func put(_ element: Element) -> Element? {
     if let place = places[element.name] {
@@ -38,7 +38,7 @@ public struct NameTable<Element: Named> {
 
   public var all: [Element] { elements.compactMap { $0 } }
 
-  /// Closes the gaps.
+  /// Removes the gaps that removed elements left.
   private mutating func close() {
     elements = all
     for (place, element) in elements.enumerated() { places[element!.name] = place }

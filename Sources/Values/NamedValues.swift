@@ -1,5 +1,5 @@
-/// Elements by name, in the order in which the names came. A few names are found fastest by comparing each, which for
-/// short ones is comparing two words; many are found by their hashes.
+/// Elements by name, in the order in which the names were added. A few names are found fastest by comparing each (for
+/// short names, two words); many names are found by their hashes.
 @frozen public struct NamedValues<Element> {
   @usableFromInline var index = NameIndex()
   @usableFromInline var kept: [Element] = []
@@ -16,7 +16,7 @@
     return kept[place]
   }
 
-  /// Puts it in the place of that name, and returns the element that was there.
+  /// Puts the element at that name, and returns the one that was there.
   @discardableResult @inlinable
   public mutating func put(_ element: consuming Element, at name: String) -> Element? {
     guard let place = index.place(of: name) else {
@@ -31,7 +31,7 @@
 
 extension NamedValues: Sendable where Element: Sendable {}
 
-/// The places of names. Not generic, so that its code is made once and for no element.
+/// The places of names. Not generic, so that its code is compiled only once.
 @usableFromInline struct NameIndex: Sendable {
   @usableFromInline private(set) var names: [String] = []
   private var places: [String: Int]?

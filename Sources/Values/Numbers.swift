@@ -1,6 +1,6 @@
 import CSystem
 
-/// The mathematics of the language: exact, or an error, like its operators.
+/// The mathematical functions of the language. Like its operators, they are exact or an error.
 public enum Numbers {
   public static func magnitude(_ value: Value) throws(Failure) -> Value? {
     switch value {
@@ -25,7 +25,7 @@ public enum Numbers {
     }
   }
 
-  /// Converts to an Int, which must be able to hold it.
+  /// Converts to an Int; an error if it does not fit.
   public static func whole(_ value: Value, _ rule: FloatingPointRoundingRule) throws(Failure) -> Int? {
     switch value {
     case .int(let n): return n
@@ -36,11 +36,11 @@ public enum Numbers {
     }
   }
 
-  /// Rounds to a number of decimals, halves away from zero. Rounds the digits that are printed, so that 2.675 gives
-  /// 2.68 and not what its bits would give.
+  /// Rounds to a number of decimals, halves away from zero. Rounds the printed digits, so that 2.675 becomes 2.68
+  /// although its binary value is slightly less.
   public static func rounded(_ d: Double, places: Int) throws(Failure) -> Double {
     guard d.isFinite, d != 0, places < 400 else { return d }
-    // 0.DIGITS times ten to the power of `exponent`.
+    // The value is 0.DIGITS times ten to the power of `exponent`.
     let parts = d.magnitude.description.split(separator: "e")
     let point = parts[0].firstIndex(of: ".") ?? parts[0].endIndex
     var exponent = parts[0].distance(from: parts[0].startIndex, to: point) + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
@@ -71,7 +71,7 @@ public enum Numbers {
     return d < 0 ? -magnitude : magnitude
   }
 
-  /// With that many decimals, such as 3.10.
+  /// The number with exactly `decimals` decimals, such as 3.10.
   public static func text(_ d: Double, decimals: Int) throws(Failure) -> String {
     if decimals < 0 || decimals > 1000 {
       throw Failure(ValueReasons.outOfRange, "a number has 0 to 1000 decimals, not \(decimals)")
@@ -83,7 +83,7 @@ public enum Numbers {
     return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Exact for Ints and an exponent of 0 or more, otherwise a Double.
+  /// Exact for an Int raised to a non-negative Int, otherwise a Double.
   public static func power(_ base: Value, _ exponent: Value) throws(Failure) -> Value? {
     guard case .int(let b) = base, case .int(let e) = exponent, e >= 0 else {
       guard let x = base.asDouble, let y = exponent.asDouble else { return nil }

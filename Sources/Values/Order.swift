@@ -26,8 +26,8 @@ private func compareExactly(_ n: Int, _ d: Double) -> Int? {
   return n == whole ? sign(0, d - Double(whole)) : sign(n, whole)
 }
 
-/// Two lists or two tuples, by the first parts that differ. A pair of boxes that is met again was equal, or that would
-/// have been the answer.
+/// Compares two lists or two tuples by the first parts that differ. A pair of boxes met before was equal, or else the
+/// comparison would have ended there.
 private func compareParts(_ a: Box, _ b: Box, _ met: inout MetPairs) -> Int? {
   if rsig_stack_is_low() { return nil }
   let (mine, theirs): ([Value], [Value])

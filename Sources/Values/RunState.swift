@@ -1,23 +1,24 @@
 import CSystem
 
-/// State of one run of a program that code must find without a loop at hand. The thread refers to the run that it works
-/// for; the engine's `Run` adds what signals need, and a loop makes its run the current one at the beginning of a turn.
+/// State of one run of a program that code must reach without a loop at hand. The thread refers to the run that it
+/// works for; the engine's `Run` adds the state that signals need, and a loop makes its run current at the beginning of
+/// each turn.
 ///
-/// The thread owns one reference to its current run, until another run takes its place.
+/// The thread owns one reference to its current run, until another run replaces it.
 open class RunState {
-  /// Patterns by their text, for the room of patterns.
+  /// Compiled patterns by their text, kept for the target Patterns.
   public final var patterns: AnyObject?
-  /// The keys of records that were read, for the room of JSON.
+  /// Keys of the records read so far, kept for the target JSON.
   public final var recordKeys: AnyObject?
-  /// Values whose time to be freed has not come: nested deeper than the stack could free, or given up at Ctrl-C.
+  /// Values to free later: nested too deep to free on the stack, or released at Ctrl-C.
   private final var unfreed: [[Value]] = []
-  /// The number of them that may be freed in one go.
+  /// How many more of them may be freed in this call.
   private final var limit = 0
-  /// `rsig_run_over` of this run while another one is current.
+  /// Saves `rsig_run_over` of this run while another one is current.
   private final var isOver = false
 
-  /// True while a batch of values is computed ahead of their time. Nothing that could be seen may happen then: whoever
-  /// is about to read a sequence with effects refuses, and the batch gives way to single values.
+  /// True while a batch of values is computed ahead of their time. Nothing visible may happen then: reading a sequence
+  /// with effects throws, and the batch falls back to single values.
   @exclusivity(unchecked) private final var isAhead = false
 
   /// Computes ahead of time.
@@ -29,7 +30,7 @@ open class RunState {
     return compute()
   }
 
-  /// For whoever is about to do what could be seen.
+  /// Throws while values are computed ahead of time; call it before any visible effect.
   @inline(__always)
   public static func checkTime() throws(Failure) {
     if present?.isAhead ?? false { throw Failure(ValueReasons.interrupted, "not yet") }
@@ -37,7 +38,7 @@ open class RunState {
 
   public init() {}
 
-  /// A thread that no loop has claimed gets a run of its own.
+  /// The current run; a thread that no loop has claimed gets a new one.
   open class var current: RunState {
     if let present { return present }
     let made = RunState()
@@ -45,7 +46,7 @@ open class RunState {
     return made
   }
 
-  /// The run that the thread works for; nil before the first.
+  /// The run that the thread works for; nil before its first.
   public static var present: RunState? {
     rsig_current_run().map { Unmanaged<RunState>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -67,23 +68,23 @@ open class RunState {
 
   // MARK: growing
 
-  /// A value has taken that many bytes, new or by growing. Nothing is counted when it is freed: the sum only says when
-  /// to look at the memory of the process.
+  /// Counts bytes that a value has taken, by creation or by growing. Freed bytes are not subtracted: the sum only
+  /// decides when to measure the memory of the process.
   @inline(__always)
   public static func charge(_ bytes: Int) {
     if rsig_grow(bytes) { present?.hasGrown() }
   }
 
-  /// Roughly the bytes of a value without what it holds.
+  /// Roughly the bytes of a value without the values it holds.
   public static let box = 64
 
-  /// Looks at the memory of the process, and ends the run if it is too much.
+  /// Measures the memory of the process, and ends the run if it uses too much.
   open func hasGrown() { rsig_forget_growth() }
 
   // MARK: freeing later
 
   /// For the deinit of a box that holds other values, and for a list that Ctrl-C leaves unfinished: the values may be
-  /// nested deeper than the stack could free, or be so many that Ctrl-C would wait for it.
+  /// nested too deep for the stack, or so many that freeing them would delay Ctrl-C.
   @inline(__always)
   public static func freeing(_ values: [Value]) {
     if rsig_stack_is_low() || rsig_frees_later() { current.freeLater(values) }
@@ -96,7 +97,7 @@ open class RunState {
     }
   }
 
-  /// Where the process ends because of Ctrl-C, freeing a million things would only keep it.
+  /// Leaks `thing` if Ctrl-C ends the process: freeing a million objects would only delay that.
   @inline(__always)
   public static func letGo(_ thing: @autoclosure () -> some Any) {
     if rsig_process_ends() { keepForever(thing()) }
@@ -113,8 +114,8 @@ open class RunState {
   @inline(never)
   private final func freeLater(_ values: [Value]) { unfreed.append(values) }
 
-  /// Frees values that were kept, and those that are kept meanwhile, on a stack of its own: the present one may be
-  /// small. Called between turns, with a limit that keeps a turn from waiting, and before a deep stack is left.
+  /// Frees the values kept for later, and those added meanwhile, on a separate stack, since the current one may be
+  /// small. Called between turns, with a limit so that turns stay short, and before leaving a deep stack.
   public final func freeKept(atMost limit: Int = .max) {
     if unfreed.isEmpty { return }
     self.limit = limit

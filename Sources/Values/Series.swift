@@ -1,6 +1,6 @@
 import CSystem
 
-/// A sequence: elements are pulled one at a time and made when they are read. Arrays can be read as one too.
+/// A sequence: elements are pulled one at a time and computed when they are read. Arrays can be read as sequences, too.
 open class Series: Box {
   open func makeCursor() -> Cursor { fatalError("a sequence without elements") }
 
@@ -13,7 +13,7 @@ open class Series: Box {
 
   open override func write(to out: inout ValueWriter) { out.write(self) }
 
-  /// Reads as far as `write` does, and throws errors raised on the way.
+  /// Reads as far as `write` does, and throws the errors raised meanwhile.
   public final func readShown() throws(Failure) {
     let cursor = makeCursor()
     for _ in 0...100 where try cursor.next() == nil { return }
@@ -59,7 +59,7 @@ open class Series: Box {
     return all
   }
 
-  /// A list or a sequence as a sequence; nil for anything else.
+  /// A list or a sequence, as a sequence; nil for anything else.
   public static func reading(_ box: Box) -> Series? {
     if let series = box as? Series { return series }
     if let list = box as? ListBox { return ListSeries(list) }
@@ -67,7 +67,7 @@ open class Series: Box {
   }
 }
 
-/// A traversal of a sequence. A nil result is the end, not the value nil.
+/// A traversal of a sequence. `next` returning nil means the end, not the value `nil`.
 open class Cursor {
   public init() {}
   open func next() throws(Failure) -> Value? { nil }
@@ -79,7 +79,7 @@ extension Value {
 
 public final class ListSeries: Series {
   public let list: [Value]
-  /// The program's list that it reads.
+  /// The list of the program that the cursor reads.
   public let origin: ListBox?
   public init(_ list: [Value]) {
     self.list = list
@@ -104,7 +104,7 @@ public final class ListSeries: Series {
     init(_ list: [Value]) { self.list = list }
     override func next() throws(Failure) -> Value? {
       guard index < list.count else { return nil }
-      // Loops that read a sequence need no look of their own.
+      // Checked here, so that loops that read a sequence need no check of their own.
       try Failure.checkInterruption()
       index += 1
       return list[index - 1]
@@ -112,10 +112,10 @@ public final class ListSeries: Series {
   }
 }
 
-/// `1...5` and `0..<5`. If the upper bound is below the lower one, the range is empty.
+/// `1...5` and `0..<5`. The range is empty if its upper bound is below its lower one.
 public final class RangeSeries: Series {
   public let first: Int
-  /// Number of elements; the range of all Ints has more than an Int can count, and no program reads it to its end.
+  /// Number of elements. The range of all Ints has more than an Int can count, but no program can read it to its end.
   public let count: Int
 
   public init(first: Int, count: Int) {
@@ -171,7 +171,7 @@ public final class MemoSeries: Series {
 
   public init(_ source: Series) { self.source = source }
 
-  /// The sequence itself if reading it twice cannot be noticed.
+  /// The sequence itself if a program cannot notice that it is read twice.
   public static func remembering(_ series: Series) -> Series {
     series.isPure || series is MemoSeries ? series : MemoSeries(series)
   }

@@ -1,13 +1,14 @@
-/// A stable sort that may fail halfway: a merge sort, since Swift's own has no typed errors and does not promise
-/// stability. It moves plain words, a piece of the key and the place of the value, because moving values would count
-/// references at each comparison.
+/// A stable sort whose comparison may throw: a merge sort, since Swift's own has no typed errors and does not promise
+/// stability. It moves plain words (a piece of the key and the place of the value), because moving values would cost
+/// reference counting at each comparison.
 public enum Sorting {
   public static func sorted(_ values: [Value], descending: Bool = false) throws(Failure) -> [Value] {
     guard let numbers = ints(values)?.map(\.key) else { return try arranged(values, by: values, descending) }
     return try sorted(numbers, descending: descending).map { .int($0) }
   }
 
-  /// Swift sorts Ints several times faster, but cannot be interrupted: it gets blocks that take a few milliseconds.
+  /// Swift's sort is several times faster for Ints but cannot be interrupted, so it gets blocks that take a few
+  /// milliseconds.
   private static func sorted(_ numbers: [Int], descending: Bool) throws(Failure) -> [Int] {
     var numbers = numbers
     let block = 1 << 16
@@ -21,7 +22,7 @@ public enum Sorting {
     return try merged(numbers, width: block) { descending ? $0 >= $1 : $0 <= $1 }
   }
 
-  /// By a key of each value, made once.
+  /// Sorts by a key, computed once for each value.
   public static func sorted(_ values: [Value], by key: (Value) throws(Failure) -> Value, descending: Bool)
     throws(Failure) -> [Value]
   {
@@ -34,7 +35,7 @@ public enum Sorting {
     return try arranged(values, by: keys, descending)
   }
 
-  /// `mayPrecede` answers whether its first value may stand before its second.
+  /// `mayPrecede` returns whether its first argument may come before its second.
   public static func sorted(_ values: [Value], _ mayPrecede: (Value, Value) throws(Failure) -> Bool) throws(Failure)
     -> [Value]
   {
@@ -53,7 +54,7 @@ public enum Sorting {
         try merged(numbers) { a, b in descending ? a.key >= b.key : a.key <= b.key }.map(\.place), of: values)
     }
     if let texts = texts(keys) {
-      // Most texts differ in their first bytes; those that do not are compared as a whole.
+      // Most texts differ in their first eight bytes; only the others are compared as a whole.
       let sorted = try merged(texts) { a, b in
         let order = a.key != b.key ? a.key < b.key ? -1 : 1 : compareTexts(keys[a.place], keys[b.place])
         return descending ? order >= 0 : order <= 0
@@ -84,7 +85,7 @@ public enum Sorting {
     return entries
   }
 
-  /// With their first eight bytes as a number; the order of bytes is the order of texts.
+  /// The keys' first eight bytes as numbers; texts are ordered by bytes.
   private static func texts(_ keys: [Value]) -> [Entry<UInt64>]? {
     var entries: [Entry<UInt64>] = []
     for (place, key) in keys.enumerated() {

@@ -1,4 +1,4 @@
-/// A tuple. Its elements lie in memory of their own, which needs no type of an array.
+/// A tuple. Its elements lie in raw memory: an array would need its type's metadata.
 public final class TupleBox: Box {
   public let count: Int
   private let start: UnsafeMutablePointer<Value>
@@ -14,7 +14,7 @@ public final class TupleBox: Box {
     elements.withUnsafeBufferPointer { if let from = $0.baseAddress { start.initialize(from: from, count: count) } }
   }
 
-  /// Leaves the memory that it moves the elements out of uninitialized.
+  /// Moves the elements out of `elements` and leaves that memory uninitialized.
   public convenience init(moving elements: UnsafeMutablePointer<Value>, _ count: Int) {
     self.init(count)
     start.moveInitialize(from: elements, count: count)
@@ -33,7 +33,7 @@ public final class TupleBox: Box {
     withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: count)) }
   }
 
-  /// Reads nil past the end, as RACTuple does.
+  /// nil past the end, as in RACTuple.
   public subscript(index: Int) -> Value { index >= 0 && index < count ? start[index] : .nil }
 
   public override var kind: Kind { .tuple }

@@ -1,16 +1,16 @@
-// Values: everything a program can hold or send, and what can be done with values without running the program.
+// Values: everything a program can hold or send, and the functions on values that run nothing of the program.
 //
 //     Value            sixteen bytes: numbers, times and nil inline, everything else a Box
 //     Box              the rest of a value: TextBox, DataBox, ListBox, TupleBox, DictionaryBox, ErrorBox, EventBox,
 //                      Function, Series (sequences, read by a Cursor); signals, Commands and controls are boxes of
 //                      other targets
 //     Equality, Order, Hashing, ValueWriter
-//                      equality, order, hashes and printing. Values share their parts: each walk meets a shared part
-//                      once, or stops after a prefix or at a gigabyte
+//                      equality, order, hashes and printing. Values share their parts, so each walk meets a shared
+//                      part only once, or stops after a prefix or at a gigabyte
 //     Arithmetic, Numbers, Sorting, Elements, Texts
-//                      the functions of the language on values, each exact or an error (a Failure)
-//     Capacity         the largest text and list, and the look at Ctrl-C that every loop over a program's data takes
-//     RunState         what belongs to one run of a program and is asked for without a loop at hand
+//                      the language's functions on values, each exact or an error (a Failure)
+//     Capacity         the largest text and list, and the Ctrl-C check of every loop over a program's data
+//     RunState         state of one run of a program that code reaches without a loop at hand
 //
 // Values knows nothing of signals, syntax, or the names of functions.
 
@@ -60,7 +60,8 @@ extension Value {
   @inlinable public var asError: ErrorBox? { boxed(ErrorBox.self) }
   @inlinable public var asData: DataBox? { boxed(DataBox.self) }
 
-  /// The box, if it is of that class, which has no subclasses: one comparison, where a cast would walk.
+  /// The box if it is of that class, which must be final: a single comparison, where a cast would walk the class
+  /// hierarchy.
   @inlinable @inline(__always)
   func boxed<B: Box>(_ type: B.Type) -> B? {
     guard case .box(let box) = self, Swift.type(of: box) == type else { return nil }
@@ -68,7 +69,7 @@ extension Value {
   }
   public var asFunction: Function? { box as? Function }
 
-  /// True if neither it nor a member of it can change, and reading one runs nothing of the program.
+  /// True if neither the value nor a member of it can change, and reading one runs nothing of the program.
   public var isFixed: Bool {
     switch kind {
     case .nil, .bool, .int, .double, .string, .duration, .date, .array, .dictionary, .tuple, .error, .event, .data: true
@@ -86,7 +87,8 @@ extension Value {
   }
 }
 
-/// A program and its values run on one thread; they move to another only as a whole, when the first is done with them.
+/// A program and its values run on one thread. They move to another only as a whole, when the first has finished with
+/// them.
 extension Value: @unchecked Sendable {}
 
 extension Value: Equatable, Hashable {
@@ -114,7 +116,7 @@ extension Value: Equatable, Hashable {
     case .nil: hasher.combine(0)
     case .bool(let b): hasher.combine(b)
     case .int(let n): hasher.combine(n)
-    // An integral Double hashes as the Int it equals.
+    // An integral Double hashes like the Int that it equals.
     case .double(let d): if let n = Int(exactly: d) { hasher.combine(n) } else { hasher.combine(d) }
     case .duration(let us), .date(let us): hasher.combine(us)
     case .box(let box): box.hash(into: &hasher, within: &budget)

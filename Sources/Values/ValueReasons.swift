@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Errors about values while a program runs.
+/// Runtime errors about values.
 public enum ValueReasons {
   public static let raised = Reason(
     "E0200", "an error of the program", "The program itself made this error and nothing caught it.")

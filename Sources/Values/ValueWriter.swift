@@ -1,15 +1,15 @@
 import CSystem
 import Diagnostics
 
-/// Writes values as the language writes them. Values share their parts, so a few lines of a program can make one whose
-/// text would fill any memory: the writer stops at a gigabyte, and at Ctrl-C.
+/// Writes values as the language writes them. Values share their parts, so a short program can build one whose text
+/// would fill any memory: the writer stops at a gigabyte, and at Ctrl-C.
 public struct ValueWriter {
   public private(set) var text: String
   private let limit: Int
-  /// Objects may hold themselves.
+  /// Limits nesting, since Objects may contain themselves.
   private var depth = 0
   private static let depthLimit = 200
-  /// Set where the text is not whole.
+  /// Set if the text is incomplete.
   private var cut: Cut?
 
   private enum Cut { case tooLarge, interrupted }
@@ -59,7 +59,7 @@ public struct ValueWriter {
     text += close
   }
 
-  /// `["a": 1]`, and `[:]` without any.
+  /// `["a": 1]`, or `[:]` if empty.
   public mutating func write(_ keys: [Value], _ values: [Value]) {
     text += keys.isEmpty ? "[:" : "["
     for (index, (key, value)) in zip(keys, values).enumerated() {
@@ -101,7 +101,7 @@ public struct ValueWriter {
     return cut == nil
   }
 
-  /// The text, if it is whole.
+  /// The text; throws if it is incomplete.
   func whole() throws(Failure) -> String {
     switch cut {
     case nil: return text
@@ -113,14 +113,14 @@ public struct ValueWriter {
 }
 
 extension Value: CustomStringConvertible {
-  /// As the language writes it, wherever it has a literal; cut where it is too large, or interrupted.
+  /// The value as the language writes it, as a literal if it has one; cut off if it is too large or interrupted.
   public var description: String {
     var writer = ValueWriter()
     writer.write(self)
     return writer.text
   }
 
-  /// The beginning of it if it has many more bytes than `limit`.
+  /// Like `description`, but cut off soon after `limit` bytes.
   public func description(limit: Int) -> String {
     var writer = ValueWriter(limit: limit)
     writer.write(self)
@@ -129,16 +129,16 @@ extension Value: CustomStringConvertible {
 
   public func write(to out: inout String) {
     var writer = ValueWriter(out)
-    // Two references to the text would copy it.
+    // A second reference to the text would make writing copy it.
     out = ""
     writer.write(self)
     out = writer.text
   }
 
-  /// As `print` and interpolation write it: texts without quotes.
+  /// The value as `print` and interpolation write it: texts without quotes.
   public var raw: String { asText ?? description }
 
-  /// As `raw`, and an error where it would be cut.
+  /// Like `raw`, but throws if the text would be cut off.
   public func printed() throws(Failure) -> String {
     if let text = asText { return text }
     if case .int(let n) = self { return Texts.text(of: n) }

@@ -1,8 +1,8 @@
-/// A key that is looked for again and again, and the place where it was found last: likely to be its place in the next
-/// dictionary, too. Once found it is the dictionary's own, which is the same box in all records of one literal.
+/// A key that is looked up repeatedly, and the place where it was last found, which is likely its place in the next
+/// dictionary, too. Once found, `key` is the dictionary's own box, which all records of one literal share.
 public struct WantedKey {
   let key: Value
-  /// The key, once it was found and is a box.
+  /// The key's box, once it has been found and if it has one.
   private let box: Box?
   let place: Int
 
@@ -18,7 +18,7 @@ public struct WantedKey {
     self.place = place
   }
 
-  /// True if that is the key itself.
+  /// True if `other` is the very key found before.
   @inline(__always)
   func isFound(_ other: Value) -> Bool {
     guard let box, case .box(let other) = other else { return false }

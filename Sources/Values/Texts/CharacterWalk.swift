@@ -1,12 +1,12 @@
-/// The Characters of a text, one after the other. Nothing bounds the number of marks of a Character, so the walk looks
-/// for Ctrl-C at each scalar, which Swift's own cannot.
+/// The Characters of a text, one after another. A Character may have any number of marks, so the walk checks for Ctrl-C
+/// at each scalar, which Swift's own walk cannot.
 struct CharacterWalk {
   /// Start of the next Character.
   private(set) var place: Int
 
   init(from place: Int = 0) { self.place = place }
 
-  /// Range of the next Character; nil at the end of the text. Each call gets the same bytes.
+  /// Range of the next Character; nil at the end of the text. Every call must pass the same bytes.
   @inline(__always)
   mutating func next(in bytes: Bytes) throws(Failure) -> Range<Int>? {
     let start = place
@@ -20,7 +20,7 @@ struct CharacterWalk {
     return start..<place
   }
 
-  /// A byte of ASCII before another one is a Character, except in a line end of two bytes.
+  /// An ASCII byte followed by another is a Character, except in a two-byte line end.
   @inline(__always)
   private static func isOneByte(_ place: Int, in bytes: Bytes) -> Bool {
     guard bytes[place] < 0x80 else { return false }
@@ -44,7 +44,7 @@ struct CharacterWalk {
 
   /// Start of the last Character before `end`, which is above 0.
   static func last(before end: Int, in bytes: Bytes) throws(Failure) -> Int {
-    // Back to a place that surely parts two Characters, then forward.
+    // Go back to a place that certainly separates two Characters, then forward.
     var place = end
     var following: Unicode.Scalar?
     while place > 0 {

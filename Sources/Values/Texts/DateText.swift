@@ -1,7 +1,7 @@
 /// Reads dates in the extended form of ISO 8601, as `writeDate` and most other software write them.
 extension Texts {
-  /// `2026-11-20`, `2026-11-20T09:30`, `…:15`, `….250`, then `Z`, `+01:00`, `+0100`, `+01` or nothing, which is UTC; a
-  /// blank may stand for the T.
+  /// `2026-11-20`, `2026-11-20T09:30`, `…:15`, `….250`, then `Z`, `+01:00`, `+0100`, `+01`, or nothing for UTC; a blank
+  /// may replace the T.
   public static func date(_ text: String) throws(Failure) -> Int64 {
     let trimmed = try trim(text)
     let answer = withBytes(trimmed) { bytes in
@@ -22,9 +22,9 @@ extension Texts {
 private struct DateReader {
   enum Answer {
     case date(Int64)
-    /// Not in the form of a date.
+    /// Not the form of a date.
     case shape
-    /// In the form of a date, but not in the calendar or on the clock.
+    /// The form of a date, but a day or time that does not exist.
     case absent(String)
     case tooFar
   }
@@ -58,7 +58,7 @@ private struct DateReader {
           fraction = part
         }
       }
-      // 24:00 is the end of its day.
+      // 24:00 is the end of the day.
       guard hour < 24 || hour == 24 && minute == 0 && second == 0 && fraction == 0 else {
         return .absent("hour \(hour)")
       }
@@ -69,7 +69,7 @@ private struct DateReader {
     }
     guard index == bytes.count else { return .shape }
     var number = days(fromCivil: sign * year, month, day)
-    // The first representable day has no midnight, so it is counted from its end.
+    // The first representable day has no midnight, so count from its end.
     if number < 0, microseconds > 0 {
       number += 1
       microseconds -= 86_400_000_000
@@ -79,7 +79,7 @@ private struct DateReader {
     return overflow || isTooFar ? .tooFar : .date(date)
   }
 
-  /// Minutes; 0 if there is no zone, nil if it is invalid.
+  /// Offset in minutes; 0 if there is no zone, nil if it is invalid.
   private mutating func zone() -> Int64? {
     if index == bytes.count || take("Z") || take("z") { return 0 }
     guard take("+") || take("-") else { return nil }

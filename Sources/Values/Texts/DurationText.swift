@@ -52,7 +52,7 @@ extension Texts {
   }
 }
 
-/// In `us`, `ms` or `s`: `0s`, `250us`, `300ms`, `1.5s`, `90s`.
+/// Writes in `us`, `ms` or `s`: `0s`, `250us`, `300ms`, `1.5s`, `90s`.
 public func writeDuration(_ microseconds: Int64, to out: inout String) {
   if microseconds < 0 { out += "-" }
   let us = microseconds.magnitude

@@ -2,18 +2,18 @@ import Diagnostics
 
 /// A number as digits in a text: sign, digits, point, exponent. Reading it is exact: an Int, or the nearest Double.
 public struct Numeral {
-  /// From its first digit to its end.
+  /// Bytes of the numeral in its text.
   public let range: Range<Int>
   public let isNegative: Bool
-  /// True without point and exponent.
+  /// True if it has neither point nor exponent.
   public let isWhole: Bool
-  /// The first nineteen significant digits, and the power of ten they are multiplied by.
+  /// The first nineteen significant digits, and the power of ten to multiply them by.
   private let mantissa: UInt64
   private let isCut: Bool
   private let exponent: Int
 
-  /// numeral = [ sign ] digits [ "." digits ] [ ("e" | "E") [ sign ] digits ]; reads as much as there is; nil without a
-  /// number.
+  /// numeral = [ sign ] digits [ "." digits ] [ ("e" | "E") [ sign ] digits ]. Reads as much as fits; nil if no number
+  /// begins there.
   public init?(_ bytes: Bytes, from start: Int, plus: Bool = false) {
     var index = start
     let end = bytes.count
@@ -39,7 +39,7 @@ public struct Numeral {
       return true
     }
     guard take() else { return nil }
-    // Ctrl-C ends a very long one early, so that it is not all of its text.
+    // Ctrl-C ends a very long numeral early, so that it does not cover all of its text.
     while !Failure.isInterrupted, take() {}
     var isWhole = true
     if index + 1 < end, bytes[index] == UInt8(ascii: "."), bytes[index + 1] &- UInt8(ascii: "0") < 10 {
@@ -54,7 +54,7 @@ public struct Numeral {
       if place < end, bytes[place] &- UInt8(ascii: "0") < 10 {
         var power = 0
         while place < end, case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 {
-          // Beyond this, every number is 0 or too large anyway.
+          // With a larger exponent, every number is 0 or too large anyway.
           if power < 100_000_000 { power = power * 10 + Int(digit) }
           place += 1
         }
@@ -71,7 +71,7 @@ public struct Numeral {
     self.exponent = exponent
   }
 
-  /// Nil if it is not whole, or does not fit.
+  /// nil if the numeral is not whole, or does not fit.
   public var int: Int? {
     guard isWhole, exponent == 0 else { return nil }
     if isNegative { return mantissa <= 1 << 63 ? Int(truncatingIfNeeded: 0 &- mantissa) : nil }
@@ -83,7 +83,7 @@ public struct Numeral {
     1e21, 1e22,
   ]
 
-  /// Nil if it is too large for a Double.
+  /// nil if the numeral is too large for a Double.
   public func double(_ bytes: Bytes) -> Double? {
     // Both factors are exact, so a single rounding gives the nearest Double (Clinger).
     if !isCut, mantissa <= 1 << 53, exponent.magnitude <= 22 {
@@ -99,13 +99,13 @@ public struct Numeral {
 }
 
 extension Texts {
-  /// The Int that the bytes form exactly; nil if only `int` can decide.
+  /// The Int that the bytes exactly spell; nil if only `int` can decide.
   public static func plainInt(_ bytes: Bytes) -> Int? {
     guard let numeral = Numeral(bytes, from: 0), numeral.range.upperBound == bytes.count else { return nil }
     return numeral.int
   }
 
-  /// The Double that the bytes form exactly; nil if only `double` can decide.
+  /// The Double that the bytes exactly spell; nil if only `double` can decide.
   public static func plainDouble(_ bytes: Bytes) -> Double? {
     guard let numeral = Numeral(bytes, from: 0, plus: true), numeral.range.upperBound == bytes.count else { return nil }
     return numeral.double(bytes)
@@ -149,7 +149,7 @@ extension Texts {
       }
       return numeral.double(bytes)
     }
-    // It may have been read in part only.
+    // After Ctrl-C the number may be incomplete.
     try Failure.checkInterruption()
     switch number {
     case .some(.some(let double)): return double
@@ -173,7 +173,7 @@ extension Texts {
     return true
   }
 
-  /// A text for a message: as a literal, cut if it is long.
+  /// The text quoted for a message: a literal, shortened if long.
   public static func quoted(_ text: String) -> String {
     shortened(text).quoted(for: .literal)
   }
@@ -182,7 +182,7 @@ extension Texts {
     text.utf8.count <= 60 ? text : beginning(text, 1000).prefix(40) + "…"
   }
 
-  /// At most `count` bytes of it, up to a scalar.
+  /// The first `count` bytes at most, cut between scalars.
   static func beginning(_ text: String, _ count: Int) -> String {
     withBytes(text) { bytes in
       var end = min(max(0, count), bytes.count)

@@ -1,8 +1,8 @@
-/// Swift keeps a text of up to fifteen bytes in the two words of the String itself. Values are mostly such texts, and
-/// making and comparing them as words is several times faster than Swift's own ways, which check UTF-8 and call out. A
-/// test holds this to what Swift does.
+/// Swift keeps a text of up to fifteen bytes in the two words of the String itself. Most texts in programs are that
+/// short. Making and comparing them as words is several times faster than Swift's own functions, which check UTF-8 and
+/// call out. A test holds this to Swift's results.
 enum SmallText {
-  /// A text of ASCII that fits; nil for any other.
+  /// A String of ASCII bytes; nil if they do not fit or are not ASCII.
   @inline(__always)
   static func make(_ bytes: Bytes) -> String? {
     #if _endian(little) && (arch(x86_64) || arch(arm64))
@@ -11,7 +11,7 @@ enum SmallText {
       let start = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
       var low: UInt64
       var high: UInt64 = 0
-      // Loads overlap instead of reaching beyond the bytes.
+      // The two loads overlap, so that neither reads beyond the bytes.
       if count >= 8 {
         low = start.loadUnaligned(as: UInt64.self)
         if count > 8 {
@@ -31,7 +31,7 @@ enum SmallText {
     #endif
   }
 
-  /// Whether two texts are the same by their words alone; nil where their bytes must be compared.
+  /// Whether the words alone show that two texts are equal; nil if their bytes must be compared.
   @inline(__always)
   static func areSame(_ a: String, _ b: String) -> Bool? {
     #if _endian(little) && (arch(x86_64) || arch(arm64))
@@ -53,7 +53,7 @@ extension Texts {
     }
   }
 
-  /// Writes the digits of an Int, and returns how many bytes they are: at most twenty.
+  /// Writes the digits of an Int; returns the number of bytes, at most twenty.
   public static func write(_ number: Int, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var count = number < 0 ? 2 : 1
     var rest = number.magnitude

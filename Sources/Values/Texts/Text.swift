@@ -1,12 +1,12 @@
 import CSystem
 import Diagnostics
 
-/// Texts are equal by their bytes, not by canonical equivalence.
+/// Equality of texts: by bytes, not by canonical equivalence.
 public func sameBytes(_ a: String, _ b: String) -> Bool {
   SmallText.areSame(a, b) ?? (a.utf8.count == b.utf8.count && compareBytes(a, b) == 0)
 }
 
-/// -1, 0 or 1, by bytes, which equals the order by scalars.
+/// -1, 0 or 1, by bytes, which is also the order by scalars.
 public func compareBytes(_ a: String, _ b: String) -> Int {
   Texts.withBytes(a, b) { a, b in
     let order = rsig_compare_bytes(a.baseAddress, b.baseAddress, min(a.count, b.count))
@@ -14,5 +14,5 @@ public func compareBytes(_ a: String, _ b: String) -> Int {
   }
 }
 
-/// Safe for a screen, on several lines.
+/// The text with everything unsafe for a screen escaped; line ends stay.
 public func sanitised(_ text: String) -> String { text.escaped(for: .screen) }

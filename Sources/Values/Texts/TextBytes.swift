@@ -2,8 +2,8 @@ import CSystem
 
 public typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// The bytes of texts. Swift's own searching and comparing uses canonical equivalence, which is slow and not what the
-/// language specifies.
+/// Functions on the bytes of texts. Swift's own searching and comparing uses canonical equivalence, which is slow and
+/// not the semantics of the language.
 public enum Texts {
   @inline(__always)
   public static func withBytes<Answer>(_ text: String, _ body: (Bytes) -> Answer) -> Answer {
@@ -16,7 +16,7 @@ public enum Texts {
     withBytes(a) { a in withBytes(b) { b in body(a, b) } }
   }
 
-  /// For a body that may fail: Swift's own buffer access knows no typed errors.
+  /// For a body that may throw: Swift's own buffer access has no typed errors.
   public static func reading<Answer>(_ text: String, _ body: (Bytes) throws(Failure) -> Answer) throws(Failure)
     -> Answer
   {
@@ -29,7 +29,7 @@ public enum Texts {
     }.get()
   }
 
-  /// A text of `count` bytes, which the body must fill completely with UTF-8.
+  /// Makes a text of `count` bytes, which the body must fill completely with UTF-8.
   static func make(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
     if count == 0 { return "" }
     return String(unsafeUninitializedCapacity: count) { buffer in
@@ -52,8 +52,8 @@ public enum Texts {
   /// True if each byte is a Character.
   static func isPlain(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_plain_ascii($0, $1) } }
 
-  /// Whether a test of bytes holds for one megabyte after the other. False at Ctrl-C, too: then callers take the way
-  /// that looks at each part, and find it there.
+  /// Whether a test of bytes holds for each megabyte of the text in turn. Also false after Ctrl-C: callers then take
+  /// the slower path, which notices it.
   private static func each(_ bytes: Bytes, _ test: (UnsafePointer<UInt8>, Int) -> Bool) -> Bool {
     var start = 0
     while start < bytes.count {
@@ -68,17 +68,17 @@ public enum Texts {
 
   public static func isASCII(_ bytes: Bytes) -> Bool { each(bytes) { rsig_is_ascii($0, $1) } }
 
-  /// Nothing in it needs an escape on a screen. False says nothing: the scalars must be looked at.
+  /// True if nothing in the text needs an escape on a screen. If false, check the scalars: some may still need none.
   public static func isHarmless(_ bytes: Bytes) -> Bool {
     each(bytes) { rsig_is_harmless($0, $1) }
   }
 
-  /// Nothing in it needs an escape between quotes, in the same sense.
+  /// True if nothing in the text needs an escape between quotes. If false, check the scalars.
   public static func isQuotable(_ bytes: Bytes) -> Bool {
     each(bytes) { rsig_is_quotable($0, $1) }
   }
 
-  /// Position of the part at or after that byte.
+  /// Position of the first occurrence of `part` at or after `start`.
   @inline(__always)
   public static func find(_ part: Bytes, in bytes: Bytes, from start: Int) -> Int? {
     // An empty text has no address to search.
@@ -87,7 +87,7 @@ public enum Texts {
     return place < 0 ? nil : place
   }
 
-  /// The scalar that begins at that byte, and its length. The bytes are a text's, and therefore valid.
+  /// The scalar that begins at `index`, and its length. The bytes must be a text's, and therefore valid.
   @inlinable @inline(__always)
   public static func scalar(_ bytes: Bytes, _ index: Int) -> (value: UInt32, count: Int) {
     let first = UInt32(bytes[index])

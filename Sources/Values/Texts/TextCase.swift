@@ -22,7 +22,7 @@ extension Texts {
     return out
   }
 
-  /// Capitalizes the first letter of each word and lowers the others. Words are separated by white space.
+  /// Capitalizes the first letter of each word and lowercases the others. Words are separated by white space.
   public static func capitalized(_ text: String) throws(Failure) -> String {
     try reading(text) { bytes throws(Failure) in
       var out = ""
@@ -55,7 +55,7 @@ extension Texts {
   ) throws(Failure) -> String? {
     let made: String? = withBytes(text) { bytes in
       guard isASCII(bytes) else { return nil }
-      // At Ctrl-C the rest is left as it is: nobody reads it.
+      // After Ctrl-C the rest is left as it is: nobody reads it.
       return make(bytes.count) { out in
         for start in stride(from: 0, to: bytes.count, by: megabyte) where start == 0 || !Failure.isInterrupted {
           body(out + start, bytes.baseAddress! + start, min(bytes.count - start, megabyte))

@@ -1,12 +1,11 @@
-/// Texts by Character, as a reader counts: 👩‍👩‍👧 is one, and so are é in both its spellings and a line end of two
-/// bytes.
+/// Texts by Character, as a reader counts: 👩‍👩‍👧 is one, and so are é in either spelling and a two-byte line end.
 extension Texts {
   @inline(__always)
   public static func count(_ text: String) throws(Failure) -> Int {
     try reading(text) { bytes throws(Failure) in try characterCount(bytes, before: bytes.count) }
   }
 
-  /// The number of Characters that end at or before that byte.
+  /// The number of Characters that end at or before byte `end`.
   static func characterCount(_ bytes: Bytes, before end: Int) throws(Failure) -> Int {
     if isPlain(Bytes(rebasing: bytes[..<end])) { return end }
     var walk = CharacterWalk()
@@ -15,7 +14,7 @@ extension Texts {
     return count
   }
 
-  /// Range of the Character at that index; nil if the text has fewer.
+  /// Range of the Character at `index`; nil if the text has fewer.
   private static func character(_ bytes: Bytes, at index: Int) throws(Failure) -> Range<Int>? {
     if isPlain(bytes) { return index < bytes.count ? index..<index + 1 : nil }
     var walk = CharacterWalk()
@@ -27,7 +26,7 @@ extension Texts {
     return nil
   }
 
-  /// Nil past the end and below 0.
+  /// nil past the end or if `index` is negative.
   public static func character(_ box: TextBox, at index: Int) throws(Failure) -> Value? {
     if index < 0 { return nil }
     let text = box.text
@@ -37,7 +36,7 @@ extension Texts {
     return try reading(text) { bytes throws(Failure) in try character(bytes, at: index).map { value(bytes, $0) } }
   }
 
-  /// Nil if the text is empty.
+  /// nil if the text is empty.
   public static func last(_ text: String) throws(Failure) -> Value? {
     if text.isEmpty { return nil }
     return try reading(text) { bytes throws(Failure) in
@@ -45,7 +44,7 @@ extension Texts {
     }
   }
 
-  /// The text of one ASCII Character. Texts of one Character are many and alike, so all of a kind share one box.
+  /// A text of one ASCII Character. Such texts are frequent, so all equal ones share a box.
   @inline(__always)
   public static func character(_ byte: UInt8) -> Value { .box(characters[Int(byte)]) }
 
@@ -60,7 +59,7 @@ extension Texts {
     return all
   }()
 
-  /// From one index up to but not including the other, as far as the text goes.
+  /// Characters from `low` up to but not including `high`, as far as the text goes.
   public static func slice(_ text: String, _ low: Int, _ high: Int) throws(Failure) -> String {
     if high <= low { return "" }
     return try reading(text) { bytes throws(Failure) in
@@ -88,12 +87,12 @@ extension Texts {
     }
   }
 
-  /// `head` stands before it.
+  /// `times` copies of the text after `head`.
   public static func repeated(_ text: String, _ times: Int, after head: String = "") throws(Failure) -> String {
     if times < 0 { throw Failure(ValueReasons.outOfRange, "a text cannot be repeated \(times) times") }
     try Capacity.text(text.utf8.count, times: times)
     if text.isEmpty || times == 0 { return head }
-    // A megabyte at a time.
+    // Build up to a megabyte, then append it as a block.
     var (block, count) = (text, 1)
     while count <= times / 2, block.utf8.count < 1 << 20 {
       block += block
@@ -123,7 +122,7 @@ extension Texts {
     return padded
   }
 
-  /// The numbers of its Unicode scalars.
+  /// The numbers of the text's Unicode scalars.
   public static func codes(_ text: String) throws(Failure) -> [Value] {
     var codes: [Value] = []
     for scalar in text.unicodeScalars {

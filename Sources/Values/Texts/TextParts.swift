@@ -1,6 +1,6 @@
 import CSystem
 
-/// Texts parted by white space and line ends, and joined again.
+/// Splitting texts at white space and line ends, and joining them.
 extension Texts {
   public enum Side: Sendable { case start, end }
 
@@ -26,7 +26,7 @@ extension Texts {
     return kept ?? text
   }
 
-  /// Without those Characters at both ends.
+  /// Removes the given Characters from both ends.
   public static func trim(_ text: String, of characters: String) throws(Failure) -> String {
     let set = try CharacterSet(characters)
     return try reading(text) { bytes throws(Failure) in
@@ -41,8 +41,8 @@ extension Texts {
     }
   }
 
-  /// Compares é in both its spellings as equal, as Swift does, but for Characters with hundreds of marks: nothing could
-  /// interrupt that.
+  /// Treats both spellings of é as equal, as Swift does, except for Characters with hundreds of marks: comparing those
+  /// could not be interrupted.
   private struct CharacterSet {
     private var usual: Set<Character> = []
     private var long: Set<Value> = []
@@ -70,7 +70,7 @@ extension Texts {
   public static func words(_ text: String) throws(Failure) -> [Value] {
     try reading(text) { bytes throws(Failure) in
       var words: [Value] = []
-      // Ctrl-C must not wait for a million of them to be freed.
+      // Freeing a million words must not delay Ctrl-C.
       defer { RunState.freeing(words) }
       var start = 0
       var index = 0
@@ -89,7 +89,9 @@ extension Texts {
     }
   }
 
-  /// The lines, each ended by `\n` or `\r\n`; the last end may be missing.
+  /// The lines, each ended by `
+  /// ` or `\r
+  /// `; the last end may be missing.
   public static func lines(_ text: String) throws(Failure) -> [Value] {
     try reading(text) { bytes throws(Failure) in
       var lines: [Value] = []

@@ -21,7 +21,7 @@ extension Texts {
     }
   }
 
-  /// Index of the Character at which the first such part begins.
+  /// Index of the Character at which the first occurrence of `part` begins.
   public static func index(of part: String, in text: String) throws(Failure) -> Int? {
     try reading(text) { text throws(Failure) in
       guard let place = withBytes(part, { find($0, in: text, from: 0) }) else { return nil }
@@ -57,7 +57,7 @@ extension Texts {
     return replaced
   }
 
-  /// The texts between the separators, including empty ones; at most `limit`, the last of which is the rest.
+  /// The texts between the separators, including empty ones. At most `limit` texts; the last one is the unsplit rest.
   public static func split(_ text: String, _ separator: String, limit: Int = .max) throws(Failure) -> [Value] {
     if limit < 1 { throw Failure(ValueReasons.outOfRange, "the limit of a split must be 1 or more, but is \(limit)") }
     let places = try places(of: separator, in: text, limit: limit - 1)
@@ -77,7 +77,7 @@ extension Texts {
     }
   }
 
-  /// Range of the part of that index; nil if there is none, or if splitting would be an error or is interrupted.
+  /// Range of the part at `index`; nil if there is no such part, or if splitting would be an error or is interrupted.
   public static func part(_ text: Bytes, _ separator: Bytes, _ index: Int) -> Range<Int>? {
     if separator.isEmpty || index < 0 || text.count >= Capacity.elements { return nil }
     var start = 0
