@@ -1,8 +1,8 @@
 import Values
 
 /// The matcher for the groups of a short match: depth first, and never twice at the same instruction and position, so
-/// that it too is linear. It remembers visited states in a bit for each instruction and position, so the match must be
-/// short.
+/// that it, too, takes linear time. It remembers visited states in one bit for each instruction and position, so the
+/// match must be short.
 final class Backtracker {
   static let bitLimit = 1 << 18
 
@@ -11,7 +11,7 @@ final class Backtracker {
   private var jobs = UnsafeMutableBufferPointer<Job>.allocate(capacity: 64)
   private let slots: UnsafeMutableBufferPointer<Int>
 
-  /// Continue at an instruction and a position; or, with a slot below 0 as instruction, restore the slot's earlier
+  /// Continue at an instruction and a position; or, if `instruction` is a slot below 0, restore the slot's earlier
   /// value.
   private struct Job {
     let instruction: Int32
@@ -35,7 +35,7 @@ final class Backtracker {
     return !overflow && bits <= bitLimit
   }
 
-  /// Finds the leftmost match and leaves its positions in `matched`.
+  /// Positions of the match that `find` found last.
   var matched: [Int] { Array(slots) }
 
   func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {
@@ -49,7 +49,7 @@ final class Backtracker {
     return false
   }
 
-  /// Positions of a match whose bounds are known.
+  /// Positions of the groups of a match whose bounds are known; nil if it has none.
   func groups(in bytes: Bytes, from start: Int, to end: Int) -> [Int]? {
     forget(end - start)
     return run(bytes, from: start, to: end, origin: start) ? matched : nil

@@ -1,24 +1,24 @@
 import Values
 
-// Patterns: what other languages call regular expressions, without those parts that could make one run away.
-///
-///     "(\\d+)-(?<unit>\\w+)"  PatternParser   → PatternTree      what was written
-///                            PatternProgram  → instructions     for both matchers
-///                            PatternStarts                      where a match may begin
-///       where a match is     PatternAutomaton                   its end, then its beginning
-///       groups of a short    Backtracker                        depth first, each place and instruction once
-///       groups of a long     PatternThreads                     all ways at once
-///                            PatternSearch                      all matches, captures, replacing, splitting
-///
-/// All matchers take time proportional to the text, whatever the pattern, and find the same match. They work on UTF-8,
-/// by scalars. Matching looks for Ctrl-C every few thousand bytes and at each match; the backtracker's texts are too
-/// short to need it. This room knows texts (Values) and nothing of the language that uses it.
+// Patterns: regular expressions as in other languages, without the features that could take exponential time.
+//
+//     "(\\d+)-(?<unit>\\w+)"  PatternParser   → PatternTree      the pattern as written
+//                            PatternProgram  → instructions     for all matchers
+//                            PatternStarts                      places where a match may begin
+//       bounds of a match    PatternAutomaton                   its end, then its beginning
+//       groups of a short    Backtracker                        depth first, each place and instruction once
+//       groups of a long     PatternThreads                     all paths at once
+//                            PatternSearch                      all matches, captures, replacing, splitting
+//
+// All matchers take time linear in the length of the text, whatever the pattern, and find the same match. They work on
+// UTF-8, scalar by scalar. Matching checks for Ctrl-C every few thousand bytes and at each match; the backtracker's
+// texts are too short to need it. This target depends on Values, and knows nothing of the language.
 
 /// A compiled pattern.
 public final class Pattern {
   private let tree: PatternTree
   public let source: String
-  /// Names of the groups, from number 1; nil for a group without a name.
+  /// Names of the groups, counted from number 1; nil for a group without a name.
   public let names: [String?]
   private let program: PatternProgram
   private let starts: PatternStarts
@@ -26,7 +26,7 @@ public final class Pattern {
   private lazy var threads = PatternThreads(program)
   private lazy var forward = PatternAutomaton(program)
   private var backward: PatternAutomaton?
-  /// The template that was replaced by last.
+  /// The template used by the last replacement, already parsed.
   var lastTemplate: (text: String, parts: [Part])?
 
   public init(_ source: String) throws(Failure) {
@@ -47,8 +47,8 @@ public final class Pattern {
     }
   }
 
-  /// Positions of the leftmost match at or after a byte: two for the match and for each group, -1 for a group that took
-  /// no part.
+  /// Positions of the leftmost match at or after byte `start`: two for the match and two for each group, -1 for a group
+  /// that took no part. nil if there is no match.
   func find(in bytes: Bytes, from start: Int, only matcher: Matcher? = nil) throws(Failure) -> [Int]? {
     switch matcher {
     case .backtracker:
@@ -73,7 +73,7 @@ public final class Pattern {
   enum Matcher { case backtracker, threads }
 }
 
-/// Where a match may begin, as far as this is known without matching.
+/// Finds places where a match may begin, as far as they are known without matching.
 final class PatternStarts {
   private let prefix: [UInt8]
   private let firstBytes: [Bool]?
@@ -103,7 +103,7 @@ final class PatternStarts {
 }
 
 extension Pattern {
-  /// Patterns compiled once for all their uses in a run: a program has few of them.
+  /// Patterns compiled once for all their uses in a run; a program has few of them.
   public static func cached(_ source: String) throws(Failure) -> Pattern {
     let run = RunState.current
     let cache = run.patterns as? Cache ?? Cache()

@@ -1,33 +1,33 @@
 import Values
 
-/// The bounds of a match, by an automaton that is made as it runs. A state is the list of the instructions that all
-/// paths have come to, in their order, with the edge behind the place; it is made when it is first needed, and then a
-/// byte of ASCII is one look into a table. An edge is looked at when the next scalar is known, so a match is found one
-/// step after its end:
+/// Finds the bounds of a match with an automaton that is built while it runs. A state is the ordered list of
+/// instructions that all paths have reached, and the edge behind the position. It is built when it is first needed;
+/// from then on each ASCII byte costs one table lookup. The condition at an edge can be checked only when the next
+/// scalar is known, so a match is found one step after its end:
 ///
-///     forward    from each place at once, until no path could still win    the end of the leftmost match
-///     backward   from that end, as far as any path leads                   its beginning
+///     forward    from every position at once, until no path could still win    finds the end of the leftmost match
+///     backward   from that end, as far as any path leads                       finds its beginning
 ///
-/// The table has a bound, and is begun again where it is full: memory stays small, and each step costs no more than one
-/// of `PatternThreads`.
+/// The table has a maximum size, and is cleared when it is full: memory stays small, and each step costs no more than
+/// one of `PatternThreads`.
 final class PatternAutomaton {
   private let program: PatternProgram
   private let isBackward: Bool
-  /// The class of each byte of ASCII: bytes that no instruction can tell apart.
+  /// The class of each ASCII byte; no instruction can distinguish bytes of one class.
   private let classes: UnsafeMutablePointer<UInt8>
   private let width: Int
-  /// A row for each state: a step for each class, and one for each edge. A step is the next state times four, with the
-  /// two bits of `Mark`.
+  /// A row for each state, with a step for each class and one for each edge. A step is the next state times four, plus
+  /// the two bits of `Mark`.
   private let table: UnsafeMutablePointer<Int32>
   private let stateLimit: Int
-  /// The flags of a state, then its instructions. State 0 is the end of all paths.
+  /// The flags of each state, then its instructions. In state 0 all paths have ended.
   private var states: [[Int32]] = [[0]]
   private var numbers: [[Int32]: Int32] = [[0]: 0]
-  /// The words of all states.
+  /// Number of words in all states.
   private(set) var held = 0
-  /// Grows when the table is begun again, which makes the numbers of states void.
+  /// Incremented when the table is cleared, which makes state numbers invalid.
   private var round = 0
-  /// The step at which an instruction was reached last, and listed last.
+  /// The step at which each instruction was last reached, and last added to a list.
   private let reached: UnsafeMutablePointer<Int>
   private let listed: UnsafeMutablePointer<Int>
   private var stepCount = 0
@@ -35,14 +35,14 @@ final class PatternAutomaton {
 
   private enum Mark {
     static let unknown: Int32 = -1
-    /// A match ends, or begins, before the scalar of this step.
+    /// A match ends (forward) or begins (backward) before the scalar of this step.
     static let isMatch: Int32 = 1
-    /// All paths have ended, and the search goes on from the next place.
+    /// All paths have ended, and the search continues at the next position.
     static let isBegin: Int32 = 2
   }
-  /// Flag of a state: paths may still begin. The flags below it are the edge.
+  /// Flag of a state: new paths may still begin. The bits below it are the edge.
   private static let searches: Int32 = 4
-  /// The most words of the table, and of all states.
+  /// Maximum number of words in the table, and in all states.
   static let limit = 1 << 17
 
   init(_ program: PatternProgram, backward: Bool = false) {
@@ -72,7 +72,7 @@ final class PatternAutomaton {
 
   // MARK: searching
 
-  /// End of the leftmost match at or after a place, or of any match if it does not matter which; nil if there is none.
+  /// End of the leftmost match at or after `start`, or with `any` of some match; nil if there is no match.
   func end(in bytes: Bytes, from start: Int, _ starts: PatternStarts, any: Bool = false) throws(Failure) -> Int? {
     guard var place = try starts.next(in: bytes, from: start) else { return nil }
     var state = begin(edge(before: place, in: bytes))
@@ -111,7 +111,7 @@ final class PatternAutomaton {
     return isMatch(state, at: .none) ? bytes.count : end
   }
 
-  /// Beginning of the leftmost match that ends there, at or after a place.
+  /// Beginning of the leftmost match that ends at `end`, at or after `start`.
   func start(in bytes: Bytes, from start: Int, to end: Int) throws(Failure) -> Int {
     var place = end
     var found = end
@@ -162,7 +162,7 @@ final class PatternAutomaton {
     return step
   }
 
-  /// Whether a match is at the place, which is the last one of the search.
+  /// Whether a match ends at the last position of the search.
   private func isMatch(_ state: Int, at edge: PatternEdge) -> Bool {
     let place = state * width + width - PatternEdge.count + Int(edge.rawValue)
     if table[place] == Mark.unknown { table[place] = make(state, nil, edge) }
@@ -173,7 +173,7 @@ final class PatternAutomaton {
     number([Int32(behind.rawValue) | (isBackward ? 0 : PatternAutomaton.searches), 0])
   }
 
-  /// The step from a state over a scalar, or over the end of the search.
+  /// The step from a state over a scalar, or over the end of the search if `scalar` is nil.
   private func make(_ state: Int, _ scalar: UInt32?, _ ahead: PatternEdge) -> Int32 {
     let list = states[state]
     let behind = PatternEdge(rawValue: UInt8(list[0] & 3)).unsafelyUnwrapped
@@ -201,7 +201,7 @@ final class PatternAutomaton {
         case .match:
           isMatch = true
           if isBackward { continue }
-          // Paths after a match have lost to it.
+          // Later paths lose to this match.
           searches = 0
           open.removeAll(keepingCapacity: true)
           break ways

@@ -1,7 +1,7 @@
 import Values
 
-/// Reads the usual notation of regular expressions, except looking around and referring back: no linear matcher has
-/// them.
+/// Parses the usual notation of regular expressions, except lookaround and backreferences, which no linear matcher
+/// supports.
 struct PatternParser {
   static let depthLimit = 200
 
@@ -10,7 +10,7 @@ struct PatternParser {
   var index = 0
   private var depth = 0
   private var flags = Flags()
-  /// By number, from 1; nil for a group without a name.
+  /// Names of the groups by number, from 1; nil for a group without a name.
   private(set) var names: [String?] = []
 
   private struct Flags {
@@ -77,7 +77,7 @@ struct PatternParser {
     guard take("{") else { return nil }
     let least = try number()
     let most = take(",") ? try number() : least
-    // A brace that is not a count stands for itself.
+    // A brace that does not begin a count stands for itself.
     if take("}"), scalars[index - 2] != "{", least != nil || most != nil { return (least ?? 0, most) }
     index = start
     return nil

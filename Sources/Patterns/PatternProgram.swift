@@ -1,11 +1,12 @@
 import Values
 
-/// A pattern as instructions over scalars, for both matchers, and facts about its beginning that rule out most places.
+/// A pattern as instructions over scalars, for all matchers, and facts about its beginning that rule out most
+/// positions.
 final class PatternProgram {
   enum Operation: UInt8 {
-    /// The scalar x.
+    /// Match the scalar x.
     case scalar
-    /// A member of the set x.
+    /// Match a member of the set x.
     case set
     /// Continue at x, and if that fails at y.
     case split
@@ -26,16 +27,16 @@ final class PatternProgram {
 
   let code: UnsafeMutableBufferPointer<Instruction>
   private let sets: [ScalarSet]
-  /// Members of each set below 128, two words each.
+  /// Members of each set below 128, in two words each.
   private let ascii: UnsafeMutableBufferPointer<UInt64>
   /// Two slots for each group.
   let slotCount: Int
-  /// True if it matches only at the beginning of a text.
+  /// True if the pattern matches only at the beginning of a text.
   let isAnchored: Bool
-  /// Bytes that begin every match; if the pattern is only these, nothing else is checked.
+  /// Bytes that begin every match, and whether the pattern consists of them only.
   let prefix: [UInt8]
   let isAllPrefix: Bool
-  /// Bytes that can begin a match; nil if any can, or none is needed.
+  /// Bytes that can begin a match; nil if any byte can, or if the empty text matches.
   let firstBytes: [Bool]?
   /// True if some instruction is a look.
   let looks: Bool
@@ -74,14 +75,14 @@ final class PatternProgram {
     sets[set].isMember(Unicode.Scalar(scalar)!)
   }
 
-  /// The edge that a scalar is to its neighbors; the same for all if nothing looks.
+  /// The edge class of a scalar for its neighbors; all scalars are alike if no instruction looks.
   func edge(_ scalar: UInt32) -> PatternEdge { looks ? PatternEdge(scalar) : .none }
 
-  /// A class for each byte of ASCII: bytes of one class are alike to every instruction.
+  /// A class for each ASCII byte: every instruction treats bytes of one class alike.
   func classes() -> (classes: [UInt8], count: Int) {
     var classes = [UInt8](repeating: 0, count: 128)
     var count = 1
-    /// Parts each class into members and others.
+    /// Splits each class into members and others.
     func part(_ isMember: (UInt32) -> Bool) {
       var others = [UInt8?](repeating: nil, count: 128)
       var isFirstMember = [Bool?](repeating: nil, count: 128)
@@ -115,7 +116,7 @@ final class PatternProgram {
   private static func prefix(_ code: [Instruction]) -> ([UInt8], Bool) {
     var prefix = ""
     var index = 1
-    // Every way passes through the instructions before the first split.
+    // Every path passes through the instructions before the first split.
     while code[index].operation == .scalar || code[index].operation == .save {
       if code[index].operation == .scalar { prefix.unicodeScalars.append(Unicode.Scalar(code[index].x)!) }
       index += 1
@@ -162,7 +163,7 @@ private struct Compiler {
   }
 
   mutating func add(_ tree: PatternTree) throws(Failure) {
-    // A repetition of nothing makes no steps that the limit could count.
+    // Repetitions of nothing emit no instructions, so the size limit cannot stop them.
     try Failure.checkInterruption()
     switch tree {
     case .empty: break
@@ -198,8 +199,8 @@ private struct Compiler {
         try emit(.jump, split)
         return leave(split, isGreedy)
       }
-      // A part that may match nothing must come round through the same instructions: a round that took nothing ends
-      // there.
+      // A part that may match nothing must return through the same instructions: a round that consumed nothing then
+      // ends there.
       if least == 0 { return try optional(.repeated(part, least: 1, most: nil, isGreedy: isGreedy), 1, isGreedy) }
       for _ in 1..<least { try add(part) }
       let start = code.count
@@ -226,7 +227,7 @@ private struct Compiler {
     return code.count - 1
   }
 
-  /// Sets its other path to the next instruction; which path is tried first makes it greedy or not.
+  /// Points the split's other path to the next instruction; which path is tried first decides whether it is greedy.
   private mutating func leave(_ split: Int, _ isGreedy: Bool) {
     code[split].y = UInt32(code.count)
     if !isGreedy { (code[split].x, code[split].y) = (code[split].y, code[split].x) }

@@ -1,6 +1,6 @@
 import Values
 
-/// All matches of a text: captured, replaced, split at.
+/// All matches of a pattern in a text: captured, replaced, split at.
 extension Pattern {
   /// All matches from left to right, without overlaps. After an empty match the search continues at the next scalar.
   private func all(_ bytes: Bytes, limit: Int = .max, _ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
@@ -16,8 +16,8 @@ extension Pattern {
     }
   }
 
-  /// The captures of one match: its text if the pattern has no groups, a Dictionary if any group has a name, else the
-  /// list of the groups' texts. A group that took no part is nil.
+  /// The captures of one match: its text if the pattern has no groups, a Dictionary if any group has a name, otherwise
+  /// the list of the groups' texts. A group that took no part is nil.
   private func captured(_ match: [Int], _ bytes: Bytes) -> Value {
     func text(_ group: Int) -> Value {
       match[2 * group] < 0 ? .nil : Texts.value(bytes, match[2 * group]..<match[2 * group + 1])
@@ -31,7 +31,7 @@ extension Pattern {
     return .dictionary(pairs)
   }
 
-  /// Captures of the first match; nil if there is none.
+  /// Captures of the first match; nil if there is no match.
   public func capture(_ text: String) throws(Failure) -> Value {
     try Texts.reading(text) { bytes throws(Failure) in try find(in: bytes, from: 0).map { captured($0, bytes) } ?? .nil
     }
@@ -80,7 +80,8 @@ extension Pattern {
     }
   }
 
-  /// Replaces each match by a text in which `$0` is the match, `$1` and `${name}` are groups and `$$` is a dollar sign.
+  /// Replaces each match by the template, in which `$0` is the match, `$1` and `${name}` are groups, and `$$` is a
+  /// dollar sign.
   public func replace(_ text: String, with template: String) throws(Failure) -> String {
     let parts = try knownParts(of: template)
     return try Texts.reading(text) { bytes throws(Failure) in
@@ -109,7 +110,7 @@ extension Pattern {
     case group(Int)
   }
 
-  /// A template is read once for all texts in a row.
+  /// Keeps the last template parsed, since a template usually serves many texts in a row.
   private func knownParts(of template: String) throws(Failure) -> [Part] {
     if let known = lastTemplate, sameBytes(known.text, template) { return known.parts }
     let parts = try self.parts(of: template)

@@ -1,18 +1,18 @@
 import Values
 
-/// The matcher for long texts: all paths at once, one scalar after another (Thompson's method, with Pike's positions).
-/// Paths are in the order in which the backtracker would try them, and of two that meet the first one survives, so both
+/// The matcher for long texts: all paths at once, one scalar after another (Thompson's method with Pike's positions).
+/// Paths are kept in the order in which the backtracker would try them, and when two meet the first survives, so both
 /// matchers find the same match.
 final class PatternThreads {
   private let program: PatternProgram
   private let one: Threads
   private let other: Threads
   private var open: [Way] = []
-  /// Positions of the path being followed.
+  /// Positions of the path currently followed.
   private let slots: UnsafeMutableBufferPointer<Int>
   private(set) var matched: [Int] = []
 
-  /// Continue at an instruction; or, with a slot below 0 as instruction, restore the slot's earlier value.
+  /// Continue at an instruction; or, if `instruction` is a slot below 0, restore the slot's earlier value.
   private struct Way {
     let instruction: Int
     let place: Int
@@ -64,7 +64,7 @@ final class PatternThreads {
 
   deinit { slots.deallocate() }
 
-  /// Finds the leftmost match at or after a position, and leaves it in `matched`.
+  /// Finds the leftmost match at or after `start`, and leaves its positions in `matched`.
   func find(in bytes: Bytes, from start: Int, _ starts: PatternStarts) throws(Failure) -> Bool {
     let program = program
     let slots = slots.baseAddress!
@@ -99,7 +99,7 @@ final class PatternThreads {
         } else if instruction.operation == .match {
           matched = Array(UnsafeBufferPointer(start: now.places(number), count: program.slotCount))
           hasFound = true
-          // Ways after a match have lost to it.
+          // Later paths lose to this match.
           break
         }
       }
@@ -111,7 +111,7 @@ final class PatternThreads {
     return hasFound
   }
 
-  /// Adds the instructions reachable without consuming a scalar.
+  /// Adds all instructions reachable without consuming a scalar.
   private func follow(_ start: Int, _ bytes: Bytes, _ place: Int, into threads: Threads) {
     let code = program.code.baseAddress!
     let slots = slots.baseAddress!

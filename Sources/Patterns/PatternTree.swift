@@ -25,7 +25,7 @@ indirect enum PatternTree {
 }
 
 extension PatternTree {
-  /// The tree of the same texts read from their ends.
+  /// The tree that matches the reversed texts.
   var reversed: PatternTree {
     switch self {
     case .empty, .set, .look: self
@@ -38,7 +38,7 @@ extension PatternTree {
   }
 }
 
-/// A condition on the place between two scalars.
+/// A condition on the position between two scalars.
 enum PatternLook: UInt32 {
   case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
 
@@ -76,7 +76,7 @@ enum PatternLook: UInt32 {
   }
 }
 
-/// A neighbor of a place, as far as a `PatternLook` can tell: none at either end of the text.
+/// The neighbor of a position, as far as a `PatternLook` distinguishes it: `none` at either end of the text.
 enum PatternEdge: UInt8 {
   case none, newline, word, other
 

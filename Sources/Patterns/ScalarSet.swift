@@ -1,8 +1,8 @@
-/// The scalars that one place of a pattern matches: some, or all but some.
+/// A set of scalars that one place of a pattern matches: listed ones, or all but those.
 struct ScalarSet {
   enum Class {
     case digit, word, space
-    /// General categories, by their two letters.
+    /// General categories, by their two-letter codes.
     case category(String)
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -40,12 +40,12 @@ struct ScalarSet {
     }
   }
 
-  /// True if it may have members of 128 and above.
+  /// True if the set may have members of 128 and above.
   var reachesBeyondASCII: Bool {
     isNegated || ignoresCase || !classes.isEmpty || ranges.contains { $0.upperBound >= 128 }
   }
 
-  /// The only scalar that it matches, if there is just one.
+  /// The only member of the set, if it has exactly one.
   var only: UInt32? {
     guard !isNegated, classes.isEmpty, ranges.count == 1, ranges[0].count == 1 else { return nil }
     let scalar = Unicode.Scalar(ranges[0].lowerBound)!
@@ -74,7 +74,7 @@ struct ScalarSet {
     add(lower)
     add(scalar.properties.uppercaseMapping)
     if let first = lower.unicodeScalars.first { add(first.properties.uppercaseMapping) }
-    // The Kelvin sign and the long s are the only scalars beyond ASCII whose other case is within it.
+    // The Kelvin sign and the long s are the only non-ASCII scalars with an ASCII letter as other case.
     switch scalar {
     case "k", "K": variants.append("\u{212a}")
     case "s", "S": variants.append("\u{17f}")
