@@ -1,22 +1,22 @@
 import CSystem
 import Values
 
-/// JSON: texts to values (JSONReader), values to texts (JSONWriter), and values to texts that are always there
-/// (JSONText, for outputs).
+/// JSON: texts to values (JSONReader), values to texts (JSONWriter), and values to texts without errors (JSONText, for
+/// outputs).
 ///
 ///     nil  true  1  1.5  "a"  [1]  ["k": 1]       null  true  1  1.5  "a"  [1]  {"k":1}
 ///     (1, 2)                                      {"$tuple":[1,2]}     reads back as a Tuple
 ///     Data                                        {"$data":"base64"}   reads back as Data
-///     300ms, dates, nan                           texts                read back as texts
+///     300ms, dates, nan                           strings              read back as texts
 ///     Error, Event                                objects with their fields
-///     all else                                    the text by which it is shown
+///     all others                                  their printed text, as a string
 ///
-/// Both directions stop at a depth of 512, at a gigabyte, and at Ctrl-C. This room knows values and nothing of the
-/// language that uses it.
+/// Both directions stop at a depth of 512, at a gigabyte, and at Ctrl-C. This target knows values, and nothing of the
+/// language.
 
-/// JSON as RFC 8259 has it, and nothing beside it. A number without point and exponent is an Int if it fits, all others
-/// are Doubles; of two members with one name the later one counts; `{"$tuple": […]}` and `{"$data": "base64"}`, as
-/// JSONWriter writes them, are a Tuple and Data.
+/// Strict JSON (RFC 8259). A number without point and exponent is an Int if it fits; all others are Doubles. If two
+/// members have the same name, the later one counts. `{"$tuple": […]}` and `{"$data": "base64"}`, as JSONWriter writes
+/// them, become a Tuple and Data.
 public struct JSONReader {
   public static let depthLimit = 512
 
@@ -148,7 +148,7 @@ public struct JSONReader {
     return fields.made()
   }
 
-  /// The key of a member; one without escapes may be known.
+  /// The key of a member; keys without escapes are looked up among known ones.
   private mutating func name() throws(Failure) -> (key: Value, cell: Int) {
     let start = index + 1
     let end = plainEnd(from: start)
@@ -157,7 +157,7 @@ public struct JSONReader {
     return keys.key(Bytes(rebasing: bytes[start..<end]))
   }
 
-  /// Where the part of a string that needs no look ends.
+  /// End of the run of bytes that need no closer look.
   @inline(__always)
   private func plainEnd(from start: Int) -> Int {
     var index = start
@@ -216,7 +216,7 @@ public struct JSONReader {
     }
     let unit = try hex()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // The other half of a surrogate pair must follow; a half alone is invalid.
+    // The other half of a surrogate pair must follow; a single half is invalid.
     if unit < 0xdc00, next == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u") {
       let back = index
       index += 2
@@ -247,7 +247,7 @@ extension JSONReader {
   private func unfit(_ expected: String, at index: Int) -> Failure {
     if index >= bytes.count { return wrong("\(expected) must stand here, but it is over", at: bytes.count) }
     let start = max(0, index - 3)
-    // A place within a character is reported as the place of the whole character.
+    // A byte position within a character is reported as the position of the whole character.
     let first = (start...index).last { bytes[$0] & 0xc0 != 0x80 } ?? index
     let end =
       (first + 1..<min(bytes.count, first + 4) + 1).first { $0 == bytes.count || bytes[$0] & 0xc0 != 0x80 } ?? first + 1

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// A value as JSON for outputs, which must have something: a value that cannot be written is its text.
+/// A value as JSON for outputs, which cannot fail: a value without a JSON form becomes its printed text.
 public enum JSONText {
   public static func write(_ value: Value) -> String {
     do throws(Failure) {

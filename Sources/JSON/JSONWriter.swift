@@ -1,11 +1,11 @@
 import Diagnostics
 import Values
 
-/// Writes values as JSON. Values without a JSON form are written so that nothing is lost: a Tuple as
-/// `{"$tuple": […]}`, Data as `{"$data": "base64"}`, a date in ISO 8601, a Duration as the language writes it, an Error
-/// as its message, domain and code, an Event with its value; all else as the text by which it is shown.
+/// Writes values as JSON. Values without a JSON form are written without losing information: a Tuple as `{"$tuple":
+/// […]}`, Data as `{"$data": "base64"}`, a date in ISO 8601, a Duration as the language writes it, an Error as its
+/// message, domain and code, an Event with its value; all others as their printed text.
 public struct JSONWriter {
-  /// The depth that JSONReader accepts.
+  /// Equals the depth that JSONReader accepts.
   public static let depthLimit = JSONReader.depthLimit
 
   public static func text(_ value: Value, pretty: Bool = false) throws(Failure) -> String {
@@ -14,7 +14,7 @@ public struct JSONWriter {
     return writer.bytes.withUnsafeBufferPointer { Texts.string($0) }
   }
 
-  /// On one line, as for events.
+  /// Writes the value on one line, as for events.
   public static func write(_ value: Value, to out: inout String) throws(Failure) {
     out += try text(value)
   }
@@ -30,7 +30,7 @@ public struct JSONWriter {
     case .nil: put("null")
     case .bool(let b): put(b ? "true" : "false")
     case .int(let n): put(n)
-    // JSON has no form for them; as texts they are still readable.
+    // JSON has no form for nan and infinities; as strings they are still readable.
     case .double(let d): if d.isFinite { put(d.description) } else { try quote(value.description) }
     case .duration, .date: try quote(value.description)
     case .box(let box): try write(box)
@@ -157,7 +157,7 @@ public struct JSONWriter {
   private mutating func quote(_ text: String) throws(Failure) {
     put(UInt8(ascii: "\""))
     put(Texts.withBytes(text, Texts.isQuotable) ? text : text.escaped(for: .json))
-    // Ctrl-C leaves out the rest of a long text; short ones, such as events, are always whole.
+    // Ctrl-C may cut off a long text; short ones, such as events, are always complete.
     if text.utf8.count > 1 << 20 { try Failure.checkInterruption() }
     put(UInt8(ascii: "\""))
   }

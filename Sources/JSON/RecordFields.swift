@@ -1,6 +1,6 @@
 import Values
 
-/// Fields of an object as they are read. Keys that follow an earlier record need no list of their own.
+/// The fields of an object while it is read. Keys that repeat an earlier record's need no list of their own.
 struct RecordFields {
   private let known: RecordKeys
   private var record: DictionaryBox?
@@ -34,7 +34,7 @@ struct RecordFields {
       keys = Array(record.keys[..<values.count])
     }
     let made = DictionaryBox(keys, values)
-    // Two members with one name are one key.
+    // Two members with the same name are one key.
     if made.count == values.count, made.count <= 32 { known.remember(made, beginningAt: cell) }
     return .box(made)
   }

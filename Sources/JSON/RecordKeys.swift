@@ -1,10 +1,10 @@
 import Values
 
-/// Keys that were read before. Texts of one source name the same fields over and over: a key that was met lately is the
-/// same value again, and records with the same keys share the memory of them.
+/// Keys read earlier. Texts from one source use the same field names repeatedly: a recent key is reused as the same
+/// value, and records with equal keys share them.
 final class RecordKeys {
   private var keys = [Value](repeating: .nil, count: 256)
-  /// By the cell of the first key; their own values are nil.
+  /// Recent records by the cell of their first key; only their keys are used, their values are nil.
   private var records = [DictionaryBox?](repeating: nil, count: 256)
 
   static var current: RecordKeys {
@@ -17,7 +17,7 @@ final class RecordKeys {
 
   private static let longest = 64
 
-  /// The key with those bytes.
+  /// The key with these bytes.
   func key(_ bytes: Bytes) -> (key: Value, cell: Int) {
     let text = Texts.string(bytes)
     guard let first = bytes.first, let last = bytes.last, bytes.count <= RecordKeys.longest else {
@@ -29,7 +29,7 @@ final class RecordKeys {
     return (keys[cell], cell)
   }
 
-  /// The keys of the record that began with such a key last.
+  /// The keys of the last record that began with this key.
   func record(beginningAt cell: Int) -> DictionaryBox? { records[cell] }
 
   func remember(_ record: DictionaryBox, beginningAt cell: Int) {
