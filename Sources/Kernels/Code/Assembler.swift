@@ -1,9 +1,9 @@
-// Long: one case for each form, and what the cases share.
+// Long: one case for each form, and the helpers that the cases share.
 import Diagnostics
 import Values
 
-/// Makes register code of a form. Named registers (arguments, `let`s, held values) come first; above them, temporary
-/// ones are used as a stack, each written once and read once.
+/// Compiles a form to register code. Named registers (arguments, `let`s, held values) come first; the temporary
+/// registers above them are used as a stack, each written once and read once.
 struct Assembler {
   private(set) var code: [Instruction] = []
   private var places: [Place?] = []
@@ -17,9 +17,9 @@ struct Assembler {
   private var free: Int
   private var size: Int
 
-  /// More parts than these are gathered in portions, so that a long list needs no registers of its own.
+  /// Longer lists are gathered in portions of this size, so that they do not need a register for each part.
   private static let portion = 64
-  /// Two registers keep the state of the caller during a call, and the third the function.
+  /// During a call, two registers hold the caller's state and the third holds the function.
   static let link = 3
 
   private init(named: Int) {
@@ -52,7 +52,7 @@ struct Assembler {
     return free
   }
 
-  /// Evaluates with temporary registers that are free again afterwards.
+  /// Runs `body` with temporary registers that are free again afterwards.
   mutating func scratch<Result>(_ body: (inout Assembler) -> Result) -> Result {
     let mark = free
     defer { free = mark }
@@ -66,7 +66,7 @@ struct Assembler {
     return start
   }
 
-  /// Makes the jump at that index lead to the next instruction.
+  /// Points the jump at that index to the next instruction.
   mutating func land(_ jump: Int) { code[jump].a = Int32(code.count - jump - 1) }
 
   mutating func jump(_ kind: Instruction.Kind, _ register: Int = 0, _ other: Int = 0, at place: Place? = nil) -> Int {
@@ -76,7 +76,7 @@ struct Assembler {
 
   // MARK: forms
 
-  /// The value in the register of the result, followed by the end.
+  /// Puts the value into the result register and emits the end.
   private mutating func end(_ form: Form) {
     switch form {
     case .choice(let test, let yes, let no, let place):
@@ -91,7 +91,7 @@ struct Assembler {
     }
   }
 
-  /// Runs a statement and forgets its value.
+  /// Runs a statement and discards its value.
   private mutating func run(_ statement: Form) {
     scratch { assembler in
       if assembler.act(statement) { return }
@@ -100,7 +100,7 @@ struct Assembler {
     }
   }
 
-  /// A statement that only sets registers; false for any other form.
+  /// Emits a statement that only sets registers; false for any other form.
   private mutating func act(_ statement: Form) -> Bool {
     switch statement {
     case .bind(let register, let x): _ = value(x, in: register)
@@ -113,7 +113,7 @@ struct Assembler {
     return true
   }
 
-  /// The register in which the value is: the wanted one, or its own, or a temporary one.
+  /// The register that holds the value: the wanted one, the form's own, or a temporary one.
   mutating func value(_ form: Form, in wanted: Int? = nil) -> Int {
     if case .register(let own) = form {
       guard let wanted else { return own }
@@ -121,7 +121,7 @@ struct Assembler {
       return wanted
     }
     let target = wanted ?? temporary()
-    // Other registers that it needs lie above the target.
+    // Any other registers that it needs lie above the target.
     scratch { $0.write(form, to: target) }
     return target
   }
@@ -180,11 +180,11 @@ struct Assembler {
       add(Instruction(.dictionary, target, first, 2 * pairs.count))
     case .range(let low, let high, let isClosed, let place):
       let first = value(low)
-      // It is checked before the other is evaluated.
+      // The lower bound is checked before the upper one is evaluated.
       if case .constant(.int) = low {} else { add(Instruction(.bound, 0, first), at: place) }
       add(Instruction(isClosed ? .closedRange : .openRange, target, first, value(high)), at: place)
     case .index(.method(let method), .constant(.int(let n)), let place) where method.separator != nil:
-      // One part of a split text needs no list; anything else, and a part that is not there, goes the whole way.
+      // One part of a split text needs no list; any other receiver, or a missing part, takes the general path.
       _ = value(method.receiver, in: method.holder)
       self.callout(PartOfText(method.separator!, n), [method.holder], target)
       let end = jump(.jumpNotNil, target)
@@ -210,7 +210,7 @@ struct Assembler {
       let end = jump(.jump)
       land(others)
       if let isText { land(isText) }
-      // Nil, which owns nothing.
+      // `callee` holds nil here, which owns nothing.
       free = window
       _ = value(method.function, in: target)
       land(end)
@@ -244,13 +244,13 @@ struct Assembler {
     }
   }
 
-  /// Jumps if the form has that truth, with the indexes of the jumps; otherwise goes on.
+  /// Jumps if the form has the given truth, and returns the indexes of the jumps; otherwise falls through.
   mutating func branch(_ form: Form, if truth: Bool, _ kind: Instruction.Truth, _ place: Place?) -> [Int] {
     switch form {
     case .not(let x, let own): return branch(x, if: !truth, .not, own)
     case .junction(let isAnd, let x, let y, let own):
       let inner: Instruction.Truth = isAnd ? .and : .or
-      // `a && b` is false as soon as one is; it is true only if both are.
+      // `a && b` is false as soon as one side is, but true only if both are.
       if isAnd != truth { return branch(x, if: truth, inner, own) + branch(y, if: truth, inner, own) }
       let others = branch(x, if: !truth, inner, own)
       let jumps = branch(y, if: truth, inner, own)
@@ -281,7 +281,7 @@ struct Assembler {
       let first = temporaries(parts.count)
       for (index, part) in parts.enumerated() {
         _ = value(part, in: first + index)
-        // Writing a sequence reads it, which comes before the next part is evaluated.
+        // Printing a sequence reads it, which must happen before the next part is evaluated.
         if gathering == .text, !parts[(index + 1)...].allSatisfy(\.isAtHand) {
           add(Instruction(.print, 0, first + index))
         }
@@ -318,7 +318,7 @@ struct Assembler {
     if let known = call.known, known.body.parameters == call.arguments.count, known.captures.isEmpty {
       for argument in call.arguments { _ = value(argument, in: temporary()) }
       routines.append(known.routine)
-      // Its cell keeps the func.
+      // The global's cell keeps the func alive.
       if case .global(let global, _) = call.callee { globals.append(global) }
       return add(Instruction(.callKnown, target, window, routines.count - 1), at: call.place)
     }
@@ -352,20 +352,20 @@ struct Assembler {
 
   // MARK: last uses
 
-  /// Jumps lead forward, but for those at the ends of loops, so one walk from the end finds for each register whether
+  /// Only the jumps at the ends of loops lead backward, so a single walk from the end finds for each register whether
   /// it is read later.
   private mutating func findLastUses() {
-    /// Registers that are read at or after an instruction that is jumped to.
+    /// Registers that are read at or after each jump target.
     var atTarget: [Int: Set<Int32>] = [:]
     var targets: Set<Int> = []
     for (index, instruction) in code.enumerated() where instruction.kind.jumps {
       targets.insert(index + 1 + Int(instruction.a))
     }
-    /// True if something of the program may run at or after an instruction that is jumped to.
+    /// Whether code of the program may run at or after each jump target.
     var runsAtTarget: [Int: Bool] = [:]
     var runs = false
     var live: Set<Int32> = []
-    /// True if nothing reads it later.
+    /// True if nothing reads the register later.
     func isLast(_ register: Int32) -> Bool { register >= named || live.insert(register).inserted }
     for index in code.indices.reversed() {
       let instruction = code[index]
@@ -379,7 +379,7 @@ struct Assembler {
         let runsThere = runsAtTarget[index + 1 + Int(instruction.a)] ?? false
         runs = runsThere || instruction.kind != .jump && runs
       }
-      // From the last operand to the first: if one register is read twice, the second takes its value.
+      // Go from the last operand to the first: if one register is read twice, the second read takes its value.
       if instruction.kind == .again { live.formUnion(readInLoop(endingAt: index)) }
       if instruction.kind == .move { live.remove(instruction.a) }
       let reads = instruction.kind.reads
@@ -394,7 +394,7 @@ struct Assembler {
       let looks = instruction.kind.looks
       if looks.b { live.insert(instruction.b) }
       if looks.c { live.insert(instruction.c) }
-      // A cell is filled in its place.
+      // Filling a cell does not move the cell.
       if instruction.kind == .fillCell { live.insert(instruction.a) }
       let isQuiet = instruction.kind == .callout ? callouts[Int(instruction.b)].isQuiet : !instruction.kind.mayRun
       if !runs, isQuiet, movesFirst(code[index]) { code[index].flags |= Instruction.settles }
@@ -406,7 +406,7 @@ struct Assembler {
     }
   }
 
-  /// Whether it takes its first operand out of the register, as an instruction can whose result grows from it.
+  /// Whether the instruction may move its first operand out of the register, because its result can grow from it.
   private func movesFirst(_ instruction: Instruction) -> Bool {
     switch instruction.kind {
     case .add: instruction.flags & 1 != 0
@@ -415,7 +415,7 @@ struct Assembler {
     }
   }
 
-  /// Registers that the next round of a loop reads, as they were before this one.
+  /// Registers that the next round of a loop reads as they were before this round.
   private func readInLoop(endingAt end: Int) -> Set<Int32> {
     var read: Set<Int32> = []
     let again = code[end]
@@ -432,7 +432,7 @@ struct Assembler {
     return read.filter { $0 < named && !(again.b..<again.b + again.c).contains($0) }
   }
 
-  /// How many operands the list of an instruction has.
+  /// Number of operands in the instruction's list; nil if it has no list.
   private func listed(_ instruction: Instruction) -> Int? {
     switch instruction.kind {
     case .callout, .closure: Int(operands[Int(instruction.c)])
@@ -441,9 +441,9 @@ struct Assembler {
   }
 }
 
-/// A dictionary literal whose keys are all known and differ.
+/// A dictionary literal whose keys are constants and differ.
 private struct Record {
-  /// A dictionary with those keys.
+  /// A dictionary with these keys, all with the value nil.
   let keys: Value
 
   init?(_ pairs: [(key: Form, value: Form)]) {
@@ -459,7 +459,7 @@ private struct Record {
 }
 
 extension Form {
-  /// True if evaluating it does nothing and cannot fail.
+  /// True if evaluating the form does nothing and cannot fail.
   fileprivate var isAtHand: Bool {
     switch self {
     case .constant, .register, .capture: true

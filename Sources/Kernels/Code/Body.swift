@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// A closure, func or statement as code, shared by all the functions that are made of it. Its register code is made at
-/// the first call: many closures only ever run over columns.
+/// The code of a closure, func or statement, shared by all functions made from it. Its register code is compiled at the
+/// first call, because many closures only ever run over columns.
 public final class Body {
   let form: Form
   public let place: Place
@@ -13,7 +13,7 @@ public final class Body {
   let routine: UnsafeMutablePointer<Routine>
   private var code: Code?
 
-  /// `registers` counts those with a name: arguments, `let`s and held values.
+  /// `registers` counts the named ones: arguments, `let`s and held values.
   public init(
     parameters count: Int, _ form: Form, registers: Int, name: String?, _ machine: Machine, at place: Place
   ) {
@@ -26,7 +26,7 @@ public final class Body {
     routine.initialize(to: Routine(.passUnretained(self), count: count, isClosure: name == nil))
   }
 
-  /// A statement of the program itself: no call, and not counted as one.
+  /// A statement of the program itself; running it does not count as a call.
   public static func statement(_ form: Form, registers: Int, _ machine: Machine, at place: Place) -> Body {
     let body = Body(parameters: 0, form, registers: registers, name: nil, machine, at: place)
     body.isStatement = true
@@ -48,7 +48,8 @@ public final class Body {
 
   var parameters: Int { Int(routine.pointee.count) }
 
-  /// A body that gives the list of what the stream of this one would send; nil if only the stream itself can tell.
+  /// A body that returns the list of values that this body's stream would send; nil if only running the stream can
+  /// tell.
   private(set) lazy var gathering: Body? = {
     guard purity == .pure, !form.calls else { return nil }
     var loops = LoopReading(registers: named)
@@ -60,7 +61,7 @@ public final class Body {
   /// Runs a statement.
   public func run() throws(Failure) -> Value { try machine.run(routine, nil) { _ in } }
 
-  /// Effects of a call. A func that calls itself is assumed to be pure, until something else decides.
+  /// Effects of a call. A func that calls itself is assumed to be pure until another part of it is not.
   var purity: Purity {
     if let knownPurity { return knownPurity }
     if isBeingRead { return .pure }
@@ -71,8 +72,8 @@ public final class Body {
       machine.bodiesRead -= 1
     }
     let purity = form.purity
-    // Within another that is being read, the answer may rest on an assumption about that one. A global that has no
-    // value yet will have one.
+    // Not kept while another body is being read, since the result may rest on an assumption about that body; nor while
+    // it is `acts`, since a global without a value will have one later.
     if purity != .acts, machine.bodiesRead == 1 { knownPurity = purity }
     return purity
   }
@@ -81,9 +82,9 @@ public final class Body {
   private var isBeingRead = false
 }
 
-/// All that running a body needs to know, in plain memory.
+/// Everything needed to run a body, in raw memory.
 struct Routine {
-  /// Nil until the first call.
+  /// nil until the first call.
   private(set) var instructions: UnsafePointer<Instruction>?
   private(set) var constants: UnsafePointer<Value>?
   private(set) var globals: UnsafePointer<UnsafeMutablePointer<Slot>>?
@@ -96,7 +97,7 @@ struct Routine {
   private(set) var named: Int32 = 0
   /// Number of parameters.
   let count: Int32
-  /// Whether its calls are counted: it may call functions itself.
+  /// Whether its calls are counted, because it may call functions itself.
   private(set) var counts = false
   let isClosure: Bool
 

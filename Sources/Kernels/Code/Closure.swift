@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// A closure or func of the program, with the values it captures. Small, because each value may need one of its own.
+/// A closure or func of the program with its captured values. Small, because each value may need its own.
 public final class Closure: ComputingFunction {
   let body: Body
   let routine: UnsafePointer<Routine>
@@ -25,7 +25,7 @@ public final class Closure: ComputingFunction {
     captureCount = count
   }
 
-  /// With what another one captures.
+  /// A closure with the same captures as `other`.
   private init(_ body: Body, like other: Closure) {
     self.body = body
     routine = UnsafePointer(body.routine)
@@ -52,7 +52,7 @@ public final class Closure: ComputingFunction {
   public override var mayRunAhead: Bool { body.purity != .acts }
 
   public override func formula(ofArguments arguments: Int) -> Formula? {
-    // With more parameters than arguments, the call unpacks a tuple or is an error.
+    // If it has more parameters than arguments, the call unpacks a tuple or is an error.
     count <= arguments && count <= 2
       ? FormulaReader(captures, arguments: count).formula(body.form) : nil
   }
@@ -81,7 +81,7 @@ public final class Closure: ComputingFunction {
     let count = count
     if count > 2 { throw missing(given: 2) }
     guard let registers = body.machine.window(routine) else { return try call([a, b]) }
-    // Moved, not copied: where the state of a fold has no other owner, it changes in its place.
+    // Moved, not copied: if nobody else holds the state of a fold, it changes in place.
     if count > 0 { registers.put(consume a) }
     if count > 1 { (registers + 1).put(b) }
     return try body.machine.run(routine, captured, in: registers)
@@ -124,7 +124,7 @@ public final class Closure: ComputingFunction {
   }
 }
 
-/// Cell of a func, which may be called before its declaration: the cell exists from the beginning of its scope.
+/// Cell of a func. A func may be called before its declaration, so the cell exists from the beginning of its scope.
 final class FunctionCell: Box {
   var value: Value = .nil
   override var kind: Kind { .function }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Register code of one form, with the tables that its instructions point into. They lie in memory of their own, so
-/// that running them counts no references.
+/// Register code of one form, with the tables that its instructions point into. All are in raw memory, so that running
+/// them counts no references.
 final class Code {
   let instructions: UnsafeMutablePointer<Instruction>
   let constants: UnsafeMutablePointer<Value>
@@ -10,16 +10,16 @@ final class Code {
   let callouts: UnsafeMutablePointer<Unmanaged<Callout>>
   let bodies: [Body]
   let operands: UnsafeMutablePointer<Int32>
-  /// Funcs that are known before they are called; their cells keep them.
+  /// Funcs that are known before they are called; `keptGlobals` keeps them alive.
   let routines: UnsafeMutablePointer<UnsafePointer<Routine>>
   /// Place of each instruction that may fail.
   private let places: [Place?]
   private let keptGlobals: [GlobalCell]
   private let keptCallouts: [Callout]
-  /// Closures without captures, made once.
+  /// Closures without captures, each created once.
   private var closures: [Closure?]
   private let constantCount: Int
-  /// Registers in all, and those with a name.
+  /// Number of all registers, and of the named ones.
   let size: Int
   let named: Int
 

@@ -1,13 +1,13 @@
-// Long because each slow step of register code stands beside the others, under one dispatch.
+// Long because all slow steps of register code stand side by side, under one dispatch.
 
 import CSystem
 import Diagnostics
 import Values
 
-/// The steps of register code that take longer: other values than Ints, literals, functions and errors. They are not
-/// part of the loop, whose frame must stay small.
+/// The slow steps of register code: values other than Ints, literals, functions and errors. They are kept out of the
+/// loop, whose frame must stay small.
 enum Detour {
-  /// Does a step, and returns how far to jump.
+  /// Runs a step, and returns how far to jump.
   @inline(never)
   static func take(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
@@ -75,7 +75,7 @@ enum Detour {
   private static func operate(
     _ operation: Operation, _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>
   ) throws(Failure) -> Int {
-    // In this order: if both are one register, the second takes its value.
+    // In this order: if both operands are one register, the second takes its value.
     let x = operand(step, registers)
     let y: Value = step.pointee.kind.isWithInt ? .int(Int(step.pointee.c)) : second(step, registers)
     let result = operation == .add ? try Arithmetic.adding(consume x, y) : try operation.apply(x, y)
@@ -150,8 +150,7 @@ enum Detour {
     (registers + Int(step.pointee.a)).put(.string(text))
   }
 
-  /// A text of Ints and short texts is written into memory of the stack first; nil if it does not fit, or has other
-  /// parts.
+  /// Builds a text of Ints and short texts on the stack; nil if it does not fit, or has other parts.
   @inline(never)
   private static func shortText(_ first: UnsafeMutablePointer<Slot>, _ count: Int) -> Value? {
     let room = 256
@@ -286,7 +285,7 @@ enum Detour {
     return true
   }
 
-  /// False where only the pipeline itself can go on exactly.
+  /// Adds an element to the state of a loop; false if only the general pipeline can continue exactly.
   @inline(never)
   private static func takes(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let state = registers + Int(step.pointee.b)
@@ -318,7 +317,7 @@ enum Detour {
     return true
   }
 
-  /// A stream of more values is better sent as they are made.
+  /// A stream of more values is better sent while it is computed.
   private static let most = 4096
 
   // MARK: functions

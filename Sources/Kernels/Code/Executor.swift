@@ -1,17 +1,17 @@
-// Long: one loop runs every instruction, and all that it does with Ints is inlined into it.
+// Long: one loop runs every instruction, with all its Int operations inlined.
 import CSystem
 import Diagnostics
 import Values
 
-/// Runs register code. A frame is a window of the registers: three for the link to the caller, then the arguments,
-/// the other named registers and the temporary ones. Arguments are put where the callee's window begins, so a call
+/// Runs register code. A frame is a window of the registers: three for the link to the caller, then the arguments, the
+/// other named registers, and the temporary ones. Arguments are written where the callee's window begins, so a call
 /// copies nothing:
 ///
 ///     caller   r0 r1 r2 | t0 t1 [link  link  func  x   y ]
 ///     callee                     -3    -2    -1    r0  r1  r2 | t0 …
 ///
-/// A register owns a box only while its tag says so: whoever takes the value resets the tag, and an end clears the
-/// named registers. Registers above the last frame never own anything.
+/// A register owns a box only while its tag says so: code that moves the value out resets the tag, and the end of a
+/// frame clears the named registers. Registers above the last frame never own anything.
 enum Executor {
   static func run(
     _ machine: Machine, _ first: UnsafePointer<Routine>, _ firstCaptures: UnsafePointer<Value>?,
@@ -162,7 +162,7 @@ enum Executor {
           routine = UnsafePointer(bitPattern: link[2]).unsafelyUnwrapped
           captures = UnsafePointer(bitPattern: link[3])
           let caller = UnsafeMutablePointer<Slot>(bitPattern: link[1]).unsafelyUnwrapped
-          // Two registers were the link, which is no value.
+          // Two registers held the link, which is not a value.
           registers[-3].tag = Slot.none
           registers[-2].tag = Slot.none
           registers = caller
@@ -171,7 +171,7 @@ enum Executor {
           continue
         default: break
         }
-        // One call for all that takes longer: a frame of this function stays small, so that recursion can be deep.
+        // One call for all slow steps keeps the frame of this function small, so that recursion can be deep.
         next += try Detour.take(step, registers, routine)
       }
     } catch {
@@ -182,13 +182,13 @@ enum Executor {
   // MARK: frames
 
   /// Four words: the next instruction, registers, routine and captures of the caller. The first is 0 if the caller is
-  /// no register code.
+  /// not register code.
   @inline(__always)
   private static func link(_ base: UnsafeMutablePointer<Slot>) -> UnsafeMutablePointer<Int> {
     UnsafeMutableRawPointer(base - Assembler.link).assumingMemoryBound(to: Int.self)
   }
 
-  /// The result of the first frame.
+  /// Takes the result of the first frame.
   @inline(__always)
   private static func finish(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>,
@@ -203,7 +203,7 @@ enum Executor {
   @inline(__always)
   private static func leave(_ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>) {
     for register in 0..<Int(routine.pointee.named) { (registers + register).clear() }
-    // The function itself.
+    // Clear the function itself.
     (registers - 1).clear()
   }
 
@@ -237,7 +237,8 @@ enum Executor {
 
   // MARK: Ints
 
-  // Each answers whether it could do the step: not with other values, on overflow, or on division by zero.
+  // Each returns whether it could do the step; it cannot with other kinds of values, on overflow, or on division by
+  // zero.
 
   @inline(__always)
   private static func whole(
@@ -322,7 +323,7 @@ enum Executor {
 
   // MARK: loops
 
-  /// A cursor is three registers: the first Int of a range, or a list; the index; and the count.
+  /// A cursor takes three registers: the first Int of a range, or a list; the index; and the count.
   @inline(__always)
   private static func advance(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let cursor = registers + Int(step.pointee.b)
@@ -436,7 +437,7 @@ enum Executor {
     return true
   }
 
-  /// The element of a tuple or a list.
+  /// Reads an element of a tuple or a list.
   @inline(never)
   private static func indexed(_ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>) -> Bool {
     let slot = registers + Int(step.pointee.b)
@@ -462,7 +463,7 @@ enum Executor {
     return true
   }
 
-  /// The value of a key.
+  /// Reads the value of a key.
   @inline(never)
   private static func member(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ routine: UnsafePointer<Routine>
@@ -500,7 +501,7 @@ enum Executor {
     (registers + Int(step.pointee.a)).put(result)
   }
 
-  /// The code and the captures of a closure that goes on in the next window; nil if the call is done already.
+  /// Routine and captures of a closure to continue with in the next window; nil if the call is already done.
   @inline(__always)
   private static func enter(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ machine: Machine
@@ -520,7 +521,7 @@ enum Executor {
     return nil
   }
 
-  /// A func that has not been called before, or whose frame needs another segment.
+  /// Calls a func that has not been called before, or whose frame needs another segment.
   @inline(never)
   private static func callAnew(
     _ step: UnsafePointer<Instruction>, _ registers: UnsafeMutablePointer<Slot>, _ callee: UnsafePointer<Routine>
@@ -556,7 +557,7 @@ enum Executor {
     return Unmanaged<Box>.fromOpaque(box).takeUnretainedValue() as? Function
   }
 
-  /// Any function, and closures that cannot simply go on in the next window.
+  /// Calls any function, including closures that cannot simply continue in the next window.
   @inline(never)
   private static func call(_ window: UnsafeMutablePointer<Slot>, _ count: Int) throws(Failure) -> Value {
     guard let function = function(window[2]) else { fatalError("a call of no function") }

@@ -1,26 +1,27 @@
 import Diagnostics
 import Values
 
-/// A closure, func or statement with every name resolved: the one form from which each executor is derived.
-/// `Assembler` makes register code of it, `FormulaReader` a formula for columns and for single Ints.
+/// A closure, func or statement with every name resolved: the one form from which all executors are derived.
+/// `Assembler` compiles it to register code, `FormulaReader` to a formula for columns and for single Ints.
 ///
 ///     { x in let y = x * 2; y > 9 ? y : f(y) }
 ///
 ///     block  bind r2 (operation * r0 2)
 ///            choice (operation > r2 9) r2 (call f r2)
 ///
-/// Arguments, `let`s and held values have a register each. A register is set once, so its last use may take the value.
+/// Arguments, `let`s and held values have one register each. A register is set only once, so its last use may move the
+/// value.
 public indirect enum Form {
   case constant(Value)
   case register(Int)
   case capture(Int)
   case global(GlobalCell, Place)
-  /// The func in a cell, which the scope has from its beginning.
+  /// The func in a cell, which exists from the beginning of its scope.
   case cell(Form)
   case operation(Operation, Form, Form, Place)
   case negation(Form, Place)
   case not(Form, Place)
-  /// The place is that of the condition.
+  /// The place is the condition's.
   case choice(Form, Form, Form, Place)
   case junction(isAnd: Bool, Form, Form, Place)
   case coalesce(Form, Form)
@@ -31,11 +32,11 @@ public indirect enum Form {
   case closure(Body, [Form])
   case call(CallForm)
   case method(MethodForm)
-  /// Work that register code does not know, done by an object on its operands.
+  /// An operation outside register code, which runs on its operands.
   case callout(Callout, [Form])
-  /// A pipeline that does not leave its closure; only in forms that are being assembled.
+  /// A pipeline that does not leave its closure; occurs only while a form is being assembled.
   case loop(InnerLoop)
-  /// Nil if the value is nil; otherwise `then`, which reads it from that register.
+  /// nil if the value is nil; otherwise `then`, which reads the value from that register.
   case unlessNil(Int, Form, then: Form)
 
   // Statements, whose value is nil.
@@ -43,20 +44,20 @@ public indirect enum Form {
   case unpack([Int], Form, Place)
   case newCell(Int)
   case fillCell(Int, Form)
-  /// Its value is that of the last one.
+  /// The value of a block is that of its last statement.
   case block([Form])
 
   public enum Gathering { case list, tuple, text }
 }
 
-/// A call of a value. If it turns out to be no function, `fallback` is evaluated instead.
+/// A call of a value. If the value is not a function, `fallback` is evaluated instead.
 public struct CallForm {
   let callee: Form
   let arguments: [Form]
   let fallback: Form?
-  /// The callee as it is written, for the error.
+  /// The callee as written, for the error.
   let text: String
-  /// True for a func of the program's own scope, which cannot be anything else.
+  /// True for a func of the program's own scope, which is certainly a function.
   let isFunction: Bool
   let place: Place
 
@@ -70,17 +71,17 @@ public struct CallForm {
   }
 }
 
-/// `x.name(arguments)`: calls a function that x holds under that name, otherwise the function of that name with x as
+/// `x.name(arguments)`: calls the function that x holds under that name, or else the function of that name with x as
 /// its first argument.
 public struct MethodForm {
   let receiver: Form
-  /// The register in which `function` finds the receiver.
+  /// The register where `function` finds the receiver.
   let holder: Int
-  /// Gives the function that the receiver holds, or nil.
+  /// Returns the function that the receiver holds, or nil.
   let own: Callout
   let arguments: [Form]
   let function: Form
-  /// A text function, if the receiver is a text.
+  /// True if the name is a text function, which is chosen if the receiver is a text.
   let isTextual: Bool
   let place: Place
 
@@ -98,28 +99,27 @@ public struct MethodForm {
   }
 }
 
-/// An operation outside the register code: a call of an entry, a member, an assignment. It takes its operands in order,
+/// An operation outside register code: a call of an entry, a member, an assignment. It takes its operands in order,
 /// each once.
 open class Callout {
-  /// Errors without a place get this one.
+  /// Place given to errors that have none.
   public let place: Place?
   public init(at place: Place?) { self.place = place }
 
   open func run(_ operands: inout Operands) throws(Failure) -> Value { .nil }
 
   open func purity(_ parts: [Form]) -> Purity { .acts }
-  /// True if running it runs nothing of the program.
+  /// True if running it runs no code of the program.
   open var isQuiet: Bool { false }
   /// True if it may call functions; the depth of calls is then counted.
   open func calls(_ parts: [Form]) -> Bool { true }
-  /// Its work on each element of its first operand, a sequence, if a loop can do that.
+  /// Its work on each element of its first operand, a sequence, if a loop can do that; otherwise nil.
   open var loopWork: LoopWork? { nil }
-  /// Its computation for columns, if it has one.
+  /// Its formula for columns, if it has one.
   open func formula(_ parts: [Form], _ reading: FormulaReader) -> Formula? { nil }
 }
 
-/// The variable of a name at top level. Its value lies in memory of its own, where code reads it without counting a
-/// reference.
+/// A top-level variable. Its value lies in raw memory, where code reads it without reference counting.
 open class GlobalCell {
   let slot: UnsafeMutablePointer<Slot>
 
@@ -134,7 +134,7 @@ open class GlobalCell {
     slot.deallocate()
   }
 
-  /// Nil until its statement has run.
+  /// nil until its statement has run.
   public final var value: Value? {
     get { slot.pointee.tag == Slot.unset ? nil : slot.copy() }
     set {
@@ -143,7 +143,7 @@ open class GlobalCell {
     }
   }
 
-  /// The error of reading it too early.
+  /// The error for reading it too early.
   open func unbound(at place: Place) -> Failure { fatalError("a global without an error") }
 }
 
@@ -153,7 +153,7 @@ extension Form {
   public var purity: Purity {
     switch self {
     case .constant, .register, .capture: .pure
-    // Bound once: the prompt makes another global if a name is bound again.
+    // Bound only once: if a name is bound again, the prompt creates another global.
     case .global(let global, _): global.value == nil ? .acts : .pure
     case .operation(_, let x, let y, _), .junction(_, let x, let y, _), .coalesce(let x, let y),
       .range(let x, let y, _, _), .index(let x, let y, _):
@@ -164,7 +164,7 @@ extension Form {
     case .dictionary(let pairs): min(pairs.map(\.key).purity, pairs.map(\.value).purity)
     case .callout(let callout, let parts): callout.purity(parts)
     case .call(let call): call.known.map { min($0.body.purity, call.arguments.purity) } ?? .acts
-    // A text has no functions of its own that could be meant.
+    // A text holds no functions of its own.
     case .method(let method):
       min(
         method.isTextual && method.receiver.isText ? .pure : .reads, method.receiver.purity, method.function.purity,
@@ -174,7 +174,7 @@ extension Form {
     }
   }
 
-  /// A value that is a text wherever it is read.
+  /// True if the value is known to be a text.
   private var isText: Bool {
     switch self {
     case .constant(let value): value.asText != nil
@@ -201,7 +201,7 @@ extension Form {
 }
 
 extension Form {
-  /// An argument is impure in a call if it may be a function that has effects.
+  /// True unless this form, as an argument of a call, may be a function with effects.
   public var isPureWhenCalled: Bool {
     switch self {
     case .constant(let value): value.asFunction?.isPure ?? true
@@ -211,7 +211,7 @@ extension Form {
     }
   }
 
-  /// Whether evaluating it, or calling it as an argument, may call functions.
+  /// Whether evaluating the form, or calling its value as an argument, may call functions.
   public var mayCall: Bool {
     switch self {
     case .constant(let value): value.asFunction != nil
@@ -223,7 +223,7 @@ extension Form {
 }
 
 extension CallForm {
-  /// The func that is called, if it is known before the call.
+  /// The called func, if it is known before the call.
   var known: Closure? {
     guard isFunction, case .global(let global, _) = callee else { return nil }
     return global.value?.box as? Closure

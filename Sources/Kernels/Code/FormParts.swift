@@ -28,7 +28,8 @@ extension Form {
     }
   }
 
-  /// The form of a closure as part of another's: its registers become those, its captures what it captures.
+  /// The form of a closure as part of another form: renumbers its registers, and replaces its captures by the given
+  /// forms.
   func moved(_ register: (Int) -> Int, captures: [Form]) -> Form {
     func part(_ x: Form) -> Form { x.moved(register, captures: captures) }
     switch self {

@@ -1,14 +1,14 @@
 import Values
 
-/// Reads a form as a formula, where it consists of operations on its arguments. A `let` and a known func are put in the
-/// place of their uses, provided that every way through the closure uses them: otherwise an error in a part that is
-/// computed but not used would be lost.
+/// Reads a form as a formula, if it consists only of operations on its arguments. A `let` or a known func replaces its
+/// uses, provided that every path through the closure uses it: otherwise an error in a part that is computed but not
+/// used would be lost.
 public struct FormulaReader {
   private let captures: [Value]
   private var registers: [Int: Formula]
   private let depth: Int
 
-  /// Numbers for what is replaced later, as if they were arguments.
+  /// Argument numbers of placeholders that are replaced later.
   private static let places = 1000
   private static let mostNested = 8
 
@@ -19,7 +19,7 @@ public struct FormulaReader {
     for index in 0..<arguments { registers[index] = .argument(index) }
   }
 
-  /// Reads code that has one argument, in that register.
+  /// Reads code whose one argument is in `register`.
   init(_ captures: [Value], reading register: Int) {
     self.init(captures, arguments: 0)
     registers[register] = .argument(0)
@@ -70,7 +70,7 @@ public struct FormulaReader {
     return formulas
   }
 
-  /// For texts only: other receivers may hold a function of that name.
+  /// For texts only: other receivers may hold a function with that name.
   private func method(_ method: MethodForm) -> Formula? {
     guard method.isTextual, let receiver = formula(method.receiver) else { return nil }
     var inner = self
@@ -120,15 +120,15 @@ public struct FormulaReader {
 }
 
 extension Formula {
-  /// The formula with a value in the place of an argument; nil if an error of the value could be lost, or if the result
-  /// is too large.
+  /// The formula with `value` in place of an argument; nil if an error in `value` could be lost, or if the result is
+  /// too large.
   fileprivate func joining(_ value: Formula, at index: Int) -> Formula? {
     switch value {
     case .argument, .constant: break
     default: guard needs(index) else { return nil }
     }
     let joined = replacing(index, by: value)
-    // A larger one is slower than register code.
+    // A larger formula is slower than register code.
     return joined.size <= 200 ? joined : nil
   }
 }

@@ -76,7 +76,7 @@ public enum IndexedAccess {
     Failure(ValueReasons.outOfRange, "there is no element \(n): the count is \(count)")
   }
 
-  /// Missing parts are nil, further ones are left out.
+  /// The parts of a value for unpacking: missing ones are nil, surplus ones are dropped.
   public static func unpacked(_ value: Value, _ count: Int) throws(Failure) -> [Value] {
     if let tuple = value.asTuple { return (0..<count).map { tuple[$0] } }
     if let list = value.asList { return (0..<count).map { $0 < list.count ? list[$0] : .nil } }

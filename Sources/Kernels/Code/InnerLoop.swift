@@ -1,15 +1,15 @@
 import Values
 
-/// An operator's work on each element, where a sequence does not leave the closure that makes it. Entries name it, and
-/// need to know nothing of loops.
+/// An operator's work on each element, for sequences that do not leave the closure that makes them. Entries of the
+/// catalogue name it, and need to know nothing of loops.
 public enum LoopWork: Sendable {
-  /// Nothing: the stream itself as a signal. And the one value that is sent.
+  /// Nothing: passes a stream on as a signal; or sends a single value.
   case pass, one
   case map, filter
-  /// Goes on as long as the test gives that.
+  /// Continues while the test returns this Bool.
   case takeWhile(Bool)
   case take
-  // The last one: what becomes of all elements.
+  // Ends of a pipeline, which compute one value from all elements.
   case sum, count, find, fold, gather
   case any(of: Bool)
   case extreme(isMost: Bool)
@@ -21,7 +21,7 @@ public enum LoopWork: Sendable {
     }
   }
 
-  /// False for what makes one value of all elements.
+  /// False for ends, which compute one value from all elements.
   fileprivate var isStage: Bool {
     switch self {
     case .pass, .one, .map, .filter, .takeWhile, .take: true
@@ -30,12 +30,12 @@ public enum LoopWork: Sendable {
   }
 }
 
-/// A pipeline over a list or a range as a loop. The closures of its stages are part of the code around it:
+/// A pipeline over a list or a range as a loop. The closures of its stages are inlined into the surrounding code:
 ///
 ///     [x, y] | map { $0 * z } | sum        for e in [x, y] { r = e * z; state = state + r }
 ///
-/// Every closure in it is pure and calls nothing. So whatever it cannot do exactly (another source, an element that is
-/// no number) it leaves to `general`, which begins anew with the source that was already made.
+/// Every closure in it is pure and calls nothing. Therefore anything it cannot do exactly (another source, an element
+/// that is not a number) is left to `general`, which starts over with the source already evaluated.
 public struct InnerLoop {
   enum Stage {
     case map(into: Int, Form)
@@ -46,7 +46,7 @@ public struct InnerLoop {
 
   enum End {
     case sum, count
-    /// At most so many as a batch wants, or all.
+    /// Gathers the elements: at most as many as one batch takes, or all.
     case gather(most: Bool)
     case find(Form)
     case any(of: Bool, Form?)
@@ -57,10 +57,10 @@ public struct InnerLoop {
   var source: Form
   var stages: [Stage] = []
   var end: End
-  /// The pipeline that the loop stands for, with the source in its register, or both bounds of a range in two.
+  /// The pipeline that the loop replaces, reading its source from a register, or both bounds of a range from two.
   var general: Form
-  /// First register of the source, which has two; the cursor has three, and the state one. The others up to `last`
-  /// live for one element only.
+  /// First register of the loop: two for the source, three for the cursor, one for the state. The others up to `last`
+  /// are live for one element only.
   let first: Int
   var last: Int
 
@@ -70,7 +70,7 @@ public struct InnerLoop {
 }
 
 extension Callout {
-  /// The operands of a call in a loop: its source, then a closure or another argument.
+  /// A call in a loop: its source, then a closure or another argument.
   typealias LoopCall = (work: LoopWork, source: Form, others: [Form])
 
   fileprivate func loopCall(_ parts: [Form]) -> LoopCall? {
@@ -89,13 +89,13 @@ extension Callout {
   }
 }
 
-/// Finds the loops in a form, and gives them registers of their own.
+/// Finds the loops in a form, and allocates their registers.
 struct LoopReading {
   private(set) var registers: Int
 
   init(registers: Int) { self.registers = registers }
 
-  /// The form with loops in the place of pipelines.
+  /// The form with its pipelines replaced by loops.
   mutating func reading(_ form: Form) -> Form {
     if let loop = folding(form) { return .loop(loop) }
     var reading = self
@@ -104,7 +104,7 @@ struct LoopReading {
     return read
   }
 
-  /// A call that makes one value of a sequence.
+  /// Reads a call that computes one value from a sequence.
   private mutating func folding(_ form: Form) -> InnerLoop? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts), !call.work.isStage
     else { return nil }
@@ -118,7 +118,7 @@ struct LoopReading {
     return finished(loop)
   }
 
-  /// A closure's pipeline as a loop that gathers what it sends; its general way is nil.
+  /// A closure's pipeline as a loop that gathers the values it would send; its general path returns nil.
   mutating func gathering(_ form: Form) -> Form? {
     var loop = loop()
     loop.end = .gather(most: true)
@@ -142,8 +142,8 @@ struct LoopReading {
     return loop
   }
 
-  /// Adds the stages of a stream, and gives the register of its elements; nil if it is no loop. It may be a signal if
-  /// it `sends`; otherwise a signal in it is a source as any other.
+  /// Adds the stages of a stream, and returns the register of its elements; nil if they do not fit a loop. Only if it
+  /// `sends` may the stream be a signal; otherwise a signal in it is a source like any other.
   private mutating func pipe(_ form: Form, _ loop: inout InnerLoop, sends: Bool) -> Int? {
     guard case .callout(let callout, let parts) = form, let call = callout.loopCall(parts),
       call.work.isStage, sends || !call.work.isSending
@@ -182,7 +182,7 @@ struct LoopReading {
   private mutating func end(_ call: Callout.LoopCall, _ element: Int, _ loop: inout InnerLoop) -> Bool {
     switch (call.work, call.others.count) {
     case (.sum, 0): loop.end = .sum
-    // The count of a list alone is known.
+    // Without stages, the count of a list is already known.
     case (.count, 0) where !loop.stages.isEmpty: loop.end = .count
     case (.gather, 0) where !loop.stages.isEmpty: loop.end = .gather(most: false)
     case (.extreme(let isMost), 0): loop.end = .extreme(isMost: isMost)
@@ -205,7 +205,7 @@ struct LoopReading {
     return true
   }
 
-  /// The form of a closure that is called with those registers, if it can be part of the code.
+  /// The form of a closure called with these registers, if it can be inlined.
   private mutating func inlined(_ closure: Form, _ arguments: [Int]) -> Form? {
     guard let (body, captures) = closure.knownClosure, body.parameters <= arguments.count, body.purity == .pure,
       !body.form.calls
@@ -228,7 +228,7 @@ extension InnerLoop {
 }
 
 extension Form {
-  /// A closure that is known before it is called, with what it captures.
+  /// A closure that is known before it is called, with its captures.
   var knownClosure: (body: Body, captures: [Form])? {
     switch self {
     case .closure(let body, let captures): return (body, captures)
@@ -239,6 +239,6 @@ extension Form {
     }
   }
 
-  /// Whether it makes a signal of its own, which is no value that came from elsewhere.
+  /// Whether the form makes a signal itself, rather than passing on an existing value.
   fileprivate var isMaking: Bool { if case .callout = self { true } else { false } }
 }

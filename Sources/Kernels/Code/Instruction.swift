@@ -1,13 +1,12 @@
 import Diagnostics
 import Values
 
-/// One step of register code, always sixteen bytes: `a` is usually the register of the result, and `b` and `c` are
-/// operands.
+/// One step of register code, always sixteen bytes: `a` is usually the result register; `b` and `c` are operands.
 struct Instruction {
   enum Kind: UInt8 {
     /// a ← constants[b], a ← b (an Int), a ← register b, a ← captures[b]
     case load, loadInt, move, capture
-    /// a ← the value of globals[b]; the same without counting a reference, for a call
+    /// a ← the value of globals[b]; for a call, without counting a reference
     case global, borrowGlobal
     /// a ← register b op register c
     case add, subtract, multiply, divide, remainder, equal, unequal, less, lessOrEqual, greater, greaterOrEqual
@@ -15,7 +14,7 @@ struct Instruction {
     case addInt, subtractInt, multiplyInt, divideInt, remainderInt
     case equalInt, unequalInt, lessInt, lessOrEqualInt, greaterInt, greaterOrEqualInt
     case negate, not
-    /// Jumps by a; the second and third if register b is, or is not, true
+    /// Jumps by a: always, if register b is true, or unless register b is true
     case jump, jumpIf, jumpUnless
     /// Jumps by a unless register b op register c
     case unlessEqual, unlessUnequal, unlessLess, unlessLessOrEqual, unlessGreater, unlessGreaterOrEqual
@@ -26,58 +25,59 @@ struct Instruction {
     case truth
     /// Jumps by a if register b is not nil
     case jumpNotNil
-    /// a ← the registers from b on, c of them
+    /// a ← the c registers starting at b
     case list, tuple, text, dictionary
-    /// a ← the c values from b on, with the keys of the dictionary that follows them
+    /// a ← the c values starting at b, with the keys of the dictionary that follows them
     case record
     /// Register b must be an Int; register b becomes its text
     case bound, print
-    /// a ← b through c, b up to c, b at c
+    /// a ← b through c, b up to c, b at index c
     case closedRange, openRange, index
     /// a ← the closure of bodies[b] with its captures
     case closure
     case newCell, readCell
-    /// The func in register b is put into the cell of register a
+    /// Puts the func in register b into the cell of register a
     case fillCell
-    /// Takes the value in register b apart into the registers of the list at c
+    /// Unpacks the value in register b into the registers of the list at c
     case unpack
-    /// Jumps by a if register b is no function; if it is a text
+    /// Jumps by a if register b is not a function; if it is a text
     case unlessFunction, ifText
-    /// Throws because register b is no function
+    /// Throws because register b is not a function
     case notCallable
-    /// a ← the function in register b + 2 called with the c registers that follow it
+    /// a ← the function in register b + 2, called with the c registers that follow it
     case call
-    /// a ← the func of routines[c] called with the registers that follow register b + 2
+    /// a ← the func of routines[c], called with the registers that follow register b + 2
     case callKnown
     /// a ← the member of register b that callouts[c] reads
     case member
-    /// a ← callouts[b] run on the operands from c on
+    /// a ← callouts[b], run on the operands starting at c
     case callout
-    // Loops. They jump by a: if register b is no list or range, if the registers b and b + 1 are no range of Ints;
-    // c is the cursor that begins.
+    // Loops. Each starts cursor c, or jumps by a: if register b is not a list or range; if registers b and b + 1 are
+    // not a range of Ints.
     case cursor, closedCursor, openCursor
     /// c ← the next element of cursor b; jumps by a after the last one
     case next
-    /// Register c is added to, or may take the place of, register b; jumps by a if it cannot. The last one has enough.
+    /// Adds register c to the state b, or replaces b by it; jumps by a if it cannot. `give` also jumps if it has
+    /// enough.
     case sum, most, least, append, give
-    /// Jumps by a if register b is no Bool
+    /// Jumps by a if register b is not a Bool
     case unlessBool
-    /// Forgets the c registers from b on
+    /// Clears the c registers starting at b
     case clear
-    /// Jumps back by a; the c registers from b on are set anew before they are read
+    /// Jumps back by a; the c registers starting at b are set again before they are read
     case again
-    /// Forgets register b
+    /// Clears register b
     case drop
     /// The result is register b
     case end
   }
 
-  /// The test that needs a Bool, for the error.
+  /// The test that requires a Bool, for the error message.
   enum Truth: UInt8 { case condition, and, or, not }
 
   var kind: Kind
-  /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: nothing of the program
-  /// runs afterwards, so that the first operand may change in its place.
+  /// Bits 0 and 1: this is the last use of b, and of c. Bits 2 and 3: a `Truth`. Bit 4: no code of the program runs
+  /// afterwards, so that the first operand may change in place.
   var flags: UInt8 = 0
   var a: Int32
   var b: Int32 = 0
@@ -101,20 +101,20 @@ extension Instruction.Kind {
     Instruction.Kind(rawValue: Instruction.Kind.add.rawValue + operation.rawValue).unsafelyUnwrapped
   }
 
-  /// With an Int as second operand.
+  /// The instruction that takes an Int as second operand.
   var withInt: Instruction.Kind {
     Instruction.Kind(rawValue: rawValue + Instruction.Kind.addInt.rawValue - Instruction.Kind.add.rawValue)
       .unsafelyUnwrapped
   }
 
-  /// The jump unless a comparison holds.
+  /// The instruction that jumps unless this comparison holds.
   var jump: Instruction.Kind {
     let first = rawValue >= Instruction.Kind.addInt.rawValue ? Instruction.Kind.equalInt : .equal
     let jump = rawValue >= Instruction.Kind.addInt.rawValue ? Instruction.Kind.unlessEqualInt : .unlessEqual
     return Instruction.Kind(rawValue: jump.rawValue + rawValue - first.rawValue).unsafelyUnwrapped
   }
 
-  /// The operation of two values that it does, or jumps by.
+  /// The operation on two values that it computes, or on whose result it jumps.
   var operation: Operation? {
     switch rawValue {
     case Self.add.rawValue...Self.greaterOrEqual.rawValue: Operation(rawValue: rawValue - Self.add.rawValue)
@@ -133,7 +133,7 @@ extension Instruction.Kind {
       || rawValue >= Self.unlessEqualInt.rawValue && rawValue <= Self.unlessGreaterOrEqualInt.rawValue
   }
 
-  /// Whether `b` and `c` are registers.
+  /// Whether `b` and `c` are registers whose values it reads or takes.
   var reads: (b: Bool, c: Bool) {
     switch self {
     case .add, .subtract, .multiply, .divide, .remainder, .equal, .unequal, .less, .lessOrEqual, .greater,
@@ -145,7 +145,7 @@ extension Instruction.Kind {
       .unlessLessOrEqualInt, .unlessGreaterInt, .unlessGreaterOrEqualInt, .negate, .not, .jumpIf, .jumpUnless, .truth,
       .readCell, .fillCell, .unpack, .drop, .end, .move, .member:
       (true, false)
-    // The first ones look at a register and leave its value there.
+    // These read no register, keep the value of the one they look at, or read registers in their own way.
     case .jumpNotNil, .unlessFunction, .ifText, .bound, .print, .notCallable, .call, .callKnown, .load, .loadInt,
       .capture, .global,
       .borrowGlobal, .jump, .cursor, .closedCursor, .openCursor, .next, .sum, .most, .least, .append, .give,
@@ -155,7 +155,7 @@ extension Instruction.Kind {
     }
   }
 
-  /// Registers that are looked at, and keep their values.
+  /// Registers that it only looks at, so that they keep their values.
   var looks: (b: Bool, c: Bool) {
     switch self {
     case .jumpNotNil, .ifText, .cursor, .unlessBool: (true, false)
@@ -164,8 +164,7 @@ extension Instruction.Kind {
     }
   }
 
-  /// True if it may run something of the program, beside what a callout runs: equality, order, hashes and texts read
-  /// sequences.
+  /// True if it may run code of the program, apart from callouts: equality, order, hashes and texts read sequences.
   var mayRun: Bool {
     switch self {
     case .load, .loadInt, .move, .capture, .global, .borrowGlobal, .add, .subtract, .multiply, .divide, .remainder,

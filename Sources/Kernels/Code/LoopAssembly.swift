@@ -1,6 +1,6 @@
 import Values
 
-// A loop lies in the code as it is drawn here; what owns a box is cleared before it is set again.
+// Layout of a loop in the code. Registers that own a box are cleared before they are set again.
 //
 //            source, cursor, state
 //     head:  the next element, or to end
@@ -55,7 +55,7 @@ extension Assembler {
     for case .take(let register, let count) in loop.stages { write(.constant(.int(count)), to: register) }
   }
 
-  /// The register of the elements that pass them all.
+  /// Emits the stages; returns the register of the elements that pass them all.
   private mutating func stages(_ loop: InnerLoop, _ jumps: inout LoopJumps) -> Int {
     var element = loop.element
     for stage in loop.stages {
@@ -104,7 +104,7 @@ extension Assembler {
     land(some)
   }
 
-  /// Jumps unless the test gives that answer; what is no Bool is for the general way.
+  /// Jumps unless the test returns `answer`; if it returns no Bool, takes the general path.
   private mutating func unless(_ test: Form, is answer: Bool, _ jumps: inout LoopJumps) -> [Int] {
     if test.isTest { return scratch { $0.branch(test, if: !answer, .condition, nil) } }
     return scratch { assembler in
@@ -115,7 +115,7 @@ extension Assembler {
   }
 }
 
-/// Jumps that have not landed yet.
+/// Jumps whose targets are not set yet.
 private struct LoopJumps {
   var next: [Int] = []
   var end: [Int] = []
@@ -123,7 +123,7 @@ private struct LoopJumps {
 }
 
 extension Form {
-  /// True if its value can only be a Bool.
+  /// True if the value can only be a Bool.
   fileprivate var isTest: Bool {
     switch self {
     case .operation(let operation, _, _, _): operation.isComparison

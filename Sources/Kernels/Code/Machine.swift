@@ -2,27 +2,27 @@ import CSystem
 import Diagnostics
 import Values
 
-/// The state that the frame of a closure works on, which its lender holds until the closure uses it for the last time.
-/// Before, the closure may send, and whoever is called then meets the state there.
+/// A fold's state that a closure works on while its lender still holds it, until the closure uses it for the last time.
+/// Before that, the closure may send, and receivers then find the state at the lender.
 struct Loan {
   let lender: Register
   let base: UnsafeMutablePointer<Slot>
 }
 
-/// The registers of all running code of one session, and how deep its calls are nested.
+/// The registers of all running code of one session, and the depth of its calls.
 public final class Machine {
-  /// Depth of nested calls, counted so that a program ends in the same way on every machine.
+  /// Depth of nested calls, counted so that a program fails at the same depth on every machine.
   @exclusivity(unchecked) public internal(set) var depth = 0
-  /// How many of those calls are of closures, not of funcs.
+  /// The number of those calls that are of closures, not of funcs.
   @exclusivity(unchecked) public internal(set) var closureDepth = 0
   public static let depthLimit = 20_000
-  /// How many bodies are being read for their purity.
+  /// The number of bodies whose purity is currently being determined.
   var bodiesRead = 0
 
-  /// The state of a fold, as long as the fold holds it besides the closure that reduces it.
+  /// The state of a fold, while both the fold and the closure that reduces it hold it.
   var loan: Loan?
 
-  /// The first free register, and the end of the segment that it is in.
+  /// The first free register, and the end of its segment.
   @exclusivity(unchecked) var top: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) private(set) var limit: UnsafeMutablePointer<Slot>
   /// Registers lie in segments, each larger than the one before; a frame never moves.
@@ -43,7 +43,7 @@ public final class Machine {
     return start
   }
 
-  /// Runs with the registers of the next segment, which has room for `count`.
+  /// Runs with the registers of the next segment, which has room for `count` of them.
   func inNextSegment<Result>(_ count: Int, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let (oldTop, oldLimit) = (top, limit)
     current += 1
@@ -62,7 +62,7 @@ public final class Machine {
     return try body()
   }
 
-  /// Counts a call that may lead to others.
+  /// Counts a call that may make further calls.
   @inline(__always)
   func deepen(_ routine: UnsafePointer<Routine>) throws(Failure) {
     if rsig_stop_requested() || depth >= Machine.depthLimit || rsig_stack_is_low() { throw tooDeep(routine) }
@@ -92,7 +92,7 @@ public final class Machine {
       help: ["a recursion without an end? one that ends after a delay or through `repeat` does not nest"])
   }
 
-  /// The first register of a frame for that body; nil if the segment has no room for it.
+  /// The first register of a frame for the routine; nil if the segment has no room for it.
   @inline(__always)
   func window(_ routine: UnsafePointer<Routine>) -> UnsafeMutablePointer<Slot>? {
     if routine.pointee.instructions == nil { routine.pointee.body.takeUnretainedValue().assemble() }
@@ -100,7 +100,7 @@ public final class Machine {
     return base + Int(routine.pointee.size) > limit ? nil : base
   }
 
-  /// Gives the state of a fold to the closure that is about to use it for the last time, so that it can change in its
+  /// Makes the closure that is about to use a fold's state for the last time its only owner, so that it can change in
   /// place.
   @inline(never)
   func settle(_ registers: UnsafeMutablePointer<Slot>, _ register: Int) {
@@ -110,7 +110,7 @@ public final class Machine {
     loan.lender.forget(box)
   }
 
-  /// Runs a body that the caller holds, in a frame with its arguments.
+  /// Runs a body, which the caller keeps alive, in a frame with its arguments.
   @inline(__always)
   func run(
     _ routine: UnsafePointer<Routine>, _ captures: UnsafePointer<Value>?, in base: UnsafeMutablePointer<Slot>

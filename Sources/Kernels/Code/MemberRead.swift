@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// `x.name` and `x["name"]`. Register code reads the keys of dictionaries itself.
+/// `x.name` and `x["name"]`. Register code itself reads the keys of dictionaries.
 open class MemberRead: Callout {
   @exclusivity(unchecked) final var wanted: WantedKey
 
@@ -10,7 +10,7 @@ open class MemberRead: Callout {
     super.init(at: place)
   }
 
-  /// The member of a value that is no dictionary with that key.
+  /// The member of a value that is not a dictionary with that key.
   open func read(_ x: Value) throws(Failure) -> Value { fatalError("a member that nobody reads") }
 
   open override func run(_ operands: inout Operands) throws(Failure) -> Value { try read(operands.take()) }

@@ -1,6 +1,6 @@
 import Values
 
-/// The operators that always evaluate both sides. Instructions are numbered in this order.
+/// The operators that always evaluate both sides. Their instructions have the same order.
 public enum Operation: UInt8, Sendable {
   case add, subtract, multiply, divide, remainder
   case equal, unequal, less, lessOrEqual, greater, greaterOrEqual

@@ -1,6 +1,6 @@
 import Values
 
-/// `x.split(",")[n]` without the list: the part of a text, or nil.
+/// `x.split(",")[n]` without making the list: the part of a text, or nil.
 final class PartOfText: Callout {
   private let separator: String
   private let index: Int
@@ -20,7 +20,7 @@ final class PartOfText: Callout {
 }
 
 extension MethodForm {
-  /// The separator, if this splits a receiver that is a text.
+  /// The separator, if this call splits a receiver that is a text.
   var separator: String? {
     guard isTextual,
       case .text(.split(let separator), .argument(0))? = FormulaReader([], reading: holder).formula(function)

@@ -1,11 +1,11 @@
-/// Effects that evaluating a form may have, from the least welcome.
+/// Effects that evaluating a form may have, the worst first.
 public enum Purity: Comparable, Sendable {
   /// It may have effects.
   case acts
   /// It reads members, whose values may change, or runs functions that a value holds. Ahead of its time it reads only
-  /// what cannot change, and otherwise refuses (`RunState.checkTime`).
+  /// immutable values, and otherwise refuses (`RunState.checkTime`).
   case reads
-  /// It has no effects, and nothing that it reads could change between two evaluations.
+  /// It has no effects, and reads nothing that could change between two evaluations.
   case pure
 }
 

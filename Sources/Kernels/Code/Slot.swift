@@ -1,7 +1,7 @@
 import Values
 
-/// A Value in memory, taken apart: code tests the tag and works on the word, and no reference is counted. The tags are
-/// those of Swift's own layout of `Value`; a test compares them.
+/// A Value in memory, seen as tag and word: code tests the tag and works on the word, without counting references. The
+/// tags are those of Swift's own layout of `Value`; a test compares them.
 struct Slot {
   var word: Int
   var tag: UInt8
@@ -11,7 +11,7 @@ struct Slot {
   static let double: UInt8 = 2
   static let box: UInt8 = 5
   static let none: UInt8 = 6
-  /// A box that somebody else keeps alive; only a call reads it.
+  /// A box that another owner keeps alive; only a call reads it.
   static let borrowed: UInt8 = 7
   /// A global without a value.
   static let unset: UInt8 = 8
@@ -26,7 +26,7 @@ struct Slot {
   init(bool: Bool) { self.init(word: bool ? 1 : 0, tag: Slot.bool) }
 }
 
-/// A slot owns its box as long as its tag is `box`: whoever moves the value out must leave another tag.
+/// A slot owns its box while its tag is `box`; code that moves the value out must set another tag.
 extension UnsafeMutablePointer<Slot> {
   @inline(__always)
   var value: UnsafeMutablePointer<Value> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: Value.self) }
@@ -50,16 +50,16 @@ extension UnsafeMutablePointer<Slot> {
     if pointee.tag == Slot.box { release() }
   }
 
-  /// The values of `count` slots, which own nothing afterwards.
+  /// Moves the values out of `count` slots, which own nothing afterwards.
   func moved(_ count: Int) -> [Value] {
     var values: [Value] = []
-    // Swift makes an array of uninitialized memory by code that looks for its type at each call.
+    // Swift creates an array of uninitialized memory with code that looks up its type at each call.
     values.reserveCapacity(count)
     for index in 0..<count { values.append((self + index).move()) }
     return values
   }
 
-  /// For `count` slots whose values were moved out.
+  /// Resets `count` slots whose values were moved out.
   @inline(__always)
   func forget(_ count: Int) {
     for index in 0..<count { self[index].tag = Slot.none }
@@ -67,7 +67,7 @@ extension UnsafeMutablePointer<Slot> {
 
   @inline(never)
   private func release() {
-    // First the tag: freeing a box may run anything.
+    // Set the tag first: freeing a box may run any code.
     pointee.tag = Slot.none
     Unmanaged<Box>.fromOpaque(UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped).release()
   }
@@ -83,10 +83,10 @@ public struct Operands {
     next = list
   }
 
-  /// The register of the next one.
+  /// The register of the next operand.
   var first: Int32 { next.pointee >> 1 }
 
-  /// Moved out of its register at the last use of it.
+  /// Takes the next operand; at its last use, moves it out of its register.
   @inline(__always)
   public mutating func take() -> Value {
     let operand = next.pointee

@@ -1,7 +1,7 @@
 import Values
 
 /// A chain of additions and multiplications with constants, folded into one multiplication and one addition, provided
-/// no step could overflow.
+/// that no step can overflow.
 struct AffineForm {
   /// The value after each operation, as factor and addend.
   let steps: [(factor: Int, addend: Int)]
@@ -9,7 +9,7 @@ struct AffineForm {
   var factor: Int { steps.last!.factor }
   var addend: Int { steps.last!.addend }
 
-  /// Nil if the formula is not such a chain over its first argument, or if its constants are too large together.
+  /// nil if the formula is not such a chain over its first argument, or if its constants combined are too large.
   init?(_ formula: Formula) {
     var operations: [(Operation, Int)] = []
     var rest = formula
@@ -43,7 +43,7 @@ struct AffineForm {
     self.steps = steps
   }
 
-  /// Bounds of the results; nil if a step might overflow on the way. Steps are monotonic, so the two ends decide.
+  /// Bounds of the results; nil if a step might overflow. Steps are monotonic, so the two ends decide.
   func bounds(_ low: Int, _ high: Int) -> (low: Int, high: Int)? {
     var last = (low, high)
     for step in steps {
@@ -54,8 +54,8 @@ struct AffineForm {
   }
 
   private static func value(_ step: (factor: Int, addend: Int), _ x: Int) -> Int? {
-    // The program never computes values in between, since its operations are whole steps. A product that overflows
-    // alone does not occur in it.
+    // The program computes only the values after whole steps. If just the product overflows here, giving up is merely
+    // cautious.
     let (product, a) = x.multipliedReportingOverflow(by: step.factor)
     let (sum, b) = product.addingReportingOverflow(step.addend)
     return a || b ? nil : sum
@@ -109,7 +109,8 @@ final class DivisibleCode: ColumnCode {
   }
 
   override func run(_ arguments: ColumnArguments) -> Operand? {
-    // A remainder has the sign of the dividend: remainders other than 0 are this simple only for non-negative numbers.
+    // A remainder has the sign of the dividend, so a remainder other than 0 is this simple only for non-negative
+    // numbers.
     guard case .column(let x)? = operand.run(arguments), x.form == .ints, rest == 0 || x.low >= 0 else {
       return plain.run(arguments)
     }

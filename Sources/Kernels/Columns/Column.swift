@@ -7,7 +7,7 @@ public struct Column {
 
   public let form: Form
   private let memory: UnsafeMutableRawPointer
-  /// Bounds of all its Ints, which decide whether an operation on them could overflow.
+  /// Bounds of all Ints, used to decide whether an operation on them could overflow.
   public var low: Int
   public var high: Int
 
@@ -43,7 +43,7 @@ public struct Column {
 
   @inline(__always) public var ints: UnsafeMutablePointer<Int> { memory.assumingMemoryBound(to: Int.self) }
   @inline(__always) public var doubles: UnsafeMutablePointer<Double> { memory.assumingMemoryBound(to: Double.self) }
-  /// Bools as 0 and 1.
+  /// Bools stored as 0 and 1.
   @inline(__always) public var bools: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
   @inline(__always) public var values: UnsafeMutablePointer<Value> { memory.assumingMemoryBound(to: Value.self) }
 
@@ -71,7 +71,7 @@ public struct Column {
   }
 }
 
-/// An ASCII text in place; becomes a String when it leaves its pipeline.
+/// A slice of ASCII text in its source's memory; becomes a String when it leaves its pipeline.
 public struct TextSlice {
   public let bytes: UnsafePointer<UInt8>
   public let count: Int
@@ -90,7 +90,7 @@ public struct Batch {
 
   public var column: Column
   public var count: Int
-  /// 1 for each value that counts, if a test dropped values that are still in place; nil if all count.
+  /// Marks values with 1 if a test has dropped others without moving them; nil if all values are live.
   public var mask: UnsafeMutablePointer<UInt8>?
 
   public init(_ column: Column, count: Int, mask: UnsafeMutablePointer<UInt8>? = nil) {
@@ -130,7 +130,7 @@ public final class Store {
     return room
   }
 
-  /// Room for `count` bytes of texts; earlier contents are lost.
+  /// Room for `count` bytes of text; earlier contents are lost.
   func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if let byteRoom, byteCapacity >= count { return byteRoom }
     byteRoom?.deallocate()
@@ -161,8 +161,9 @@ public final class Store {
     return room
   }
 
-  /// Room for `count` values; earlier ones are lost if there was room for fewer. Always initialized: write a value by
-  /// assigning it. Values must be initialized and freed one by one, so a short list gets no room for a whole batch.
+  /// Room for `count` values; earlier values are lost if the room grows. Always initialized, so write a value by
+  /// assigning it. Values must be initialized and freed one by one, so a short list does not allocate room for a whole
+  /// batch.
   public func values(_ count: Int) -> UnsafeMutablePointer<Value> {
     if let valueRoom, valueCapacity >= count { return valueRoom }
     valueRoom?.deinitialize(count: valueCapacity)
@@ -176,7 +177,7 @@ public final class Store {
 }
 
 extension Batch {
-  /// Moves the values that count together, into the store.
+  /// Moves the live values together, into the store.
   public mutating func compact(into store: Store) {
     guard let mask else { return }
     let count = self.count
@@ -229,7 +230,7 @@ extension Batch {
     self.mask = nil
   }
 
-  /// Number of values that count.
+  /// Number of live values.
   public var live: Int {
     guard let mask else { return count }
     var sum = 0

@@ -1,7 +1,7 @@
-// Long: a small class for each operation of a formula.
+// Long: one small class for each operation of a formula.
 import Values
 
-/// Result of a formula on a batch: a column, or one value for all.
+/// Result of a formula on a batch: a column, or one value for the whole batch.
 enum Operand {
   case column(Column)
   case constant(Value)
@@ -14,19 +14,20 @@ struct ColumnArguments {
   var second: Operand = .constant(.nil)
 }
 
-/// A formula compiled for columns. Returns nil for a batch that it cannot handle, because of its forms or because a
-/// value has no result; the closure is then called for each value, which gives the exact outcome.
+/// A formula compiled for columns. `run` returns nil for a batch that it cannot handle, because of the forms of its
+/// columns or because some value has no result; the closure is then called for each value, which gives the exact
+/// outcome.
 class ColumnCode {
   func run(_ arguments: ColumnArguments) -> Operand? { nil }
 
-  /// Nil if columns cannot compute the formula.
+  /// nil if columns cannot compute the formula.
   static func compile(_ formula: Formula) -> ColumnCode? {
     switch formula {
     case .argument(let index): return ArgumentCode(index)
     case .constant(let value): return ConstantCode(value)
     case .operation(let operation, let x, let y):
       if case .constant(let value) = y, let text = value.asText {
-        // Columns compare texts only for equality.
+        // Columns can compare texts only for equality.
         guard operation == .equal || operation == .unequal, let code = compile(.text(.equals(text), x)) else {
           return nil
         }
@@ -122,7 +123,7 @@ final class OperationCode: ColumnCode {
     return .column(Column(store.ints, low: bounds?.low ?? .min, high: bounds?.high ?? .max))
   }
 
-  /// An Int beside a Double counts as a Double, except in comparisons, which are exact.
+  /// An Int combined with a Double counts as a Double, except in comparisons, which are exact.
   private func doubles(_ x: Operand, _ y: Operand, _ count: Int) -> Operand? {
     let exact = operation.isComparison
     switch (x, y) {
@@ -206,7 +207,7 @@ private final class NotCode: ColumnCode {
   }
 }
 
-/// Computes both sides for every value; if one side has no result for a value that does not need it, the closure
+/// Computes both sides for every value. If one side has no result for a value that does not need it, the closure
 /// decides.
 private final class JunctionCode: ColumnCode {
   let isAnd: Bool
@@ -283,7 +284,7 @@ private final class ChoiceCode: ColumnCode {
   }
 }
 
-/// Functions of texts, over columns of boxed texts.
+/// Text functions over columns of boxed texts.
 private final class TextCode: ColumnCode {
   let kernel: TextKernel
   let operand: ColumnCode

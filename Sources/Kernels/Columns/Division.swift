@@ -1,14 +1,14 @@
-/// Division by a constant without dividing, since a hardware division costs as much as a whole pipeline. The method of
+/// Division by a constant without a division instruction, which costs as much as a whole pipeline. The method of
 /// Granlund and Montgomery, as described in Hacker's Delight, chapter 10.
 @usableFromInline
 struct Division {
   @usableFromInline let divisor: Int
   @usableFromInline let multiplier: Int
   @usableFromInline let shift: Int
-  /// How often the dividend is added to the product, because the multiplier did not fit an Int or has the other sign.
+  /// How often to add the dividend to the product, because the multiplier did not fit an Int or has the other sign.
   @usableFromInline let correction: Int
 
-  /// Nil for -1, 0 and 1, which need no multiplication or have no inverse.
+  /// nil for -1, 0 and 1, which need no multiplication or have no inverse.
   init?(by divisor: Int) {
     if divisor == 0 || divisor == 1 || divisor == -1 || divisor == .min { return nil }
     self.divisor = divisor
@@ -50,7 +50,7 @@ struct Division {
     return q &+ Int(bitPattern: UInt(bitPattern: q) >> 63)
   }
 
-  /// For non-negative dividends, one multiplication and a shift are enough.
+  /// True if one multiplication and a shift are enough for non-negative dividends.
   var isPlain: Bool { divisor > 0 && multiplier > 0 }
 
   @inline(__always)
@@ -60,13 +60,13 @@ struct Division {
   func remainder(_ x: Int) -> Int { x &- quotient(x) &* divisor }
 }
 
-/// Tests whether a number divides others, with one multiplication and one comparison each.
+/// Tests numbers for divisibility by a constant, with one multiplication and one comparison each.
 struct Divisibility {
   let inverse: UInt
   let offset: UInt
   let limit: UInt
   let rotation: UInt
-  /// For powers of two, the low bits decide.
+  /// For a power of two, the mask of its low bits, which decide; otherwise nil.
   let lowBits: UInt?
 
   init?(by divisor: Int) {

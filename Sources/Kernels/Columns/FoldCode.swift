@@ -3,7 +3,7 @@ import Values
 /// A fold of a batch whose state is a number: `{ $0 + $1 * $1 }`, `{ $0 > $1 ? $0 : $1 }`.
 final class FoldCode {
   private enum Work {
-    /// The state and a column computed from the elements; nil for the elements themselves.
+    /// The state combined with a column computed from the elements, or with the elements themselves if nil.
     case running(Operation, ColumnCode?)
     case counting(by: Int)
     case extreme(isMost: Bool)
@@ -16,7 +16,7 @@ final class FoldCode {
   private let room = Store()
   private let store = Store()
 
-  /// Nil if columns cannot compute the formula, which is one of the state and the element.
+  /// nil if columns cannot compute the formula, whose arguments are the state and the element.
   init?(_ formula: Formula) {
     switch formula.reduction {
     case .running(let operation, .argument)?: work = .running(operation, nil)
@@ -31,8 +31,7 @@ final class FoldCode {
     }
   }
 
-  /// The last result, and all results if they are wanted; nil if single values are needed. Compacts the batch if it
-  /// must.
+  /// The last result, and all results if `wantsAll`; nil if single values are needed. May compact the batch.
   func run(_ running: Value, _ batch: inout Batch, wantsAll: Bool) -> Outcome? {
     switch (work, running) {
     case (.counting(let n), .int(let start)) where !wantsAll:

@@ -1,7 +1,7 @@
 import Values
 
 extension Column {
-  /// Bounds of the sums of a start and its first Ints, up to `count` of them; nil if one might overflow.
+  /// Bounds of all partial sums of `start` and up to `count` Ints; nil if one might overflow.
   func sums(from start: Int, _ count: Int) -> Interval? {
     let (down, a) = min(low, 0).multipliedReportingOverflow(by: count)
     let (up, b) = max(high, 0).multipliedReportingOverflow(by: count)
@@ -12,7 +12,7 @@ extension Column {
 }
 
 extension Batch {
-  /// Sum of the Ints that count, plus a start; nil if they are not Ints or the sum might overflow.
+  /// Sum of `start` and the live Ints; nil if the values are not Ints or the sum might overflow.
   func sum(from start: Int) -> Int? {
     guard column.form == .ints else { return nil }
     if column.sums(from: start, count) != nil { return start &+ IntKernels.sum(column.ints, mask, count) }
@@ -25,7 +25,7 @@ extension Batch {
     return sum
   }
 
-  /// Keeps the Ints that differ from the one before, starting with `last`; nil if they are not Ints.
+  /// Drops Ints that equal the one before, beginning after `last`; nil if the values are not Ints.
   mutating func dropRepeated(after last: Int?, into store: Store) -> Int? {
     guard column.form == .ints, mask == nil, count > 0 else { return nil }
     let from = column.ints
@@ -36,7 +36,7 @@ extension Batch {
     return from[count - 1]
   }
 
-  /// Drops the first values of a batch without a mask.
+  /// Drops the first `count` values of a batch without a mask.
   public mutating func drop(first count: Int) {
     column = column.dropping(count)
     self.count -= count

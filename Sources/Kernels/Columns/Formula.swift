@@ -1,6 +1,6 @@
 import Values
 
-/// The computation of a closure that consists only of operations on its arguments; columns can execute it.
+/// The computation of a closure that consists only of operations on its arguments, which columns can execute.
 public indirect enum Formula {
   /// The first or second argument.
   case argument(Int)
@@ -12,14 +12,14 @@ public indirect enum Formula {
   case junction(isAnd: Bool, Formula, Formula)
   /// A text function known to the kernels.
   case text(TextKernel, Formula)
-  /// A text with values in it.
+  /// A text with interpolated values.
   case joined([Formula])
-  /// The element at that index. Columns can compute it only where it joins a text that is split.
+  /// The element at an index. Columns can compute it only if it can be fused with splitting a text.
   case element(Formula, Int)
-  /// A function of one number that gives a Double.
+  /// A function of one number that returns a Double.
   case number(@Sendable (Double) -> Double, Formula)
 
-  /// Closures that make a stream of each value: `return x`, `a...b`, `[x, y]`.
+  /// Closures that return a stream for each value: `return x`, `a...b`, `[x, y]`.
   case one(Formula)
   case range(Formula, Formula, isClosed: Bool)
   case list([Formula])
@@ -27,7 +27,7 @@ public indirect enum Formula {
   /// The formula with another one in place of its first argument.
   public func after(_ inner: Formula) -> Formula { replacing(0, by: inner) }
 
-  /// The formula with another one in place of that argument.
+  /// The formula with another one in place of argument `index`.
   public func replacing(_ index: Int, by inner: Formula) -> Formula {
     func part(_ x: Formula) -> Formula { x.replacing(index, by: inner) }
     return switch self {
@@ -48,16 +48,16 @@ public indirect enum Formula {
     }
   }
 
-  /// One part of a split text is read without making the list.
+  /// Reads one part of a split text without making the list.
   static func element(_ index: Int, of list: Formula) -> Formula {
     if case .text(.split(let separator), let text) = list { return .text(.part(separator, index), text) }
     return .element(list, index)
   }
 
-  /// True if its result is a list of the parts of a text, which no column holds.
+  /// True if its result is the list of parts of a text, which no column can hold.
   var isSplit: Bool { if case .text(.split, _) = self { true } else { false } }
 
-  /// True if it reads that argument.
+  /// True if it reads argument `index`.
   public func reads(_ index: Int) -> Bool {
     switch self {
     case .argument(let own): own == index
@@ -75,13 +75,13 @@ public indirect enum Formula {
   /// True if it reads its first argument in every case, so that an error in computing that argument cannot be skipped.
   public var needsFirst: Bool { needs(0) }
 
-  /// True if it reads that argument in every case.
+  /// True if it reads argument `index` in every case.
   func needs(_ index: Int) -> Bool {
     switch self {
     case .argument(let own): own == index
     case .constant: false
     case .operation(_, let x, let y), .range(let x, let y, _): x.needs(index) || y.needs(index)
-    // The right side may not be computed.
+    // The right side may be skipped.
     case .negation(let x), .not(let x), .text(_, let x), .number(_, let x), .one(let x), .junction(_, let x, _),
       .element(let x, _):
       x.needs(index)
@@ -90,7 +90,7 @@ public indirect enum Formula {
     }
   }
 
-  /// True for a value, false for a stream.
+  /// True if the result is a value, false if it is a stream.
   public var isValue: Bool {
     switch self {
     case .one, .range, .list: false
@@ -110,20 +110,20 @@ public indirect enum Formula {
   }
 }
 
-/// A function that can describe its computation. (A class rather than a protocol: the first conformance check costs a
-/// start 30 µs.)
+/// A function that can describe its computation. (A class rather than a protocol: the first conformance check would
+/// slow start-up by 30 µs.)
 open class ComputingFunction: Function {
   /// Formula for calls with `count` arguments; nil unless it consists of operations on them.
   open func formula(ofArguments count: Int) -> Formula? { nil }
-  /// For a function that makes a stream: gives the list of all that one sends, or nil where only the stream itself can
-  /// tell.
+  /// For a function that returns a stream: a function that returns the list of all its values, or nil if only the
+  /// stream itself can tell.
   open func gathering() -> Function? { nil }
 }
 
 extension Function {
   public final func formula(of count: Int) -> Formula? { (self as? ComputingFunction)?.formula(ofArguments: count) }
 
-  /// True if it only makes a stream of values that it computes.
+  /// True if it only returns a stream of values that it computes.
   public final var isExpanding: Bool {
     if let formula = formula(of: 1) { return !formula.isValue }
     return (self as? ComputingFunction)?.gathering() != nil

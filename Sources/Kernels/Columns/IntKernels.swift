@@ -1,8 +1,7 @@
 import CSystem
 import Values
 
-/// Operations over columns of Ints. Each writes to memory that it does not read, so that loops become wide
-/// instructions.
+/// Operations over columns of Ints. None writes to memory that it reads, so that the compiler can vectorize the loops.
 enum IntKernels {
   typealias Ints = UnsafeMutablePointer<Int>
   typealias Bools = UnsafeMutablePointer<UInt8>
@@ -12,7 +11,7 @@ enum IntKernels {
     rsig_affine(out, x, factor, addend, count)
   }
 
-  /// False if a result does not fit an Int.
+  /// False if some result does not fit an Int.
   static func apply(
     _ operation: Operation, _ x: Ints, _ n: Int, to out: Ints, _ count: Int, isSafe: Bool, isNegative: Bool = true
   ) -> Bool {
@@ -168,7 +167,7 @@ enum IntKernels {
     }
   }
 
-  /// Sum of the values that count, known not to overflow.
+  /// Sum of the live values, known not to overflow.
   static func sum(_ x: Ints, _ mask: Bools?, _ count: Int) -> Int {
     if let mask { return rsig_masked_sum(x, mask, count) }
     return rsig_sum(x, count)

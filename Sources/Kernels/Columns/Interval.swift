@@ -1,4 +1,4 @@
-/// Bounds of some Ints.
+/// Bounds of a set of Ints.
 struct Interval {
   let low: Int
   let high: Int

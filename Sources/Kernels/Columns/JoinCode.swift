@@ -1,7 +1,7 @@
 import CSystem
 import Values
 
-/// Texts with values in them, `"user \($0)"`, written one after the other into the same memory.
+/// Texts with interpolated values, `"user \($0)"`, written one after another into the same memory.
 final class JoinCode: ColumnCode {
   private enum Part {
     case text([UInt8])
@@ -10,7 +10,7 @@ final class JoinCode: ColumnCode {
 
   private let parts: [Part]
   private let store = Store()
-  /// A batch whose texts are longer together is left to the closure.
+  /// Most bytes of a batch's texts; longer batches are left to the closure.
   private static let limit = 1 << 24
 
   init?(_ formulas: [Formula]) {
@@ -61,7 +61,7 @@ final class JoinCode: ColumnCode {
     return .column(Column(to))
   }
 
-  /// The most bytes that a column can take; nil unless all its values are Ints or texts of ASCII.
+  /// An upper bound of the bytes that a column's texts take; nil unless all its values are Ints or ASCII texts.
   private func size(_ column: Column, _ count: Int) -> Int? {
     switch column.form {
     case .ints: return 20 * count

@@ -1,6 +1,6 @@
 import Values
 
-/// A closure of two values, one of which stays the same for a whole batch.
+/// A closure of two values, one of which is constant for a whole batch.
 public final class PairCode {
   private let code: ColumnCode
   private let store = Store()
@@ -13,7 +13,8 @@ public final class PairCode {
     function.formula(of: 2).flatMap(ColumnCode.compile).map { PairCode($0) }
   }
 
-  /// Results for each value of a compacted batch with the one before it; nil if the batch needs single values.
+  /// Results of the closure on each value and the one before it, for a compacted batch; nil if the batch needs single
+  /// values.
   func run(_ batch: Batch, after previous: Value) -> Batch? {
     let count = batch.count
     let before: Column

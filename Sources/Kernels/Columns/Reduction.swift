@@ -1,12 +1,12 @@
-/// A fold that has a loop of its own: over columns, and for single Ints.
+/// A fold with a specialized loop, over columns and for single Ints.
 enum Reduction {
-  /// The state and a formula of the element, which is its first argument.
+  /// Combines the state with a formula of the element, which is the formula's first argument.
   case running(Operation, Formula)
   case extreme(isMost: Bool)
 }
 
 extension Formula {
-  /// For a formula of a state and an element.
+  /// The reduction that a formula of state and element amounts to, if any.
   var reduction: Reduction? {
     switch self {
     case .operation(.subtract, .argument(0), let part) where !part.reads(0):

@@ -5,13 +5,13 @@ final class TestCode {
   private let code: ColumnCode
   private let store = Store()
 
-  /// Nil if columns cannot compute the formula.
+  /// nil if columns cannot compute the formula.
   init?(_ formula: Formula) {
     guard let code = ColumnCode.compile(formula) else { return nil }
     self.code = code
   }
 
-  /// 1 for each value that passes, for a batch without a mask; nil if the batch needs single values.
+  /// Marks each value that passes with 1, for a batch without a mask; nil if the batch needs single values.
   func marks(_ batch: Batch) -> UnsafeMutablePointer<UInt8>? {
     switch code.run(ColumnArguments(count: batch.count, first: .column(batch.column))) {
     case .column(let column)? where column.form == .bools: return column.bools
@@ -20,7 +20,7 @@ final class TestCode {
     }
   }
 
-  /// Index of the first value with that answer; the count if there is none.
+  /// Index of the first value for which the test returns `answer`; the count if there is no such value.
   func first(_ answer: Bool, in batch: Batch) -> Int? {
     guard let marks = marks(batch) else { return nil }
     let wanted: UInt8 = answer ? 1 : 0

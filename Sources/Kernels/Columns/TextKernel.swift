@@ -1,20 +1,20 @@
 import CSystem
 import Values
 
-/// How formulas see an entry of the catalogue. Entries name it; kernels do not know entries.
+/// The kernel of a catalogue entry. Entries name it; kernels do not know entries.
 public enum EntryKernel: Sendable {
-  /// A stream of its one argument.
+  /// A stream of its single argument.
   case one
   /// Its argument, a stream, as a signal.
   case stream
   /// A function of one number.
   case number(@Sendable (Double) -> Double)
-  /// Whether the first of two texts contains the other.
+  /// Whether the first of two texts contains the second.
   case contains
   /// A text function, chosen by the other arguments; nil if they do not fit.
   case text(@Sendable ([Value]) -> TextKernel?)
 
-  /// A function of a text with one more text as argument.
+  /// A function of a text with a second text as argument.
   public static func text(_ make: @escaping @Sendable (String) -> TextKernel) -> EntryKernel {
     .text { $0.count == 1 ? $0[0].asText.map(make) : nil }
   }
@@ -46,7 +46,7 @@ public enum EntryKernel: Sendable {
 /// Text functions that work on bytes.
 public enum TextKernel: Sendable {
   case contains(String)
-  /// Whether it is contained in another.
+  /// Whether the value is contained in another text.
   case within(String)
   case equals(String)
   case hasPrefix(String)
@@ -54,16 +54,16 @@ public enum TextKernel: Sendable {
   case count
   case upper
   case lower
-  /// The parts between a separator. A list cannot be a column, but one of its parts can.
+  /// The list of parts between separators. A column cannot hold the list, but it can hold one of its parts.
   case split(String)
-  /// The part at that index.
+  /// The part at an index.
   case part(String, Int)
   case int
   case double
 }
 
 extension TextKernel {
-  /// nil where one of them is no text, and at Ctrl-C: any of them may be long.
+  /// nil if a value is not a text, and after Ctrl-C: any of the texts may be long.
   func run(_ values: UnsafeMutablePointer<Value>, _ count: Int, _ store: Store) -> Column? {
     switch self {
     case .contains(let part): return test(values, count, store) { Texts.contains($0, part) }
@@ -149,7 +149,7 @@ extension TextKernel {
 }
 
 extension TextKernel {
-  /// The conversions take numbers, too.
+  /// Conversions to numbers, applied to a column that already holds numbers.
   func run(_ numbers: Column, _ count: Int, _ store: Store) -> Column? {
     switch self {
     case .int: return numbers
@@ -162,7 +162,7 @@ extension TextKernel {
   }
 }
 
-/// Text functions on slices: ASCII bytes are Characters, and their case is one bit.
+/// Text functions on slices: each ASCII byte is a Character, and its case is one bit.
 extension TextKernel {
   func run(_ texts: UnsafeMutablePointer<TextSlice>, _ count: Int, _ store: Store) -> Column? {
     switch self {

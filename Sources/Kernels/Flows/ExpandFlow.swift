@@ -13,7 +13,7 @@ public final class ExpandFlow: Flow {
   private let store = Store()
   private let operands: [Store]
   private let results = Store()
-  /// Pulled but not yet delivered: columns of bounds, or of elements.
+  /// Columns of bounds, or of elements, that were pulled but not yet delivered.
   private var columns: [Column] = []
   private var count = 0
   private var index = 0
@@ -117,7 +117,7 @@ public final class ExpandFlow: Flow {
     let to = results.ints
     var filled = 0
     while index < count, filled < Batch.capacity {
-      // A closed range may end at the largest Int, so its end is compared and never passed.
+      // A closed range may end at the largest Int, so its end must never be exceeded.
       let high = highs[index]
       let isEmpty = isClosed ? next > high : next >= high
       if isEmpty {

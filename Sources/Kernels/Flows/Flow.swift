@@ -1,9 +1,9 @@
-// Kernels: what runs the closures of a program, and many values at once. It knows no signals.
+// Kernels: runs the closures of a program, on single values and on batches. It knows nothing of signals.
 //
-// A closure, func or statement is one `Form`: a tree whose names are registers, whose callees are known where they can
-// be, and whose constants are there. Three executors are derived from it:
+// A closure, func or statement is one `Form`: a tree in which names are registers, callees are resolved where possible,
+// and constants are inlined. Three executors are derived from it:
 //
-//     Code/      register code   one call at a time, any value      every form can be run so
+//     Code/      register code   one call at a time, any value      runs every form
 //     Columns/   formulas        a batch of up to 1024 values       forms that consist of operations on their arguments
 //     Singles/   single code     one Int at a time                  chains of such closures under a hot signal
 //
@@ -12,24 +12,25 @@
 //
 //     { x in let y = x * 2; y + x }     r2 ← r0 * 2, r0 ← r2 + r0, end     |     x * 2 + x, for 1024 x
 //
-// A pipeline over a list or a range that does not leave its closure is an `InnerLoop`: its stages lie in the register
-// code around it, and no sequence is made. In `flattenMap`, such a closure gives the list of what its signal would
-// send.
+// A pipeline over a list or a range that does not leave its closure is an `InnerLoop`: its stages are compiled into the
+// surrounding register code, and no sequence is made. In `flattenMap`, such a closure returns the list of values that
+// its signal would send.
 //
-// `Assembler` makes register code, and `Executor` runs it: fixed instructions over a stack of registers, where a call
-// only moves the window. `FormulaReader` reads a form as a formula; a `let` and a known func are put in their places.
-// Only register code may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact
-// result (an overflow, another kind, an error), and register code computes that value instead. Everything they do is
-// pure, so nobody can tell which way was taken; Tests/KernelsTests compares them on generated programs.
+// `Assembler` compiles register code, and `Executor` runs it: fixed-size instructions over a stack of registers, where
+// a call only moves the window. `FormulaReader` reads a form as a formula, inlining `let`s and known funcs. Only
+// register code may have effects. The other two give up, with `nil` or a surprise, whenever a value has no exact result
+// (an overflow, another kind, an error), and register code computes that value instead. They run only pure code, so a
+// program cannot tell which executor was used; Tests/KernelsTests compares them on generated programs.
 //
 // A `Flow` is a cold synchronous pipeline pulled in batches: a range, a list or lines, then maps, filters, folds. The
-// engine decides when a pipeline may run as one (`Signal.makeFlow`), since only it knows what could be seen.
+// engine decides when a pipeline may run as a flow (`Signal.makeFlow`), since only the engine knows which effects are
+// visible.
 
 import CSystem
 import Values
 
-/// A cold synchronous pipeline, pulled in batches. Everything it calls is pure, so nobody can tell when it was
-/// computed.
+/// A cold synchronous pipeline, pulled in batches. All functions it calls are pure, so a program cannot tell when a
+/// value was computed.
 ///
 ///     source:  1 2 3 4 | 5 6 7 8 …      a batch at a time
 ///     filter:  . 2 . 4 | . 6 . 8 …      the same memory and a mask
@@ -55,7 +56,7 @@ extension Batch {
   nonisolated(unsafe) private static let nothing = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 }
 
-/// Size of a source's next batch: small at first, since the consumer may want only a few.
+/// Size of a source's next batch: small at first, since the consumer may want only a few values.
 public struct Ramp {
   private var size = 16
   public init() {}
@@ -103,7 +104,7 @@ public final class RangeFlow: Flow {
   }
 }
 
-/// The elements of a list, as columns where neighbors have one kind.
+/// The elements of a list, as columns where neighbors have the same kind.
 public final class ListFlow: Flow {
   private let list: [Value]
   private var given = 0

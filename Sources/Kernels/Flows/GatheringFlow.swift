@@ -1,16 +1,16 @@
 import CSystem
 import Values
 
-/// Expands each value into what the stream that a closure makes of it would send.
+/// Expands each value into the list of values that a closure's stream would send.
 final class GatheringFlow: Flow {
   private let source: Flow
-  /// Gives a list, or nil.
+  /// Returns the list for a value, or nil if only the stream itself can tell.
   private let gather: Function
   private let store = Store()
   private let results = Store()
   private let columns = Store()
   private var batch = Batch.none
-  /// Place of the next value in the batch, and the elements of the last one that are left.
+  /// Index of the next value in the batch, and the undelivered elements of the previous one.
   private var index = 0
   private var rest: ArraySlice<Value> = []
 

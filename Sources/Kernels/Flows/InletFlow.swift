@@ -1,6 +1,6 @@
 import Values
 
-/// A flow of one batch given from outside, with which a stage feeds its own kernel.
+/// A flow of one batch given from outside; a stage uses it to feed its own kernel.
 public final class InletFlow: Flow {
   private var held: Batch?
 

@@ -1,7 +1,7 @@
 import CSystem
 import Values
 
-/// The first `count` values.
+/// Passes the first `count` values.
 public final class TakeFlow: Flow {
   private let source: Flow
   private var left: Int
@@ -42,7 +42,7 @@ public final class ConcatFlow: Flow {
   }
 }
 
-/// Values with the same index, up to the end of the shortest flow: tuples, or a closure's results on them.
+/// Combines values with the same index, up to the end of the shortest flow, into tuples or a closure's results on them.
 public final class ZipFlow: Flow {
   private let sources: [Flow]
   private let reduce: Function?

@@ -1,6 +1,6 @@
 import Values
 
-/// Neighbouring maps and filters.
+/// One of several neighboring maps and filters.
 public enum Link {
   case map(Function)
   case filter(Function)
@@ -11,7 +11,8 @@ public enum Link {
     }
   }
 
-  /// True for a map that splits a text, which has no effects, and whose parts the next links may read without the list.
+  /// True for a map that splits a text. It has no effects, and the next links may read single parts without making the
+  /// list.
   public var isSplit: Bool {
     if case .map(let transform) = self { transform.formula(of: 1)?.isSplit ?? false } else { false }
   }

@@ -4,7 +4,7 @@ import Values
 /// Applies a closure to columns, or to each value if columns cannot compute it.
 public final class MapFlow: Flow {
   private let source: Flow
-  /// Applied in order: neighboring maps are joined.
+  /// Applied in order, since neighboring maps are joined.
   private let functions: [Function]
   private let formula: Formula?
   private let code: ColumnCode?
@@ -20,8 +20,8 @@ public final class MapFlow: Flow {
     code = formula.flatMap(ColumnCode.compile)
   }
 
-  /// Nil if the closure could have effects. Splitting a text has none, but waits for the next stage, which may need
-  /// only some of the parts.
+  /// nil if the closure could have effects. A map that splits a text has none, but is made only together with the next
+  /// stage, which may need only some of the parts.
   public static func make(_ source: Flow, _ function: Function) -> Flow? {
     let formula = function.formula(of: 1)
     let code = formula.flatMap(ColumnCode.compile)
@@ -38,7 +38,7 @@ public final class MapFlow: Flow {
     return MapFlow(source, [function], code == nil && !isSplit ? nil : formula)
   }
 
-  /// The formula of a map and of the next one together, if columns can compute it.
+  /// The formula of a map and the next one combined, if columns can compute it.
   private static func joined(_ source: Flow, _ formula: Formula?) -> Formula? {
     guard let before = source as? MapFlow, let inner = before.formula, let formula, formula.needsFirst,
       inner.size * formula.size < 64, case let joined = formula.after(inner), ColumnCode.compile(joined) != nil
@@ -46,7 +46,7 @@ public final class MapFlow: Flow {
     return joined
   }
 
-  /// The flow with a test of its results before it, if it splits texts and the test needs only parts of them.
+  /// The flow preceded by a test of its results, if it splits texts and the test needs only parts of them.
   fileprivate func testing(_ test: Function) -> Flow? {
     guard let formula, formula.isSplit, let joined = MapFlow.joined(self, test.formula(of: 1)),
       let code = ColumnCode.compile(joined)
@@ -86,11 +86,11 @@ public final class MapFlow: Flow {
   }
 }
 
-/// Marks the values that pass all tests. Neighbouring filters are joined: each test sees only the values that passed
-/// the previous one.
+/// Marks the values that pass all tests. Neighboring filters are joined: each test sees only the values that passed the
+/// previous one.
 public final class FilterFlow: Flow {
   private struct Test {
-    /// The closure, after those of maps whose results it tests.
+    /// The test closure, preceded by the maps whose results it tests.
     let functions: [Function]
     let code: ColumnCode?
     let mayRunAhead: Bool
@@ -126,7 +126,7 @@ public final class FilterFlow: Flow {
     let answer = source.pull(&batch)
     guard answer == .some else { return answer }
     for test in tests {
-      // Values within the store only move forward, so it may read where it writes.
+      // Values within the store only move forward, so source and destination may overlap.
       batch.compact(into: store)
       if batch.count == 0 { return .some }
       guard mark(&batch, test) else { return .surprise }

@@ -4,7 +4,7 @@ import Values
 public enum SeriesFlow {
   public static func weight(of series: Series) -> Int { series.isPure ? series.knownCount ?? Batch.capacity : 0 }
 
-  /// Nil if reading the sequence could have effects.
+  /// nil if reading the sequence could have effects.
   public static func make(_ series: Series) -> Flow? {
     guard series.isPure else { return nil }
     if let range = series as? RangeSeries { return RangeFlow(first: range.first, count: range.count) }
@@ -14,7 +14,7 @@ public enum SeriesFlow {
   }
 }
 
-/// The Characters of a text in which each is one byte.
+/// The Characters of a text in which each Character is one byte.
 private final class CharacterFlow: Flow {
   private let text: String
   private let count: Int
@@ -40,7 +40,7 @@ private final class CharacterFlow: Flow {
   }
 }
 
-/// A sequence that is read element by element.
+/// A sequence read element by element.
 private final class CursorFlow: Flow {
   private let cursor: Cursor
   private var ramp = Ramp()

@@ -1,15 +1,15 @@
 import Values
 
-/// A formula compiled for one or two single Ints, as events of a hot signal bring them. Truth is 1 or 0. It throws if
-/// it has no result (an overflow, a division by zero); the closures then compute the exact outcome, which is safe
-/// because everything is pure.
+/// A formula compiled for one or two single Ints, as a hot signal sends them. Truth is 1 or 0. It throws if it has no
+/// result (an overflow, a division by zero); the closures then compute the exact outcome, which is safe because all of
+/// them are pure.
 @usableFromInline
 class IntCode {
   func run(_ x: Int, _ y: Int) throws(Surprise) -> Int { x }
 
   enum Form { case int, bool }
 
-  /// Nil unless it consists of operations on Ints, or on the truth of another formula.
+  /// nil unless the formula consists of operations on Ints, or on the truth of another formula.
   static func compile(_ formula: Formula, of form: Form = .int) -> (code: IntCode, form: Form)? {
     switch formula {
     case .argument(let index): return (index == 0 ? IntCode() : SecondInt(), form)
@@ -44,7 +44,7 @@ class IntCode {
   }
 }
 
-/// Only the closures can compute the outcome for this value.
+/// Thrown if only the closures can compute the outcome for a value.
 struct Surprise: Error {}
 
 private final class SecondInt: IntCode {
@@ -77,7 +77,7 @@ private final class AffineInt: IntCode {
 }
 
 extension AffineForm {
-  /// Number of highest bits that must equal the sign, so that no step can overflow; nil if hardly any Int is left.
+  /// Number of highest bits that must equal the sign, so that no step can overflow; nil if hardly any Int qualifies.
   var spareBits: UInt8? {
     for spare in UInt8(1)...32 where bounds(Int.min >> Int(spare), Int.max >> Int(spare)) != nil { return spare }
     return nil

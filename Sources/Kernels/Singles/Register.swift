@@ -1,7 +1,7 @@
 import Values
 
-/// State of a stage between values. While it is an Int it is stored bare: code for single Ints reads and writes it
-/// without a check, and closures find the value that code left there.
+/// State of a stage between values. An Int is stored bare: code for single Ints reads and writes it without a check,
+/// and closures find the value that such code left there.
 open class Register {
   @exclusivity(unchecked) public final var int = 0
   @exclusivity(unchecked) public final var isInt = false
@@ -9,7 +9,7 @@ open class Register {
 
   public init() {}
 
-  /// Gives the value away: whoever takes it holds it alone, and holds a new one afterwards.
+  /// Gives the value away: the caller becomes its only owner, and must store a new one afterwards.
   public final func release() -> Value? {
     if isInt { return .int(int) }
     let value = other
@@ -17,12 +17,12 @@ open class Register {
     return value
   }
 
-  /// Forgets its value if it is that box: somebody else holds it as well, and is then the only one.
+  /// Drops the reference if the value is that box, so that the other owner becomes the only one.
   final func forget(_ box: Box) {
     if case .box(let own)? = other, own === box { other = nil }
   }
 
-  /// Nil until the first value.
+  /// nil until the first value.
   public final var held: Value? {
     get { isInt ? .int(int) : other }
     set {

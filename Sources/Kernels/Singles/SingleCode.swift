@@ -1,19 +1,19 @@
 import Values
 
-/// Code for one Int through one or several stages: a few instructions in raw memory, because an event takes less time
-/// than counting two references. Each instruction does several things, because moving on to the next costs as much as
-/// its work: a multiplication and an addition, then a test, then the action it is named for.
+/// Code that runs one Int through one or several stages: a few instructions in raw memory, because an event takes less
+/// time than counting two references. Each instruction does several things, because going to the next costs as much as
+/// its work: first a multiplication and an addition, then a test, then the action it is named after.
 ///
 ///     map { $0 * 2 + 1 } | filter { $0 % 3 == 0 } | sum      x * 2 + 1, divisible by 3?, then gather
 ///
 /// An Int that the code cannot handle exactly (an overflow, a register with another kind) is a surprise: the stages
-/// take over, beginning with the stage below the last one that has already stored it.
+/// take over, beginning below the last stage that has already stored the Int.
 public final class SingleCode {
   @usableFromInline struct Instruction {
     @usableFromInline enum Kind: UInt8 {
       /// Continue with the next instruction.
       case pass
-      /// The end: send the value.
+      /// The end: send the value as an Int, or as a Bool.
       case int, truth
       /// Add to the register and stop, or continue with the sum.
       case gather, accumulate
@@ -26,7 +26,7 @@ public final class SingleCode {
       /// Store the value if it is smaller, or larger, and stop.
       case least, most
       case quotient, remainder
-      /// Use the compiled formula: for the value, for a test, for the register, for both, for both while storing the
+      /// Use the compiled formula: for the value, for a test, for the register, for both, or for both while storing the
       /// value.
       case map, test, gatherBy, accumulateBy, pairBy
       /// Combine with the latest value of the other source, while the register allows it.
@@ -34,18 +34,18 @@ public final class SingleCode {
     }
 
     @usableFromInline var kind = Kind.pass
-    /// True if nothing precedes the action.
+    /// True if no arithmetic and no test precede the action.
     @usableFromInline var isIdle = true
     @usableFromInline var isWanted = true
     /// Number of highest bits that must equal the sign; otherwise a step might overflow.
     @usableFromInline var spare: UInt8 = 0
     @usableFromInline var rotation: UInt8 = 0
-    /// Stage that continues if the closures must handle an Int.
+    /// The stage that continues if the closures must handle an Int.
     @usableFromInline var stage: UInt8 = 0
     @usableFromInline var factor = 1
     @usableFromInline var addend = 0
-    /// `(x * multiplier + offset) rotated right <= limit` expresses divisibility and every range; the initial values
-    /// make it always true.
+    /// The test `(x * multiplier + offset) rotated right <= limit` can express divisibility and every range; with the
+    /// initial values it is always true.
     @usableFromInline var multiplier: UInt = 0
     @usableFromInline var offset: UInt = 0
     @usableFromInline var limit = UInt.max
@@ -61,16 +61,16 @@ public final class SingleCode {
     case int(Int)
     case truth(Bool)
     case dropped
-    /// The closures must handle that Int, from that stage on.
+    /// The closures must handle this Int, beginning with this stage.
     case surprise(Int, stage: Int)
-    /// More work than fits here; `finish` does it.
+    /// More work than fits into `run`; call `finish`.
     case rest(Position)
   }
 
   @frozen public struct Position {
     @usableFromInline let instruction: UnsafePointer<Instruction>
     @usableFromInline let x: Int
-    /// The Int that reached the instruction's stage.
+    /// The Int as it reached the instruction's stage.
     @usableFromInline let entry: Int
 
     @inlinable @inline(__always)
@@ -81,7 +81,7 @@ public final class SingleCode {
     }
   }
 
-  /// Where an Int enters; valid as long as the code lives.
+  /// Entry point of an Int; valid while the code lives.
   public struct Entry {
     @usableFromInline let first: UnsafePointer<Instruction>
     @usableFromInline init(_ first: UnsafePointer<Instruction>) { self.first = first }
@@ -96,14 +96,14 @@ public final class SingleCode {
   init(_ instructions: [Instruction], _ codes: [IntCode], _ registers: [Register]) {
     self.codes = codes
     self.registers = registers
-    // The fields an instruction usually needs fit one cache line.
+    // The fields that an instruction usually needs fit one cache line.
     memory = .allocate(byteCount: instructions.count * MemoryLayout<Instruction>.stride, alignment: 64)
     memory.initializeMemory(as: Instruction.self, from: instructions, count: instructions.count)
   }
 
   deinit { memory.deallocate() }
 
-  /// Inlined into the stage that runs it, since one more call would be measurable.
+  /// Inlined into the calling stage, since one more call would be measurable.
   @inlinable @inline(__always)
   public static func run(_ n: Int, at entry: Entry) -> Outcome { run(Position(entry.first, n, entry: n)) }
 
@@ -182,7 +182,7 @@ public final class SingleCode {
       case .quotient: x = next.pointee.division.unsafelyUnwrapped.quotient(x)
       case .remainder: x = next.pointee.division.unsafelyUnwrapped.remainder(x)
       case .joinedSum:
-        // A sum does not depend on the order of the two.
+        // The order of the two does not matter to a sum.
         let (own, other) = next.pointee.latest.unsafelyUnwrapped
         guard case .int(let y) = other.pointee, case .int = own.pointee,
           next.pointee.register.unsafelyUnwrapped._withUnsafeGuaranteedRef({ $0.isInt })
@@ -199,7 +199,7 @@ public final class SingleCode {
     }
   }
 
-  /// Continues where `run` could not.
+  /// Continues where `run` left off.
   @inline(never)
   public static func finish(_ position: Position) -> Outcome {
     var position = position

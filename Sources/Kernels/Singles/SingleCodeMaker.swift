@@ -1,30 +1,30 @@
 import Values
 
-/// Makes code from the work of stages on an Int, described from the uppermost to the lowest. Each method returns
-/// whether single Ints can do it; a maker that received only half of a stage must be thrown away.
+/// Builds code from the work that stages do on an Int, described from the uppermost to the lowest. Each method returns
+/// whether single Ints can do the work; discard a maker that received only half of a stage.
 public struct SingleCodeMaker {
   private typealias Instruction = SingleCode.Instruction
 
   private var instructions: [Instruction] = []
   private var codes: [IntCode] = []
   private var registers: [Register] = []
-  /// The next instruction so far.
+  /// The instruction being built.
   private var open = Instruction()
   private var isMapped = false
   private var isTested = false
-  /// Neighbouring maps are joined into one formula.
+  /// Neighboring maps, joined into one formula.
   private var pending = Formula.argument(0)
   /// Form of the result so far.
   private var form = IntCode.Form.int
-  /// True if nothing comes out.
+  /// True if no value can pass.
   public private(set) var isOver = false
   private var stage = 0
-  /// True once a register has stored the value: a surprise further down must not store it again.
+  /// True once a register stores the value: after a later surprise it must not be stored again.
   private var hasKept = false
 
   public init() {}
 
-  /// The work that follows belongs to that stage, counted from the uppermost.
+  /// The work that follows belongs to stage `number`, counted from the uppermost.
   public mutating func begin(stage number: Int) {
     if !hasKept { return }
     stage = number
@@ -55,10 +55,10 @@ public struct SingleCodeMaker {
     return test(formula)
   }
 
-  /// Passes as many values as the register says, except the last, which only its stage can handle.
+  /// Passes as many values as the register counts, except the last, which only the stage itself can handle.
   public mutating func take(_ register: Register) -> Bool { keep(in: register, .take) }
 
-  /// The work of a step, whose state is in that register.
+  /// The work of a step whose state is in `register`.
   mutating func step(_ form: StepForm, in register: Register) -> Bool {
     guard form.otherwise == .drop, !form.isLast, !form.counts else { return false }
     switch (form.test, form.next, form.result) {
@@ -102,7 +102,7 @@ public struct SingleCodeMaker {
     return keep(in: register, .pairBy)
   }
 
-  /// Passes values unchanged while that register holds an Int.
+  /// Passes values unchanged while the register holds an Int.
   public mutating func pass(while life: Register) -> Bool {
     guard close() else { return false }
     registers.append(life)
@@ -111,7 +111,7 @@ public struct SingleCodeMaker {
     return true
   }
 
-  /// One of two sources, with the registers of both. After a surprise its stage runs again from the beginning.
+  /// One of two sources, with the latest values of both. After a surprise its stage runs again from the beginning.
   public mutating func join(
     _ own: UnsafeMutablePointer<Value>, _ other: UnsafeMutablePointer<Value>, isFirst: Bool, by reduce: Function,
     while life: Register
@@ -159,14 +159,14 @@ public struct SingleCodeMaker {
     isTested = false
   }
 
-  /// Finishes the pending maps.
+  /// Emits the pending maps.
   private mutating func close() -> Bool {
     let formula = pending
     pending = .argument(0)
     return make(formula)
   }
 
-  /// Emits the last operations of a formula separately, if each has a constant operand.
+  /// Emits the last operations of a formula as separate instructions, if each has a constant operand.
   private mutating func make(_ formula: Formula) -> Bool {
     if case .argument(0) = formula { return true }
     if case .constant(.int(let n)) = formula {
@@ -258,7 +258,7 @@ private struct RangeTest {
 }
 
 extension Formula {
-  /// True for the sum of its two arguments.
+  /// True if the formula is the sum of its two arguments.
   fileprivate var isSum: Bool {
     guard case .operation(.add, .argument(let x), .argument(let y)) = self else { return false }
     return x != y

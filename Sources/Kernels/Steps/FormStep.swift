@@ -4,9 +4,9 @@ import Values
 open class FormStep: Step {
   private final let form: StepForm
   @exclusivity(unchecked) private final var seen = 0
-  /// Made for the first batch.
+  /// Compiled for the first batch.
   private final lazy var columns = StepColumns(form)
-  /// Nil until the first fold: the answer takes a walk through the closure.
+  /// nil until the first fold, since the answer requires a walk through the closure.
   @exclusivity(unchecked) private final var reducesPurely: Bool?
 
   public init(_ form: StepForm) {
@@ -27,7 +27,7 @@ open class FormStep: Step {
     let sent: Value
     if case .pair(let function) = form.result {
       let before = held ?? .nil
-      // Stored before the closure may fail or send: a value sent from within has this one as its previous.
+      // Stored before the closure may fail or send: a value sent from within it has this one as its previous value.
       try advance(form.next, value)
       sent = try function.call(before, value)
     } else {
@@ -109,9 +109,9 @@ open class FormStep: Step {
     }
   }
 
-  /// The held state and a value reduced to the next state; the first value is one by itself. A closure without effects
-  /// is given the state alone, so that it may change it in its place; any other may send, and meet the state here: it
-  /// borrows the state, and is given it where it uses it last.
+  /// Reduces the held state and a value to the next state; the first value becomes the state. A pure closure gets the
+  /// only reference to the state, so that it may change it in place. Any other closure may send, and receivers may read
+  /// the state here: the closure borrows the state, and owns it from its last use on.
   private func fold(_ reduce: Function, _ value: Value) throws(Failure) -> Value {
     let isPure = reducesPurely ?? reduce.isPure
     reducesPurely = isPure

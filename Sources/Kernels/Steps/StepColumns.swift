@@ -9,7 +9,7 @@ final class StepColumns {
   private let store = Store()
   private let results = Store()
 
-  /// Nil if columns cannot compute one of its closures.
+  /// nil if columns cannot compute one of its closures.
   init?(_ form: StepForm) {
     self.form = form
     switch form.test {
@@ -33,7 +33,7 @@ final class StepColumns {
     if fold == nil, sendsStates { return nil }
   }
 
-  /// Does for a whole batch, which becomes the result, what `FormStep.take` does for each value. Nil, with everything
+  /// Does for a whole batch, which becomes the result, the work of `FormStep.take` on each value. nil, with everything
   /// unchanged, if single values are needed.
   func run(_ given: inout Batch, _ known: inout StepState) -> Bool? {
     var batch = given
@@ -51,7 +51,7 @@ final class StepColumns {
     return isEnd
   }
 
-  /// Leaves the values that go on; nil if single values are needed, otherwise whether the test ends the step.
+  /// Keeps the values that pass the test. Returns whether the test ends the step; nil if single values are needed.
   private func check(_ batch: inout Batch, _ state: inout StepState) -> Bool? {
     switch form.test {
     case nil: return false
@@ -98,7 +98,7 @@ final class StepColumns {
     return false
   }
 
-  /// The next state, and the results; false if single values are needed.
+  /// Computes the next state and the results; false if single values are needed.
   private func advance(_ batch: inout Batch, _ state: inout StepState) -> Bool {
     var all: Column?
     if let fold {
@@ -127,7 +127,8 @@ final class StepColumns {
     return true
   }
 
-  /// Without a state, the first value becomes the state; without a value, the batch is empty.
+  /// If there is no state yet, the first value becomes the state and leaves the batch, which may be empty. False if
+  /// single values are needed.
   private func begin(_ batch: inout Batch, _ state: inout StepState) -> Bool {
     if state.held != nil { return true }
     batch.compact(into: store)

@@ -1,7 +1,7 @@
 import Values
 
-// An operator that works value by value is a step: a state, and a form that says what becomes of each value. The form
-// is written once; three executors are derived from it, and no operator knows them.
+// An operator that works value by value is a step: a state, and a form that describes what happens to each value. The
+// form is written once; three executors are derived from it, and no operator knows them.
 //
 //                           StepForm
 //           test → next state → result → last? … final
@@ -10,11 +10,11 @@ import Values
 //     any value           a batch              one Int of a hot signal
 //     exact errors        formulas, kernels    a few instructions
 //
-// Columns and single code follow where the closures have formulas, and give up where a value has no exact result;
-// `FormStep.take` then computes it. All that a step knows between two values is its `StepState`, so a snapshot is a
-// copy. Work that fits no form (a queue, a set, a clock) is a `Step` of its own, opaque to the other two.
+// Columns and single code can be used if the closures have formulas. They give up if a value has no exact result, and
+// `FormStep.take` then computes it. All state of a step between two values is its `StepState`, so a snapshot is a copy.
+// Work that fits no form (a queue, a set, a clock) is a subclass of `Step`, opaque to the other two.
 
-/// The work of a step on each value x in its state s, and at the end.
+/// The work of a step on each value x with its state s, and on completion.
 ///
 ///     step                       test              next       result      last   final
 ///     filter { $0 > 3 }          x > 3             –          x
@@ -30,34 +30,34 @@ import Values
 ///     find { t }                 t                 –          x           first  nil
 ///     any { t }                  t                 –          true        first  false
 public struct StepForm {
-  /// Which values go on.
+  /// Which values pass.
   public enum Test {
-    /// The values for which a closure gives that answer; `of` names the operator in errors.
+    /// Values for which a closure returns `is`; `of` names the operator in errors.
     case each(Function, is: Bool = true, of: StaticString)
-    /// The first value for which it does, and all that follow.
+    /// The first value for which a closure returns `is`, and all that follow.
     case since(Function, is: Bool = true, of: StaticString)
     case equal(Value, is: Bool)
-    /// The values whose key differs from the last one that went on; the state holds the key.
+    /// Values whose key differs from that of the last value that passed; the state holds the key.
     case changed(key: Function?, isEqual: Function?)
-    /// The values after as many as the state counts down.
+    /// Values that come after the state has counted down to 0.
     case countedDown
   }
 
-  /// The fate of a value that does not go on.
+  /// The fate of a value that does not pass.
   public enum Otherwise {
     case drop, end
-    /// It is sent, and is the last one.
+    /// Send it as the last value.
     case last
   }
 
   /// The next state.
   public enum Next {
     case same, value, count
-    /// Without a state, the first value becomes the state.
+    /// If there is no state yet, the first value becomes the state.
     case fold(Function)
-    /// Sum of numbers or Durations, or of Ints as Doubles.
+    /// Sum of numbers or Durations; with `asDoubles`, Ints count as Doubles.
     case sum(asDoubles: Bool, of: StaticString)
-    /// The smallest or the largest value, the first of equal ones.
+    /// The largest value if `isMost`, otherwise the smallest; the first of equal ones.
     case extreme(isMost: Bool)
   }
 
@@ -69,13 +69,13 @@ public struct StepForm {
     case pair(Function)
   }
 
-  /// Value to send at the end.
+  /// Value to send on completion.
   public enum Final {
     case nothing
-    /// Without a state, the other value or nothing.
+    /// The state; `or`, if given, when there is no state.
     case state(or: Value? = nil)
     case constant(Value)
-    /// Made of the state and the number of values.
+    /// Computed from the state and the number of values.
     case counted((Value?, Int) throws(Failure) -> Value?)
   }
 
@@ -84,7 +84,7 @@ public struct StepForm {
   public let otherwise: Otherwise
   public let next: Next
   public let result: Result
-  /// Whether the first value that goes on is the last.
+  /// Whether the first value that passes is the last.
   public let isLast: Bool
   public let final: Final
 
@@ -102,21 +102,21 @@ public struct StepForm {
   }
 }
 
-/// All a step knows between two values.
+/// All state of a step between two values.
 public struct StepState {
-  /// Nil until the first value, if the form has no start.
+  /// nil until the first value, if the form has no start.
   var held: Value?
   /// Number of values so far.
   var seen: Int
 }
 
 extension StepForm {
-  /// Whether its end depends on the number of values, which single code does not count.
+  /// Whether its completion depends on the number of values, which single code does not count.
   var counts: Bool { if case .counted = final { true } else { false } }
 }
 
 extension StepForm.Test {
-  /// The test of a value by itself.
+  /// The test as a formula of the value.
   var formula: Formula? {
     switch self {
     case .each(let test, let answer, _), .since(let test, let answer, _):
@@ -142,7 +142,7 @@ extension StepForm.Next {
     }
   }
 
-  /// The state that the first value makes.
+  /// The state after the first value.
   func first(_ value: Value) throws(Failure) -> Value {
     switch self {
     case .sum(let asDoubles, let name):
