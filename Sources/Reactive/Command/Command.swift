@@ -1,14 +1,14 @@
 import Values
 
-/// RACCommand: makes work for each input and runs it on the main scheduler, one execution at a time unless concurrency
-/// is allowed.
+/// RACCommand: creates a signal for each input and runs it on the main scheduler, one execution at a time unless
+/// concurrency is allowed.
 ///
 /// Each hop to main is one turn, scheduled in the order of RAC 2.5: at the start enabled, executing, executionSignals
-/// (a turn for each subscriber), the work; at the end errors, enabled, executing. RAC derives its signals from
-/// observers of one array of running work; here a change of that array calls them directly, because a command is
-/// executed often and its observers never change.
+/// (one turn for each subscriber), the work; at the end errors, enabled, executing. RAC derives these signals by
+/// observing one array of running executions. Here a change of that array calls them directly, because a command
+/// executes often and its observers never change.
 public final class Command: Observable {
-  /// Makes the work for an input.
+  /// Creates the signal to run for an input.
   public let signalBlock: Function
   public let loop: Loop
   /// Result signals of the running executions, oldest first.
@@ -19,7 +19,7 @@ public final class Command: Observable {
   public var enabled: Signal { enabledState }
   public var executionSignals: Signal { announcer }
   public var errors: Signal { failures }
-  /// The gate itself: sends at once, on any scheduler, including repeats.
+  /// The unfiltered state of the gate: sends at once, on any scheduler, including repeats.
   public var immediateEnabled: Signal {
     if let knownGate { return knownGate }
     let made = GateSignal(self)
@@ -27,12 +27,12 @@ public final class Command: Observable {
     return made
   }
 
-  /// Last value of the enabled signal; nil without one, or before its first value.
+  /// Last value of the enabled signal; nil if there is no such signal, or before its first value.
   public var lastEnabled: Bool? { lastSent }
-  /// Error of the enabled signal, after which nothing is executed.
+  /// Error of the enabled signal; once set, nothing more is executed.
   public var enabledError: Value? { failure }
 
-  /// Whether it was given an enabled signal.
+  /// Whether the command was created with an enabled signal.
   public let followsSignal: Bool
 
   private let executingState: StateSignal
@@ -48,12 +48,12 @@ public final class Command: Observable {
   @exclusivity(unchecked) private var lastSent: Bool?
   @exclusivity(unchecked) private var failure: Value?
   @exclusivity(unchecked) private var allowsConcurrent = false
-  /// A finished turn for reuse, and the roster of a finished execution; of several, one is kept.
+  /// A finished turn and the roster of a finished execution, one of each, kept for reuse.
   @exclusivity(unchecked) var spareStart: Execution.Start?
   @exclusivity(unchecked) var spareRoster: Roster?
-  /// Number of executions that have not ended, including those that were running at the release.
+  /// Number of executions that have not ended, including those still running after the release.
   @exclusivity(unchecked) private var unended = 0
-  /// Keeps executions that run without a subscriber, so that cutting a run short ends them.
+  /// Keeps executions alive that run without a subscriber, so that stopping the run can end them.
   let keep: (Disposable) -> Void
 
   public init(
@@ -111,7 +111,8 @@ public final class Command: Observable {
     }
   }
 
-  /// Subscribes to the enabled signal, once; its values, its end and its error then belong to the command.
+  /// Subscribes to the enabled signal, once; the command owns the subscription, and handles its values, error and
+  /// completion.
   private func follow(_ signal: Signal) {
     let handlers = Handlers(
       next: { [self] value in
@@ -171,8 +172,8 @@ public final class Command: Observable {
     return execution
   }
 
-  /// An error raised in the block is the error of that execution; a block that returns no signal is a mistake, and
-  /// nothing is executed.
+  /// An error raised in the block becomes the error of that execution. A block that does not return a signal is a
+  /// mistake in the program, and nothing is executed.
   private func makeWork(_ input: Value) throws(Failure) -> Signal {
     let made: Value
     do throws(Failure) {
@@ -210,7 +211,7 @@ public final class Command: Observable {
     announcer.announce(execution)
   }
 
-  /// Called before the result's subscribers get the end: in their handlers the gate is open again.
+  /// Called before the result's subscribers are notified of the end, so that the gate is open again in their handlers.
   func ended(_ execution: Execution, _ error: Value?) {
     unended -= 1
     if let error { failures.send(error) }
@@ -227,7 +228,7 @@ public final class Command: Observable {
     executingState.change(to: !running.isEmpty)
   }
 
-  /// Completes its signals; running work continues, and `errors` completes after it.
+  /// Completes its signals. Running work continues, and `errors` completes when that work has ended.
   public override func release() {
     if isReleased { return }
     if unended == 0 { failures.complete() }

@@ -1,7 +1,7 @@
 import Values
 
-/// Subscribers of one of a Command's signals. A program may make many Commands, most of whose signals nobody subscribes
-/// to, so the subject is made for the first subscriber.
+/// Subscribers of one of a Command's signals. A program may create many Commands, and most of their signals never get a
+/// subscriber, so the subject is created for the first one.
 struct Audience {
   private var subject: Subject?
 
@@ -11,7 +11,7 @@ struct Audience {
   func sendError(_ error: Value) { if let subject { subject.sendError(error) } else { unheard(error) } }
   func sendCompleted() { subject?.sendCompleted() }
 
-  /// The subject to enroll in.
+  /// The subject that subscribers enroll in.
   mutating func door() -> Subject {
     if let subject { return subject }
     let made = Subject()
@@ -35,11 +35,11 @@ class CommandSignal: Signal {
   final func belong(to owner: String?) { self.owner = owner }
 }
 
-/// `enabled` and `executing`: send the last value to each new subscriber and a change in one turn, without repeats.
+/// `enabled` and `executing`: send the last value to each new subscriber, and each change in one turn, without repeats.
 final class StateSignal: CommandSignal {
   private enum End { case error(Value), completed }
 
-  /// State shared with turns. They hold this object, so that no other reference needs counting.
+  /// State shared with turns. They hold this object, so that no other references need counting.
   private final class Told {
     @exclusivity(unchecked) var audience = Audience()
     /// Last value sent; nil before the first.
@@ -47,12 +47,13 @@ final class StateSignal: CommandSignal {
   }
 
   private let told = Told()
-  /// Last value sent or scheduled: turns keep their order, so a repeat of it would be a repeat when it runs.
+  /// Last value sent or scheduled. Turns keep their order, so a value that equals it will be a repeat when its turn
+  /// runs.
   @exclusivity(unchecked) private var latest: Bool?
   @exclusivity(unchecked) private var end: End?
   /// True once an end was sent or scheduled.
   @exclusivity(unchecked) private var isOver = false
-  /// Reused unless it is scheduled, which is rare: a command changes its states four times per execution.
+  /// Reused while it is not scheduled, which is nearly always: a command changes its states four times per execution.
   @exclusivity(unchecked) private var turn: Turn?
   @exclusivity(unchecked) private var otherTurn: Turn?
 

@@ -2,12 +2,12 @@ import CSystem
 import Values
 
 /// One execution of a Command, and the signal that `execute` returns: it replays the events of the work. Lighter than a
-/// ReplaySubject, because an execution is short and often has no subscriber.
+/// ReplaySubject, because executions are short and often have no subscriber.
 public final class Execution: Signal {
   private enum End { case error(Value), completed }
 
   public let command: Command
-  /// From one, in the order of execution.
+  /// Counted from one, in the order of execution.
   public let number: Int
   public let input: Value
   public let startedAt: Int64
@@ -16,7 +16,7 @@ public final class Execution: Signal {
   @exclusivity(unchecked) private var first: Value?
   @exclusivity(unchecked) private var others: [Value] = []
   @exclusivity(unchecked) private var end: End?
-  /// Subscribers before the end; made for the first of them.
+  /// Subscribers while the work runs; nil until the first.
   @exclusivity(unchecked) private var listeners: Roster?
 
   init(_ command: Command, _ number: Int, _ input: Value) {
@@ -59,7 +59,7 @@ public final class Execution: Signal {
     Run.store(others.count, in: "execute")
   }
 
-  /// The command learns of the end first, so the gate is open again in handlers.
+  /// The command is notified first, so that the gate is open again in handlers.
   fileprivate func failed(_ error: Value) {
     end = .error(error)
     command.ended(self, error)
@@ -76,7 +76,7 @@ public final class Execution: Signal {
     if listeners.isAsNew { command.spareRoster = consume listeners }
   }
 
-  /// Ctrl-C ended the work like a disposal: no end is sent.
+  /// Ctrl-C ended the work; like a disposal, this sends no event.
   fileprivate func abandoned() {
     command.ended(self, nil)
     let listeners = self.listeners
@@ -88,7 +88,7 @@ public final class Execution: Signal {
 
   /// The turn in which the work starts; reused afterwards.
   final class Start: Work {
-    /// Set only while it is queued.
+    /// nil unless queued.
     @exclusivity(unchecked) private var execution: Execution?
     @exclusivity(unchecked) private var source: Signal?
 

@@ -8,7 +8,7 @@ public final class Connection: Box {
   private let subscription = SerialDisposable()
   private var hasConnected = false
   fileprivate weak var audience: AutoconnectSignal?
-  /// Called with the new subscription, for a source that continues without subscribers.
+  /// Called with the new subscription, to keep it alive if the source continues without subscribers.
   private var keep: ((Disposable) -> Void)?
 
   public init(_ source: Signal, through subject: Subject, keep: ((Disposable) -> Void)? = nil) {
@@ -17,7 +17,7 @@ public final class Connection: Box {
     self.keep = keep
   }
 
-  /// The first call subscribes to the source; later ones return the same Disposable and never connect again.
+  /// The first call subscribes to the source; later calls return the same Disposable without connecting again.
   public func connect() -> Disposable {
     if !hasConnected {
       hasConnected = true
@@ -29,10 +29,10 @@ public final class Connection: Box {
     return subscription
   }
 
-  /// The subscription that feeds the subject, once connected.
+  /// The subscription that feeds the subject; nil until connected.
   public var feed: Disposable? { subscription.disposable }
 
-  /// Connects for its first subscriber, after registering it; disconnects permanently when the last one leaves.
+  /// Connects after registering its first subscriber, and disconnects permanently when the last one leaves.
   public func autoconnect() -> Signal { AutoconnectSignal(self) }
 
   public override var kind: Kind { .connection }
@@ -48,7 +48,7 @@ private final class AutoconnectSignal: Signal {
     connection.audience = self
   }
 
-  /// True if all subscribers have ended, though the first cannot leave before the source is connected.
+  /// True if all subscribers have ended but are still registered, because the source is still being connected.
   var isLeaving: Bool { subscriberCount > 0 && connection.signal.roster.isEveryoneDone }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {

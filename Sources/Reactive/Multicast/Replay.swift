@@ -1,19 +1,19 @@
 import Values
 
 extension Signal {
-  /// Subscribes now, once for all; each subscriber gets the last `capacity` values of the history, then later events.
+  /// Subscribes now, once for all subscribers; each gets the last `capacity` values so far, then later events.
   public final func replay(capacity: Int? = nil) -> Signal {
     let connection = Connection(self, through: ReplaySubject(capacity: capacity))
     _ = connection.connect()
     return connection.signal
   }
 
-  /// As `replay`, but subscribes for the first subscriber.
+  /// Like `replay`, but subscribes only when the first subscriber does.
   public final func replayLazily(keep: ((Disposable) -> Void)? = nil) -> Signal {
     ConnectingSignal(Connection(self, through: ReplaySubject(), keep: keep))
   }
 
-  /// A body that runs once on a scheduler, for the first subscriber, and is replayed to all.
+  /// Runs a body once on a scheduler, when the first subscriber arrives, and replays its events to all.
   public static func startLazily(
     _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
@@ -21,7 +21,7 @@ extension Signal {
     StartSignal(Connection(CreatedSignal(body), through: ReplaySubject(), keep: keep)).subscribeOn(scheduler)
   }
 
-  /// As `startLazily`, with a subscriber of its own right away.
+  /// Like `startLazily`, but starts right away.
   public static func startEagerly(
     _ scheduler: Scheduler, keep: ((Disposable) -> Void)? = nil,
     _ body: @escaping (Inlet) throws(Failure) -> Disposable?
@@ -43,7 +43,7 @@ private final class ConnectingSignal: Signal {
   }
 }
 
-/// Connects after it registers the subscriber, who then gets the values as they are sent.
+/// Connects after it registers the subscriber, who then receives values as they are sent.
 private final class StartSignal: Signal {
   private let connection: Connection
   init(_ connection: Connection) { self.connection = connection }

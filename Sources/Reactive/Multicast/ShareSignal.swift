@@ -1,10 +1,10 @@
 import Values
 
-/// One subscription to the source for all concurrent subscribers. The first one makes it and the last one ends it;
-/// afterwards, or after its end, the next one makes a new one.
+/// One subscription to the source for all concurrent subscribers. The first subscriber starts it and the last one ends
+/// it; after that, or after the source has ended, the next subscriber starts a new one.
 public final class ShareSignal: Signal {
   private let source: Signal
-  /// Number of recent values for a later subscriber; nil for all.
+  /// Number of recent values that a later subscriber gets; nil for all.
   private let capacity: Int?
   private var run: SharedRun?
 
@@ -48,7 +48,7 @@ public final class ShareSignal: Signal {
       if !isDisposed { subject.sendNext(value) }
     }
 
-    // Forgotten before the end is sent: a subscriber that returns from within its handler gets a new run.
+    // `dispose` forgets this run before the end is sent: a subscriber that resubscribes in its handler gets a new run.
     override func error(_ error: Value) {
       if isDisposed { return }
       dispose()
@@ -61,13 +61,13 @@ public final class ShareSignal: Signal {
       subject.sendCompleted()
     }
 
-    /// None of its subscribers can get anything more.
+    /// Ctrl-C ended the source, so its subscribers will receive nothing more.
     override func wasInterrupted() {
       dispose()
       subject.roster.interrupt()
     }
 
-    /// It ends soon if the last of its subscribers is done.
+    /// Also true if no subscriber needs more: the run then ends as soon as the last of them leaves.
     override var isDone: Bool { isDisposed || subject.roster.isEveryoneDone }
 
     override func tearDown() {

@@ -1,12 +1,12 @@
 import Values
 
-/// The waits between attempts, made of the errors of the attempts: each twice as long as the one before. After so many
-/// attempts, or at the end of the errors, it ends with the last error.
+/// The notifier of `retryWhen` for backoff: for each error of the source, a wait twice as long as the one before. After
+/// `attempts` failures, or when the errors end, it fails with the last error.
 public final class BackoffSignal: Operator {
   public struct Waits: Sendable {
     public let first: Int64
     public let longest: Int64
-    /// Nil is no limit.
+    /// nil for no limit.
     public let attempts: Int?
 
     public init(first: Int64, longest: Int64, attempts: Int?) {
@@ -15,7 +15,7 @@ public final class BackoffSignal: Operator {
       self.attempts = attempts
     }
 
-    /// The wait after the n-th failure in a row, counted from 0.
+    /// The wait after a failure, by its index in a row of failures.
     func wait(_ index: Int) -> Int64 {
       if first == 0 { return 0 }
       var wait = min(first, longest)
@@ -26,7 +26,7 @@ public final class BackoffSignal: Operator {
 
   private let waits: Waits
   private let loop: Loop
-  /// A number from 0 up to 1 that spreads the waits; nil for exact ones.
+  /// A random number from 0 up to 1 that spreads the waits; nil for exact waits.
   private let random: (() -> Double)?
 
   public init(_ errors: Signal, _ waits: Waits, _ loop: Loop, spreadBy random: (() -> Double)?) {
@@ -45,7 +45,7 @@ private final class BackoffStage: Stage {
   private let random: (() -> Double)?
   /// Failures in a row.
   private var failures = 0
-  /// When the present attempt began.
+  /// Time when the current attempt began.
   private var begin: Int64
   private var pause: Disposable?
 
@@ -59,7 +59,7 @@ private final class BackoffStage: Stage {
 
   override func next(_ error: Value) {
     if isDisposed { return }
-    // An attempt that held for longer than the longest wait has succeeded before it failed.
+    // An attempt that lasted longer than the longest wait counts as a success, although it failed at last.
     if failures > 0, loop.now - begin > waits.longest { failures = 0 }
     if let attempts = waits.attempts, failures >= attempts { return sendError(error) }
     var wait = waits.wait(failures)
@@ -73,7 +73,7 @@ private final class BackoffStage: Stage {
     }
   }
 
-  /// How long the other side said to wait.
+  /// The wait that the server requested with the error.
   private static func told(_ error: Value) -> Int64? {
     switch error.asError?.userInfo[.string("retryAfter")] {
     case .duration(let us)?: us

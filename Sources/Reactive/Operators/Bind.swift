@@ -1,9 +1,9 @@
 import Values
 
-/// One answer of `bind`'s closure: a stream to join the others, or none, and whether the source stops there.
+/// One result of `bind`'s closure: a stream to merge, if any, and whether the source stops there.
 public struct Bound<Part> {
   public let part: Part?
-  /// True if the source is disposed; streams already merged continue.
+  /// True if the source is then disposed; streams already merged continue.
   public let isLast: Bool
 
   public init(_ part: Part?, isLast: Bool) {
@@ -12,7 +12,7 @@ public struct Bound<Part> {
   }
 }
 
-/// flattenMap with state for each subscription, whose closure can stop the source: RAC's primitive.
+/// flattenMap with state for each subscription, whose closure can stop the source: the primitive of RAC.
 public final class BindSignal: Operator {
   public typealias Binding = (Value) throws(Failure) -> Bound<Signal>
 

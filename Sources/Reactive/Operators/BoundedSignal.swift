@@ -1,15 +1,16 @@
 import CSystem
 import Values
 
-/// Lists (buffer) or hot signals (window) of the values sent while they are open; other signals open and close them.
-/// Open windows end with the source. A completion of another signal only means that it will not send again.
+/// Lists (buffer) or hot signals (window) of the values sent while each is open; other signals open and close them.
+/// Open windows end with the source. A completion of another signal only means that it sends nothing more.
 public final class BoundedSignal: Signal {
   public enum Bounds {
-    /// Open from the subscription on; each value of the signal closes it and opens the next.
+    /// Open from the subscription on; each value of the signal closes the current one and opens the next.
     case boundary(Signal)
-    /// Open from the subscription on; the first value of a signal made for it closes it and opens the next.
+    /// Open from the subscription on; for each, the closure makes a signal whose first value closes it and opens the
+    /// next.
     case closing(() throws(Failure) -> Signal)
-    /// Each value of the signal opens one; the first value of a signal made from that value closes it.
+    /// Each value of the signal opens one, for which the closure makes a signal; its first value closes that one.
     case toggle(Signal, (Value) throws(Failure) -> Signal)
   }
 
@@ -18,7 +19,7 @@ public final class BoundedSignal: Signal {
   private let limit: Int
   private let asLists: Bool
 
-  /// A part that holds `limit` values is closed at once.
+  /// Closes each part as soon as it holds `limit` values.
   public init(_ source: Signal, _ bounds: Bounds, limit: Int = .max, asLists: Bool) {
     self.source = source
     self.bounds = bounds
@@ -34,9 +35,9 @@ public final class BoundedSignal: Signal {
 }
 
 private final class BoundedJunction: Junction {
-  /// An open part: a list that grows, or a signal that was sent.
+  /// An open part: a growing list, or a signal that was already sent.
   private struct Part {
-    /// Slot of its closing signal.
+    /// Number of the closing signal's feeder.
     let slot: Int
     let pane: Pane?
     var list: [Value] = []
@@ -105,14 +106,14 @@ private final class BoundedJunction: Junction {
     if let pane = part.pane { pane.sendCompleted() } else { downstream.next(.list(part.list)) }
   }
 
-  /// The next part takes its place, unless another signal opens them.
+  /// Closes a part and opens the next one, unless another signal opens the parts.
   private func closeAndReopen(_ slot: Int) {
     close(slot)
     if case .toggle = bounds { return }
     reopen()
   }
 
-  /// In a loop, so that closings that come at once do not grow the stack. It stops when nobody receives more parts.
+  /// A loop, so that parts that close at once do not grow the stack. It stops when nobody receives more parts.
   private func reopen() {
     isWanted = true
     if isOpening { return }

@@ -1,7 +1,7 @@
 import Values
 
-/// Tuples of the values within an interval. A window opens with its first value, so none is empty; completion sends the
-/// current tuple, an error drops it.
+/// Sends tuples of the values within an interval. A tuple begins with its first value, so none is empty. Completion
+/// sends the current tuple, an error drops it.
 public final class BufferWithTimeSignal: Operator {
   private let interval: Int64
   private let scheduler: Scheduler

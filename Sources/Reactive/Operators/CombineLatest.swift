@@ -1,8 +1,8 @@
 import Kernels
 import Values
 
-/// Sends a tuple for each value once every source has sent, with the latest values of the others. Completes when all
-/// have.
+/// Once every source has sent, sends a tuple for each value, with the latest values of the others. Completes when all
+/// sources have.
 public final class CombineLatestSignal: JoinSignal {
   override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
     LatestJoint(downstream, count, reduce)
@@ -10,7 +10,7 @@ public final class CombineLatestSignal: JoinSignal {
 }
 
 private final class LatestJoint: Joint {
-  /// One for each source, in raw memory: a list would check at each event whether it is shared.
+  /// One value for each source, in raw memory: an array would be checked for uniqueness at each event.
   private let latest: UnsafeMutablePointer<Value>
   private var hasSent: [Bool]
   @exclusivity(unchecked) private var missing: Int
@@ -32,7 +32,7 @@ private final class LatestJoint: Joint {
 
   override func next(_ value: Value, from index: Int) {
     if hasEnded(index) { return }
-    // Replacing an Int by an Int releases nothing.
+    // An Int replaced by an Int needs no release.
     if case .int(let n) = value, case .int = latest[index] {
       (latest + index).initialize(to: .int(n))
     } else {
@@ -51,7 +51,7 @@ private final class LatestJoint: Joint {
     }
   }
 
-  /// For two sources, when both have sent.
+  /// Encodes two sources, once both have sent.
   override func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool {
     guard count == 2, missing == 0, isOpen, let reduce else { return false }
     return maker.join(latest + index, latest + (1 - index), isFirst: index == 0, by: reduce, while: life)
@@ -59,10 +59,10 @@ private final class LatestJoint: Joint {
 
   private lazy var kernel = reduce.flatMap { PairCode.compile($0) }
   private var lastBefore = Value.nil
-  /// Both sides may come from one source; then only single values keep their order.
+  /// Both sides may come from one source; a second batch must then be refused, to keep the order of values.
   private var isPrepared = false
 
-  /// For two sources, when the other one has sent.
+  /// Handles a batch of one of two sources, once the other has sent.
   override func prepare(_ batch: Batch, from index: Int) -> Bool {
     guard count == 2, missing == 0, !isPrepared, !hasEnded(index), !isDisposed, batch.count > 0, let kernel else {
       return false

@@ -2,7 +2,7 @@ import CSystem
 import Kernels
 import Values
 
-/// One signal after another; after an error the remaining ones are never subscribed.
+/// Subscribes to one signal after another; after an error the remaining ones are never subscribed.
 public final class ConcatSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }
@@ -22,7 +22,7 @@ public final class ConcatSignal: Signal {
       if source.weight == 0 { return 0 }
       sum = min(sum, Int.max - source.weight) + source.weight
     }
-    // Each part has batches of its own; many small ones would only cost memory.
+    // Each part makes its own batches; many small ones would only cost memory.
     return sum / max(1, sources.count) < FlowDrive.leastWeight ? 0 : sum
   }
 
@@ -45,8 +45,8 @@ private final class ConcatJunction: Junction {
     super.init(downstream)
   }
 
-  /// The next signal is subscribed from within the end of the previous one, as in RAC, but not so deep that a million
-  /// would overflow the stack.
+  /// As in RAC, subscribes to the next signal from within the previous one's completion, but limits the depth so that a
+  /// million signals do not overflow the stack.
   func goOn() {
     if depth >= 64 { return }
     depth += 1

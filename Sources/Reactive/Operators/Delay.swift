@@ -1,7 +1,7 @@
 import Values
 
-/// Delays values and the completion by an interval, on the scheduler that was current when they were sent; an error
-/// passes at once and drops pending values.
+/// Delays values and completion by an interval, on the scheduler that was current when they were sent. An error passes
+/// at once and drops pending values.
 public final class DelaySignal: Operator {
   private let delay: Int64
   private let loop: Loop

@@ -1,13 +1,13 @@
 import Values
 
 extension Signal {
-  /// Each value waits for the first value or the completion of a signal of its own; all wait at the same time.
+  /// Delays each value until its own signal sends its first value or completes; all values wait at the same time.
   public final func delayWhen(_ until: @escaping (Value) throws(Failure) -> Signal) -> Signal {
     FlattenMapSignal(self) { value throws(Failure) in AfterFirstSignal(try until(value), value) }
   }
 }
 
-/// A value, sent at the first event of a signal, and the end.
+/// Sends a value at the first event of a signal, and completes.
 private final class AfterFirstSignal: Operator {
   private let value: Value
 

@@ -1,7 +1,7 @@
 import Values
 
-/// An event that reaches its stage's subscriber in a later turn, and is dropped once the stage is disposed. One object
-/// per event.
+/// An event delivered to its stage's subscriber in a later turn, and dropped if the stage is disposed before. One
+/// object per event.
 final class LaterEvent: Work {
   private let stage: Stage
   private let event: EventBox.Event
@@ -37,7 +37,7 @@ extension Stage {
 }
 
 extension Signal {
-  /// Moves every event to a turn of the scheduler; effects above it stay where they are.
+  /// Delivers every event in a turn of the scheduler; side effects above stay where they are.
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     scheduler.manner == .immediate ? self : DeliverOnSignal(self, scheduler)
   }

@@ -1,6 +1,6 @@
 import Values
 
-/// Runs closures before their events pass. An error raised in one replaces the event.
+/// Runs closures before events pass. An error raised in a closure replaces the event.
 public final class EffectSignal: Operator {
   public typealias Effect = (Value) throws(Failure) -> Void
 
@@ -8,7 +8,7 @@ public final class EffectSignal: Operator {
   private let onError: Effect?
   private let onCompleted: Effect?
 
-  /// The last closure gets nil.
+  /// An effect on completion is called with nil.
   public init(_ source: Signal, next: Effect? = nil, error: Effect? = nil, completed: Effect? = nil) {
     onNext = next
     onError = error

@@ -1,6 +1,6 @@
 import Values
 
-/// Follows the signal of a value; values sent while it runs are dropped.
+/// Follows the signal made from a value; drops values sent while that signal runs.
 public final class ExhaustMapSignal: FlatteningSignal {
   public override func makeStage(_ downstream: Subscriber) -> Stage { ExhaustMapStage(downstream, transform) }
 }

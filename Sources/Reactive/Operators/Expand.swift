@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// Sends each value and merges the signal that its closure makes of it, whose values are treated the same way. At most
-/// `limit` of these signals run at a time; further values wait.
+/// Sends each value and merges the signal that its closure makes from it, whose values are expanded in the same way. At
+/// most `limit` of these signals run at a time; further values wait.
 public final class ExpandSignal: FlatteningSignal {
   private let limit: Int
 
@@ -32,7 +32,7 @@ private final class ExpandStage: FlatteningStage {
 
   override func partSent(_ value: Value) { grow(value) }
 
-  /// Values sent during an expansion wait for their turn in a loop, so that the stack does not grow.
+  /// Values sent during an expansion are queued and handled in a loop, so that the stack does not grow.
   private func grow(_ value: Value) {
     if !isLimited { downstream.next(value) }
     if isDisposed { return }

@@ -1,6 +1,6 @@
 import Values
 
-/// Runs a block when a subscription is over: after passing an error or the completion, or on disposal.
+/// Runs a block when a subscription is over: after passing an error or a completion, or on disposal.
 public final class FinalizeSignal: Operator {
   private let block: () -> Void
 
@@ -13,7 +13,7 @@ public final class FinalizeSignal: Operator {
 }
 
 private final class FinalizeStage: Stage {
-  /// Nil once it has run, or is about to.
+  /// nil once the block has run or is running.
   private var block: (() -> Void)?
 
   init(_ downstream: Subscriber, _ block: @escaping () -> Void) {

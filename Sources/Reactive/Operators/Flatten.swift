@@ -1,7 +1,7 @@
 import CSystem
 import Values
 
-/// Merges the signals that a signal sends, at most `limit` at a time; others wait in order. With a limit of one it is
+/// Merges the signals that a signal sends, at most `limit` at a time; others wait in order. A limit of one makes it
 /// concat.
 public final class FlattenSignal: ExpandingSignal {
   private let limit: Int
@@ -24,8 +24,8 @@ private final class FlattenStage: FlatteningStage {
   let limit: Int
   @exclusivity(unchecked) private var waiting = Queue<Kept>()
   @exclusivity(unchecked) private var depth = 0
-  /// True while the source is being subscribed: an error is then sent at once, and everything torn down later. Until
-  /// then RAC keeps subscribing to the signals that the source sends.
+  /// True while the source is being subscribed. An error is then sent at once, but the teardown comes later: until then
+  /// RAC keeps subscribing to the signals that the source sends.
   @exclusivity(unchecked) private var isOpening = true
   @exclusivity(unchecked) private var hasFailed = false
 
@@ -52,8 +52,8 @@ private final class FlattenStage: FlatteningStage {
 
   override var hasMore: Bool { !waiting.isEmpty }
 
-  /// A part that ends at once starts the next from within its end, as in RAC, but not so deep that a million would
-  /// overflow the stack.
+  /// As in RAC, a part that ends at once starts the next from within its end, but the depth is limited so that a
+  /// million parts do not overflow the stack.
   private func startWaiting() {
     if depth >= 64 { return }
     depth += 1

@@ -1,10 +1,10 @@
 import Kernels
 import Values
 
-/// An operator that makes a signal of each value and merges those signals: flattenMap, switchToLatest, exhaustMap,
-/// expand, flatten, concat. Subclasses say only which stage does it.
+/// An operator that makes a signal from each value and merges those signals: flattenMap, switchToLatest, exhaustMap,
+/// expand, flatten, concat. Subclasses only choose the stage.
 public class FlatteningSignal: Operator {
-  /// The signal that a value is, or that is made from it; nil for none.
+  /// Returns the signal for a value, either the value itself or made from it; nil for none.
   public typealias Transform = (Value) throws(Failure) -> Signal?
 
   final let transform: Transform
@@ -15,10 +15,10 @@ public class FlatteningSignal: Operator {
   }
 }
 
-/// One that sends all values of each signal, in order if they are sent at once. As a flow it expands values, where the
-/// closure only makes a stream of values that it computes.
+/// An operator that sends all values of each signal, in order if they are sent synchronously. It runs as a flow that
+/// expands values if the closure only makes streams of values it computes.
 public class ExpandingSignal: FlatteningSignal {
-  /// The closure of the program, if `transform` does nothing but call it.
+  /// The program's closure, if `transform` does nothing but call it.
   private let function: Function?
 
   public init(_ source: Signal, function: Function? = nil, _ transform: @escaping Transform) {
@@ -34,7 +34,7 @@ public class ExpandingSignal: FlatteningSignal {
   }
 }
 
-/// Merges the signal of each value when it is sent.
+/// Merges the signal of each value as soon as it is sent.
 class FlatteningStage: MergingStage {
   final let transform: FlatteningSignal.Transform
 

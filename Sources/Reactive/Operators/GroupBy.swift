@@ -1,6 +1,6 @@
 import Values
 
-/// A hot signal of the values of one key.
+/// A hot signal of the values with one key.
 public final class GroupedSignal: Subject {
   public let key: Value
   public init(key: Value) { self.key = key }
@@ -8,7 +8,7 @@ public final class GroupedSignal: Subject {
   public override var kind: Kind { .signal }
 }
 
-/// Sends a signal for each key when it first appears, and then its values into that signal. The groups end after the
+/// Sends a signal for each key when the key first appears, and then its values into that signal. Groups end after the
 /// outer signal, in order of appearance.
 public final class GroupBySignal: Operator {
   private let key: Function
@@ -53,7 +53,7 @@ private final class GroupByStage: Stage {
     groups[key] = group
     inOrder.append(group)
     Run.store(inOrder.count, in: "groupBy")
-    // Sent before its first value, so that a subscriber added by the handler gets that value.
+    // Send the group before its first value, so that a subscriber added by the handler receives that value.
     downstream.next(.box(group))
     return group
   }

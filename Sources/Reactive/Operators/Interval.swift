@@ -1,7 +1,7 @@
 import Values
 
-/// Sends the date at every interval, the first after one interval, for each subscriber from its subscription, without
-/// an end.
+/// Sends the current date at every interval, counted from each subscription; the first comes after one interval. Never
+/// ends.
 public final class IntervalSignal: Signal {
   private let period: Int64
   private let scheduler: Scheduler

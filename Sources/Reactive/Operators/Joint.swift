@@ -2,19 +2,19 @@ import CSystem
 import Values
 
 /// combineLatest and zip of any number of signals, each in one object, with the order of events that RAC gets by
-/// nesting pairs: level n joins the results of level n - 1 with source n. A level that ends while subscribing sends its
-/// end first and drops its sources after subscribing to the last one, so a source may be subscribed only to be disposed
-/// at once.
+/// nesting pairs: level n joins the results of level n - 1 with source n. A level that ends while it subscribes sends
+/// its end first, but drops its sources only after subscribing to the last one; a source may therefore be subscribed
+/// only to be disposed at once.
 class Joint: Junction {
   final let count: Int
   final let reduce: Function?
-  /// The closure, or a function that makes tuples.
+  /// The program's closure, or a function that makes tuples.
   private let join: Function
   /// Number of sources that the levels have subscribed to.
   private var opened = 0
-  /// Highest level that has ended, -1 for none; the sources up to it are ignored.
+  /// Highest level that has ended, -1 if no level has; events of the sources up to it are ignored.
   @exclusivity(unchecked) private var endedLevel = -1
-  /// Number of sources, from the first, that have ended with their levels.
+  /// Number of sources, from the first, that were dropped with their levels.
   private var dropped = 0
 
   init(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) {
@@ -36,13 +36,13 @@ class Joint: Junction {
     if hasEnded { dispose() }
   }
 
-  /// True if all levels have subscribed: from then on, a level that ends drops its sources at once.
+  /// True if all levels have subscribed; from then on, a level that ends drops its sources at once.
   final var isOpen: Bool { opened == count }
 
   final var hasEnded: Bool { endedLevel >= count - 1 }
   final func hasEnded(_ level: Int) -> Bool { level <= endedLevel }
 
-  /// A level below the last accepts no more; its results still wait for the others.
+  /// Marks a level below the last as ended: it accepts no more values, but its results still wait for the others.
   final func endLevel(_ level: Int) {
     endLife()
     endedLevel = max(endedLevel, level)
@@ -67,7 +67,7 @@ class Joint: Junction {
     downstream.completed()
   }
 
-  /// The values of one instant, in the order of their sources.
+  /// Sends the values of one instant, joined in the order of their sources.
   final func joined(_ values: [Value]) {
     do throws(Failure) {
       downstream.next(try join.call(values))
@@ -100,7 +100,7 @@ class Joint: Junction {
   final override func isDone(_ index: Int) -> Bool { hasEnded(index) || super.isDone(index) }
 }
 
-/// A signal of several others; empty without any.
+/// A signal that joins several others; empty if there are none.
 public class JoinSignal: Signal {
   final let sources: [Signal]
   final let reduce: Function?

@@ -1,18 +1,18 @@
 import Kernels
 import Values
 
-/// State of an operator with several sources for one subscription. Receives the events of each source through a
-/// numbered feeder.
+/// State of an operator with several sources for one subscription. Receives the events of each source through a feeder
+/// with a number.
 open class Junction: Disposable, OperatorPart {
   public final let downstream: Subscriber
   @exclusivity(unchecked) private final var feeders: [Feeder?] = []
-  /// Tells code whether this junction may still send: while its sources are dropped one after another, the end of the
-  /// first may send to the second. Made for the first code.
+  /// Holds an Int while this junction may send, so that code can check it: sources are dropped one after another, and
+  /// the end of the first may send to the second. nil until the first code is made.
   private final var knownLife: Register?
 
   public init(_ downstream: Subscriber) { self.downstream = downstream }
 
-  /// Subscribes to a source under that number. A junction that is disposed, before or meanwhile, disposes the
+  /// Subscribes to a source as number `index`. If the junction is disposed before or during this, it disposes the
   /// subscription.
   public final func subscribe(to signal: Signal, _ index: Int) {
     let feeder = Feeder(self, index)
@@ -30,45 +30,46 @@ open class Junction: Disposable, OperatorPart {
     return life
   }
 
-  /// From here on, only events count.
+  /// From here on, code for single Ints stops passing values.
   final func endLife() { knownLife?.held = nil }
 
-  /// Ends that subscription silently.
+  /// Ends subscription `index` without an event.
   public final func drop(_ index: Int) {
     guard index < feeders.count, let feeder = feeders[index] else { return }
     feeders[index] = nil
     feeder.dispose()
   }
 
-  /// True if that subscription exists and has not ended.
+  /// True if subscription `index` exists and has not ended.
   public final func isHearing(_ index: Int) -> Bool { index < feeders.count && feeders[index]?.isDisposed == false }
 
-  /// In the order of their numbers.
+  /// Ends all subscriptions, in the order of their numbers.
   public final func dropAll() {
     let feeders = self.feeders
     self.feeders = []
     for feeder in feeders { feeder?.dispose() }
   }
 
-  /// A junction with more state drops that as well.
+  /// Subclasses with more state drop that as well.
   open override func tearDown() {
     endLife()
     dropAll()
   }
 
-  /// A feeder sends only while it lives; it was ended, and its source torn down, before it sends an end.
+  /// A feeder sends values only while it is subscribed. Before it sends an end, it is disposed and its source torn
+  /// down.
   open func next(_ value: Value, from index: Int) {}
   open func error(_ error: Value, from index: Int) { sendError(error) }
   open func completed(from index: Int) { sendCompleted() }
 
-  /// Code for single Ints of one source; false if it needs events.
+  /// Adds the work on single Ints of one source to `maker`; false if it needs events.
   func encode(to maker: inout SingleCodeMaker, from index: Int) -> Bool { false }
 
-  /// A batch of one source, as in `Subscriber.prepare`.
+  /// Prepares a batch of one source, as in `Subscriber.prepare`.
   open func prepare(_ batch: Batch, from index: Int) -> Bool { false }
   open func settle(_ isWanted: Bool, from index: Int) {}
 
-  /// As `Subscriber.isDone`, for one source.
+  /// Like `Subscriber.isDone`, for one source.
   open func isDone(_ index: Int) -> Bool { isDisposed || downstream.isDone }
 
 }

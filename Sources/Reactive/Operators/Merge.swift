@@ -2,8 +2,8 @@ import CSystem
 import Kernels
 import Values
 
-/// Passes every event of its sources; completes when all have. A synchronous error prevents the remaining ones from
-/// being subscribed.
+/// Passes every event of its sources; completes when all have. After a synchronous error the remaining sources are not
+/// subscribed.
 public final class MergeSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }
@@ -19,7 +19,7 @@ public final class MergeSignal: Signal {
     return stage
   }
 
-  // Sources that send at once, as flows do, send one after another.
+  // Sources that send synchronously, as flows do, send one after another, like concat.
   public override var flowWeight: Int { ConcatSignal.weight(of: sources) }
   public override func makeFlow() -> Flow? { ConcatSignal.flow(of: sources) }
 }

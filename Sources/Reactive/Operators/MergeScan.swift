@@ -1,8 +1,8 @@
 import Kernels
 import Values
 
-/// A scan whose steps are signals: each value they send becomes the running value. At most `limit` run at a time; other
-/// values wait.
+/// A scan whose steps are signals: each value they send becomes the running value. At most `limit` steps run at a time;
+/// other values wait.
 public final class MergeScanSignal: Operator {
   public typealias Fold = (_ running: Value, _ value: Value) throws(Failure) -> Signal
 
@@ -41,7 +41,7 @@ private final class MergeScanStage: MergingStage {
     startWaiting()
   }
 
-  /// In a loop, so that parts that end at once do not grow the stack.
+  /// A loop, so that parts that end at once do not grow the stack.
   private func startWaiting() {
     if isStarting, limit != .max { return }
     isStarting = true
@@ -70,8 +70,7 @@ private final class MergeScanStage: MergingStage {
 }
 
 extension Signal {
-  /// A scan whose steps are signals, of which only the latest is followed. Each value it sends becomes the running
-  /// value.
+  /// Like mergeScan, but follows only the latest step's signal. Each value it sends becomes the running value.
   public final func switchScan(_ start: Value, _ fold: @escaping MergeScanSignal.Fold) -> Signal {
     DeferredSignal { () throws(Failure) in
       let running = Register()

@@ -1,7 +1,7 @@
 import Values
 
-/// A stage that merges signals. It completes when its source and every part have; an error of any ends all: the failing
-/// part first, then the source, then the other parts in order.
+/// A stage that merges signals. It completes when its source and all parts have. An error of any of them ends all:
+/// first the failing part, then the source, then the other parts in order.
 open class MergingStage: Stage {
   @exclusivity(unchecked) private var parts = Parts()
   @exclusivity(unchecked) public private(set) final var sourceHasEnded = false
@@ -13,7 +13,8 @@ open class MergingStage: Stage {
     part.attach(signal.subscribe(part))
   }
 
-  /// Merges the signal that a closure of the program makes; nil adds none, and an error of the closure ends everything.
+  /// Merges the signal that a closure of the program returns; nil adds none, and an error of the closure ends
+  /// everything.
   public final func merge(_ make: () throws(Failure) -> Signal?) {
     do throws(Failure) {
       if let signal = try make() { merge(signal) }
@@ -31,10 +32,10 @@ open class MergingStage: Stage {
 
   open func partFailed(_ error: Value) { self.error(error) }
 
-  /// True if something is waiting to become a part.
+  /// True if something still waits to become a part.
   open var hasMore: Bool { false }
 
-  /// True if neither the source nor a part can send anything more.
+  /// True if nothing it sends can matter any more.
   final var isOver: Bool { isDisposed || downstream.isDone }
   open override var isDone: Bool { sourceHasEnded || isOver }
 
@@ -60,13 +61,13 @@ open class MergingStage: Stage {
 
   final var latestPart: Int { parts.latest }
 
-  /// Ends the parts up to that number silently.
+  /// Ends the parts up to `number` without an event.
   final func drop(through number: Int) {
     if parts.count == 0 { return }
     for part in parts.all where part.number <= number { drop(part) }
   }
 
-  /// Ends a part silently.
+  /// Ends a part without an event.
   final func drop(_ part: Part) {
     part.dispose()
     parts.remove(part)
@@ -75,7 +76,7 @@ open class MergingStage: Stage {
   final class Part: Receiver {
     let whole: MergingStage
     @exclusivity(unchecked) var index = 0
-    /// Numbers the parts in order of arrival.
+    /// Position in the order of arrival.
     fileprivate(set) var number = 0
 
     init(_ whole: MergingStage) { self.whole = whole }
@@ -101,9 +102,9 @@ open class MergingStage: Stage {
     override var below: Subscriber? { whole }
   }
 
-  /// In order of arrival; leaving costs the same however many there are.
+  /// The parts in order of arrival; removing one costs the same however many there are.
   private struct Parts {
-    /// The only part while there is no list: most parts are alone.
+    /// The only part while there is no list, since most parts are alone.
     private var sole: Part?
     private var list: [Part?] = []
     private(set) var count = 0

@@ -1,7 +1,7 @@
 import Values
 
-/// Sends values no closer than an interval, the first at once and all of them. Completion waits for the last one; an
-/// error drops those that are waiting.
+/// Sends all values, but keeps at least an interval between them; the first is sent at once. Completion waits for the
+/// last value; an error drops those that wait.
 public final class PaceSignal: Operator {
   private let interval: Int64
   private let loop: Loop
@@ -19,7 +19,7 @@ private final class PaceStage: Stage {
   private let interval: Int64
   private let loop: Loop
   private var waiting = Queue<Kept>()
-  /// Runs at the end of the pause after a value; nil if the next value may be sent at once.
+  /// Fires at the end of the pause after a value; nil if the next value may be sent at once.
   private var pause: Disposable?
   private var sourceHasEnded = false
 

@@ -1,6 +1,6 @@
 import Values
 
-/// First in, first out, in a ring: adding and removing cost the same at any length.
+/// A first-in, first-out queue in a ring: adding and removing cost the same at any length.
 struct Queue<Element> {
   private var ring: [Element?] = []
   private var head = 0
@@ -36,7 +36,7 @@ struct Queue<Element> {
     for index in 0..<count { change(&ring[(head + index) & (ring.count - 1)]!) }
   }
 
-  /// Four, then twice as many: the size stays a power of two.
+  /// Grows to four, then doubles, so that the size stays a power of two.
   private mutating func grow() {
     ring = all.map(Optional.some) + [Element?](repeating: nil, count: max(4, count))
     head = 0

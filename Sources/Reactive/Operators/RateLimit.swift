@@ -1,14 +1,14 @@
 import Values
 
-/// audit, debounce and throttle: values wait, or are dropped, while a gate is closed. A value closes it; the first
+/// audit, debounce and throttle: while a gate is closed, values wait or are dropped. A value closes the gate; the first
 /// value or the completion of a signal made from that value opens it again.
 public final class RateLimitSignal: Operator {
   public typealias MakeGate = (Value) throws(Failure) -> Signal
 
   public enum Manner {
-    /// Sends the latest value when the gate opens. Completion waits for that.
+    /// Sends the latest value when the gate opens. Completion waits until then.
     case audit
-    /// As `audit`, but each value closes the gate again, and completion sends the pending value at once.
+    /// Like `audit`, but each value closes the gate again, and completion sends the pending value at once.
     case debounce
     /// Sends the value that closes the gate and, if `trailing`, the latest one when it opens.
     case throttle(trailing: Bool)
@@ -30,7 +30,7 @@ private final class RateLimitStage: Stage {
   private let manner: RateLimitSignal.Manner
   private let makeGate: RateLimitSignal.MakeGate
   private var pending: Value?
-  /// Nil while the gate is open.
+  /// nil while the gate is open.
   private var gate: Gate?
   private var sourceHasEnded = false
 

@@ -1,13 +1,13 @@
 import Values
 
-/// retry and repeat: subscribes to its source again after its error or its completion. Each round after the first is a
-/// turn of the scheduler that was current at the first end, so that the stack does not grow, and cannot run while that
-/// scheduler is kept waiting.
+/// retry and repeat: subscribe to the source again after its error or its completion. Each round after the first is a
+/// turn of the scheduler that was current at the first end, so that the stack does not grow; it cannot run while that
+/// scheduler is busy.
 public final class RetrySignal: Signal {
   public enum Manner {
-    /// On an error, at most `limit` times; nil means without limit. With `resets`, a value restarts the count.
+    /// On an error, retries at most `limit` times; nil means without limit. If `resets`, a value restarts the count.
     case retry(_ limit: Int?, resets: Bool)
-    /// On completion, for `count` rounds in all; nil means endlessly.
+    /// On completion, runs `count` rounds in all; nil means endlessly.
     case `repeat`(_ count: Int?)
   }
 
@@ -57,8 +57,8 @@ private final class RetryJunction: Junction {
     if isWanted { schedule() }
   }
 
-  /// The second round is scheduled at the end of the first; a later one only after the round in which the end arrived
-  /// is over.
+  /// The second round is scheduled when the first ends. A later round is scheduled only after the round in which that
+  /// end arrived is over.
   private func again() {
     if isSubscribing { isWanted = true } else { schedule() }
   }

@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// retryWhen and repeatWhen: another signal, made of the errors or of the completions when the first occurs, requests
-/// each new subscription with a value. Its own end ends the result.
+/// retryWhen and repeatWhen: on the first error or completion, creates another signal from all errors or completions,
+/// whose values request new subscriptions to the source. When that signal ends, so does the result.
 public final class RetryWhenSignal: Signal {
   public typealias Notifier = (Signal) throws(Failure) -> Signal
 
@@ -40,7 +40,7 @@ private final class RetryWhenJunction: Junction {
   }
 
   /// A loop, so that endless rounds of a source that ends at once do not grow the stack. Stops as soon as nobody
-  /// receives them.
+  /// receives the values.
   func goOn() {
     if isSubscribing { return }
     isSubscribing = true
@@ -80,7 +80,7 @@ private final class RetryWhenJunction: Junction {
 
   override func completed(from index: Int) {
     if index == 0, !atErrors, !isLast { return tell(.nil) }
-    // Without another request from the notifier, a running round of repeatWhen is the last.
+    // After the notifier has completed, a running or requested round of repeatWhen is the last.
     if index == 1, !atErrors, isWanted || isHearing(0) { isLast = true } else { sendCompleted() }
   }
 

@@ -1,6 +1,7 @@
 import Values
 
-/// The source's latest value at each value of the sampler, even if unchanged. The first of both to end ends it.
+/// Sends the source's latest value at each value of the sampler, even if unchanged. Ends when the first of the two
+/// ends.
 public final class SampleSignal: Signal {
   private let source: Signal
   private let sampler: Signal
@@ -27,8 +28,8 @@ private final class SampleJunction: Junction {
   }
 }
 
-/// Each value of the source with the latest of others, once all of them have sent. They are subscribed first; their
-/// completions are ignored.
+/// Combines each value of the source with the latest values of others, once all of them have sent. The others are
+/// subscribed first; their completions are ignored.
 public final class WithLatestFromSignal: Signal {
   private let source: Signal
   private let others: [Signal]

@@ -2,13 +2,13 @@ import Kernels
 import Values
 
 extension Signal {
-  /// Sends whether another signal sends the same values in the same order: false at the first difference, true when
+  /// Sends whether another signal sends the same values in the same order: false at the first difference, or true when
   /// both have completed.
   public final func sequenceEqual(_ other: Signal, isEqual: Function? = nil) -> Signal {
     StepSignal(ZipSignal([marked, other.marked]), isPure: isEqual?.isPure ?? true) { SequenceEqualStep(isEqual) }
   }
 
-  /// Each value in a tuple, then nil, so that the ends are compared too.
+  /// Wraps each value in a tuple, and adds nil at completion, so that the lengths are compared too.
   private var marked: Signal {
     let wrap = NativeFunction(nil, 1) { values throws(Failure) in .tuple(values) }
     return ConcatSignal([MapSignal(self, wrap), ReturnSignal(.nil)])

@@ -1,6 +1,6 @@
 import Values
 
-/// The elements of a sequence, one per turn of the scheduler, and the completion in a turn of its own.
+/// Sends one element of a sequence per turn of the scheduler, and completes in another turn.
 public final class ScheduledSeriesSignal: Signal {
   private let series: Series
   private let scheduler: Scheduler
@@ -17,7 +17,7 @@ public final class ScheduledSeriesSignal: Signal {
     return walk
   }
 
-  /// One work for all elements: queued again after each.
+  /// A single work for all elements, queued again after each.
   private final class Walk: Work {
     let cursor: Cursor
     let subscriber: Subscriber

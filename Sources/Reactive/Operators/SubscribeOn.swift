@@ -1,7 +1,7 @@
 import Values
 
 extension Signal {
-  /// Moves the subscription itself to a turn of the scheduler.
+  /// Subscribes in a turn of the scheduler.
   public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
     scheduler.manner == .immediate ? self : SubscribeOnSignal(self) { scheduler }
   }

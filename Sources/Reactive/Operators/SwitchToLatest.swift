@@ -11,18 +11,19 @@ private final class SwitchStage: FlatteningStage {
     if isDisposed { return }
     do throws(Failure) {
       let next = try transform(value)
-      // Dropped after the new signal is subscribed; a signal sent from within has dropped its own predecessor.
+      // Dropped after the new signal is subscribed. If that subscription sent another signal, its own predecessor is
+      // already dropped.
       let earlier = latestPart
       if let next { merge(next) }
       if earlier > 0 { drop(through: earlier) }
-      // The source may have ended from within the new signal.
+      // The source may have ended while the new signal was subscribed.
       completeIfOver()
     } catch {
       fail(error)
     }
   }
 
-  // The source is disposed first if it failed, otherwise last.
+  // If the source failed it is disposed first, otherwise last.
   override func error(_ error: Value) {
     dropUpstream()
     super.error(error)

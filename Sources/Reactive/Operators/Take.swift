@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Passes n values, then disposes the source and completes. take 0 is empty and never subscribes.
+/// Passes `count` values, then disposes the source and completes. With a count of 0 it is empty and never subscribes.
 public final class TakeSignal: Operator {
   private let count: Int
 

@@ -1,7 +1,8 @@
 import Kernels
 import Values
 
-/// A source and a trigger that is subscribed first: if it ends the result at once, the source is never subscribed.
+/// A source and a trigger. The trigger is subscribed first: if it ends the result at once, the source is never
+/// subscribed.
 public class TriggeredSignal: Signal {
   private let source: Signal
   private let trigger: Signal
@@ -26,11 +27,11 @@ public class TriggeredSignal: Signal {
 }
 
 private class TriggeredJunction: Junction {
-  /// Called when the source is subscribed.
+  /// Called once the source has been subscribed.
   func opened() {}
 }
 
-/// Passes the source until the trigger sends or completes; its error is ignored.
+/// Passes the source until the trigger sends a value or completes; an error of the trigger is ignored.
 public final class TakeUntilSignal: TriggeredSignal {
   fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
     TakeUntilJunction(downstream)
@@ -49,7 +50,7 @@ private final class TakeUntilJunction: TriggeredJunction {
   override func error(_ error: Value, from index: Int) {
     if index == 0 || hasFailed { return }
     if !isOpening { return sendError(error) }
-    // RAC's body still runs: it drops the trigger when it is done.
+    // RAC's subscription block is still running: it drops the trigger when it is done.
     hasFailed = true
     downstream.error(error)
   }
@@ -68,8 +69,8 @@ private final class TakeUntilJunction: TriggeredJunction {
   }
 }
 
-/// Passes the source once another signal has sent a value. If that completes without one, no source value passes; its
-/// error does.
+/// Passes the source once the trigger has sent a value. If the trigger completes without a value, no source value
+/// passes; an error of the trigger does.
 public final class SkipUntilSignal: TriggeredSignal {
   fileprivate override func makeJunction(_ downstream: Subscriber) -> TriggeredJunction {
     SkipUntilJunction(downstream)
@@ -93,8 +94,8 @@ private final class SkipUntilJunction: TriggeredJunction {
   }
 }
 
-/// Passes the source until the replacement's first event, then only the replacement, which is subscribed first. The
-/// source's completion is swallowed.
+/// Passes the source until the replacement's first event, then only the replacement. The replacement is subscribed
+/// first; the source's completion is ignored.
 public final class TakeUntilReplacementSignal: Signal {
   private let source: Signal
   private let replacement: Signal

@@ -1,7 +1,7 @@
 import Values
 
-/// Sends a value once an interval has passed without a newer one; completion sends the pending value at once, an error
-/// drops it. Values that fail the test are sent at once, and drop the pending one too.
+/// Sends a value once an interval has passed without a newer one. Completion sends the pending value at once, an error
+/// drops it. Values that fail the test are sent at once, and also drop the pending value.
 public final class ThrottleSignal: Operator {
   private let interval: Int64
   private let test: Function?
@@ -50,7 +50,7 @@ private final class ThrottleStage: Stage {
     }
   }
 
-  /// The pending value is removed before it is sent: a value sent from within its handler starts a pause of its own.
+  /// Removes the pending value before sending it: a value sent from within its handler must start its own pause.
   private func flush() {
     guard let pause else { return }
     self.pause = nil

@@ -15,7 +15,7 @@ public final class TimeoutSignal: Operator {
 
   public override func makeStage(_ downstream: Subscriber) -> Stage {
     let stage = TimeoutStage(downstream, limit, isPerValue, scheduler)
-    // Set before the source is subscribed: if both are due at one instant, the limit comes first.
+    // Set the alarm before subscribing to the source: if both are due at the same instant, the limit comes first.
     stage.setAlarm()
     return stage
   }

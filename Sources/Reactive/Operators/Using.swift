@@ -1,6 +1,6 @@
 import Values
 
-/// Makes a resource for each subscription, and a signal from it; the resource is disposed when the signal ends or is
+/// For each subscription, creates a resource and a signal from it; disposes the resource when the signal ends or is
 /// disposed.
 public final class UsingSignal: Signal {
   private let makeResource: () throws(Failure) -> Disposable

@@ -1,6 +1,6 @@
 import Values
 
-/// Hot signals of `size` values each, a new one starting with every `every`th value and sent before that value.
+/// Sends hot signals of `size` values each. Every `every`th value starts a new one, which is sent before that value.
 public final class WindowSignal: Operator {
   private let size: Int
   private let every: Int

@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Pairs values by index, and queues those without a partner. Completes as soon as a completed source has nothing left
+/// Pairs values by index, and queues those without a partner. Completes as soon as a completed source has no value left
 /// to pair.
 public final class ZipSignal: JoinSignal {
   override func makeJoint(_ downstream: Subscriber, _ count: Int, _ reduce: Function?) -> Joint {
@@ -10,8 +10,8 @@ public final class ZipSignal: JoinSignal {
 
   public override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
-  /// Each source but the last sends everything before the next one is subscribed: its error would precede the first
-  /// tuple.
+  /// As a flow, each source but the last sends everything before the next is subscribed, and its error would precede
+  /// the first tuple.
   public override func makeFlow() -> Flow? {
     guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
     let flows = sources.compactMap { $0.makeFlow() }
@@ -64,11 +64,11 @@ private final class ZipJoint: Joint {
     endWhatIsOver()
   }
 
-  /// A level can send no more when one of its two sides has completed and none of its values wait for the other.
+  /// Ends a level that can send no more: one of its two sides has completed, and none of that side's values wait.
   private func endWhatIsOver() {
     if completedCount == 0 || isDisposed || hasEnded { return }
     var leftHasEnded = hasCompleted[0]
-    // Counted from the last tuple sent: the number of values that the left side has sent since.
+    // Counted from the last tuple sent: the number of values that the left side has sent since then.
     var left = queues[0].count
     if count == 1, leftHasEnded, left == 0 { return joinCompleted() }
     for level in 1..<max(1, count) {

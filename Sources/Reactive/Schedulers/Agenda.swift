@@ -1,4 +1,4 @@
-/// Works by due time, then by the order of scheduling. Whoever takes one must release it.
+/// Queued works by due time, then by the order of scheduling. The caller that takes a work must release it.
 struct Agenda {
   /// Works that are due later, or overdue.
   private let timers = TimerHeap()
@@ -16,34 +16,34 @@ struct Agenda {
     ready.append(work, order)
   }
 
-  /// Adds a work by its time. An overdue one precedes those that are due now.
+  /// Adds a work by its due time. An overdue one precedes those that are due now.
   func add(_ work: Work, _ order: Int, at time: Int64, now: Int64) {
     precondition(work.order == 0, "a work is queued once")
     if time == now { ready.append(work, order) } else { timers.push(work, time: time, order) }
   }
 
-  /// Puts back a work that was taken, with the order it had.
+  /// Puts back a work that was taken, keeping its order.
   func keep(_ work: Work, at time: Int64) { timers.push(work, time: time, work.order) }
 
-  /// Time goes on: works that were due at `now` keep that time.
+  /// Call before time advances: works that were due at `now` keep that time.
   func keepReady(at now: Int64) {
     while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
   }
 
-  /// Due time of the first work that is still wanted.
+  /// Due time of the first work that is not cancelled.
   func nextDue(_ now: Int64) -> Int64? {
     timers.dropCancelled()
     while let work = ready.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) { ready.pop()?.release() }
     return ready.isEmpty ? timers.firstTime : min(now, timers.firstTime ?? now)
   }
 
-  /// Time of the first timer that is still wanted.
+  /// Time of the first timer that is not cancelled.
   var nextTimer: Int64? {
     timers.dropCancelled()
     return timers.firstTime
   }
 
-  /// The first work that is due, and its time.
+  /// The first due work, and its due time.
   @inline(__always)
   func takeDue(_ now: Int64) -> (work: Unmanaged<Work>, due: Int64)? {
     guard let time = timers.firstTime, time <= now else { return ready.pop().map { ($0, now) } }

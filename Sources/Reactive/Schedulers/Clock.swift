@@ -1,10 +1,10 @@
-/// Source of a loop's time: the kernel's clock, or one that jumps.
+/// Source of a loop's time: the kernel's clock, or a virtual one that jumps.
 public protocol Clock: AnyObject {
   /// Microseconds since the start.
   func read() -> Int64
-  /// Waits until then (without limit if nil), or until an event from outside has arrived and been delivered.
+  /// Waits until `time` (without limit if nil), or until an event from outside has arrived and been delivered.
   func wait(until time: Int64?)
-  /// Delivers what has arrived from outside, without waiting.
+  /// Delivers events that have arrived from outside, without waiting.
   func serve()
   /// Origin of dates: microseconds between 1970 and the start.
   var epoch: Int64 { get }
@@ -12,7 +12,7 @@ public protocol Clock: AnyObject {
 }
 
 extension Clock {
-  /// The end of time is a date too, and must not overflow.
+  /// The end of time is a date, too, and must not overflow.
   public func date(at time: Int64) -> Int64 {
     let (date, overflow) = epoch.addingReportingOverflow(time)
     return overflow ? Int64.max : date
@@ -23,31 +23,31 @@ extension Clock {
   public func serve() {}
 }
 
-/// Events from outside whose times are known before: a record that is replayed.
+/// Events from outside whose times are known in advance, because a recording is replayed.
 public protocol Arrivals: AnyObject {
-  /// Time of the next one; nil if there is none.
+  /// Time of the next event; nil if there is none.
   var nextTime: Int64? { get }
-  /// Delivers it; the clock has its time by now.
+  /// Delivers the next event; the clock is already set to its time.
   func deliver()
 }
 
-/// A clock that somebody else moves, and that a record may bring events to.
+/// A clock that its owner moves, and that can take events from a recording.
 public protocol HeldClock: Clock {
   var arrivals: (any Arrivals)? { get set }
   var epoch: Int64 { get set }
-  /// Never goes back.
+  /// Moves the clock forward, never back.
   func advance(to time: Int64)
 }
 
-/// Takes the next due time as now; waiting takes no time.
+/// A clock that jumps to the next due time; waiting takes no real time.
 public final class VirtualClock: HeldClock {
   private var time: Int64 = 0
-  /// Events from outside; nil without a record.
+  /// Events from outside; nil unless a recording is replayed.
   public var arrivals: (any Arrivals)?
   public init() {}
   public func read() -> Int64 { time }
 
-  /// A timer that is due at the time of an arrival precedes it, as it does on the real clock.
+  /// A timer due at the same time as an arrival precedes it, as on the real clock.
   public func wait(until time: Int64?) {
     guard let arrivals, let next = arrivals.nextTime, time.map({ next < $0 }) ?? true else {
       if let time { advance(to: time) }

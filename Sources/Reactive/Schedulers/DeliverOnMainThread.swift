@@ -1,7 +1,7 @@
 import Values
 
-/// Passes events at once if main is running and nothing of this subscription is queued or being delivered; all other
-/// events queue on main, including those sent from within a handler. The order is kept.
+/// Passes events at once if main is running and nothing of this subscription is queued or being delivered. All other
+/// events queue on main, including those sent from within a handler, so the order is kept.
 public final class DeliverOnMainThreadSignal: Operator {
   private let loop: Loop
 

@@ -1,9 +1,9 @@
-// Long, because the queues, the instant and the waiting of a loop are one state.
+// Long, because the queues, the current instant and the waiting of a loop form one state.
 import CSystem
 import Values
 
-/// The main loop: runs work by due time, then in the order of scheduling. Each piece of work is a turn; a turn reads
-/// the clock once, and work it schedules counts from there.
+/// The main loop: runs work by due time, then in the order of scheduling. Each piece of work is a turn. A turn reads
+/// the clock once, and the times of work that it schedules count from there.
 public final class Loop {
   public let clock: Clock
   /// Time of the current turn.
@@ -12,21 +12,21 @@ public final class Loop {
   public let run = Run()
   /// Number of outside sources (a pipe, a process) that may still bring events.
   public var openSources = 0
-  /// Outside sources that wait until the program has taken what they sent, the one held longest first.
+  /// Outside sources that are held until the program has consumed their values; the one held longest comes first.
   var heldSources: [Pressure] = []
-  /// Errors raised where no signal could carry them.
+  /// Reports errors that no signal could carry.
   public var report: (Failure) -> Void = { _ in }
-  /// Errors of the present turn that no handler took.
+  /// Errors of the current turn that no handler received.
   @exclusivity(unchecked) public var lostErrors = LostErrors()
   public var reportLost: (LostErrors.Lost) -> Void = { _ in }
-  /// Number of the line of standard input that is being sent, from one; nil outside of that.
+  /// Number of the line of standard input being sent, counted from one; nil at other times.
   @exclusivity(unchecked) public var inputLine: Int?
-  /// More turns than this at one instant are an error; nil for no limit.
+  /// Running more turns than this at one instant is an error; nil for no limit.
   public var turnLimit: Int?
   public var turnsAtInstant: Int { turns }
-  /// Called before the loop waits for a time or for the outside: output shows what has happened so far.
+  /// Called before the loop waits, so that output shows everything that has happened so far.
   public var beforeWaiting: () -> Void = {}
-  /// True if the limit of turns at one instant was exceeded; whoever runs the loop reports it.
+  /// True if the limit of turns at one instant was exceeded; the caller of the loop reports it.
   public var overrun: Bool { isOverrun }
 
   public var main: Scheduler { mainScheduler.unsafelyUnwrapped }
@@ -44,33 +44,34 @@ public final class Loop {
   @exclusivity(unchecked) private var running: Unmanaged<Scheduler>?
   private let program = Agenda()
   private let world = Agenda()
-  /// Runs what the world outside does for the program, such as reading a file a slice at a time, whenever no work of
-  /// the program is due: the order of the program's own turns then does not depend on the world.
+  /// Runs work for the outside world, such as reading a file slice by slice, only when no work of the program is due,
+  /// so that the order of the program's own turns does not depend on the world.
   public private(set) lazy var outside: Scheduler = OutsideScheduler(self)
-  /// Keeps or foretells the turns that do not follow from the program and its answers alone; nil without a record.
+  /// Records or reproduces turns that do not follow from the program and its answers alone; nil unless recording or
+  /// replaying.
   public var foresight: (any Foresight)?
-  /// Number of turns of the program so far: statements, and work that ran.
+  /// Number of the program's turns so far: statements, and work that ran.
   @exclusivity(unchecked) public private(set) var programTurns = 0
-  /// Instant that follows from the program and the answers it got: a turn's or an answer's own, or a deadline.
+  /// The instant that follows from the program and the answers it got: that of a turn or an answer, or a deadline.
   @exclusivity(unchecked) private var reckoned: Int64 = 0
   @exclusivity(unchecked) private var order = 0
   /// Number of turns so far, including statements.
   @exclusivity(unchecked) public private(set) var turn = 0
-  /// The last turn after which nothing was due, and the last work queued by then.
+  /// The last turn after which nothing was due, and the order of the last work queued by then.
   @exclusivity(unchecked) public private(set) var calmTurn = 0
   @exclusivity(unchecked) private var calmOrder = 0
-  /// True if the current turn was caused by work going on since then.
+  /// True if the current turn was caused by work that has continued since then.
   @exclusivity(unchecked) public private(set) var isBusy = true
   private var uponStop: [() -> Void] = []
-  /// Turns since the outside was last served, and the clock's time then.
+  /// Turns since the outside was last served, and the clock's time at that point.
   @exclusivity(unchecked) private var unserved = 0
   @exclusivity(unchecked) private var lastServed: Int64 = 0
-  /// Time by which this loop is ahead of its clock, because `leap` skipped it.
+  /// How far this loop is ahead of its clock, because `leap` skipped that time.
   @exclusivity(unchecked) private var lead: Int64 = 0
 
   public init(clock: Clock) {
     self.clock = clock
-    // A run begins at 0, however long it took to begin.
+    // A run begins at 0, however long its start-up took.
     instant = clock.isVirtual ? clock.read() : 0
     let main = Scheduler(.main, "main", self)
     mainScheduler = main
@@ -88,20 +89,20 @@ public final class Loop {
     Run.store(program.readyCount, in: "deliverOn")
   }
 
-  /// Queues work for a later turn. Overdue work precedes work that is due now, by its own time.
+  /// Queues work for a later turn. Overdue work keeps its own time, and so precedes work that is due now.
   public func add(_ work: Work, at time: Int64) {
     order += 1
     program.add(work, order, at: time, now: now)
     Run.store(program.timerCount, in: "delay")
   }
 
-  /// Queues work of the world outside.
+  /// Queues work for the outside world.
   func addOutside(_ work: Work, at time: Int64) {
     order += 1
     world.add(work, order, at: max(time, now), now: now)
   }
 
-  /// Runs a work as part of the current turn, as its scheduler, and releases it.
+  /// Runs a work on its scheduler as part of the current turn, and releases it.
   @inline(__always)
   func perform(_ work: Unmanaged<Work>) {
     work._withUnsafeGuaranteedRef { work in
@@ -114,13 +115,13 @@ public final class Loop {
     work.release()
   }
 
-  /// Due time of the next work; nil if there is none.
+  /// Due time of the next work; nil if no work is queued.
   public var nextDue: Int64? {
     guard let outside = outsideDue else { return program.nextDue(now) }
     return min(program.nextDue(now) ?? outside, outside)
   }
 
-  /// Work of the program is due at this instant.
+  /// True if work of the program is due at this instant.
   public var hasDueWork: Bool { program.nextDue(now).map { $0 <= now } ?? false }
 
   private var outsideDue: Int64? { world.isEmpty ? nil : world.nextDue(now) }
@@ -133,25 +134,25 @@ public final class Loop {
   /// Time that a turn starting now would have.
   public var time: Int64 { clock.read() + lead }
 
-  /// A turn may begin that much later than the time it was due at, and still have that time as its instant.
+  /// How late a turn may begin and still have its due time as its instant.
   private static let lateness: Int64 = 10_000
 
-  /// Reads the clock: the beginning of a turn that something outside causes. It comes before the timers that are due
-  /// later than now, so its instant does too: they begin at the time they are due at, however late it is read.
+  /// Begins a turn caused from outside, and reads the clock. Timers that have become due meanwhile run after it, each
+  /// at its own due time however late that is, so this turn's instant must precede the first of them.
   public func beginTurn() {
     let time = self.time
     guard !clock.isVirtual, let due = program.nextTimer, due > now, due <= time else { return beginTurn(at: time) }
     beginTurn(at: due - 1)
   }
 
-  /// The beginning of a turn due at that time. What a program does at a time that it chose itself must not depend on
-  /// how fast the machine is.
+  /// Begins a turn due at `due`. The results of work at a time that the program chose itself must not depend on the
+  /// speed of the machine.
   private func beginTurn(due: Int64?) {
     let time = self.time
     if let due, time >= due, time - due <= Loop.lateness { beginTurn(at: due) } else { beginTurn(at: time) }
   }
 
-  /// The beginning of a statement, at the present instant.
+  /// Begins a statement at the current instant.
   public func beginStatement() {
     beginTurn(due: now)
     programTurns += 1
@@ -163,7 +164,7 @@ public final class Loop {
     reckoned = now
   }
 
-  /// An answer from outside is about to be sent at this instant.
+  /// Notes that an answer from outside is about to be sent at this instant.
   public func noteAnswer() { reckoned = now }
 
   private func beginTurn(at time: Int64) {
@@ -180,7 +181,7 @@ public final class Loop {
     isBusy = true
   }
 
-  /// Runs all work due now, including work it makes due now. Time does not advance meanwhile.
+  /// Runs all work due now, including work that it queues for now. Time does not advance meanwhile.
   public func drain() {
     run.makeCurrent()
     while !rsig_stop_requested() {
@@ -190,7 +191,7 @@ public final class Loop {
     }
   }
 
-  /// Runs what is due by the clock, without waiting: for a caller that waits for other things too.
+  /// Runs everything due by the clock, without waiting, for a caller that also waits for other things.
   public func runDue() {
     run.makeCurrent()
     clock.serve()
@@ -199,7 +200,7 @@ public final class Loop {
     if !rsig_stop_requested(), stepOutside() { drain() }
   }
 
-  /// Runs one piece of work that is due now; false if there is none.
+  /// Runs one piece of work that is due now; false if none is due.
   public func step() -> Bool {
     run.makeCurrent()
     guard let work = takeDue() else { return stepOutside() }
@@ -207,7 +208,7 @@ public final class Loop {
     return true
   }
 
-  /// Runs one piece of work of the world that is due now; false if there is none. To the program it is main's turn.
+  /// Runs one due piece of work for the outside world; false if none is due. The program sees it as a turn of main.
   @discardableResult
   public func stepOutside() -> Bool {
     guard let due = outsideDue, due <= now, let work = world.takeDue(now)?.work else { return false }
@@ -222,7 +223,7 @@ public final class Loop {
     return true
   }
 
-  /// Drops work that is due now, because it went on for too long. Work that was waiting before stays due.
+  /// Drops work that is due now, because it has continued for too long. Work that was already waiting before stays due.
   public func dropDue() {
     var kept: [Work] = []
     while let work = takeDue()?.takeRetainedValue() {
@@ -238,11 +239,11 @@ public final class Loop {
     turns = 0
   }
 
-  /// Runs a block once everything has stopped after Ctrl-C, and closures of the program can run again.
+  /// Runs a block once everything has stopped after Ctrl-C, when closures of the program may run again.
   public func onceStopped(_ block: @escaping () -> Void) { uponStop.append(block) }
 
-  /// Called when everything has stopped: drops work due now, tears down what was disposed meanwhile, and notifies
-  /// waiters of work that was cut short.
+  /// Called when everything has stopped: drops work due now, tears down objects disposed meanwhile, and notifies
+  /// waiters that their work was cut short.
   public func interrupted() {
     run.makeCurrent()
     dropDue()
@@ -253,7 +254,7 @@ public final class Loop {
 
   // MARK: the end
 
-  /// Schedulers that refer to this loop, without owning them.
+  /// Schedulers that refer to this loop, which does not own them.
   private struct Known { weak var scheduler: Scheduler? }
   private var schedulers: [Known] = []
 
@@ -262,14 +263,14 @@ public final class Loop {
     schedulers.append(Known(scheduler: scheduler))
   }
 
-  /// Drops all work, that of its TestSchedulers too.
+  /// Drops all work, including that of its TestSchedulers.
   public func close() {
     program.dropAll()
     world.dropAll()
     for known in schedulers { (known.scheduler as? TestScheduler)?.dropAll() }
   }
 
-  // Values freed with the loop may still ask a scheduler for its time, or to run something later.
+  // Values freed with the loop may still read a scheduler's time, or schedule work on it.
   deinit { for known in schedulers { known.scheduler?.loseLoop() } }
 
   /// Called when nothing is due.
@@ -279,33 +280,33 @@ public final class Loop {
     calmOrder = order
   }
 
-  /// Reports the errors that the present turn has lost.
+  /// Reports the errors lost in the current turn.
   public func endTurn() {
     for lost in lostErrors.take() { reportLost(lost) }
   }
 
-  /// The bound of its run that was passed; that is an overrun, too, and everything may run again.
+  /// The bound that the run has exceeded, if any. Counts as an overrun; after this call everything may run again.
   public func takeExcess() -> Run.Excess? {
     guard let excess = run.takeExcess() else { return nil }
     isOverrun = true
     return excess
   }
 
-  /// False if there were too many turns at this instant.
+  /// Counts a turn; false if there were too many at this instant.
   func countTurn() -> Bool {
     turns += 1
     if let turnLimit, turns > turnLimit { isOverrun = true }
     return !isOverrun
   }
 
-  /// Runs the loop until `isOver` returns true, until nothing more can arrive, or until the bound, including its last
-  /// instant. It stops right after the turn that makes `isOver` true. False if nothing could arrive.
+  /// Runs the loop until `isOver` returns true, until nothing more can arrive, or for `bound`, including its last
+  /// instant. It stops right after the turn that makes `isOver` true. False if nothing more could arrive.
   @discardableResult
   public func run(within bound: Int64? = nil, _ isOver: () -> Bool = { false }) -> Bool {
     go(until: bound, waitsItOut: false, isOver, wait: wait)
   }
 
-  /// Runs the loop until that time, even if nothing more can arrive, or until `isOver` returns true.
+  /// Runs the loop until `deadline`, even if nothing more can arrive, or until `isOver` returns true.
   @discardableResult
   public func run(until deadline: Int64, _ isOver: () -> Bool = { false }) -> Bool {
     go(until: deadline, waitsItOut: true, isOver, wait: wait)
@@ -314,14 +315,14 @@ public final class Loop {
   private func wait(_ time: Int64?) {
     if !clock.isVirtual || time == nil { beforeWaiting() }
     clock.wait(until: time.map { $0 - lead })
-    // Events from outside have begun turns of their own.
+    // Events from outside have begun their own turns.
     if let time, self.time >= time { beginTurn(due: time) }
   }
 
-  /// Runs without waiting, whatever the clock: the next due time is taken as now, and the program's time goes on
-  /// from there.
+  /// Runs without waiting, whatever the clock: jumps to each next due time, and the program's time continues from
+  /// there.
   public func leap(until deadline: Int64, _ isOver: () -> Bool) {
-    // Exact to the microsecond, though the clock continues meanwhile.
+    // Exact to the microsecond, although the clock advances meanwhile.
     _ = go(until: deadline, waitsItOut: true, isOver) { time in beginTurn(at: time ?? deadline) }
     lead = max(lead, now - clock.read())
   }
@@ -344,7 +345,7 @@ public final class Loop {
       }
       if isOver() { return true }
       let next = nextDue
-      // Everything waits for a source that waits for its debt: two halves of one source that meet again.
+      // Everything waits for a held source, as when one source is split and joined again: let it send.
       if next == nil, !heldSources.isEmpty, heldSources.count == openSources { heldSources[0].release() }
       if next == nil, openSources == 0, deadline == nil || !waitsItOut { return false }
       if let deadline, now >= deadline {
@@ -357,7 +358,7 @@ public final class Loop {
     }
   }
 
-  /// A slice of what the world does, if nothing else is due by the clock; false if there is none.
+  /// Runs a slice of work for the outside world, if nothing else is due by the clock; false if it ran none.
   private func servesOutside(until deadline: Int64?) -> Bool {
     guard let outside = outsideDue, outside <= now else { return false }
     if !clock.isVirtual {
@@ -373,7 +374,8 @@ public final class Loop {
     return true
   }
 
-  /// Work that schedules work must not starve what waits outside: a look after a thousand turns or ten milliseconds.
+  /// Work that schedules more work must not starve the outside world: serve it after a thousand turns or ten
+  /// milliseconds.
   private func serveNowAndThen() {
     unserved &+= 1
     guard unserved & 63 == 0, !clock.isVirtual else { return }
@@ -387,7 +389,7 @@ public final class Loop {
     stepOutside()
   }
 
-  /// The caller must release it.
+  /// The caller must release the work.
   private func takeDue() -> Unmanaged<Work>? {
     if !lostErrors.isEmpty { endTurn() }
     while true {
@@ -400,7 +402,7 @@ public final class Loop {
       programTurns &+= 1
       if foresight != nil {
         foresee(due)
-        // An answer that came first may have cancelled it.
+        // The answer delivered just before may have cancelled it.
         if work._withUnsafeGuaranteedRef({ $0.isCancelled }) {
           programTurns &-= 1
           work.release()

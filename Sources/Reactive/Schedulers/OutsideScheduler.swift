@@ -1,4 +1,4 @@
-/// Runs work of the world outside, in the gaps between the program's own turns.
+/// Runs work for the outside world in the gaps between the program's own turns.
 final class OutsideScheduler: Scheduler {
   init(_ loop: Loop) { super.init(.main, "outside", loop) }
 

@@ -1,7 +1,7 @@
 import Values
 
-/// The debt of one source from outside: values that it sent and that stages keep for later. Above a limit the source is
-/// held, so that a slow consumer slows it down; below half of that it continues.
+/// The debt of one source from outside: values it has sent that stages still keep. Above a limit the source is held, so
+/// that a slow consumer slows it down; below half of the limit it continues.
 public final class Pressure {
   private static let mostValues = 1024
   private static let mostBytes = 1 << 20
@@ -12,7 +12,7 @@ public final class Pressure {
   private var values = 0
   private var bytes = 0
   public private(set) var isHeld = false
-  /// The source has ended; values that it sent may still be kept.
+  /// True if the source has ended; stages may still keep its values.
   private var isOver = false
 
   public init(_ loop: Loop, hold: @escaping () -> Void, resume: @escaping () -> Void) {
@@ -36,7 +36,8 @@ public final class Pressure {
     if isHeld, values <= Pressure.mostValues / 2, bytes <= Pressure.mostBytes / 2 { release() }
   }
 
-  /// Lets it send once more although its debt is not paid: everything waits for something that it has not sent yet.
+  /// Lets the source send once more although its debt is not paid, because everything waits for a value that it has not
+  /// sent yet.
   func release() {
     guard isHeld else { return }
     isHeld = false
@@ -44,14 +45,14 @@ public final class Pressure {
     resume()
   }
 
-  /// The source has ended, and will not be held any more.
+  /// Marks the source as ended; it is not held any more.
   public func end() {
     isOver = true
     isHeld = false
     loop.heldSources.removeAll { $0 === self }
   }
 
-  /// Runs a block in which the source sends.
+  /// Runs a block in which this source sends.
   public func sending(_ block: () -> Void) {
     let run = Run.current
     let outer = run.sender
@@ -61,12 +62,12 @@ public final class Pressure {
   }
 }
 
-/// Part of a source's debt: owed until it is freed.
+/// Part of a source's debt, owed until this object is freed.
 public final class Debt {
   let pressure: Pressure
   private let size: Int
 
-  /// Charges the source that is sending now; nil if none is.
+  /// Charges the source that is currently sending; nil if none is.
   public init?(of size: @autoclosure () -> Int) {
     guard let sender = Run.current.sender else { return nil }
     pressure = sender
@@ -77,7 +78,7 @@ public final class Debt {
   deinit { pressure.pay(size) }
 }
 
-/// A value that a stage keeps for later, with what its source owes for it.
+/// A value that a stage keeps for later, with the debt of its source.
 struct Kept {
   let value: Value
   private let debt: Debt?
@@ -87,7 +88,7 @@ struct Kept {
     debt = Debt(of: value.sizeInMemory)
   }
 
-  /// Passes the value on, in the name of the source that sent it.
+  /// Passes the value on, charging the source that sent it.
   @inline(__always)
   func pass(_ take: (Value) -> Void) {
     guard let debt else { return take(value) }
@@ -96,7 +97,7 @@ struct Kept {
 }
 
 extension Value {
-  /// Roughly the bytes that it takes, where that may be many.
+  /// Roughly the bytes that the value takes, if that may be many.
   fileprivate var sizeInMemory: Int {
     if let text = asText { return text.utf8.count }
     return asData?.bytes.count ?? 16

@@ -2,8 +2,8 @@ import CSystem
 import Values
 
 extension Scheduler {
-  /// The block gets a closure that schedules it again. Calls during the block are counted and scheduled when it has
-  /// returned, so there are rounds and no recursion. On the immediate scheduler they run in a loop right away.
+  /// Passes the block a closure that schedules it again. Calls during the block are counted, and scheduled when it has
+  /// returned, so that rounds replace recursion. On the immediate scheduler they run right away in a loop.
   public final func scheduleRecursiveBlock(_ block: @escaping (_ again: @escaping () -> Void) -> Void) -> Disposable? {
     if manner == .immediate {
       let left = Counter(1)
@@ -25,7 +25,7 @@ private final class Counter {
   init(_ count: Int) { self.count = count }
 }
 
-/// A block that runs as often as it requests, until it is disposed.
+/// A block that runs again as often as it requests, until disposed.
 private final class Recursion: Disposable {
   let scheduler: Scheduler
   private var block: ((@escaping () -> Void) -> Void)?
@@ -41,7 +41,7 @@ private final class Recursion: Disposable {
 
   func runRound() {
     guard let block else { return }
-    // Nil once the block has returned: later calls schedule at once.
+    // nil once the block has returned: later calls schedule at once.
     var asked: Counter? = Counter(0)
     let counter = asked!
     block { if let counter = asked { counter.count += 1 } else { self.goOn() } }

@@ -1,6 +1,6 @@
 import Values
 
-/// Ticks at its time and then at each period, until disposed. The next tick is queued before this one runs, counted
+/// Ticks at its time and then once per period, until disposed. The next tick is queued before this one runs, counted
 /// from its nominal time, so that delays do not add up.
 open class RepeatingWork: Work {
   private let period: Int64
@@ -24,7 +24,7 @@ open class RepeatingWork: Work {
     if isDisposed { return }
     let time = due
     let (next, overflow) = due.addingReportingOverflow(period)
-    // Nothing is scheduled beyond the end of time.
+    // Schedule nothing beyond the end of time.
     if !overflow {
       due = next
       scheduler.add(self, at: next)

@@ -1,16 +1,16 @@
 import CSystem
 import Values
 
-/// The state of one run of a program that belongs to no signal: whatever a signal may have to ask without knowing its
-/// loop. Each loop owns one, so that two sessions in one process, even on one thread, do not meet.
+/// The state of one run of a program that belongs to no signal, which signals must reach without knowing their loop.
+/// Each loop owns one, so that two sessions in one process, even on one thread, stay separate.
 public final class Run: RunState {
-  /// True if pipelines take single events only: no flows, no batches, no code for Ints.
+  /// True if pipelines must take single events only: no flows, no batches, no code for Ints.
   public var byEvents = false
 
-  /// The source from outside that is sending now; stages that keep its values charge it.
+  /// The outside source that is currently sending; stages that keep its values charge it.
   @exclusivity(unchecked) public var sender: Pressure?
 
-  /// An endless recursion whose error reached nobody; reported at the end of the turn.
+  /// True if the error of an endless recursion reached no handler; reported at the end of the turn.
   public private(set) var hasUnheardDepth = false
 
   func noteUnheardDepth() { hasUnheardDepth = true }
@@ -20,7 +20,7 @@ public final class Run: RunState {
     return hasUnheardDepth
   }
 
-  /// The run of this thread; a thread that no loop has claimed gets one of its own.
+  /// The run of this thread; a thread that no loop has claimed gets a new one.
   public override class var current: Run {
     if let run = present as? Run { return run }
     let made = Run()
@@ -30,16 +30,16 @@ public final class Run: RunState {
 
   // MARK: teardowns
 
-  /// Disposed while Ctrl-C stops everything: their teardowns may call closures of the program, which do not run until
-  /// that is over. Or disposed where the stack ends, until it is there again.
+  /// Disposables whose teardowns are delayed: while Ctrl-C stops everything, closures of the program must not run; and
+  /// at the end of the stack there is no room for them.
   private var waiting: [Disposable] = []
 
   func wait(_ disposable: Disposable) { waiting.append(disposable) }
 
-  /// Torn down, in a process that ends: it frees them with everything else.
+  /// In a process that ends, holds disposables already torn down instead of freeing them one by one.
   private var unfreed: [[Disposable]] = []
 
-  /// Tears down what has waited; false if nothing has. In a process that ends, a second stop ends it.
+  /// Runs the delayed teardowns; false if there were none. If the process is ending, a second stop ends it at once.
   @discardableResult
   public func tearDownWaiting() -> Bool {
     if waiting.isEmpty { return false }
@@ -57,33 +57,34 @@ public final class Run: RunState {
 
   // MARK: bounds
 
-  /// A bound that the run has passed.
+  /// A bound that the run has exceeded.
   public enum Excess {
     /// One turn sent too many values.
     case values
-    /// The process uses too much memory. `holder` is the stage that stores most values, if any stores many.
+    /// The process uses too much memory. `holder` is the stage that stores most values, if some stage stores many.
     case memory(holder: StaticString?, count: Int)
-    /// A failure that ends the run, and that no handler of the program may catch.
+    /// A failure that ends the run and that no handler of the program may catch.
     case failure(Failure)
   }
 
-  /// Values that sources may send within one turn before the run counts as endless; nil is no limit.
+  /// Values that sources may send within one turn before the run counts as endless; nil for no limit.
   public var valueLimit: Int?
-  /// Bytes that the process may use; nil is no limit.
+  /// Bytes that the process may use; nil for no limit.
   public var memoryLimit: Int?
-  /// True from an excess of memory to the next turn: the stages being torn down still hold the memory, and a second
-  /// look would stop the teardown.
+  /// True from an excess of memory to the next turn: stages that are being torn down still hold memory, and measuring
+  /// it again would stop the teardown.
   private var isTearingDown = false
 
-  /// Everything stops, as at Ctrl-C, until `takeExcess`.
+  /// While set, everything stops as after Ctrl-C; `takeExcess` clears it.
   private var excess: Excess?
   private var valuesThisTurn = 0
-  /// Values until the next look at the limits.
+  /// Values until the limits are checked again.
   @exclusivity(unchecked) private var credit = Run.stride
   private static let stride = 1 << 14
   private var largestStore: (holder: StaticString, count: Int)?
 
-  /// A source has sent values in a loop, or a turn has run. Cheap: the limits are looked at now and then.
+  /// Counts values that a source has sent in a loop, or a turn. Cheap, because the limits are checked only
+  /// occasionally.
   @inline(__always)
   func spend(_ values: Int = 1) {
     credit -= values
@@ -98,7 +99,7 @@ public final class Run: RunState {
     lookAtMemory(growingBy: 0)
   }
 
-  /// Called by a stage that keeps values, whenever it takes one more. Looks only where the store is about to double.
+  /// Call whenever a stage stores one more value. Checks memory only when the store is about to double.
   @inline(__always)
   static func store(_ count: Int, in holder: StaticString) {
     if count >= 1 << 12, count & (count - 1) == 0 { current.grow(count, holder) }
@@ -128,7 +129,7 @@ public final class Run: RunState {
     rsig_end_run()
   }
 
-  /// Ends the run with this failure; the first one counts. Returns what to throw meanwhile.
+  /// Ends the run with this failure, unless it has already ended with another. Returns the error to throw meanwhile.
   public func end(with failure: Failure) -> Failure {
     if excess == nil { stop(for: .failure(failure)) }
     return Failure(ValueReasons.interrupted, "the run has ended")
@@ -148,7 +149,7 @@ public final class Run: RunState {
     rsig_return_heap()
   }
 
-  /// The bound that was passed; everything may run again.
+  /// The bound that was exceeded, if any; after this call everything may run again.
   public func takeExcess() -> Excess? {
     guard let excess else { return nil }
     self.excess = nil

@@ -10,13 +10,13 @@ public final class TestScheduler: Scheduler {
 
   public init(_ loop: Loop) { super.init(.test, "test", loop) }
 
-  /// Queued work refers to its scheduler, and neither would be freed.
+  /// Queued work and its scheduler refer to each other, so neither would be freed.
   func dropAll() {
     while let work = undated.pop() ?? dated.pop() { work.release() }
   }
 
   public override var now: Int64 { time }
-  /// Its time counts from 1970.
+  /// A TestScheduler's time counts from 1970.
   public override func date(at time: Int64) -> Int64 { time }
 
   public override func add(_ work: Work) {
@@ -33,16 +33,16 @@ public final class TestScheduler: Scheduler {
     Run.store(dated.count, in: "TestScheduler")
   }
 
-  /// Runs the earliest action; a cancelled one still takes its step. False if there was none.
+  /// Runs the earliest work; a cancelled one still takes its step. False if nothing was queued.
   @discardableResult
   public func step() -> Bool { step(until: Int64.max) }
 
-  /// Steps until nothing is left, which never happens with an `interval`.
+  /// Steps until nothing is queued; with an `interval` that never happens.
   public func stepAll() {
     while step() {}
   }
 
-  /// Advances its time, including work due at the last instant.
+  /// Advances the time, running all work due by then.
   public func advance(by microseconds: Int64) {
     let end = time(after: microseconds)
     while step(until: end) {}

@@ -1,9 +1,9 @@
 import CSystem
 
 /// Timers by time, then by the order of scheduling. Timers of one time form a row, so the heap, with four children per
-/// node, sorts only times; it is in raw memory, so that moving a row counts no references.
+/// node, sorts only times. It is in raw memory, so that moving a row counts no references.
 ///
-///     heap   100ms ─ work ─ work ─ work      a row is threaded by its works, the oldest first
+///     heap   100ms ─ work ─ work ─ work      the works of a row are linked, oldest first
 ///            └ 250ms ─ work
 final class TimerHeap {
   private struct Row {
@@ -28,11 +28,11 @@ final class TimerHeap {
   private var rowCount = 0
   private var rows: UnsafeMutablePointer<Row>
   private var capacity = 16
-  /// Found by a hash of the time. Evicting an entry only costs its time a second row.
+  /// Direct-mapped by a hash of the time. Evicting an entry only costs that time a second row.
   private var tails: UnsafeMutablePointer<Tail>
   private var tailBits = 4
-  /// At this count, cancelled timers are swept out: timers set and cancelled repeatedly must not pile up until their
-  /// time.
+  /// At this count, cancelled timers are swept out: timers that are set and cancelled repeatedly must not pile up until
+  /// they are due.
   private var sweepCount = 1024
 
   init() {
@@ -69,7 +69,7 @@ final class TimerHeap {
       rowCount += 1
       siftUp(Row(time: time, first: work), from: rowCount - 1)
     }
-    // Its place is computed again, since growing moves the tails.
+    // Compute the place again, since growing moves the tails.
     tails[place(time)] = Tail(time: time, work: work)
   }
 
@@ -91,7 +91,7 @@ final class TimerHeap {
     return work
   }
 
-  /// Drops cancelled works at the top, so that the first one is wanted.
+  /// Drops cancelled works at the top, so that the first work is a live one.
   func dropCancelled() {
     while rowCount > 0, rows[0].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { pop()?.release() }
   }
@@ -120,14 +120,14 @@ final class TimerHeap {
       let least = child + 4 <= rowCount ? leastOfFour(child) : leastOf(child, rowCount)
       guard rows[least].comes(before: row) else { break }
       rows[hole] = rows[least]
-      // It will soon be first.
+      // This row will soon be first.
       if hole < 5 { rsig_prefetch(rows[hole].first.toOpaque()) }
       hole = least
     }
     rows[hole] = row
   }
 
-  /// Without a branch to predict, since the smallest child is random.
+  /// Branch-free, because which child is smallest is unpredictable.
   @inline(__always)
   private func leastOfFour(_ child: Int) -> Int {
     let a = rows[child].time
@@ -181,7 +181,7 @@ final class TimerHeap {
     old.deallocate()
   }
 
-  /// Samples a few timers first: a million timers without a cancelled one are not all visited.
+  /// Samples a few timers first, so that a million timers are not all visited for nothing.
   private func sweepIfWorthIt() {
     var seen = 0
     var cancelled = 0
@@ -221,10 +221,10 @@ final class TimerHeap {
     tails.update(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
     rowCount = 0
     count = kept.count
-    // Appending requires the order of scheduling.
+    // Appending requires works in the order of scheduling.
     kept.sort { a, b in a.work._withUnsafeGuaranteedRef { $0.order } < b.work._withUnsafeGuaranteedRef { $0.order } }
     for (time, work) in kept { append(work, time) }
-    // Released last: anything this frees finds the heap consistent.
+    // Released last: code that runs when these are freed finds the heap consistent.
     for work in dropped { work.release() }
   }
 }

@@ -1,7 +1,7 @@
 import Values
 
-/// Work that a scheduler runs once; disposing it before prevents that. The object is also the timer. A million of them
-/// must stay cheap, so queues link works through these two fields, and a work is in one queue at most.
+/// Work that a scheduler runs once; disposing it first prevents that. The object is also the timer. A million of them
+/// must stay cheap, so queues link works through these two fields, and a work is in at most one queue.
 open class Work: Disposable {
   /// The scheduler that runs it.
   public final let scheduler: Scheduler
@@ -21,17 +21,18 @@ open class Work: Disposable {
 
   open func run() {}
 
-  /// Called when Ctrl-C has removed it from its queue; it will never run.
+  /// Called when Ctrl-C has removed the work from its queue; it will never run.
   open func wasDropped() {}
 
-  /// True if Ctrl-C leaves it in its queue: it delivers an event that has happened, or waits between rounds.
+  /// True if Ctrl-C must leave the work in its queue, because it delivers an event that has happened or waits between
+  /// rounds.
   open var isKept: Bool { false }
 
-  /// True if it is no longer wanted: it is dropped as if it had never been scheduled, and keeps no loop running.
+  /// True if the work is no longer wanted: it is dropped as if never scheduled, and does not keep a loop running.
   open var isCancelled: Bool { isDisposed }
 }
 
-/// A block, run as its scheduler.
+/// A block that runs on its scheduler.
 public final class BlockWork: Work {
   private var block: (() -> Void)?
 

@@ -1,4 +1,4 @@
-/// Works in order of arrival, linked through their own fields. Whoever pops one must release it.
+/// Works in order of arrival, linked through their own fields. The caller that pops a work must release it.
 final class WorkQueue {
   private var head: Unmanaged<Work>?
   private var tail: Unmanaged<Work>?

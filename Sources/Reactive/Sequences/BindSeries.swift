@@ -1,6 +1,6 @@
 import Values
 
-/// `bind` on a sequence: the sequences made of its elements, one after another, up to the one marked as the last.
+/// `bind` on a sequence: concatenates the sequences made from its elements, up to the one marked as the last.
 public final class BindSeries: Series {
   public typealias Binding = (Value) throws(Failure) -> Bound<Series>
 
@@ -17,7 +17,7 @@ public final class BindSeries: Series {
   private final class Walk: Cursor {
     private let source: Cursor
     private let makeBinding: () throws(Failure) -> Binding
-    /// Made for the first element read.
+    /// nil until the first element is read.
     private var binding: Binding?
     private var current: Cursor?
     private var isLast = false

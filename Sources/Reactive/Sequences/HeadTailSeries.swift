@@ -1,14 +1,14 @@
 import Values
 
-/// An element and the sequence of the others, each made by a closure when first read.
+/// An element and the sequence of the others, each computed by a closure when it is first read.
 public final class HeadTailSeries: Series {
   private let makeHead: () throws(Failure) -> Value
   private let makeTail: () throws(Failure) -> Series?
   private var knownHead: Value?
-  /// Nil until it is read.
+  /// nil until the tail is read.
   private var knownTail: Series?
 
-  /// A tail of nil has no elements.
+  /// If the tail is nil, the sequence has one element.
   public init(head: @escaping () throws(Failure) -> Value, tail: @escaping () throws(Failure) -> Series?) {
     makeHead = head
     makeTail = tail

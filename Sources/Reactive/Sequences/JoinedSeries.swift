@@ -3,7 +3,7 @@ import Values
 /// One sequence after another.
 public final class ConcatSeries: Series {
   private let sources: [Series]
-  /// Stored, because every link of a chain asks for it.
+  /// Stored, because every link of a chain reads it.
   private let pure: Bool
 
   public init(_ sources: [Series]) {
@@ -13,7 +13,7 @@ public final class ConcatSeries: Series {
 
   public override var isPure: Bool { pure }
 
-  /// Counted once: parts may be shared, and `concat a a` forty times over has 2⁴⁰ of them.
+  /// Computed once: parts may be shared, and `concat a a` nested forty times has 2⁴⁰ of them.
   public override var knownCount: Int? { counted }
   private lazy var counted: Int? = {
     var sum = 0
@@ -45,7 +45,7 @@ public final class ConcatSeries: Series {
   }
 }
 
-/// Concatenates the sequences made of another one's elements.
+/// Concatenates the sequences made from another sequence's elements.
 public final class FlattenSeries: Series {
   private let source: Series
   public override var isPure: Bool { pure }
@@ -97,7 +97,7 @@ public final class ZipSeries: Series {
 
   public override var isPure: Bool { pure }
 
-  /// Counted once, as in a ConcatSeries.
+  /// Computed once, as in ConcatSeries.
   public override var knownCount: Int? { counted }
   private lazy var counted: Int? = {
     var shortest: Int?
@@ -113,7 +113,7 @@ public final class ZipSeries: Series {
   private final class Walk: Cursor {
     let sources: [Series]
     let reduce: Function?
-    /// Made for the first element, where Ctrl-C is noticed: `zip a a` forty times over has 2⁴⁰ of them.
+    /// Created at the first element, where Ctrl-C is checked: `zip a a` nested forty times has 2⁴⁰ of them.
     var cursors: [Cursor] = []
 
     init(_ sources: [Series], _ reduce: Function?) {

@@ -3,7 +3,7 @@ import Values
 public final class MapSeries: Series {
   private let source: Series
   private let transform: Function
-  /// Stored, because every link of a chain asks for it.
+  /// Stored, because every link of a chain reads it.
   private let pure: Bool
 
   public init(_ source: Series, _ transform: Function) {

@@ -1,8 +1,8 @@
 import CSystem
 import Values
 
-/// A fold from the right: the closure gets an element and the rest, a sequence of one element that is computed when it
-/// is read. It may stop early, so an endless sequence can be folded.
+/// A fold from the right: the closure gets an element, and the folded rest as a sequence of one element that is
+/// computed when it is read. The closure may stop early, so an endless sequence can be folded.
 public final class RightFold {
   private let cursor: Cursor
   private let start: Value

@@ -1,6 +1,6 @@
 import Values
 
-/// All elements but the first few. The tail of a tail skips further along the same source.
+/// All elements but the first few. The tail of a tail skips further along the original source.
 public final class TailSeries: Series {
   private let source: Series
   private let skipped: Int

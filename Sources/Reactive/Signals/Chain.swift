@@ -2,12 +2,12 @@ import CSystem
 import Kernels
 import Values
 
-/// A map or a filter. Neighboring links are subscribed as one stage, which nobody else can notice.
+/// A map or a filter. Neighboring links are subscribed as one stage, which a program cannot notice.
 public class LinkSignal: Operator {
   public final let link: Link
   /// This link alone, for the general path, where each link is a stage.
   private final lazy var ownChain = Chain([link])
-  /// Made by the first subscription that begins here.
+  /// nil until a subscription begins here.
   private final var knownChain: (chain: Chain, source: Signal)?
 
   init(_ source: Signal, _ link: Link) {
@@ -27,8 +27,8 @@ public class LinkSignal: Operator {
     return stage
   }
 
-  /// All links from here up to a signal that is not a link, or that should rather run as a flow. A link with effects is
-  /// the last one: while a source sends synchronously, links above a failed one are still called for all its values.
+  /// All links from here up to a signal that is not a link, or that is better run as a flow. A link with effects must
+  /// be the last: while a source sends synchronously, links above a failed one are still called for all its values.
   private final var wholeChain: (chain: Chain, source: Signal) {
     if let knownChain { return knownChain }
     var links = [link]
@@ -49,7 +49,8 @@ public class LinkSignal: Operator {
 final class Chain {
   let links: [Link]
   let isPure: Bool
-  /// True if a text is split, and what follows may need only some of the parts: a flow reads them without the list.
+  /// True if a text is split and the links after that may need only some of the parts: a flow reads them without the
+  /// list.
   let readsParts: Bool
 
   init(_ links: [Link]) {
@@ -70,7 +71,7 @@ final class ChainStage: CodedStage {
   private var readiness = Readiness.unknown
   /// True if no value of the batch being prepared passes.
   private var absorbs = false
-  /// Single values in a row that were no batch of one.
+  /// How many single values in a row could not run as a batch of one.
   private var refusals = 0
   private lazy var store = Store()
   private lazy var results = Store()
@@ -90,7 +91,7 @@ final class ChainStage: CodedStage {
     return true
   }
 
-  /// Link by link, as if each were a stage: a closure may end this subscription, and then nothing continues.
+  /// Runs link by link, as if each were a stage: a closure may end this subscription, and then nothing more may run.
   override func take(_ value: Value) {
     if chain.readsParts, refusals < 8, takeInFlow(value) { return }
     var value = value
@@ -114,7 +115,7 @@ final class ChainStage: CodedStage {
     return absorbs || downstream.prepare(result)
   }
 
-  /// The links run on a batch; nil if only single values give the outcome.
+  /// Runs the links on a batch; nil if only single values have an exact outcome.
   private func run(_ batch: Batch) -> Batch? {
     if case .unknown = readiness {
       let inlet = InletFlow()
@@ -128,7 +129,7 @@ final class ChainStage: CodedStage {
     return Run.current.ahead({ kernel.pull(&result) }) == .some ? result : nil
   }
 
-  /// Handles a single value as a batch of one; false if that gives no outcome.
+  /// Handles a single value as a batch of one; false if that has no exact outcome.
   private func takeInFlow(_ value: Value) -> Bool {
     let room = store.values(1)
     room[0] = value

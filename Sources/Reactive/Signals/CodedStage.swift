@@ -6,16 +6,15 @@ import Values
 /// event of a hot signal passes all of them without a call. Their state is in registers, which their closures use as
 /// well, so that any stage can take over at any Int.
 ///
-/// Only the uppermost is checked for disposal: once each has been given its source, disposing any of them first
-/// disposes those above it.
+/// Only the uppermost stage is checked for disposal: once each stage is attached to its source, disposing any of them
+/// first disposes those above it.
 class CodedStage: Stage {
-  /// Kept for its entry, which an event reads without counting a reference.
+  /// Kept alive for its entry, which each event reads without counting a reference.
   private var code: SingleCode?
   @exclusivity(unchecked) private var entry: SingleCode.Entry?
-  /// Receives the results of the code; kept alive by the stages down to it.
+  /// Receives the results of the code; the stages in between keep it alive.
   @exclusivity(unchecked) private var receiver: Unmanaged<Subscriber>
-  /// Number of Ints so far: code is not worth making for a few. Not counted further once it is known whether there is
-  /// code.
+  /// Number of Ints so far, since compiling is not worth it for a few. Not counted any more once code exists or cannot.
   @exclusivity(unchecked) private var early: Int
 
   private static let most = 64
@@ -26,10 +25,10 @@ class CodedStage: Stage {
     super.init(downstream)
   }
 
-  /// Handles a value here and below; not called when the stage is disposed.
+  /// Handles a value in this stage and below; not called once the stage is disposed.
   func take(_ value: Value) {}
 
-  /// The code of `take` for Ints; false if code cannot express it.
+  /// Adds the code of `take` for Ints to `maker`; false if code cannot express it.
   func encode(to maker: inout SingleCodeMaker) -> Bool { false }
 
   final override func next(_ value: Value) {
@@ -44,7 +43,7 @@ class CodedStage: Stage {
     }
   }
 
-  // Separate calls, so that a value stored in a register pays for none of them.
+  // Separate functions, so that storing a value in a register does not pay for any of them.
 
   @inline(never)
   private func send(_ value: Value) {
@@ -61,7 +60,7 @@ class CodedStage: Stage {
     }
   }
 
-  /// The closures take over, from that stage on.
+  /// The closures take over, beginning with stage `stage`.
   @inline(never)
   private func takeBelow(_ n: Int, _ stage: Int) {
     var taker = self
@@ -78,7 +77,7 @@ class CodedStage: Stage {
     take(value)
   }
 
-  /// Repeated later if one of the stages has not been given its source yet.
+  /// Tried again later if one of the stages is not attached to its source yet.
   private func makeCode() {
     var maker = SingleCodeMaker()
     var end: Subscriber = self

@@ -54,7 +54,7 @@ public final class CreatedSignal: Signal {
   }
 }
 
-/// `defer { … }`: the closure's signal, made for each subscription.
+/// `defer { … }`: calls the closure for each subscription, and subscribes to the signal it returns.
 public final class DeferredSignal: Signal {
   private let make: () throws(Failure) -> Signal
   public init(_ make: @escaping () throws(Failure) -> Signal) { self.make = make }
@@ -69,8 +69,8 @@ public final class DeferredSignal: Signal {
   }
 }
 
-/// `signal xs`: sends the elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
-/// subscription disposed at an element gets no further one; this signal therefore checks after each element.
+/// `signal xs`: sends all elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
+/// subscription disposed at one element gets no more; this signal therefore checks for disposal after each element.
 public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }

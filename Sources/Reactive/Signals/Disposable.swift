@@ -1,9 +1,10 @@
 import CSystem
 import Values
 
-/// Something that can be ended once; `tearDown` is its effect.
+/// An object that can be ended once; `tearDown` is its effect.
 open class Disposable: Box {
-  // Read for every event. The compiler checks each access to a public stored property, but none to a private one.
+  // Read for every event. The compiler inserts an exclusivity check for a public stored property, but not for a private
+  // one.
   private final var hasEnded = false
 
   public final var isDisposed: Bool { hasEnded }
@@ -19,8 +20,8 @@ open class Disposable: Box {
   @inline(never)
   private final func wait() { Run.current.wait(self) }
 
-  /// Runs once, at the disposal. While Ctrl-C stops everything, closures of the program do not run, and teardowns that
-  /// may call them are delayed; so are those of a pipeline deeper than the stack.
+  /// Runs once, on disposal. While Ctrl-C stops everything, closures of the program must not run, so teardowns that may
+  /// call them are delayed; so are those of a pipeline nested deeper than the stack.
   open func tearDown() {}
 
   open override var kind: Kind { .disposable }
@@ -38,13 +39,14 @@ public final class ActionDisposable: Disposable {
   }
 }
 
-/// Disposes its members in the order they were added; a member added later is disposed at once. As in RAC, the first
-/// two slots are refilled after a removal, so a later member may precede the others.
+/// Disposes its members in the order in which they were added; a member added after its disposal is disposed at once.
+/// As in RAC, the first two slots are refilled after a removal, so a later member may precede the others.
 public final class CompoundDisposable: Disposable {
   private var first: Disposable?
   private var second: Disposable?
   private var others: [Disposable] = []
-  /// At this count, ended members are dropped: a compound that outlives many short members must not keep them all.
+  /// At this count, ended members are dropped: a compound that outlives many short-lived members must not keep them
+  /// all.
   private var sweepCount = 32
 
   public func add(_ member: Disposable) {
@@ -68,7 +70,7 @@ public final class CompoundDisposable: Disposable {
     if let index = others.lastIndex(where: { $0 === member }) { others.remove(at: index) }
   }
 
-  /// For an ended member; those beyond the first two slots are dropped later at no cost.
+  /// Call for a member that has ended. Members beyond the first two slots are dropped later, at no cost.
   @discardableResult
   func vacate(_ member: Disposable) -> Bool {
     if first === member {
@@ -93,8 +95,8 @@ public final class CompoundDisposable: Disposable {
   }
 }
 
-/// Holds one other Disposable. Setting a new one leaves the old one alone; after its disposal, each new one is disposed
-/// at once.
+/// Holds one other Disposable. Setting a new one does not dispose the old one. After its own disposal, each new one is
+/// disposed at once.
 public final class SerialDisposable: Disposable {
   private var inner: Disposable?
 
@@ -103,7 +105,7 @@ public final class SerialDisposable: Disposable {
     set { _ = swap(newValue) }
   }
 
-  /// Returns the old one.
+  /// Sets a new Disposable, and returns the old one.
   public func swap(_ new: Disposable?) -> Disposable? {
     if isDisposed {
       new?.dispose()

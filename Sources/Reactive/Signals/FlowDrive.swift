@@ -2,9 +2,9 @@ import CSystem
 import Kernels
 import Values
 
-/// Drives a flow for one subscription: sends its values one by one, indistinguishable from events.
+/// Drives a flow for one subscription: sends its values one by one; subscribers cannot tell them from events.
 final class FlowDrive {
-  /// With fewer values, no flow is made.
+  /// Signals with fewer values get no flow.
   static let leastWeight = 64
 
   private let signal: Signal
@@ -12,7 +12,7 @@ final class FlowDrive {
   private let downstream: Subscriber
   private let run = Run.current
   private var sent = 0
-  /// Number of batches refused by the subscriber below.
+  /// Number of batches that the subscriber below has refused.
   private var refusals = 0
 
   init(_ signal: Signal, _ flow: Flow, _ downstream: Subscriber) {
@@ -26,7 +26,7 @@ final class FlowDrive {
     let store = Store()
     while goesOn() {
       let answer = run.ahead { flow.pull(&batch) }
-      // An empty pull counts too, since values from its source were dropped or folded.
+      // An empty pull counts too, since values of its source were dropped or folded.
       run.spend(max(batch.count, Batch.capacity / 4))
       switch answer {
       case .some:
@@ -50,7 +50,7 @@ final class FlowDrive {
     return !downstream.isDone
   }
 
-  /// False once the subscription has ended.
+  /// Sends a batch; false once the subscription has ended.
   private func send(_ batch: Batch) -> Bool {
     if refusals < 2 {
       if run.ahead({ downstream.prepare(batch) }) {
@@ -77,7 +77,7 @@ final class FlowDrive {
     return true
   }
 
-  /// Everything is pure, so it can run again from the beginning while values already sent are held back.
+  /// Runs again from the beginning, since everything is pure, holding back the values already sent.
   private func runByEvents() -> Disposable? {
     let gate = Gate(downstream, closedFor: sent)
     let outer = run.byEvents

@@ -1,6 +1,6 @@
 import Values
 
-/// The end of a pipeline: three handlers written in Swift. The first end disposes the subscription.
+/// The end of a pipeline: three handlers written in Swift. The first error or completion disposes the subscription.
 public final class Handlers: Receiver {
   @exclusivity(unchecked) private var onNext: ((Value) -> Void)?
   private var onError: ((Value) -> Void)?

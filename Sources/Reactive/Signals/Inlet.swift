@@ -2,13 +2,13 @@ import CSystem
 import Kernels
 import Values
 
-/// A receiver for programs that can also subscribe to signals: `createSignal`'s subscriber, a Subscriber of one's own,
-/// a subject. Its feeds end with it, in the order they were added, before its end is sent.
+/// A receiver for programs that can also subscribe to signals: `createSignal`'s subscriber, a Subscriber of the
+/// program, a subject. When it ends, its feeds are disposed in the order they were added, before the end is sent.
 open class Inlet: Subscriber {
   public final let feeds: CompoundDisposable
   public init(feeds: CompoundDisposable = CompoundDisposable()) { self.feeds = feeds }
 
-  /// Subscribes it to a signal, possibly one of several.
+  /// Subscribes to a signal; an inlet may subscribe to several.
   public final func subscribe(to signal: Signal) -> Disposable {
     if rsig_stack_is_low() {
       error(tooDeep)
@@ -21,13 +21,13 @@ open class Inlet: Subscriber {
     return feed
   }
 
-  /// Its other feeds may continue.
+  /// Does nothing: other feeds may continue.
   open override func wasInterrupted() {}
 
   open override func tearDown() { feeds.dispose() }
 }
 
-/// One subscription of an inlet to one signal; silent once disposed.
+/// One subscription of an inlet to one signal; sends nothing once disposed.
 private final class Feed: Stage {
   private let feeds: CompoundDisposable
 
@@ -59,7 +59,7 @@ private final class Feed: Stage {
   }
 }
 
-/// The subscriber passed to the body of `createSignal`, for that one subscription.
+/// The subscriber passed to the body of `createSignal` for one subscription.
 public final class SubscriptionInlet: Inlet {
   private let downstream: Subscriber
   public init(_ downstream: Subscriber) { self.downstream = downstream }

@@ -13,14 +13,14 @@ import Values
 public final class LineSplitter {
   private let lines: Subject
   private let loop: Loop
-  /// The lines are those of standard input, which messages count.
+  /// True if the lines are those of standard input, whose number messages report.
   private let isInput: Bool
-  /// Beginning of a line whose end has not arrived.
+  /// Beginning of a line whose end has not arrived yet.
   private var rest: [UInt8] = []
-  /// Bytes that were not split, because the last subscriber left.
+  /// Bytes not yet split, because the last subscriber has left.
   private var held: [UInt8] = []
   private let store = Store()
-  /// Number of refused batches since the last subscription.
+  /// Number of batches refused since the last subscription.
   public var refusals = 0
   private var lineCount = 0
 
@@ -32,7 +32,7 @@ public final class LineSplitter {
 
   public var holdsLines: Bool { !held.isEmpty }
 
-  /// Sends the lines that had no subscriber.
+  /// Sends the lines that were held because there was no subscriber.
   public func sendHeld() {
     let lines = held
     held = []
@@ -47,7 +47,7 @@ public final class LineSplitter {
     var start = 0
     while start < bytes.count {
       if lines.roster.isEmpty || rsig_stop_requested() {
-        // The subscriber has taken enough and left; the next one gets what was read.
+        // The subscriber has taken enough and left; hold the rest for the next one.
         held = rest + bytes[start...]
         rest = []
         return
@@ -70,7 +70,7 @@ public final class LineSplitter {
     rest += bytes[start...]
   }
 
-  /// Sends the last line, if it has no end.
+  /// Sends the last line, if it has no line end.
   public func finish() {
     if !held.isEmpty { sendHeld() }
     if rest.isEmpty { return }
@@ -94,7 +94,7 @@ public final class LineSplitter {
       next = end + 1
     }
     if count == 0 { return nil }
-    // A line with bytes beyond ASCII needs decoding.
+    // Lines with non-ASCII bytes need decoding.
     let batch = Batch(Column(slices), count: count)
     guard rsig_is_ascii(base + start, next - start), Run.current.ahead({ lines.roster.prepare(batch) }) else {
       refusals += 1

@@ -1,18 +1,18 @@
 import Diagnostics
 import Values
 
-/// The errors of one turn that ended pipelines of the program where no handler took them.
+/// The errors of one turn that ended pipelines of the program without reaching a handler.
 ///
-/// They are reported at the end of the turn: until then the same error may reach a handler elsewhere, and is not lost.
-/// One that reaches several ends is lost once.
+/// They are reported at the end of the turn, because until then the same error may still reach a handler elsewhere, and
+/// is then not lost. An error that reaches several ends is reported once.
 public struct LostErrors {
   public struct Lost {
     public let error: Value
-    /// The end of the pipeline: the call that subscribed, or the binding.
+    /// Place of the pipeline's end: the call that subscribed, or the binding.
     public let place: Place?
     /// The property that was bound to the signal; nil for a subscription.
     public let property: String?
-    /// Number of the line of standard input that was being sent, from one.
+    /// Number of the line of standard input that was being sent, counted from one.
     public let inputLine: Int?
   }
 
@@ -25,7 +25,7 @@ public struct LostErrors {
   public var isEmpty: Bool { lost.isEmpty && handled.isEmpty }
 
   public mutating func add(_ error: Value, at place: Place?, property: String? = nil, inputLine: Int?) {
-    // The end of an endless recursion is reported as such.
+    // The end of an endless recursion is reported separately.
     if error.asError?.reason?.code == ValueReasons.tooDeep.code { return unheard(error) }
     if let known = lost.firstIndex(where: { LostErrors.isSame($0.error, error) }) {
       if property == nil || lost[known].property != nil { return }
@@ -35,14 +35,15 @@ public struct LostErrors {
     lost.append(Lost(error: error, place: place, property: property, inputLine: inputLine))
   }
 
-  /// A handler was given the error.
+  /// Notes that a handler received the error.
   public mutating func handle(_ error: Value) {
     guard let box = error.box, handled.last !== box else { return }
     if handled.count >= LostErrors.most { handled.removeFirst(LostErrors.most / 2) }
     handled.append(box)
   }
 
-  /// Errors that reached no handler. A failed binding is always among them: its property no longer follows.
+  /// Takes the errors that reached no handler. Failed bindings are always among them, since their properties no longer
+  /// follow.
   public mutating func take() -> [Lost] {
     defer {
       lost = []

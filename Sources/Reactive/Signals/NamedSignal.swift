@@ -1,8 +1,8 @@
 import Values
 
 extension Signal {
-  /// `named "x"`: the signal under another name. A Subject stays itself, because it is also sent to, and takes the
-  /// name.
+  /// `named "x"`: a signal with the same events and another name. A Subject itself takes the name instead, because the
+  /// program also sends to it.
   public final func named(_ name: String) -> Signal {
     if kind == .signal { return NamedSignal(self, name) }
     self.name = name

@@ -13,17 +13,17 @@ open class Observable: Box {
   }
   open func nameChanged() {}
 
-  /// True after `release x`, which ended everything attached to it; it can no longer be used.
+  /// True after `release x`, which ended everything attached to the object; it can no longer be used.
   public final var isReleased: Bool { released }
 
   @exclusivity(unchecked) private final var ownName: String?
   @exclusivity(unchecked) private final var released = false
   @exclusivity(unchecked) private final var observers = NamedValues<Subject>()
-  /// Observers that are notified before a change (KVO's prior); nearly always empty.
+  /// Observers notified before each change (KVO's prior); nearly always empty.
   @exclusivity(unchecked) private final var priorObservers = NamedValues<Subject>()
-  /// The calls of methods that signals were made of, by selector (rac_signalForSelector:).
+  /// Subjects of the calls of methods that have a signal, by selector (rac_signalForSelector:).
   public final var calls: [String: Subject] = [:]
-  /// Completes at the release, in the order of subscription.
+  /// Completes its subscribers at the release, in the order of subscription; nil until the first.
   private final var end: Subject?
   private final weak var knownWillDealloc: WillDeallocSignal?
   /// Live bindings by key path: RAC(object, path) accepts a path once.
@@ -31,24 +31,24 @@ open class Observable: Box {
 
   // MARK: properties
 
-  /// Keys that can be observed and read, in the order of listing.
+  /// Keys that can be observed and read, in listing order.
   open var keys: [String] { [] }
-  /// Nil if there is no such property.
+  /// nil if there is no such property.
   open func value(of key: String) -> Value? { nil }
   open func setValue(_ value: Value, of key: String) throws(Failure) { throw noSuch(key) }
 
-  /// A value that a program gave it under a name, other than the properties of its kind.
+  /// A value that a program stored under a name, other than the properties of the kind.
   open func ownMember(_ name: String) -> Value? { nil }
 
-  /// Throws unless a property of that name is there, or comes to be when it is set.
+  /// Throws unless a property of that name exists or is created when it is set.
   open func admit(_ key: String) throws(Failure) {
     if value(of: key) == nil { throw noSuch(key) }
   }
 
-  /// Its members that are signals already, and so cannot be observed.
+  /// Members that are signals already, and therefore cannot be observed.
   open var signalKeys: [String] { [] }
 
-  /// `near` is the name that was probably meant.
+  /// The error for a missing property; `near` is the name that was probably meant.
   public final func noSuch(_ key: String, near: String? = nil) -> Failure {
     var failure = Failure(StageReasons.noSuchKey, "\(described) has no property `\(key)`")
     if signalKeys.contains(key) {
@@ -61,12 +61,12 @@ open class Observable: Box {
     return failure
   }
 
-  /// ``the TextField `field` ``, or `this TextField` without a name.
+  /// ``the TextField `field` ``, or `this TextField` if it has no name.
   public final var described: String { name.map { "the \(kind.rawValue) `\($0)`" } ?? "this \(kind.rawValue)" }
 
   // MARK: observing
 
-  /// Sends each change of a property as it happens, and completes at the release.
+  /// Sends each change of a property when it happens, and completes at the release.
   public final func enroll(_ subscriber: Subscriber, for key: String) -> Disposable {
     let subject = observers[key] ?? Subject()
     observers.put(subject, at: key)
@@ -86,7 +86,7 @@ open class Observable: Box {
     subject.forward(.box(change()))
   }
 
-  /// Whether anybody is notified before a change.
+  /// Whether any observer is notified before changes.
   public final var hasPriorObservers: Bool { !priorObservers.isEmpty }
 
   public final func isObserved(_ key: String) -> Bool { observers[key].map { !$0.roster.isEmpty } ?? false }
@@ -101,7 +101,7 @@ open class Observable: Box {
 
   // MARK: the end
 
-  /// Completes the subscriber at the release, or at once if it was already released.
+  /// Completes the subscriber at the release, or at once if the object is already released.
   public final func enrollForEnd(_ subscriber: Subscriber) -> Disposable? {
     if isReleased {
       subscriber.completed()
@@ -112,7 +112,7 @@ open class Observable: Box {
     return end.enroll(subscriber)
   }
 
-  /// rac_willDeallocSignal: one for each object; it only completes.
+  /// rac_willDeallocSignal, one for each object; it only ever completes.
   public final var willDealloc: Signal {
     if let knownWillDealloc { return knownWillDealloc }
     let made = WillDeallocSignal(self)
@@ -120,7 +120,7 @@ open class Observable: Box {
     return made
   }
 
-  /// Ends everything attached to it, as its deallocation would.
+  /// Ends everything attached to the object, as its deallocation would.
   open func release() {
     if isReleased { return }
     released = true
@@ -135,7 +135,8 @@ open class Observable: Box {
     for (_, binding) in bindings.sorted(by: { $0.key < $1.key }) { binding.dispose() }
   }
 
-  /// Forgets everything attached to it, and notifies nobody: its session is closed. What is attached may refer back.
+  /// Drops everything attached to the object without notifying anyone, since its session is closed. Breaks reference
+  /// cycles.
   open func abandon() {
     observers = NamedValues()
     priorObservers = NamedValues()

@@ -8,19 +8,20 @@
 //     Command/      RACCommand and its signals
 //     Sequences/    lazy sequences, which share their operators' steps with signals
 //
-// A subscription runs up the chain: `subscribe` keeps the contract of every signal, once, and calls `connect`, which
-// each operator overrides. An event runs down: each stage handles it and calls the one below. An end disposes the
-// source before it is sent. Everything happens on one thread, in turns of the `Loop`.
+// A subscription runs up the chain: `subscribe` keeps the contract that all signals share, and calls `connect`, which
+// each operator overrides. An event runs down: each stage handles it and calls the one below. When a signal ends, its
+// source is disposed before the end is sent. Everything happens on one thread, in turns of the `Loop`.
 //
-// It does not know text, names of scripts, the catalogue or real time. Kernels may run a pure pipeline for it.
+// The engine knows nothing of text, names of scripts, the catalogue or real time. Kernels may run a pure pipeline for
+// it.
 
 import CSystem
 import Kernels
 import Values
 
-/// A recipe: each subscription runs it again, unless it is a subject or was multicast.
+/// A recipe: each subscription runs it again, unless the signal is a subject or multicast.
 open class Signal: Box {
-  /// Name from `named`, or of a built-in signal: shown in `<Signal name>` and as a label.
+  /// Name from `named`, or of a built-in signal; shown in `<Signal name>` and as a label.
   public final var name: String?
 
   public override init() {
@@ -28,11 +29,11 @@ open class Signal: Box {
     RunState.charge(2 * RunState.box)
   }
 
-  /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if it has already
-  /// ended.
+  /// Sends the subscriber values, then at most one end. Returns the subscription to dispose, or nil if the signal has
+  /// already ended.
   ///
-  /// The contract of every signal, stated once: without stack left it fails with `tooDeep`; a pure pipeline of many
-  /// values runs as a flow; otherwise `connect` does what is particular to the signal.
+  /// Keeps the contract of every signal in one place: without stack left it fails with `tooDeep`; a pure pipeline of
+  /// many values runs as a flow; otherwise `connect` does the work particular to the signal.
   public final func subscribe(_ subscriber: Subscriber) -> Disposable? {
     if rsig_stack_is_low() {
       subscriber.error(tooDeep)
@@ -43,23 +44,23 @@ open class Signal: Box {
     return subscription
   }
 
-  /// Override point for operators and sources: subscribes to their sources and returns the Disposable that ends this.
-  /// Called by `subscribe` only.
+  /// Override point for operators and sources: subscribes to their sources and returns the Disposable that ends the
+  /// subscription. Only `subscribe` calls it.
   open func connect(_ subscriber: Subscriber) -> Disposable? { nil }
 
-  /// Minimum number of values it sends synchronously, if everything it does is pure; enough of them are worth a flow. 0
-  /// for any other signal.
+  /// Minimum number of values that the signal sends synchronously, if everything it does is pure: many values make a
+  /// flow worthwhile. 0 for any other signal.
   open var flowWeight: Int { 0 }
-  /// A flow of the same values in batches; nil if it needs events. Called only if the weight is not 0.
+  /// A flow of the same values in batches; nil if the signal needs events. Called only if the weight is not 0.
   open func makeFlow() -> Flow? { nil }
-  /// True if its synchronous values cannot fail, so that nobody can tell when they were made.
+  /// True if its synchronous values cannot fail, so that a program cannot tell when they were computed.
   open var cannotFail: Bool { false }
-  /// -1 until it is known.
+  /// -1 until it is computed.
   fileprivate final var knownFlowWeight = -1
 
   open override var kind: Kind { .signal }
 
-  /// Title for printing: a signal that belongs to an object is called after it, and has no name of its own.
+  /// Title for printing. Overridden by signals that belong to an object and are called after it.
   open var title: String? { name }
 
   open override func write(to out: inout ValueWriter) {
@@ -82,7 +83,7 @@ extension Signal {
   }
 }
 
-/// A signal made from one other by a stage. Subclasses only say how the stage is made.
+/// A signal made from one source by a stage. Subclasses only create the stage.
 open class Operator: Signal {
   public final let source: Signal
 
@@ -90,7 +91,7 @@ open class Operator: Signal {
 
   open func makeStage(_ downstream: Subscriber) -> Stage { fatalError("an operator without a stage") }
 
-  /// The flow of the source, unless there is no stack to make it on.
+  /// The flow of the source; nil if there is no stack left to make it on.
   public final var sourceFlow: Flow? { rsig_stack_is_low() ? nil : source.makeFlow() }
 
   open override func connect(_ subscriber: Subscriber) -> Disposable? {
@@ -101,7 +102,7 @@ open class Operator: Signal {
 }
 
 extension Signal {
-  /// The weight, computed once, since every link of a chain asks for it.
+  /// The flow weight, computed once, since every link of a chain reads it.
   public final var weight: Int {
     if knownFlowWeight >= 0 { return knownFlowWeight }
     if rsig_stack_is_low() { return 0 }
@@ -109,7 +110,7 @@ extension Signal {
     return knownFlowWeight
   }
 
-  /// Drive of its flow, if it has one that is worth making.
+  /// A drive of the signal's flow, if it has one that is worth making.
   final func flowing(to subscriber: Subscriber) -> FlowDrive? {
     guard weight >= FlowDrive.leastWeight, !Run.current.byEvents else { return nil }
     if let flow = makeFlow() { return FlowDrive(self, flow, subscriber) }
@@ -118,12 +119,12 @@ extension Signal {
   }
 }
 
-/// For an error without a handler. It is ignored, except that an endless recursion is reported.
+/// Call for an error without a handler. It is ignored, except that an endless recursion is reported.
 public func unheard(_ error: Value) {
   if error.asError?.reason?.code == ValueReasons.tooDeep.code { Run.current.noteUnheardDepth() }
 }
 
-/// The error of an endless recursion, sent where the stack would end.
+/// The error of an endless recursion, sent before the stack overflows.
 public var tooDeep: Value {
   .box(ErrorBox("nested too deeply", reason: ValueReasons.tooDeep))
 }

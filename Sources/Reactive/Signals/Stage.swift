@@ -4,7 +4,8 @@ import Values
 open class Receiver: Subscriber {
   @exclusivity(unchecked) private final var upstream: Disposable?
 
-  /// Takes over what the source's `subscribe` returned. A receiver that has ended before that point disposes it now.
+  /// Takes ownership of the Disposable that the source's `subscribe` returned. Disposes it now if the receiver has
+  /// already ended.
   public final func attach(_ upstream: Disposable?) {
     if isDisposed { upstream?.dispose() } else { self.upstream = upstream }
   }
@@ -12,7 +13,7 @@ open class Receiver: Subscriber {
   /// True while it holds a subscription.
   final var isAttached: Bool { upstream != nil }
 
-  /// Disposes the source; the receiver stays.
+  /// Disposes the source, but not the receiver.
   public final func dropUpstream() {
     let upstream = self.upstream
     self.upstream = nil
@@ -43,21 +44,22 @@ extension OperatorPart {
     downstream.completed()
   }
 
-  /// A closure of the program raised an error: the signal ends with it. Ctrl-C ends the signal without an event.
+  /// A closure of the program raised an error, which ends the signal. If it was Ctrl-C, ends the signal without an
+  /// event.
   public func fail(_ failure: Failure) {
     if isDisposed { return }
     dispose()
     downstream.end(with: failure)
   }
 
-  /// Ctrl-C ends the signal without an event.
+  /// Ends the signal without an event, after Ctrl-C.
   func stop() {
     dispose()
     downstream.interrupt()
   }
 }
 
-/// The state of an operator with one source: takes its events and sends to the subscriber below.
+/// The state of an operator with one source: receives its events and sends to the subscriber below.
 open class Stage: Receiver, OperatorPart {
   public final let downstream: Subscriber
 

@@ -2,40 +2,40 @@ import CSystem
 import Kernels
 import Values
 
-/// Takes the events of signals. It is also the Disposable of its subscription: one object for both.
+/// Receives the events of signals. It is also the Disposable of its subscription: one object for both.
 open class Subscriber: Disposable {
   open func next(_ value: Value) {}
   /// A nil error is still an error.
   open func error(_ error: Value) {}
   open func completed() {}
 
-  /// True if the subscription has ended, or will be disposed as soon as it is given to the subscriber below, which has
-  /// ended. A synchronous sequence checks after each value, and stops without a further event.
+  /// True if the subscription has ended, or will be disposed as soon as `subscribe` returns it, because the subscriber
+  /// below has ended. A synchronous source checks this after each value, and stops without a further event.
   open var isDone: Bool { isDisposed }
 
-  /// True if an error or a completion does not end it, only its disposal (STManualDisposeSubscriber). For the ends of
+  /// True if only disposal ends it, not an error or a completion (STManualDisposeSubscriber). For the ends of
   /// pipelines; a stage always ends with its source.
   @exclusivity(unchecked) public final var survivesTermination = false
 
-  /// Called by a signal whose subscriptions survive their ends. A stage cannot.
+  /// Called by a signal whose subscriptions survive its ends. A stage ignores it.
   open func surviveTermination() { survivesTermination = true }
 
-  /// The subscriber it passes events to, if it is part of an operator; used to find a subscription from below. Nil at
-  /// the end of a pipeline.
+  /// The subscriber to which it passes events, if it is part of an operator; used to find a subscription from below.
+  /// nil at the end of a pipeline.
   open var below: Subscriber? { nil }
-  /// The signal that sends on its events, for a subject.
+  /// For a subject's subscriber, the signal that sends on its events.
   open var outlet: Signal? { nil }
 
-  /// `interrupt` has passed here.
+  /// True once `interrupt` has passed here.
   @exclusivity(unchecked) private final var isInterrupted = false
 
-  /// Ctrl-C ended its source: no event says so, because no operator may see it, but nothing more will arrive. The whole
-  /// pipeline ends; otherwise a source of signals would continue with the next one.
+  /// Ctrl-C ended its source. No event is sent, because no operator may see this, but nothing more will arrive. The
+  /// whole pipeline ends; otherwise a source of signals would continue with the next one.
   public final func interrupt() {
     var end: Subscriber = self
     var last: Subscriber?
     while let next = end.below {
-      // The rest of the way has been gone: a deep pipeline is cut at every level of it.
+      // The rest was already visited: Ctrl-C cuts a deep pipeline at every level.
       if end.isInterrupted { return }
       end.isInterrupted = true
       last = end
@@ -49,13 +49,13 @@ open class Subscriber: Disposable {
   /// Called at the end of the pipeline while everything stops; further effects must wait for `Loop.interrupted`.
   open func wasInterrupted() { dispose() }
 
-  /// The source could not continue.
+  /// The source could not continue: sends the error, or interrupts after Ctrl-C.
   public final func end(with failure: Failure) {
     if failure.isInterruption { interrupt() } else { error(failure.error) }
   }
 
-  /// Computes a whole batch without sending anything: its values end in stages that send nothing before the end.
-  /// `settle` then commits or discards it. False, without effects, if single values are needed.
+  /// Computes a whole batch without sending anything, possible if its values end in stages that send nothing before
+  /// completion. `settle` then commits or discards it. False, without effects, if single values are needed.
   open func prepare(_ batch: Batch) -> Bool { false }
   open func settle(_ isWanted: Bool) {}
 
@@ -63,6 +63,6 @@ open class Subscriber: Disposable {
 }
 
 extension Failure {
-  /// Ctrl-C: no operator may see it.
+  /// True after Ctrl-C, which no operator may see.
   public var isInterruption: Bool { reason.code == ValueReasons.interrupted.code }
 }

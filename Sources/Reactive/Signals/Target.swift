@@ -1,6 +1,6 @@
 import Values
 
-/// A receiver of sent events: a subject, a subscriber, a channel's terminal.
+/// An object that programs send events to: a subject, a subscriber, a channel's terminal.
 public protocol Target: AnyObject {
   func sendNext(_ value: Value)
   func sendError(_ error: Value)

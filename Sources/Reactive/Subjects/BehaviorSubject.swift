@@ -1,8 +1,8 @@
 import Kernels
 import Values
 
-/// Holds a current value, which each new subscriber gets first. After its end, late subscribers still get the value,
-/// and no end.
+/// Holds a current value, which each new subscriber gets first. After it has ended, new subscribers still get the
+/// value, but no end.
 public final class BehaviorSubject: Subject {
   public private(set) var value: Value
   public init(_ value: Value) { self.value = value }
@@ -10,7 +10,7 @@ public final class BehaviorSubject: Subject {
   public override var kind: Kind { .behaviorSubject }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    // Enrolled first, so that a value sent from within the handler of the current value reaches it too.
+    // Enroll first, so that a value sent from within the handler of the current value also reaches the new subscriber.
     let subscription = enroll(subscriber)
     subscriber.next(value)
     return subscription

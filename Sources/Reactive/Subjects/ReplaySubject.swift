@@ -2,13 +2,13 @@ import CSystem
 import Kernels
 import Values
 
-/// Remembers values, all or the last few, and its end, and replays them to each new subscriber.
+/// Remembers its values, all or the last few, and its end, and replays them to each new subscriber.
 public final class ReplaySubject: Subject {
   private enum End { case error(Value), completed }
 
-  /// Nil for unlimited.
+  /// nil for no limit.
   public let capacity: Int?
-  /// Values are numbered in order; `kept[0]` has the number `base`, and the oldest that counts has `oldest`.
+  /// Values are numbered in order; `kept[0]` has the number `base`, and the oldest to replay has `oldest`.
   private var kept: [Value] = []
   private var base = 0
   private var oldest = 0
@@ -54,14 +54,14 @@ public final class ReplaySubject: Subject {
   /// Values must be stored one by one.
   public override func prepare(_ batch: Batch) -> Bool { false }
 
-  /// Trimmed before sending, so that a subscriber added meanwhile gets the same as later ones.
+  /// Trimmed before sending, so that a subscriber added meanwhile gets the same values as later ones.
   public override func sendNext(_ value: Value) {
     kept.append(value)
     Run.store(kept.count, in: "replay")
     if let capacity, base + kept.count - oldest > capacity {
       kept[oldest - base] = .nil
       oldest += 1
-      // Removed in blocks, so that a send costs the same however many are kept.
+      // Removed in blocks, so that a send costs the same however many values are kept.
       if oldest - base > 32, oldest - base > kept.count / 2 {
         kept.removeFirst(oldest - base)
         base = oldest

@@ -3,11 +3,11 @@ import Kernels
 import Values
 
 /// The subscribers of a subject, in order of subscription. Leaving costs the same however many there are, and may
-/// happen during a send. A send counts no references: a subscriber that leaves meanwhile may be running, and is freed
+/// happen during a send. A send counts no references: a subscriber that leaves meanwhile may be running, so it is freed
 /// afterwards.
 public final class Roster {
   public final class Member: Disposable {
-    /// Counted by hand; nil once its subject is gone.
+    /// Retained by hand; nil once its subject is gone.
     @exclusivity(unchecked) private var held: Unmanaged<Subscriber>?
     fileprivate let roster: Roster
     fileprivate var index = 0
@@ -21,12 +21,12 @@ public final class Roster {
 
     public override func tearDown() { roster.remove(self) }
 
-    /// For a member of the roster, or one just removed from it.
+    /// Valid for a member of the roster, or one just removed from it.
     var subscriber: Subscriber { held.unsafelyUnwrapped.takeUnretainedValue() }
 
     fileprivate var slot: Slot { Slot(member: .passRetained(self), subscriber: held.unsafelyUnwrapped) }
 
-    /// A subscription and its subscriber refer to each other; both are released when nothing more can arrive.
+    /// Breaks the cycle between a subscription and its subscriber, when nothing more can arrive.
     fileprivate func letGo() {
       let held = self.held
       self.held = nil
@@ -34,7 +34,7 @@ public final class Roster {
     }
   }
 
-  /// A retained member and its subscriber, side by side: a send reads no member.
+  /// A retained member and its subscriber, side by side, so that a send need not read the member.
   fileprivate struct Slot {
     let member: Unmanaged<Member>
     let subscriber: Unmanaged<Subscriber>
@@ -56,8 +56,8 @@ public final class Roster {
 
   public var count: Int { used - holes }
   public var isEmpty: Bool { used == holes }
-  /// True if its earlier use left no trace, so another signal may reuse it. Former members, disposed late, are not
-  /// found in it.
+  /// True if earlier use left no trace, so that another signal may reuse the roster: a former member that is disposed
+  /// late is not found in it.
   var isAsNew: Bool { used == 0 && sends == 0 && capacity == 2 && left.isEmpty }
 
   func add(_ subscriber: Subscriber) -> Member {
@@ -89,10 +89,10 @@ public final class Roster {
     compactIfWorthIt()
   }
 
-  /// Sends to the subscribers present at the beginning, except those that have left meanwhile.
+  /// Sends to the subscribers present at the beginning, except those that leave meanwhile.
   @inline(__always)
   func send(_ value: Value) {
-    // Restored rather than decremented: the next send reads it at once.
+    // Restored rather than decremented, since the next send reads it at once.
     let outer = sends
     sends = outer &+ 1
     if used == 1 { slots[0]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) } } else { sendToMany(value) }
@@ -104,7 +104,7 @@ public final class Roster {
   private func sendToMany(_ value: Value) {
     let end = used
     var index = 0
-    // A subscriber may add others, which are sent to in turn; without this check, Ctrl-C could wait for all of them.
+    // A handler may send to many other subscribers; without this check, Ctrl-C could wait for all of them.
     while index < end, !rsig_stop_requested() {
       slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.next(value) }
       index += 1
@@ -134,16 +134,16 @@ public final class Roster {
     for member in takeForEnd() where !member.isDisposed { member.subscriber.completed() }
   }
 
-  /// Removes all members for an end; those that survive ends stay, and get values sent from within the handler of this
-  /// end.
+  /// Removes all members before an end is sent. Those that survive ends stay, and receive values sent from within its
+  /// handler.
   private func takeForEnd() -> [Member] {
     let members = takeAll()
     for member in members where member.subscriber.survivesTermination && !member.isDisposed { add(member) }
     return members
   }
 
-  /// Either every member computes the batch or none does. A member asked twice before it is settled has two paths from
-  /// one source and refuses, since their values would arrive path by path.
+  /// Either every member computes the batch or none does. A member that is asked twice before `settle` has two paths to
+  /// one source and refuses, since its values would arrive path by path.
   public func prepare(_ batch: Batch) -> Bool {
     if sends > 0 || isPrepared || rsig_stack_is_low() { return false }
     isPrepared = true
@@ -156,7 +156,7 @@ public final class Roster {
     return true
   }
 
-  /// Completes what `prepare` began.
+  /// Commits or discards the batch after `prepare`.
   public func settle(_ isWanted: Bool) {
     isPrepared = false
     for index in 0..<used { slots[index]?.subscriber._withUnsafeGuaranteedRef { $0.settle(isWanted) } }
@@ -171,7 +171,7 @@ public final class Roster {
 
   /// Removes and returns all members.
   func takeAll() -> [Member] {
-    // During a send the slots of those who left stay in use: ends within ends must not look through all of them again.
+    // During a send, slots of members that left stay in use: nested ends must not search all of them again.
     if isEmpty, sends > 0 { return [] }
     var all: [Member] = []
     all.reserveCapacity(count)
@@ -190,14 +190,14 @@ public final class Roster {
     return all
   }
 
-  /// Called when the subject is gone.
+  /// Called when the subject is freed.
   func abandon() {
     let all = takeAll()
-    // One of them may be running.
+    // A member may be running.
     if sends == 0 { for member in all { member.letGo() } }
   }
 
-  /// Called when Ctrl-C has ended its source.
+  /// Called when Ctrl-C has ended the subject's source.
   func interrupt() {
     for index in 0..<used { slots[index]?.subscriber.takeUnretainedValue().interrupt() }
   }

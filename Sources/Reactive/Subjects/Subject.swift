@@ -2,15 +2,16 @@ import CSystem
 import Kernels
 import Values
 
-/// A signal driven by hand. It remembers nothing, not even its end; only signals that feed it end permanently with it.
+/// A signal driven by hand. It remembers nothing, not even its end; only its own subscriptions to signals end
+/// permanently with it.
 open class Subject: Signal {
   public final let roster = Roster()
   public final let feeds = CompoundDisposable()
 
   /// The inlet for signals that feed it.
   public final var inlet: Inlet { SubjectInlet(self) }
-  /// For the one signal that it exists for: when Ctrl-C ends that signal, it ends the subject's subscribers too.
-  /// `isAbandoned` says whether the last subscriber is about to leave and to end the signal.
+  /// The inlet for a subject that serves a single signal: when Ctrl-C ends that signal, the subject's subscribers end,
+  /// too. `isAbandoned` returns whether the last subscriber is about to leave and thereby end the signal.
   public final func soleInlet(_ isAbandoned: @escaping () -> Bool = { false }) -> Inlet {
     SoleInlet(self, isAbandoned)
   }
@@ -23,7 +24,8 @@ open class Subject: Signal {
 
   open func sendNext(_ value: Value) { forward(value) }
 
-  /// For a batch that nobody below sends before the end; otherwise a value sent from a handler could come in between.
+  /// Refused unless all stages below send nothing before completion; otherwise a value sent from a handler could come
+  /// in between.
   open func prepare(_ batch: Batch) -> Bool { roster.prepare(batch) }
 
   open func sendError(_ error: Value) {
@@ -45,7 +47,7 @@ open class Subject: Signal {
   @inline(never)
   private func endTooDeep() { sendError(tooDeep) }
 
-  // Its members refer to the roster, which would live on with them.
+  // Members refer to the roster, which would otherwise live on with them.
   deinit { roster.abandon() }
 }
 

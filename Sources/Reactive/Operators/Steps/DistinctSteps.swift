@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Drops a value whose key equals the key of the last one passed; without `key` the value is its own key.
+/// Drops a value whose key equals the key of the last one that passed. If `key` is nil, the value is its own key.
 public final class DistinctUntilChangedStep: FormStep {
   /// `isEqual` compares two keys; nil for `==`.
   public init(key: Function? = nil, isEqual: Function? = nil) {
@@ -9,7 +9,7 @@ public final class DistinctUntilChangedStep: FormStep {
   }
 }
 
-/// Drops values whose key was seen before. Remembers every key.
+/// Drops values whose key has occurred before. Remembers every key.
 public final class DistinctStep: Step {
   private let key: Function?
   private var known: Set<Value> = []

@@ -18,7 +18,7 @@ public final class SkipStep: FormStep {
   public init(_ count: Int) { super.init(StepForm(start: .int(count), test: .countedDown)) }
 }
 
-/// For sequences: signals have a stage of their own, which counts before it sends. Never used for zero.
+/// Used for sequences. Signals have their own stage, which counts before it sends. `count` is never 0.
 public final class TakeStep: Step {
   private var left: Int
   public init(_ count: Int) { left = count }
@@ -29,7 +29,7 @@ public final class TakeStep: Step {
   }
 }
 
-/// Sends the last few values at the end; an error drops them.
+/// Sends the last `count` values on completion; an error drops them.
 public final class TakeLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()
@@ -46,7 +46,7 @@ public final class TakeLastStep: Step {
   public override func finish() -> [Value] { kept.all }
 }
 
-/// All values but the last few: a value is sent when `count` others have followed it.
+/// Sends all but the last `count` values: each is sent when `count` others have followed it.
 public final class SkipLastStep: Step {
   private let count: Int
   private var kept = Queue<Value>()

@@ -1,7 +1,8 @@
 import Kernels
 import Values
 
-/// The value with that index, counted from 0; with fewer values the default, or an error without one.
+/// Sends the value at an index, counted from 0. If there are fewer values, sends the default, or fails if there is no
+/// default.
 public final class ElementAtStep: FormStep {
   public init(_ index: Int, default other: Value? = nil) {
     super.init(
@@ -16,7 +17,7 @@ public final class ElementAtStep: FormStep {
   }
 }
 
-/// The only value (for which a test returns true); none, or a second one, is an error.
+/// Sends the only value, or the only one for which a test returns true. Fails if there is none, or a second one.
 public final class SingleStep: Step {
   private let test: Function?
   private var found: Value?
@@ -35,7 +36,7 @@ public final class SingleStep: Step {
   }
 }
 
-/// The last value (for which a test returns true), at the end; nothing if there is none.
+/// On completion sends the last value, or the last one for which a test returns true, if there is one.
 public final class LastStep: FormStep {
   public init(_ test: Function?) {
     super.init(
@@ -43,14 +44,15 @@ public final class LastStep: FormStep {
   }
 }
 
-/// The first value for which a test returns true, then the end; nil if there is none.
+/// Sends the first value for which a test returns true, and ends; sends nil on completion if there is none.
 public final class FindStep: FormStep {
   public init(_ test: Function) {
     super.init(StepForm(test: .each(test, of: "find"), isLast: true, final: .constant(.nil)))
   }
 }
 
-/// The index of the first value for which a test returns true, then the end; nil if there is none.
+/// Sends the index of the first value for which a test returns true, and ends; sends nil on completion if there is
+/// none.
 public final class FindIndexStep: Step {
   private let test: Function
   private var index = 0

@@ -1,20 +1,21 @@
 import Kernels
 import Values
 
-/// Sends one value at the end: the fold of all values.
+/// Sends one value on completion: the fold of all values.
 public final class AggregateStep: FormStep {
-  /// Without a start, the first value is the start.
+  /// If `start` is nil, the first value is the start.
   public init(_ start: Value?, _ reduce: Function) {
     super.init(StepForm(start: start, next: .fold(reduce), result: .nothing, final: .state()))
   }
 }
 
-/// scan and aggregate with the index as a third argument: sends each intermediate result, or the last one at the end.
+/// scan and aggregate with the index as a third argument: sends each intermediate result, or only the last on
+/// completion.
 public final class IndexedFoldStep: Step {
   @exclusivity(unchecked) private var index = 0
   private let reduce: Function
   private let sendsEach: Bool
-  /// Without a start, the first value is the start.
+  /// If `start` is nil, the first value is the start.
   public init(_ start: Value?, _ reduce: Function, sendsEach: Bool) {
     self.reduce = reduce
     self.sendsEach = sendsEach
@@ -59,19 +60,19 @@ public final class CountStep: FormStep {
   }
 }
 
-/// Sum of numbers or durations; 0 without values.
+/// Sends the sum of numbers or durations; 0 if there are no values.
 public final class SumStep: FormStep {
   public init() {
-    // No start: the first Double is the sum as it is, and 0 and -0.0 would make 0.0.
+    // No start value: the first Double is taken as it is, since 0 + -0.0 would be 0.0.
     super.init(StepForm(next: .sum(asDoubles: false, of: "sum"), result: .nothing, final: .state(or: .int(0))))
   }
 }
 
-/// The mean as a Double, or as a Duration; nothing without values.
+/// Sends the mean as a Double, or as a Duration; sends nothing if there are no values.
 public final class AverageStep: FormStep {
   public init() {
     super.init(
-      // The sum of Ints may overflow where their mean does not.
+      // The sum of Ints may overflow although their mean does not.
       StepForm(
         next: .sum(asDoubles: true, of: "average"), result: .nothing,
         final: .counted { sum, count throws(Failure) in
@@ -80,11 +81,11 @@ public final class AverageStep: FormStep {
   }
 }
 
-/// The smallest or the largest value, the first of equal ones; nothing without values.
+/// Sends the smallest or the largest value, the first of equal ones; sends nothing if there are no values.
 public final class ExtremeStep: FormStep {
   public static func minimum() -> Step { ExtremeStep(isMost: false) }
   public static func maximum() -> Step { ExtremeStep(isMost: true) }
-  /// `before` says whether its first value comes before its second.
+  /// `before` returns whether its first argument comes before its second.
   public static func minimum(by before: Function?) -> Step {
     before.map { OrderedExtremeStep(isMost: false, $0) } ?? minimum()
   }
@@ -120,11 +121,11 @@ private final class OrderedExtremeStep: Step {
 
 /// Sends one Bool as soon as it is known: whether a test returns `answer` for any value. An error counts as no.
 public final class AnyStep: FormStep {
-  /// any: true at the first value, or at the first that passes a test; false at the end.
+  /// any: true at the first value, or at the first that passes a test; false on completion.
   public static func any(_ test: Function?) -> AnyStep { AnyStep(test, found: true, missing: false, "any") }
-  /// all: false at the first value that does not pass; true at the end.
+  /// all: false at the first value that does not pass; true on completion.
   public static func all(_ test: Function) -> AnyStep { AnyStep(test, found: false, missing: true, "all") }
-  /// isEmpty: false at the first value; true at the end. An error passes.
+  /// isEmpty: false at the first value; true on completion. An error passes.
   public static func none() -> AnyStep { AnyStep(nil, found: true, missing: true, nil) }
 
   private let countsErrors: Bool

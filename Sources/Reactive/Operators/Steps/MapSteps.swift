@@ -54,7 +54,7 @@ public final class CombinePreviousStep: FormStep {
   }
 }
 
-/// Each value with the previous one; nothing for the first.
+/// Sends each value with the previous one; sends nothing for the first.
 public final class PairwiseStep: Step {
   private var previous: Value?
 
@@ -64,13 +64,13 @@ public final class PairwiseStep: Step {
   }
 }
 
-/// Lists of `size` values, a new one starting with every `every`th; unfinished ones are sent at the end.
+/// Sends lists of `size` values; every `every`th value begins a new list. Unfinished lists are sent on completion.
 public final class BufferStep: Step {
   private let size: Int
   private let every: Int
-  /// The values since the oldest list began that is not full; later ones begin at every `every`th of them.
+  /// The values since the oldest unfinished list began; every `every`th of them begins another list.
   private var kept: [Value] = []
-  /// Values that no list wants, before the next one begins.
+  /// Number of values to drop before the next list begins.
   private var gap = 0
 
   public init(_ size: Int, every: Int) {

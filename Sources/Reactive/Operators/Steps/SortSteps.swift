@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// All values in sorted order, at the end.
+/// Sends all values in sorted order on completion.
 public final class SortedStep: Step {
   private var values: [Value] = []
   private let sort: ([Value]) throws(Failure) -> [Value]
@@ -17,7 +17,7 @@ public final class SortedStep: Step {
   public override func finish() throws(Failure) -> [Value] { try sort(values) }
 }
 
-/// Another step over `(index, value)`; its results are sent without the index.
+/// Runs another step on `(index, value)`, and sends its results without the index.
 public final class IndexedStep: Step {
   private let step: Step
   private let sendsValues: Bool
@@ -42,7 +42,7 @@ public final class IndexedStep: Step {
   public override func catchError(_ error: Value) throws(Failure) -> [Value]? { try step.catchError(error) }
 }
 
-/// Each value with its number, counted from 0.
+/// Sends each value with its index, counted from 0.
 public final class EnumeratedStep: Step {
   private var index = 0
 
@@ -52,7 +52,7 @@ public final class EnumeratedStep: Step {
   }
 }
 
-/// true at the first value equal to the wanted one; false at the end.
+/// Sends true at the first value equal to the wanted one; false on completion.
 public final class ContainsStep: FormStep {
   public init(_ wanted: Value) {
     super.init(

@@ -2,7 +2,7 @@ import CSystem
 import Kernels
 import Values
 
-/// Columns that pass through a step: a batch at a time if the step can, otherwise value by value.
+/// A flow whose values pass through a step: a batch at a time if the step can, otherwise value by value.
 final class StepFlow: Flow {
   private let source: Flow
   private let step: Step

@@ -5,7 +5,7 @@ import Values
 public final class StepSeries: Series {
   private let source: Series
   private let makeStep: () -> Step
-  /// Stored, because every link of a chain asks for it.
+  /// Stored, because every link of a chain reads it.
   private let pure: Bool
 
   public init(_ source: Series, isPure: Bool = true, _ makeStep: @escaping () -> Step) {

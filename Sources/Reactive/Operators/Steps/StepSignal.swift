@@ -6,7 +6,7 @@ public final class StepSignal: Operator {
   private let isPure: Bool
   private let makeStep: () -> Step
 
-  /// Pure if it calls no closure of the program that could have effects.
+  /// `isPure` must be false if the step calls a closure of the program that could have effects.
   public init(_ source: Signal, isPure: Bool = true, _ makeStep: @escaping () -> Step) {
     self.isPure = isPure
     self.makeStep = makeStep
@@ -92,7 +92,7 @@ private final class StepStage: CodedStage {
     }
   }
 
-  /// The last values: a handler may dispose the rest.
+  /// Sends the step's last values; a handler may dispose the subscription in between.
   private func send(_ rest: [Value]) {
     for value in rest {
       if isDisposed { return }

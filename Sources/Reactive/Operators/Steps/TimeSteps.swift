@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Sends a value, then nothing until an interval has passed.
+/// Sends a value, then drops values until an interval has passed.
 public final class ThrottleFirstStep: Step {
   private let interval: Int64
   private let loop: Loop
@@ -20,7 +20,7 @@ public final class ThrottleFirstStep: Step {
   }
 }
 
-/// `(value, date)`
+/// Sends `(value, date)`.
 public final class TimestampStep: Step {
   private let loop: Loop
   public init(_ loop: Loop) { self.loop = loop }
@@ -31,7 +31,7 @@ public final class TimestampStep: Step {
   }
 }
 
-/// `(value, duration)`: the time since the previous value, or since the subscription for the first.
+/// Sends `(value, duration)`: the time since the previous value, or for the first since the subscription.
 public final class TimeIntervalStep: Step {
   private let loop: Loop
   private var last: Int64

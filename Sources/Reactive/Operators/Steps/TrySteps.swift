@@ -1,7 +1,7 @@
 import Kernels
 import Values
 
-/// Passes a value if the closure returns true; otherwise its result, false or an Error, becomes the error.
+/// Passes a value if the closure returns true; if it returns false or an Error, fails with that.
 public final class TryStep: Step {
   private let check: Function
   public init(_ check: Function) { self.check = check }
@@ -18,7 +18,7 @@ public final class TryStep: Step {
   }
 }
 
-/// Sends the closure's result; an Error becomes the error, and nil an error without content.
+/// Sends the closure's result. If it is an Error, fails with it; if it is nil, fails with an error without content.
 public final class TryMapStep: Step {
   private let transform: Function
   public init(_ transform: Function) { self.transform = transform }
@@ -43,7 +43,7 @@ public final class MapErrorStep: FormStep {
   }
 }
 
-/// Sends every event as a value, and completes after the end.
+/// Sends every event as a value, and completes after an error or a completion.
 public final class MaterializeStep: Step {
   public override func take(_ value: Value) -> Passage { .send(.box(EventBox(.next(value)))) }
   public override func finish() -> [Value] { [.box(EventBox(.completed))] }
@@ -69,7 +69,7 @@ public final class NotStep: Step {
   }
 }
 
-/// `and` and `or` over tuples: whether every element, or any, is true.
+/// `and` and `or` over tuples: sends whether every element, or any, is true.
 public final class TupleTruthStep: Step {
   private let name: String
   private let isAll: Bool
@@ -88,7 +88,7 @@ public final class TupleTruthStep: Step {
     }
     var result = isAll
     for element in elements {
-      // Every element is checked: one that is not a Bool is an error at any position.
+      // Check every element: one that is not a Bool is an error at any position.
       let truth = try element.truth("an element of what `\(name)` is given")
       result = isAll ? result && truth : result || truth
     }
