@@ -12,10 +12,10 @@ struct Atom {
   let span: Span
   /// Line ends between this atom and the previous one.
   let lines: Int
-  /// A comment follows, so the line must end.
+  /// True if a comment follows, so that the line must end.
   var endsInComment = false
 
-  /// The program's text in order. A string with interpolations is one atom, since its contents stay unchanged.
+  /// All atoms of the program, in order. A string with interpolations is one atom, since its contents stay unchanged.
   static func all(_ source: Source, _ tokens: [Token], _ comments: [Comment]) -> [Atom] {
     var all: [Atom] = []
     var comment = 0

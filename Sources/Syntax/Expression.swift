@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A class rather than an indirect enum, so that arrays of expressions share existing metadata. A chain of 20,000
-/// operators is a tree of that depth; freeing it by the compiler's recursion would overflow the stack.
+/// operators is a tree of that depth; if the compiler's own recursion freed it, the stack would overflow.
 public final class Expression: @unchecked Sendable {
   public enum Literal: Sendable {
     case `nil`
@@ -25,11 +25,11 @@ public final class Expression: @unchecked Sendable {
   public enum Style: Sendable {
     /// `map upper`: arguments follow, separated by blanks.
     case spaced
-    /// `map(upper)`, with or without a trailing closure (which is then the last argument).
+    /// `map(upper)`, possibly with a trailing closure (which is then the last argument).
     case bracketed
   }
 
-  /// Every part of a script has room for the largest form, so the few larger than most are stored elsewhere
+  /// Every expression has room for the largest case, so the few cases that are larger than most are stored separately
   /// (`indirect`).
   public enum Form: Sendable {
     case literal(Literal)
@@ -54,7 +54,7 @@ public final class Expression: @unchecked Sendable {
     case optionalMember(Expression, Name)
     case index(Expression, Expression)
     case apply(Expression, [Expression], Style)
-    /// `label: value`, among the arguments of an application.
+    /// `label: value`, as an argument of an application.
     case labelled(Name, Expression)
     /// `head | stage | stage …`: a stage is a name, a member path, an application or any bracketed expression.
     case pipe(Expression, [Expression])
@@ -69,10 +69,10 @@ public final class Expression: @unchecked Sendable {
     case missing
   }
 
-  /// Length of chains that recursion may free: nearly all of them.
+  /// Length of chains that may be freed by recursion, as nearly all are.
   private static let fewLinks: UInt8 = 8
 
-  /// Written in deinit only, when nobody else has a reference.
+  /// Written only in deinit, when no other reference exists.
   @exclusivity(unchecked) public private(set) var form: Form
   public let span: Span
   /// Length of the chain that ends here, counted up to `fewLinks`.
@@ -99,7 +99,7 @@ public final class Expression: @unchecked Sendable {
     }
   }
 
-  /// The end of the tree that may be deep; all others are bounded by the limit on nesting.
+  /// Takes the part of the tree that may be deep; the depth of all others is limited by nesting.
   private func takeLeft() -> Expression? {
     let left: Expression
     switch form {
@@ -116,7 +116,7 @@ public final class Expression: @unchecked Sendable {
 }
 
 extension Expression {
-  /// The part of a pipeline before its last `|`.
+  /// The pipeline before its last `|`.
   public var upstream: Expression? {
     guard case .pipe(let head, let stages) = form else { return nil }
     let others = Array(stages.dropLast())

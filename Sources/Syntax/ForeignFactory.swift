@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Signals and subjects as other libraries make them: `Observable.just(1)`, `new Subject()`, `[RACSubject subject]`.
+/// Signals and subjects as created in other libraries: `Observable.just(1)`, `new Subject()`, `[RACSubject subject]`.
 public enum ForeignFactory {
-  /// The call that makes the same here; nil if the class is unknown, or has no such factory.
+  /// The call that creates the same here; nil if the class is unknown or has no such factory.
   public static func call(_ owner: String, _ name: String, _ arguments: [String]) -> String? {
     if let maker = maker(owner, arguments) {
       return ["new", "alloc", "init", "create", "subject", "pipe", "behaviorSubjectWithDefaultValue"].contains(name)
@@ -27,7 +27,7 @@ public enum ForeignFactory {
     }
   }
 
-  /// A subject or subscriber made by the name of its class.
+  /// The call that creates a subject or subscriber, by the name of its class.
   public static func maker(_ owner: String, _ arguments: [String]) -> String? {
     switch owner {
     case "PublishSubject", "PublishRelay", "PassthroughSubject", "RACSubject", "Subject": "Subject()"
@@ -39,7 +39,7 @@ public enum ForeignFactory {
     }
   }
 
-  /// `[[RACSubject alloc] init]`, up to `init`: the call in the place of all of it.
+  /// `[[RACSubject alloc] init]`, up to `init`: its span, and the call that replaces it.
   static func allocated(_ tokens: TokenList, _ source: Source, before index: Int) -> (span: Span, call: String)? {
     guard index >= 5, index + 1 < tokens.count, tokens[index + 1].kind == .rightBracket,
       tokens[index - 1].kind == .rightBracket, tokens[index - 2].kind == .name, tokens[index - 3].kind == .name,
@@ -50,7 +50,7 @@ public enum ForeignFactory {
     return (Span(tokens[index - 5].start, tokens[index + 1].end), call)
   }
 
-  /// A function that stands in a namespace elsewhere: `console.log`.
+  /// The function for one that has a namespace in other languages: `console.log`.
   public static func function(_ owner: String, _ name: String) -> String? { functions[owner]?[name] }
 
   private static let functions: [String: [String: String]] = [
@@ -71,7 +71,7 @@ public enum ForeignFactory {
     "Promise", "Driver", "Just", "Stream",
   ]
 
-  /// Other libraries count milliseconds.
+  /// A duration for a number, since other libraries count milliseconds.
   private static func duration(_ text: String) -> String {
     guard let count = Int(text) else { return text }
     return count % 1000 == 0 && count > 0 ? "\(count / 1000)s" : "\(count)ms"

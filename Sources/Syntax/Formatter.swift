@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// Writes a program in one style: two blanks of indentation, one around operators, the author's line breaks, every
-/// comment. Works on tokens whose roles the parser has marked, and never returns a text that parses to another tree.
+/// Formats a program in one style: two blanks of indentation, one around operators, the author's line breaks, every
+/// comment. Works on tokens whose roles the parser has marked, and never returns a text that parses to a different
+/// tree.
 public struct Formatter {
-  /// Why a text was not formatted: its errors, or a fault of the formatter.
+  /// The reason why a text was not formatted: its errors, or a bug in the formatter.
   public struct Refusal: Error, Sendable {
     public let diagnostics: [Diagnostic]
   }
@@ -26,7 +27,7 @@ public struct Formatter {
     return .failure(Refusal(diagnostics: [fault]))
   }
 
-  /// Each comment with the number of tokens before it, except those that formatting moves.
+  /// Each comment with the number of tokens before it, except for tokens that formatting moves.
   private static func positions(of script: Script, _ tokens: [Token]) -> [String] {
     var index = 0
     var count = 0
@@ -40,7 +41,7 @@ public struct Formatter {
     }
   }
 
-  /// Blanks at the end of an ordinary comment are dropped; those of an expected line may matter.
+  /// The text of a comment. Trailing blanks are removed from ordinary comments; in `#=>` lines they may matter.
   private static func text(of comment: Comment, _ source: Source) -> String {
     let text = source.text(of: comment.span)
     if text.hasPrefix("#=>") { return text }
@@ -51,12 +52,12 @@ public struct Formatter {
     return String(text[..<end])
   }
 
-  /// An open level: the program, or a bracket.
+  /// An open nesting level: the program, or a bracket.
   private struct Level {
     let opener: Token.Kind
-    /// Indentation of the line that opened it.
+    /// Indentation of the line where it was opened.
     let lineIndent: Int
-    /// Indentation of the line on which its current statement or element began.
+    /// Indentation of the line where its current statement or element began.
     var startIndent: Int
     var inside: Int { opener == .end ? 0 : lineIndent + 2 }
   }
@@ -66,7 +67,7 @@ public struct Formatter {
   private var text = ""
   private var levels = [Level(opener: .end, lineIndent: 0, startIndent: 0)]
   private var lineIndent = 0
-  /// Indentation of the line that opened the bracket closed last.
+  /// Indentation of the line where the most recently closed bracket was opened.
   private var closedIndent = 0
   private var last: Atom?
   private var owesSemicolon = false
@@ -87,7 +88,7 @@ public struct Formatter {
         skippedLines = max(skippedLines, atom.lines)
         owesSemicolon = skippedLines == 0 && !(last?.isOpener ?? true)
       case .comment:
-        // A `;` that is left out says nothing about the line after it.
+        // Look past semicolons that will be left out: they do not affect the layout of the next line.
         let next = atoms.indices[(index + 1)...].first {
           atoms[$0].isCode && (atoms[$0].token != .semicolon || isBeforeExpectation($0))
         }
@@ -99,7 +100,7 @@ public struct Formatter {
     return text
   }
 
-  /// True for a `;` alone on its line before `#=>`: without it the comment would become the expected output of the
+  /// True for a `;` alone on its line before `#=>`: without it, the comment would become the expected output of the
   /// statement above.
   private func isBeforeExpectation(_ index: Int) -> Bool {
     guard index + 1 < atoms.count, max(atoms[index].lines, skippedLines) > 0 || index == 0 else { return false }
@@ -135,7 +136,7 @@ public struct Formatter {
     let next = index + 1 < atoms.count ? atoms[index + 1] : nil
     let isMovedPipe = atom.token == .pipe && next?.isCode == true && (next?.lines ?? 0) > 0
     if isMovedPipe { lines = 1 }
-    // A stage starts on the line of its pipe.
+    // A stage stays on the line of its pipe.
     if last?.token == .pipe, last?.endsInComment == false { lines = 0 }
     if last?.endsInComment == true { lines = max(lines, 1) }
     if let last, lines > 0 {
@@ -173,7 +174,7 @@ public struct Formatter {
     return begins(atom) ? levels[levels.count - 1].inside : continuation(atom)
   }
 
-  /// True if a blank stands between two tokens on one line.
+  /// True if a blank separates two tokens on one line.
   private static func isSpaced(_ left: Atom, _ right: Atom) -> Bool {
     switch left.token {
     case .leftParen, .leftBracket, .dot, .backslash, .closedRange, .openRange: return false

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Values within texts as other languages write them: `${x}`, which is `\(x)` here.
+/// Interpolations as other languages write them: `${x}` for rsig's `\(x)`.
 public enum Interpolations {
-  /// The text with rsig's interpolations.
+  /// The text with its interpolations written as in rsig.
   static func ours(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)
@@ -19,7 +19,7 @@ public enum Interpolations {
     return result + rest
   }
 
-  /// The text of Python's `f"{x}"`.
+  /// The text of a Python format string, `f"{x}"`, with its interpolations written as in rsig.
   public static func ours(ofFormat text: String) -> String {
     String(
       ours(text).flatMap { character in
@@ -31,7 +31,7 @@ public enum Interpolations {
       })
   }
 
-  /// Each `${name}` in a part of a source: the whole of it, and the name.
+  /// Each `${name}` in a part of a source: its whole span, and the name.
   public static func foreign(in span: Span, of source: Source) -> [(span: Span, name: String)] {
     var found: [(Span, String)] = []
     var index = span.start

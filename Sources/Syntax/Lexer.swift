@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Cuts a text into one flat array of tokens, in one pass over its bytes.
+/// Splits a text into one flat array of tokens, in one pass over its bytes.
 struct Lexer {
   /// A string whose interpolation is being read.
   final class OpenString {
     let start: Int
     let multiline: Bool
-    /// Number of open round brackets within the interpolation; the bracket that closes it finds none.
+    /// Number of round brackets opened within the interpolation and not closed; at 0, `)` ends the interpolation.
     var brackets = 0
 
     init(start: Int, multiline: Bool) {
@@ -50,7 +50,7 @@ struct Lexer {
     // Offsets are stored in 32 bits.
     count = min(bytes.count, Int(UInt32.max) - 8)
     self.keepsComments = keepsComments
-    // Reserving unused room costs nothing; moving a million tokens to a larger place does.
+    // Reserving unused room costs nothing; moving a million tokens to a larger buffer does.
     tokens = TokenList(capacity: count / 2 + 8)
   }
 
@@ -127,7 +127,7 @@ struct Lexer {
     emit(keyword(start, offset - start), from: start)
   }
 
-  /// Moves to the end of a name.
+  /// Advances to the end of a name.
   mutating func skipWord() {
     let (bytes, count) = (bytes, count)
     var place = offset
@@ -136,7 +136,7 @@ struct Lexer {
     if place < count, bytes[place] >= 0x80 { skipLetters() }
   }
 
-  /// Handles letters beyond ASCII. Separate, so that ASCII names need no Unicode tables.
+  /// Skips non-ASCII letters. A separate function, so that ASCII names need no Unicode tables.
   @inline(never) private mutating func skipLetters() {
     let (scalar, length) = scalar(at: offset)
     guard let scalar, scalar.continuesName else { return }

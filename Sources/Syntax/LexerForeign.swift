@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Characters that no rsig program contains: other quotation marks, blanks of other widths, bytes that are not UTF-8.
+/// Characters that no rsig program contains outside strings: other quotation marks, unusual blanks, bytes that are not
+/// UTF-8.
 extension Lexer {
   private static let foreign: [Unicode.Scalar: String] = [
     "\u{201C}": "a string stands between `\"` and `\"`", "\u{201D}": "a string stands between `\"` and `\"`",
@@ -19,7 +20,7 @@ extension Lexer {
     "\u{2029}": "this line end of another kind cannot be seen: type it again",
   ]
 
-  /// Signs as Chinese and Japanese input methods write them, and the sign that is meant.
+  /// Signs as typed with Chinese and Japanese input methods, and the intended signs.
   private static let fullWidth: [Unicode.Scalar: (text: String, kind: Token.Kind)] = [
     "\u{FF08}": ("(", .leftParen), "\u{FF09}": (")", .rightParen), "\u{FF3B}": ("[", .leftBracket),
     "\u{FF3D}": ("]", .rightBracket), "\u{3010}": ("[", .leftBracket), "\u{3011}": ("]", .rightBracket),
@@ -30,11 +31,11 @@ extension Lexer {
     "\u{FF1E}": (">", .greater), "\u{FF1F}": ("?", .question),
   ]
 
-  /// Reads a full-width sign as the right one, with one note for all of a line.
+  /// Reads a full-width sign as the intended one, with one note for all on the same line.
   private mutating func fullWidthSign(_ scalar: Unicode.Scalar, _ meant: (text: String, kind: Token.Kind)) {
     let start = offset
     offset += 3
-    // A full stop at the end of a sentence is no sign of the program.
+    // A full stop at the end of a sentence does not belong to the program.
     if scalar == "\u{3002}", offset == count || self.scalar(at: offset).0?.beginsName != true {
       noteFullWidth(from: start, meant: "")
       return
@@ -81,7 +82,7 @@ extension Lexer {
     return (scalar, length)
   }
 
-  /// Finds bytes that are not UTF-8, in strings and comments too.
+  /// Reports bytes that are not UTF-8, in strings and comments, too.
   mutating func validate() {
     var index = 0
     var last = -2
@@ -108,12 +109,12 @@ extension Lexer {
     }
   }
 
-  /// A name in any script, or a character that no program contains.
+  /// Reads a name in any script, or a character that no program contains.
   mutating func wordOrForeign() {
     let start = offset
     let (scalar, length) = scalar(at: offset)
     guard let scalar else {
-      // Reported by validate.
+      // Already reported by `validate`.
       offset += 1
       while offset < count, bytes[offset] >= 0x80, self.scalar(at: offset).0 == nil { offset += 1 }
       return emit(.unknown, from: start)
@@ -133,7 +134,7 @@ extension Lexer {
     let hex = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && Lexer.foreign[scalar]?.hasPrefix("this") != true
-    // Any other ASCII sign as those methods write it.
+    // Any other ASCII sign in its full-width form.
     let narrow = (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
     let help =
       Lexer.foreign[scalar] ?? narrow.map { "write `\($0)`" }
@@ -141,7 +142,7 @@ extension Lexer {
         ? "a string is `\"text\"`, a list `[1, 2]`, without `@`"
         : scalar == "~" ? "there are no operators on bits" : nil)
     offset += length
-    // Written by people and by word processors: the same text between straight quotes is meant.
+    // Curly quotes, as people and word processors write them, are read as straight ones.
     if Lexer.openingQuotes.contains(scalar) { return quotation(start) }
     let sign = Lexer.signs[scalar]
     let edit =
@@ -172,7 +173,7 @@ extension Lexer {
     "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{2018}", "\u{300C}", "\u{300E}",
   ]
 
-  /// Signs of mathematics and of word processors, and the sign that is meant.
+  /// Signs of mathematics and word processors, and the intended signs.
   private static let signs: [Unicode.Scalar: (text: String, kind: Token.Kind)] = [
     "\u{2013}": ("-", .minus), "\u{2014}": ("-", .minus), "\u{2212}": ("-", .minus), "\u{00D7}": ("*", .times),
     "\u{00F7}": ("/", .divided), "\u{2026}": ("...", .closedRange), "\u{2260}": ("!=", .unequal),
@@ -188,7 +189,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Includes marks, so that a letter may be written as a base with its accent.
+  /// Includes marks, so that a letter may be written as a base with a combining accent.
   var continuesName: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

@@ -6,7 +6,7 @@ extension Lexer {
     "\u{201C}", "\u{201D}", "\u{00BB}", "\u{2019}", "\u{300D}", "\u{300F}",
   ]
 
-  /// A text between curly quotes: one report for both of them, and one token.
+  /// Reads a text between curly quotes: one report for both quotes, and one token.
   mutating func quotation(_ start: Int) {
     let first = offset
     var index = offset
@@ -34,7 +34,7 @@ extension Lexer {
     emit(.unknown, from: start)
   }
 
-  /// JavaScript's strings: `a ${b}` between backticks.
+  /// Reads a JavaScript template string, `a ${b}` between backticks.
   mutating func backtick() {
     let start = offset
     var index = offset + 1
@@ -53,7 +53,7 @@ extension Lexer {
     emit(.unknown, from: start)
   }
 
-  /// `<<EOS`, `<<~EOS`, `<<-'EOS'`: a text that ends with a word on a line of its own. False if this is none.
+  /// Reads `<<EOS`, `<<~EOS`, `<<-'EOS'`: a text that ends with a word alone on its line. False if there is none here.
   mutating func heredoc() -> Bool {
     let start = offset
     var index = offset + 2

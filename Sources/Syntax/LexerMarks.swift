@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Lexer {
-  /// An operator, a bracket, or a foreign character.
+  /// Reads an operator, a bracket, or a foreign character.
   mutating func mark() {
     let next = byte(offset + 1)
     switch bytes[offset] {
@@ -94,7 +94,7 @@ extension Lexer {
     if next == UInt8(ascii: "=") {
       return foreign(.assign, 2, "write the sum out: `model.n = model.n \(Character(Unicode.Scalar(byte))) 1`")
     }
-    // SQL's and Lua's comments begin a line.
+    // `--` at the beginning of a line is a comment in SQL and Lua.
     if next == byte, kind == .minus, pending.contains(.newline), self.byte(offset + 2) == 0x20 {
       return foreignComment(next)
     }
@@ -108,7 +108,7 @@ extension Lexer {
     emit(kind, length: 1)
   }
 
-  /// Reports an operator from another language and continues as if ours stood there.
+  /// Reports an operator from another language and continues as if rsig's operator were written.
   private mutating func foreign(_ kind: Token.Kind, _ length: Int, _ help: String, _ ours: String? = nil) {
     let edits = ours.map { [Edit(Place(source, Span(offset, offset + length)), with: $0)] } ?? []
     report(
@@ -118,7 +118,7 @@ extension Lexer {
     emit(kind, length: length)
   }
 
-  /// `&name`, `&:name`: a function that is handed over. False for an `&` between values.
+  /// Reads `&name` or `&:name`, a reference to a function. False for an `&` between values.
   private mutating func functionReference(_ next: UInt8) -> Bool {
     let isFirst = offset == 0 || bytes[offset - 1] == UInt8(ascii: "(") || bytes[offset - 1] == 0x20
     let length = next == UInt8(ascii: ":") ? 2 : 1
@@ -156,7 +156,7 @@ extension Lexer {
     let ours = words.isEmpty ? "#" : "# \(words)"
     var rest = offset
     while rest < count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D { rest += 1 }
-    // Code behind `*/` would become a part of the comment.
+    // If code follows `*/`, the fix would turn it into a comment.
     let isWhole = rest == count || bytes[rest] == 0x0A
     let edits = isWhole ? [Edit(Place(source, Span(start, offset)), with: ours)] : []
     report(

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Lexer {
-  /// Names of units in other languages, with ours.
+  /// Names of units in other languages, with rsig's.
   private static let foreignUnits: [String: String] = [
     "µs": "us", "μs": "us", "usec": "us", "micros": "us", "microseconds": "us", "msec": "ms", "msecs": "ms",
     "millis": "ms",
@@ -44,7 +44,7 @@ extension Lexer {
         kind = .duration
       } else {
         reportGlued(start, end, isHex: false)
-        // The digits alone, so that their value can be read.
+        // Emit only the digits, so that their value can be read.
         tokens.append(Token(.unknown, pending, start, offset))
         pending = []
         return
@@ -83,7 +83,7 @@ extension Lexer {
       label: isHex ? "" : "a unit is one of `us`, `ms`, `s`, `m`, `h`", help: [Suggestion(help)])
   }
 
-  /// The single duration that `1m30s` means.
+  /// The single duration equal to `1m30s`.
   private func compound(_ written: String) -> String? {
     var total: Int64 = 0
     var rest = Substring(written)

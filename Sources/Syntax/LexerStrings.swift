@@ -11,7 +11,7 @@ extension Lexer {
     text(of: OpenString(start: start, multiline: multiline), isFirst: true)
   }
 
-  /// rawString = 'r"' { any character but '"' } '"': for patterns, whose backslashes are then written once.
+  /// rawString = 'r"' { any character but '"' } '"': for patterns, so that backslashes need no escaping.
   mutating func rawString(_ start: Int) {
     let open = offset
     offset += 1
@@ -28,7 +28,7 @@ extension Lexer {
     pending = []
   }
 
-  /// Reads up to the closing quotes, the next interpolation, or the point where the string ends too early.
+  /// Reads up to the closing quotes, the next interpolation, or the point where the string is cut off.
   mutating func text(of open: OpenString, isFirst: Bool) {
     let textStart = offset
     var flags: Token.Flags = open.multiline ? [.multiline, .escaped] : []
@@ -92,7 +92,7 @@ extension Lexer {
     pending = []
   }
 
-  /// Ends strings whose interpolations were not closed by the line or the text, innermost first.
+  /// Ends strings whose interpolations were not closed before the line or text ended, innermost first.
   mutating func closeStrings(from index: Int) {
     while strings.count > index {
       let open = strings.removeLast()

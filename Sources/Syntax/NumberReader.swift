@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The value of a number's digits.
+/// Computes the value of a number's digits.
 struct NumberReader {
   private let digits: [UInt8]
   private let isNegative: Bool
@@ -10,7 +10,7 @@ struct NumberReader {
     self.isNegative = isNegative
   }
 
-  /// The Int of a token; nil beyond 64 bits. The sign belongs to it, since -2^63 has no positive counterpart.
+  /// The Int of a token; nil if it does not fit 64 bits. The sign is included, since -2^63 has no positive counterpart.
   static func int(_ bytes: [UInt8], _ range: Range<Int>, isNegative: Bool) -> Int? {
     let isHex = range.count > 2 && bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
     let base = isHex ? 16 : 10

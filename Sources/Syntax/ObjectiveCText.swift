@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Objective-C in the place of a program: one report for all of it, since each error alone says nothing of use.
+/// Recognizes Objective-C pasted as a program, and reports it once: the individual errors would not help.
 struct ObjectiveCText {
   let source: Source
   let tokens: TokenList
 
-  /// The diagnostics, with those of the Objective-C joined into one.
+  /// The diagnostics, with those caused by Objective-C joined into one.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard diagnostics.contains(where: isProof), diagnostics.count > 1 || isProofAlone(diagnostics[0]) else {
       return diagnostics
@@ -25,7 +25,7 @@ struct ObjectiveCText {
     return rest + [joint]
   }
 
-  /// A message, a block or a directive: nothing else looks so.
+  /// True if it points at a message, a block or a directive, which only Objective-C has.
   private func isProof(_ diagnostic: Diagnostic) -> Bool {
     guard let span = diagnostic.place?.span else { return false }
     switch diagnostic.reason.code {
@@ -41,7 +41,7 @@ struct ObjectiveCText {
     }
   }
 
-  /// A block or a labelled message alone has a suggestion of its own.
+  /// False for a block or a labeled message alone, which has its own suggestion.
   private func isProofAlone(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.reason.code {
     case SyntaxReasons.foreignClosure.code: false
@@ -61,13 +61,13 @@ struct ObjectiveCText {
     "synthesize", "autoreleasepool", "onExit", "keypath", "try", "catch",
   ]
 
-  /// `[x name: …` and `[[x a] name`: within square brackets, behind a value, and no list.
+  /// `[x name: …` and `[[x a] name`: a name after a value within square brackets that are not a list.
   private func isMessage(at offset: Int) -> Bool {
     guard let index = index(of: offset), tokens[index].kind == .name, index > 0, !isInDictionary(index) else {
       return false
     }
     if isLabelled(at: offset) { return true }
-    // `[[X alloc] init]` alone has a call of its own.
+    // `[[X alloc] init]` alone is replaced by its own suggestion.
     if word(at: offset) == "init", ForeignFactory.allocated(tokens, source, before: index) != nil { return false }
     return tokens[index - 1].kind == .rightBracket && index + 1 < tokens.count
       && tokens[index + 1].kind == .rightBracket
@@ -80,7 +80,7 @@ struct ObjectiveCText {
     return tokens[index + 1].kind == .colon && tokens[index + 1].touches
   }
 
-  /// A colon behind the first element of the brackets around a token.
+  /// True if a colon follows the first element in the brackets around a token.
   private func isInDictionary(_ index: Int) -> Bool {
     var (depth, opener) = (0, index - 1)
     while opener >= 0 {
@@ -104,8 +104,8 @@ struct ObjectiveCText {
     return source.text(of: Span(offset, high))
   }
 
-  /// Beginning of the outermost line that an offset belongs to: a line within brackets belongs to the one they begin
-  /// on.
+  /// Beginning of the outermost line that an offset belongs to; a line within brackets belongs to the line where the
+  /// outermost bracket opened.
   private func start(of offset: Int) -> Int {
     var (depth, start) = (0, 0)
     for token in tokens.all where token.start <= offset {

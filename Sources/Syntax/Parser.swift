@@ -4,27 +4,25 @@
 //     tree → text                   Printer: a tree as a program, without comments
 //     tokens → text                 Formatter: the author's program in the one style, with comments
 //
-// `grammar.md` is the law. Each parser function stands under the production that it reads, and a test holds both to
-// the page. Names are not grammar: the parser never asks the catalogue, accepts more than can run, and leaves the
-// rest to the resolver, whose messages are better.
+// `grammar.md` is the specification. Each parser function stands under the production that it reads, and a test
+// compares both with that page. Names are not part of the grammar: the parser never consults the catalogue, accepts
+// more than can run, and leaves the rest to the resolver, whose messages are better.
 //
 // The parser never fails. Unreadable text becomes `.missing` with a diagnostic, and reading continues at the next
-// stage, line or bracket. A diagnostic knows if more input would complete the program, so the prompt knows when to ask
+// stage, line or bracket. A diagnostic states whether more input would complete the program, so that the prompt can ask
 // for another line. Programs written as in other languages get a report that shows how to write them here.
 
 import Diagnostics
 
-/// Reads a text by recursive descent over the lexer's flat array of tokens. Each function stands under its production
-/// of grammar.md and is named after it; chains that grow to the left are loops, so that only brackets use stack. It
-/// never fails: unreadable text becomes `.missing` and a diagnostic, and reading continues at the next `|`, line or
-/// closing bracket.
+/// Parses a text by recursive descent over the lexer's flat array of tokens. Each function stands under its production
+/// of grammar.md and is named after it. Chains that grow to the left are loops, so that only brackets use stack.
 public struct Parser {
   static let mostDiagnostics = 100
   public static let deepestNesting = 256
   /// Longest chain of operators, members or stages; tree walks recurse once per link.
   public static let longestChain = 20_000
 
-  /// The closure that a `$0` belongs to.
+  /// The kind of the innermost closure, to which `$0` belongs.
   enum ClosureScope {
     case none, named
     /// Number of arguments it uses so far.
@@ -36,15 +34,15 @@ public struct Parser {
   var position = 0
   var diagnostics: [Diagnostic]
   let continuesLast: Bool
-  /// True within `( )` and `[ ]`, where line ends do not count.
+  /// True within `( )` and `[ ]`, where line ends do not matter.
   var inBrackets = false
   /// True in the condition of an `if`, where `{` begins the block.
   var inCondition = false
   var scope = ClosureScope.none
-  /// The open brackets.
+  /// Number of open brackets.
   var open = OpenBrackets()
   var depth = 0
-  /// True within a refused part: an application beside an operator is not reported again.
+  /// True within a part that was refused: an application beside an operator is not reported again.
   var isRefusing = false
   /// End of the last token taken.
   var lastEnd = 0
@@ -52,14 +50,14 @@ public struct Parser {
   private var toldEnd = false
   private var isHalted = false
 
-  /// `continuesLast`: a first line that begins with `|` continues from `_`, as at the prompt.
+  /// With `continuesLast`, a first line that begins with `|` continues from `_`, as at the prompt.
   public static func parse(_ source: Source, continuesLast: Bool = false) -> (script: Script, diagnostics: [Diagnostic])
   {
     let read = Parser.read(source, continuesLast: continuesLast)
     return (read.script, read.diagnostics)
   }
 
-  /// Also returns the tokens, whose roles are known by then.
+  /// Also returns the tokens, with the roles that parsing has marked.
   static func read(_ source: Source, continuesLast: Bool = false) -> (
     script: Script, diagnostics: [Diagnostic], tokens: TokenList
   ) {
@@ -95,7 +93,7 @@ public struct Parser {
     var square = 0
     var curly = 0
 
-    /// True if it closes an open bracket.
+    /// True if the token closes an open bracket.
     func contains(_ closer: Token.Kind) -> Bool {
       switch closer {
       case .rightParen: round > 0
@@ -114,7 +112,7 @@ public struct Parser {
 
   @inline(__always) func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
 
-  /// True if a line, and with it the statement, ends before this token.
+  /// True if a line ends before this token, and with it the statement.
   var isNewLine: Bool { @inline(__always) get { !inBrackets && tokens[position].flags.contains(.newline) } }
 
   @inline(__always) mutating func advance() {
@@ -134,7 +132,7 @@ public struct Parser {
 
   func span(of token: Token) -> Span { Span(token.start, token.end) }
 
-  /// Place of something missing: at the end of the text, just after the last token.
+  /// Span for reporting a missing part: at the end of the text, just after the last token.
   var here: Span { at(.end) ? Span(lastEnd, lastEnd) : span(of: token) }
 
   func missing() -> Expression { Expression(.missing, at: Span(lastEnd, lastEnd)) }
@@ -155,8 +153,8 @@ public struct Parser {
         isIncomplete: isIncomplete))
   }
 
-  /// Reports that something else was expected. More input helps exactly where the text ends too early, and where the
-  /// line has not ended for a part that may not start on another line; reported once.
+  /// Reports that something else was expected. More input helps exactly if the text ends too early and, for a part that
+  /// must stay on its line, if that line has not ended. Reports each place only once.
   mutating func reportHere(
     _ reason: Reason, _ message: Sentence, label: Suggestion = "", help: [Suggestion] = [], onThisLine: Bool = false,
     moreCures: Bool = true
@@ -171,7 +169,7 @@ public struct Parser {
     report(reason, message, at: here, label: label, help: help)
   }
 
-  /// Reports a bracket that is not closed where it should be.
+  /// Reports a missing closing bracket.
   mutating func reportUnclosed(_ opener: Token, _ closer: String) {
     let message: Sentence = "this `\(text(opener))` is not closed"
     if at(.end) {
@@ -185,7 +183,7 @@ public struct Parser {
     report(SyntaxReasons.openBracket, "`\(closer)` is missing before \(describe(token))", at: here, notes: [note])
   }
 
-  /// Enters a nesting level; false beyond the limit, and nothing more is read.
+  /// Enters a nesting level; false beyond the limit, after which nothing more is read.
   mutating func enter() -> Bool {
     depth += 1
     if depth <= Parser.deepestNesting { return true }
@@ -202,8 +200,8 @@ public struct Parser {
 
   mutating func leave() { depth -= 1 }
 
-  /// Adds a link to a chain of operators, postfixes or stages, whose tree leans to one side and is as deep as the chain
-  /// is long. False beyond the limit, and nothing more is read.
+  /// Adds a link to a chain of operators, postfixes or stages; its tree is as deep as the chain is long. False beyond
+  /// the limit, after which nothing more is read.
   mutating func link(_ count: inout Int) -> Bool {
     count += 1
     if count <= Parser.longestChain { return true }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Parser {
-  /// True for a word touching `:`. It is a label only where an argument may begin.
+  /// True for a word directly followed by `:`. It is a label only where an argument may begin.
   var isLabel: Bool { isLabel(position) }
 
   func isLabel(_ index: Int) -> Bool {
@@ -37,7 +37,8 @@ extension Parser {
   var argumentBegins: Bool {
     let token = token
     if token.flags.contains(.newline) {
-      // Within brackets, a closure or a labeled argument may begin a line; a last name may still become a label.
+      // Within brackets, a closure or a labeled argument may begin a line, and a name at the end of the text may still
+      // become a label.
       return inBrackets && (token.kind == .leftBrace && !inCondition || isLabel || token.isWord && next.kind == .end)
     }
     switch token.kind {
@@ -133,8 +134,8 @@ extension Parser {
     return argument(label, value)
   }
 
-  /// An operator with nothing after it: missing parts are reported before misplaced ones, and a `-` may still begin an
-  /// argument.
+  /// Reports an operator with nothing after it. Missing operands are reported before misplaced operators, and a `-` may
+  /// still begin an argument.
   mutating func endsInOperator() -> Bool {
     guard isInfix || at(.question) else { return false }
     switch next.kind {
@@ -142,7 +143,7 @@ extension Parser {
     case .let, .func: guard next.flags.contains(.newline) else { return false }
     default: return false
     }
-    // Any other operator would be refused with its operand too.
+    // Any other operator would be refused even with an operand.
     let mayBeArgument = at(.minus) && !token.touches
     let message = "an operand is missing after `\(text(token))`"
     advance()
@@ -150,7 +151,7 @@ extension Parser {
     return true
   }
 
-  /// Finishes an application; an operator after its last argument is refused.
+  /// Finishes an application; refuses an operator after its last argument.
   mutating func applied(_ callee: Expression, _ arguments: [Expression], from start: Int, _ pipelineStart: Int? = nil)
     -> Expression
   {
@@ -191,7 +192,7 @@ extension Parser {
     return Expression(.apply(callee, arguments.dropLast() + [bracketed], .spaced), at: span(from: start))
   }
 
-  /// `xs | count + 1`: a stage without arguments before an operator.
+  /// Refuses `xs | count + 1`: an operator after a stage without arguments.
   mutating func refuseOperator(after stage: Expression, from pipelineStart: Int) {
     if endsInOperator() { return }
     let mark = token
@@ -200,7 +201,7 @@ extension Parser {
     isRefusing = true
     _ = conditional(from: stage)
     isRefusing = outer
-    // `filter > 1`, `map * 2`: the name takes a closure, and the operator begins one.
+    // In `filter > 1` or `map * 2`, the name takes a closure, and the operator begins its body.
     if case .name(let name) = stage.form, Parser.closureTakers.contains(name), mark.kind != .question {
       let rest = Span(mark.start, lastEnd)
       return report(
@@ -213,14 +214,15 @@ extension Parser {
       help: [help])
   }
 
-  /// Operators of every library whose one argument is a closure of one value.
+  /// Operators of various libraries whose only argument is a closure of one value.
   private static let closureTakers: Set<String> = [
     "map", "filter", "all", "any", "find", "findIndex", "takeWhileBlock", "takeUntilBlock", "skipWhileBlock",
     "skipUntilBlock", "takeWhile", "skipWhile", "dropWhile", "where", "select", "reject",
   ]
 
   // chain = path closure { · "." · word closure } · "." · word
-  /// `.name` touching the `}` of the last argument, or a line beginning with it: the call before it is complete.
+  /// `.name` directly after the `}` of the last argument, or at the beginning of a line after one: completes the call
+  /// before it.
   mutating func closedByMember(_ callee: Expression, _ arguments: [Expression], _ start: Int) -> Expression? {
     guard let last = arguments.last, case .closure = last.value.form else { return nil }
     if !token.touches {

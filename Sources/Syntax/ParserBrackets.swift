@@ -110,7 +110,7 @@ extension Parser {
     return Expression(isDictionary ? .dictionary(pairs) : .list(values), at: span(from: opener.start))
   }
 
-  /// Haskell's `[1..3]` is a list; with rsig's sign it would be a list of one range.
+  /// Suggests a range for Haskell's `[1..3]`, which would otherwise be a list of one range.
   private mutating func suggestRange(_ values: [Expression], from opener: Token) {
     guard values.count == 1, case .binary(_, let left, let right) = values[0].form,
       let index = diagnostics.lastIndex(where: {
@@ -142,7 +142,7 @@ extension Parser {
     }
   }
 
-  /// True for a line that begins a statement: the brackets around it were not closed.
+  /// True if a statement begins on this line, so that the brackets around it were not closed.
   var statementBegins: Bool { (at(.let) || at(.func)) && token.flags.contains(.newline) && !isLabel }
 
   /// After an element: takes the `,`, and returns whether another element follows.
@@ -190,7 +190,7 @@ extension Parser {
     reportExtra()
     synchronize()
     if take(.comma) { return true }
-    // Reading cannot resume at a `|` within an element.
+    // Parsing cannot resume at a `|` within an element.
     if position == before { advance() }
     return !at(closer) && !at(.end) && (expressionBegins || at(.comma) && take(.comma))
   }

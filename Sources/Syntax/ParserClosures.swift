@@ -21,7 +21,7 @@ extension Parser {
   }
 
   // parameters = name { "," name } | "(" name { "," name } ")"
-  /// Found by looking ahead on the line of `{`: without the `in` they are an expression.
+  /// Looks ahead on the line of `{`, since names without an `in` after them are an expression.
   private mutating func parameters() -> [Name]? {
     var index = position
     func follows(_ kind: Token.Kind) -> Bool { tokens[index].kind == kind && !tokens[index].flags.contains(.newline) }
@@ -39,7 +39,7 @@ extension Parser {
       return takeParameters(to: index)
     }
     if count > 0, !isBracketed, tokens[index].kind == .end, count > 1 || tokens[index - 1].kind == .comma {
-      // `{ a, b` may still become parameters.
+      // `{ a, b` may still become parameters when more is typed.
       while !at(.end) { advance() }
       return []
     }
@@ -91,7 +91,7 @@ extension Parser {
       index += 1
     }
     guard index < tokens.count, tokens[index].kind == closer, index > position || closer == .in else { return nil }
-    // `in` on a later line is a misread name, unless the parameters are on that line too.
+    // An `in` on a later line is a misread name, unless the parameters are on that line too.
     guard closer == .pipe || index == position || !tokens[index].flags.contains(.newline) else { return nil }
     let list = names.map(\.text).joined(separator: ", ")
     let span = Span(token.start, tokens[index].end)
@@ -159,7 +159,7 @@ extension Parser {
     return missing()
   }
 
-  /// `["a" => 1]`, `text -> map upper` and `text -> label.text`: arrows that make no closure.
+  /// Suggestions for `["a" => 1]`, `text -> map upper` and `text -> label.text`, whose arrows do not make closures.
   private func suggestion(ofArrow mark: Token, _ left: Expression, _ body: Expression, isAtStart: Bool) -> Suggestion? {
     if left.isText, inBrackets { return rewritten("write", [(Span(left.span.end, mark.end), ":")]) }
     if isAtStart, text(mark) == "->", case .name(let name) = left.form,
@@ -173,7 +173,7 @@ extension Parser {
     return rewritten("write", [(Span(left.span.start, body.span.end), line)])
   }
 
-  /// `|x| x + 1` and Python's `lambda x: x + 1`, up to the body. Nil if this is none.
+  /// Reads `|x| x + 1` or Python's `lambda x: x + 1`, up to the body. nil if neither begins here.
   mutating func foreignLambda() -> Expression? {
     let start = token.start
     let isPython = at(.name)
@@ -200,7 +200,7 @@ extension Parser {
     return missing()
   }
 
-  /// `^(id x) { … }`, an Objective-C block.
+  /// Reads an Objective-C block, `^(id x) { … }`.
   mutating func foreignBlock() -> Expression {
     let start = token.start
     advance()
@@ -234,7 +234,7 @@ extension Parser {
     return closure
   }
 
-  /// `func(x) { … }` as a value; another word for `func` was taken already.
+  /// Reads `func(x) { … }` as a value; another word for `func` may already be taken.
   mutating func foreignFunction() -> Expression {
     let start = tokens[at(.leftParen) ? position - 1 : position].start
     if !at(.leftParen) { advance() }

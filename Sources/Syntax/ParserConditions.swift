@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Conditions and loops as other languages write them: with `then`, with a colon, behind their value, without braces.
+/// Conditions and loops as other languages write them: with `then`, with a colon, after their value, without braces.
 extension Parser {
   /// `"a" if c else "b"`
   var isLateCondition: Bool {
@@ -37,10 +37,10 @@ extension Parser {
     return missing()
   }
 
-  /// `then`, behind the condition of an `if`.
+  /// `then`, after the condition of an `if`.
   var isThen: Bool { at(.name) && !token.touches && !isLabel && text(token) == "then" }
 
-  /// `if c then a else b`, `if (c) a`, `if c: a`: the branches of an `if` without braces.
+  /// Refuses `if c then a else b`, `if (c) a`, `if c: a`: branches of an `if` without braces.
   mutating func refuseBareBranches(_ condition: Expression, from start: Int) -> Expression {
     let hasMark = isThen || at(.colon)
     let mark = hasMark ? span(of: token) : span(from: lastEnd)
@@ -79,7 +79,7 @@ extension Parser {
     return Expression(.bracketed(missing()), at: span(from: start))
   }
 
-  /// `elif`, `elsif`, `elseif`
+  /// Takes `elif`, `elsif` or `elseif`.
   mutating func takeForeignElse() -> Bool {
     guard at(.name), !isNewLine, ["elif", "elsif", "elseif"].contains(text(token)) else { return false }
     report(
@@ -88,7 +88,7 @@ extension Parser {
     return true
   }
 
-  /// `for x in xs { … }`, read up to `in`.
+  /// Refuses `for x in xs { … }`, already read up to `in`.
   mutating func refuseLoop() -> Bool {
     guard position >= 2, text(tokens[position - 2]) == "for", tokens[position - 2].flags.contains(.statement) else {
       return false

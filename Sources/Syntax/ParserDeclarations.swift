@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Names bound as in other languages: by a type, by another word than `let`, by a macro.
+/// Declarations as in other languages: with a type, with another word than `let`, with a macro.
 extension Parser {
   /// `int i = 3`, `var x: Int = 3`, `NSString *s = …`: the name that is declared.
   func declared(by place: Expression) -> String? {
@@ -33,7 +33,7 @@ extension Parser {
     "long", "short", "unsigned", "char", "bool", "boolean", "float", "double", "id", "string", "any", "dim", "our",
   ]
 
-  /// `let [a, b] = xs`
+  /// Reads `let [a, b] = xs`.
   mutating func unpackedList() -> Statement.Form {
     let opener = token
     let names = names(until: .rightBracket, SyntaxReasons.letForm)
@@ -45,7 +45,7 @@ extension Parser {
     return .unpack(names, boundValue())
   }
 
-  /// `let x: Int = 3`
+  /// Refuses `let x: Int = 3`.
   mutating func refuseType(of name: Name) {
     let mark = here
     while !at(.assign), !at(.end), !at(.rightBrace), !token.flags.contains(.newline) { advance() }
@@ -55,7 +55,7 @@ extension Parser {
       help: [Suggestion(Sentence("write `let \(name.text) = …`"), edits: [edit], isSure: true)])
   }
 
-  /// `let mut x`
+  /// Takes the second name of `let mut x`.
   mutating func takeSecondName(_ first: Name) -> Name {
     report(
       SyntaxReasons.letForm, "`let` binds one name", at: first.span,
@@ -65,12 +65,12 @@ extension Parser {
     return name
   }
 
-  /// The first of two names after `let` is a word for a kind of name, or a type.
+  /// True if the first of two names after `let` is a keyword of other languages, or a type.
   func isDeclarator(_ word: String) -> Bool {
     Parser.declarators.contains(word) || word.first?.isUppercase == true
   }
 
-  /// The value after `=`, where other languages have another word for it.
+  /// The value after `=`, if other languages write it differently.
   func foreignValue(after mark: Token) -> (span: Span, text: String)? {
     let index = position + 1
     guard index < tokens.count else { return nil }
@@ -91,7 +91,7 @@ extension Parser {
     return (Span(value.start, tokens[index + 3].end), call)
   }
 
-  /// `RAC(self.label, text) = signal`
+  /// The suggestion for `RAC(self.label, text) = signal`.
   func suggestBinding(_ place: Expression) -> Suggestion? {
     guard case .apply(let callee, let arguments, .bracketed) = place.form, case .name("RAC") = callee.form,
       arguments.count >= 2, let path = arguments[1].path
@@ -102,7 +102,7 @@ extension Parser {
       "write", [(Span(place.span.start, token.end), "\(object).\(path) <~")], isSure: arguments.count == 2)
   }
 
-  /// `x := 3`
+  /// Suggests `let` for `x := 3`.
   mutating func suggestBinding(of place: Expression) {
     guard case .name(let name) = place.form, text(token) == ":=", !isBoundAbove(name),
       let index = diagnostics.lastIndex(where: { $0.place?.span.start == token.start })
@@ -111,7 +111,7 @@ extension Parser {
     diagnostics[index].help = [rewritten("write", [(before, "let "), (span(of: token), "=")])]
   }
 
-  /// `{"a": 1}` or `{a: 1}`, whose `{` is the token at that index.
+  /// The suggestion for `{"a": 1}` or `{a: 1}`, whose `{` is the token at `opener`.
   func suggestDictionary(from opener: Int) -> Suggestion? {
     guard opener >= 0, tokens[opener].kind == .leftBrace else { return nil }
     var edits = [(span: span(of: tokens[opener]), text: "[")]
@@ -145,7 +145,7 @@ extension Parser {
 }
 
 extension Expression {
-  /// `a`, `a.b`: the text of a name or a path of names.
+  /// The text of a name or a path of names: `a`, `a.b`.
   fileprivate var path: String? {
     switch form {
     case .name(let name): name

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Operators and conditions as other languages write them. The grammar has no place for any of them, so they are
-/// found where an operator or a block is missing, and the report shows the same in rsig.
+/// Operators and conditions as other languages write them. The grammar has no place for them, so they are recognized
+/// where an operator or a block is missing, and the report shows the equivalent in rsig.
 extension Parser {
   struct WordOperator {
     let text: String
     let kind: Token.Kind
-    /// 2 for `is not`.
+    /// Number of tokens; 2 for `is not`.
     var tokens = 1
   }
 
-  /// A word between two operands that is an operator elsewhere. Only asked after a complete operand, where a name can
-  /// mean nothing else.
+  /// A word between two operands that is an operator in other languages. Valid only after a complete operand, where a
+  /// name can have no other meaning.
   var wordOperator: WordOperator? {
     guard at(.name), !token.touches, !token.flags.contains(.newline), !next.touches, !isLabel,
       let (text, kind) = WordOperators.signs[self.text(token)]
@@ -42,7 +42,7 @@ extension Parser {
     }
   }
 
-  /// Takes the operator here, and reports one that other languages write.
+  /// Takes the operator here, and reports it if it belongs to another language.
   mutating func takeOperator() {
     if at(.name), let word = wordOperator {
       let span = Span(token.start, tokens[position + word.tokens - 1].end)
@@ -56,7 +56,7 @@ extension Parser {
     advance()
   }
 
-  /// The call that stands for an operator with no sign here: `2 ** 3`, `x =~ "a"`.
+  /// Suggests the call for an operator that has no sign in rsig: `2 ** 3`, `x =~ "a"`.
   mutating func suggestCall(for mark: Token, _ left: Expression, _ right: Expression) {
     guard mark.kind == .caret || mark.flags.contains(.foreign),
       let index = diagnostics.firstIndex(where: {
@@ -74,12 +74,12 @@ extension Parser {
     }
   }
 
-  /// `not x == y`: the `!` that was meant. True if it was reported.
+  /// Suggests `!` for `not x == y`. True if it was reported.
   mutating func refuseNot(_ callee: Expression, _ arguments: [Expression]) -> Bool {
     guard case .name("not") = callee.form, arguments.count == 1, let value = arguments.first, value.label == nil else {
       return false
     }
-    // `not a == b` is the opposite of the comparison.
+    // `not a == b` negates the whole comparison.
     let outer = isRefusing
     isRefusing = true
     let whole = operation(from: value, 4)
@@ -95,7 +95,7 @@ extension Parser {
     return true
   }
 
-  /// `x and y == z`: the word stands among the arguments of `x`. True if it was reported.
+  /// Refuses `x and y == z`, where the word stands among the arguments of `x`. True if it was reported.
   mutating func refuseWord(among arguments: [Expression]) -> Bool {
     for argument in arguments.dropLast() {
       guard case .name(let name) = argument.form, let sign = WordOperators.sign(name) else { continue }
@@ -107,7 +107,7 @@ extension Parser {
     return false
   }
 
-  /// `map $0 + 1`: the argument is the body of the closure that was meant. True if its `$0` was reported.
+  /// Suggests braces for `map $0 + 1`, whose argument is meant as a closure's body. True if its `$0` was reported.
   @discardableResult
   mutating func suggestBraces(around span: Span) -> Bool {
     guard case .none = scope else { return false }
@@ -123,7 +123,7 @@ extension Parser {
     return true
   }
 
-  /// `> 1` or `.count` at the beginning of a closure: its argument is missing.
+  /// Suggestions for `> 1` or `.count` at the beginning of a closure, where the argument is missing.
   func suggestArgument(before mark: Token) -> [Suggestion]? {
     guard position > 0, case .anonymous = scope else { return nil }
     guard let index = tokens.all.lastIndex(where: { $0.end <= mark.start }), tokens[index].kind == .leftBrace else {
@@ -132,7 +132,7 @@ extension Parser {
     return [rewritten("write", [(Span(mark.start, mark.start), mark.kind == .dot ? "$0" : "$0 ")], isSure: true)]
   }
 
-  /// Joins suggestions for places of one line: each applied alone would leave the line broken.
+  /// Joins suggestions for the same line: each applied alone would leave the line broken.
   mutating func joinSuggestions() {
     guard diagnostics.count > 1 else { return }
     for reason in [SyntaxReasons.applicationAsOperand, SyntaxReasons.foreignOperator] {
@@ -179,7 +179,7 @@ extension Expression {
     }
   }
 
-  /// `$0`, or a part of it.
+  /// True for `$0`, or a part of it.
   var isArgument: Bool {
     switch form {
     case .anonymous: true

@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   private static let words: Set<String> = ["function", "def", "fn", "fun"]
 
-  /// `function f(x) …`
+  /// True for `function f(x) …`.
   var isForeignFunction: Bool {
     next.kind == .name && !next.touches && position + 2 < tokens.count && tokens[position + 2].kind == .leftParen
       && tokens[position + 2].touches && isFunctionWord(token)
@@ -15,7 +15,7 @@ extension Parser {
       && Parser.words.contains(text(token))
   }
 
-  /// `function(x) { … }` as a value; its word was taken.
+  /// True for `function(x) { … }` as a value, whose first word was taken.
   var isForeignClosure: Bool {
     guard at(.leftParen), token.touches, isFunctionWord(tokens[position - 1]) else { return false }
     var index = position + 1
@@ -23,7 +23,7 @@ extension Parser {
     return tokens[index].kind == .rightParen && tokens[index + 1].kind == .leftBrace
   }
 
-  /// A function with another word for `func`: one report for its head, whose types and `return` have no place either.
+  /// Reads a function with another word for `func`: one report for its head, including types and `return`.
   mutating func foreignFunctionStatement() -> Statement.Form {
     let (word, told) = (token, diagnostics.count)
     let form = function()
@@ -47,7 +47,7 @@ extension Parser {
     return form
   }
 
-  /// `let f x = x + 1`
+  /// Reads `let f x = x + 1`.
   mutating func curriedFunction(_ name: Name, from start: Int) -> Statement.Form {
     let first = token
     var names: [Name] = []
@@ -66,13 +66,13 @@ extension Parser {
       name, parameters: names, body: Block(content: .expression(value), span: value.span), isShort: true)
   }
 
-  /// `: Int` behind the parameters of a function.
+  /// True for `: Int` after the parameters of a function.
   var isResultType: Bool {
     guard at(.colon), next.kind == .name, position + 2 < tokens.count else { return false }
     return tokens[position + 2].kind == .leftBrace || tokens[position + 2].kind == .assign
   }
 
-  /// Python's `def f(x): return x`, read from the colon.
+  /// Reads Python's `def f(x): return x`, from the colon.
   mutating func bodyBehindColon() -> Block? {
     let (mark, before) = (token, lastEnd)
     advance()
@@ -92,8 +92,8 @@ extension Parser {
     return body
   }
 
-  /// The `return ` that other languages leave a function with, if it stands before the last value alone. Here it would
-  /// make a signal. Reports of the operators behind it, told since, go with it.
+  /// The span of `return ` before the last value, if the body has no other `return`. Other languages leave a function
+  /// with it; here it would make a signal. Drops reports about the operators after it, made since index `told`.
   mutating func leavingWord(in body: Block, since told: Int) -> Span? {
     guard let last = body.value, let first = tokens.index(startingAt: last.span.start),
       text(tokens[first]) == "return", !tokens[first + 1].flags.contains(.newline)
@@ -114,7 +114,7 @@ extension Parser {
     return [(word, "")]
   }
 
-  /// `(+ 1)`, `(> 2)`: an operator and its right side, between brackets.
+  /// Reads `(+ 1)` or `(> 2)`: an operator and its right side, in brackets.
   mutating func section() -> Expression? {
     guard position > 0, tokens[position - 1].kind == .leftParen, inBrackets else { return nil }
     let mark = token
@@ -130,7 +130,7 @@ extension Parser {
     return missing()
   }
 
-  /// `switch x { case 1: … }`, `when (x) { 1 -> … }`. True if it was reported and read.
+  /// Refuses `switch x { case 1: … }` and `when (x) { 1 -> … }`. True if it was reported and read.
   mutating func refuseChoice() -> Bool {
     guard "swm".utf8.contains(source.bytes[token.start]), ["switch", "when", "match"].contains(text(token)) else {
       return false

@@ -86,11 +86,11 @@ extension Parser {
     return Block(content: content, span: span(from: opener.start))
   }
 
-  /// Statements and the `}` after them.
+  /// Reads statements and the `}` after them.
   mutating func body(closing opener: Token) -> Block.Content {
     var content = blockContent()
     while at(.rightParen) || at(.rightBracket) {
-      // This closes an outer bracket, so `}` is missing.
+      // The token closes an outer bracket, so `}` is missing.
       if open.contains(kind) { break }
       report(SyntaxReasons.strayBracket, "`\(text(token))` closes nothing", at: here)
       advance()

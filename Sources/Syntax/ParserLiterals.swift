@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Parser {
-  /// A literal, with the minus that touches it.
+  /// Reads a number, with the minus that touches it.
   mutating func number(from start: Int) -> Expression {
     let token = token
     let isNegative = start < token.start
@@ -66,7 +66,7 @@ extension Parser {
     reading: while true {
       switch kind {
       case .stringText:
-        // Its meaning is known when the string has ended.
+        // Filled in once the whole string is read.
         parts.append(Expression(.text(""), at: span(of: token)))
         advance()
       case .interpolationOpen: parts.append(interpolated())

@@ -23,7 +23,7 @@ extension Parser {
     return Expression(.conditional(condition, then, otherwise), at: span(from: condition.span.start))
   }
 
-  /// How tightly an operator binds; the two middle levels do not chain.
+  /// How tightly an operator binds; operators of the two middle levels do not chain.
   private func level(_ kind: Token.Kind) -> (level: Int, form: Expression.Binary) {
     switch kind {
     case .coalesce: (1, .coalesce)
@@ -52,7 +52,7 @@ extension Parser {
   // range = sum [ ( "..." | "..<" ) sum ]
   // sum = product { ( "+" | "-" ) product }
   // product = operand { ( "*" | "/" | "%" ) operand }
-  /// All levels in one function: starting from an operand, over operators that bind at least as tightly as `least`.
+  /// All levels in one function: continues from an operand over operators that bind at least as tightly as `least`.
   mutating func operation(from first: Expression, _ least: Int) -> Expression {
     var left = first
     var links = 0
@@ -72,7 +72,7 @@ extension Parser {
     return left
   }
 
-  /// The operator between two operands that stands here; one of another language counts.
+  /// The operator between two operands at this position, including those of other languages.
   private var infix: (level: Int, form: Expression.Binary)? {
     if isInfix { return level(kind) }
     switch kind {
@@ -94,7 +94,7 @@ extension Parser {
       help: [help])
   }
 
-  /// An operand of an operator or a branch of `? :`; applications and `if` need brackets there.
+  /// Reads an operand of an operator, or a branch of `? :`; applications and `if` need brackets there.
   private mutating func operandAlone() -> Expression {
     let start = token.start
     let isAfterForeign = position > 0 && tokens[position - 1].flags.contains(.foreign)
@@ -116,13 +116,13 @@ extension Parser {
       report(
         SyntaxReasons.applicationAsOperand, "an application beside an operator stands in brackets",
         at: span(from: start),
-        // A number is no function, and an operator that is none needs another first operand.
+        // A number is not a function, and after a foreign operator brackets alone would not help.
         help: isAfterForeign || operand.isNumber ? [] : [rewritten("write", edits)])
     }
     return Expression(.apply(operand, arguments, .spaced), at: span(from: start))
   }
 
-  /// Context of a postfix expression, which decides about closures after it.
+  /// Context of a postfix expression, which decides whether closures may follow it.
   enum Standing {
     /// At the head of a pipeline: a line may continue with `.name`.
     case head
@@ -138,7 +138,7 @@ extension Parser {
     while at(.minus) || at(.not) {
       tokens[position].flags.insert(.prefix)
       if at(.minus), next.touches, next.kind == .int || next.kind == .double || next.kind == .duration {
-        // The minus belongs to the literal: -9223372036854775808 is a number.
+        // The minus belongs to the literal, since 9223372036854775808 alone is not an Int.
         let start = token.start
         advance()
         return wrapped(postfix(standing, from: number(from: start)), marks)

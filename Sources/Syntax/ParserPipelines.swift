@@ -31,7 +31,7 @@ extension Parser {
       if at(.pipe), !isNewLine || !token.flags.contains(.gap) {
         advance()
       } else if at(.dot), !isNewLine || !token.flags.contains(.gap) {
-        // `.name` after a stage: read as a stage of its own.
+        // `.name` after a stage: read as another stage.
         let dot = span(of: token)
         let isTouching = token.touches
         let isOnLine = !isTouching && !token.flags.contains(.newline) && next.isWord
@@ -40,7 +40,7 @@ extension Parser {
         let next = token.isWord ? stage(from: start) : missing()
         let what = source.text(of: Span(dot.end, max(dot.end, lastEnd)))
         if position == before + 1, head.isText, at(.string) || at(.stringOpen) {
-          // PHP's and Perl's sign.
+          // PHP's and Perl's sign for joining texts.
           report(
             SyntaxReasons.lateMember, "texts are joined with `+`", at: dot,
             help: [rewritten("write", [(Span(dot.start, min(token.end, tokens[position].end)), "+ " + text(token))])])
@@ -72,7 +72,7 @@ extension Parser {
         break
       }
       let next = stage(from: start)
-      // Most pipelines have one stage, and a list made with one element need not grow.
+      // Most pipelines have one stage, and an array created with one element need not grow.
       if stages.isEmpty { stages = [next] } else { stages.append(next) }
     }
     return stages.isEmpty
@@ -169,7 +169,7 @@ extension Parser {
     Suggestion(Sentence(sentence), edits: [Edit(Place(source, Span(start, start)), with: "map ")])
   }
 
-  /// Text after `|` that is not a stage; the fix is nearly always `map` or brackets.
+  /// Refuses text after `|` that is not a stage; the fix is nearly always `map` or brackets.
   private mutating func foreignStage() -> Expression {
     guard expressionBegins, !(at(.let) || at(.func)) else {
       if at(.pipe) || at(.rightBrace) || at(.rightParen) || at(.rightBracket) || at(.semicolon) || at(.comma)

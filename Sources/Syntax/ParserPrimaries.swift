@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Parser {
   // postfix = primary { · [ "?" · ] "." · word | · call [ closure ] | · index }
-  /// A chain of postfixes is a loop. In argument position it takes no closure.
+  /// Reads a chain of postfixes in a loop. As an argument, it takes no closure.
   mutating func postfix(_ standing: Standing, from first: Expression) -> Expression {
     var left = first
     if standing == .argument, case .closure = left.form { return left }
@@ -38,7 +38,7 @@ extension Parser {
     return left
   }
 
-  /// A prefix or an operator before it would make a leading `.name` ambiguous for a reader.
+  /// False after a prefix or an operator, where a `.name` on the next line would be ambiguous for a reader.
   private func isSingle(_ expression: Expression) -> Bool {
     switch expression.form {
     case .unary, .binary, .conditional, .missing: false
@@ -46,7 +46,7 @@ extension Parser {
     }
   }
 
-  /// `x?.name`: both signs touch, which no `? :` has.
+  /// `x?.name`: both signs touch their neighbors, which never happens in `? :`.
   private var isOptionalDot: Bool { kind == .question && token.touches && next.kind == .dot && next.touches }
 
   private mutating func member(of object: Expression, isOptional: Bool = false) -> Expression {
@@ -157,7 +157,7 @@ extension Parser {
     }
   }
 
-  // Reports stand in functions of their own: what they build would make every level of nesting take more stack.
+  // Reports are in separate functions: their temporaries would make every level of nesting take more stack.
 
   private mutating func loneClosure() -> Expression {
     if let closure = foreignLambda() { return closure }

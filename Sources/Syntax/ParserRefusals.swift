@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Reports for programs that are written as in another language, or mean something else.
+/// Reports for programs that are written as in another language, or do not mean what they seem to.
 extension Parser {
-  /// Suggests the program text with some places rewritten; the sentence shows whole lines where they are short.
+  /// Suggests the program text with some places rewritten; the sentence shows whole lines if they are short.
   func rewritten(_ verb: String, _ edits: [(span: Span, text: String)], isSure: Bool = false) -> Suggestion {
     guard diagnostics.count < Parser.mostDiagnostics, let low = edits.map(\.span.start).min(),
       let high = edits.map(\.span.end).max()
@@ -15,7 +15,7 @@ extension Parser {
     let range = source.range(ofLine: first).lowerBound..<source.range(ofLine: last).upperBound
     var (start, end) = (range.lowerBound, max(range.upperBound, high))
     while start < low, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
-    // A comment at the end of the line does not belong to the suggestion.
+    // A comment at the end of the line is left out of the suggestion.
     if let token = tokens.last(where: { $0.start < end && $0.kind != .end }) { end = min(end, max(token.end, high)) }
     if end - start > 160 { (start, end) = (low, high) }
     var text = ""
@@ -29,7 +29,7 @@ extension Parser {
       "\(verb) `\(text)`", edits: edits.map { Edit(Place(source, $0.span), with: $0.text) }, isSure: isSure)
   }
 
-  /// Arguments after something that takes none: a literal, `$0`, a call with brackets.
+  /// Refuses arguments after an expression that takes none: a literal, `$0`, a call with brackets.
   mutating func refuseArguments(after first: Expression, from start: Int) -> Expression {
     if case .missing = first.form {
       while argumentBegins { _ = arguments() }
@@ -81,7 +81,7 @@ extension Parser {
       edits.append((Span(lastEnd, lastEnd), ")"))
       help = [rewritten("write", edits)]
     case .anonymous where arguments.contains(where: \.isArgument), .index where arguments.contains(where: \.isArgument):
-      // awk joins what stands side by side.
+      // In awk, expressions side by side are joined.
       let parts = ([first] + arguments).map { "\\(\(source.text(of: $0.value.span)))" }
       help = [rewritten("write", [(Span(first.span.start, lastEnd), "\"\(parts.joined(separator: " "))\"")])]
     case .anonymous where arguments.count == 1, .index where arguments.count == 1:
@@ -107,7 +107,7 @@ extension Parser {
     return result
   }
 
-  /// The shell's `-eq`, with the operand behind it.
+  /// The fix for the shell's `-eq`, including its second operand.
   private func shellComparison(_ argument: Expression) -> String? {
     guard case .unary(_, let operand) = argument.form, case .name(let word) = operand.form,
       ["eq", "ne", "lt", "le", "gt", "ge"].contains(word)
@@ -115,14 +115,14 @@ extension Parser {
     return WordOperators.sign(word)
   }
 
-  /// True if the line begins with the word.
+  /// True if the line begins with this word.
   private func statementBegins(with word: String) -> Bool {
     var first = position
     while first > 0, !tokens[first].flags.contains(.newline) { first -= 1 }
     return text(tokens[first]) == word
   }
 
-  /// `if` within an expression.
+  /// Refuses `if` within an expression.
   mutating func refuseBranch() -> Expression {
     let start = token.start
     let branch = branch()
@@ -133,7 +133,7 @@ extension Parser {
     return Expression(.bracketed(branch), at: branch.span)
   }
 
-  /// After an `if` at the head of a pipeline, only `|` may follow.
+  /// Refuses anything but `|` after an `if` at the head of a pipeline.
   mutating func refuseUse(of branch: Expression) -> Expression {
     guard
       isInfix || at(.question) && !isNewLine || at(.dot) && token.touches
@@ -152,7 +152,7 @@ extension Parser {
     return branch
   }
 
-  /// A line that begins with `|`: at the prompt it continues from `_`.
+  /// Reads a line that begins with `|`: at the prompt it continues from `_`.
   mutating func continued() -> Expression {
     let mark = token
     let isFirst = position == 0
@@ -172,7 +172,7 @@ extension Parser {
     return pipeline(from: missing(), mark.start)
   }
 
-  /// A line that begins with an operator.
+  /// Refuses a line that begins with an operator.
   mutating func operatorFirst() -> Expression {
     let mark = token
     let isFirst = position == 0 || !mark.flags.contains(.newline) || mark.flags.contains(.gap)
@@ -195,7 +195,7 @@ extension Parser {
     return right
   }
 
-  /// A line that begins with `.name` after something it cannot belong to.
+  /// Refuses a line that begins with `.name` if the expression before cannot continue.
   mutating func lateMember() -> Expression {
     let mark = token
     if next.kind == .int, next.touches {
@@ -233,7 +233,7 @@ extension Parser {
     while at(.comma) { advance() }
   }
 
-  /// Reports a token that has no place here.
+  /// Reports a token that cannot stand here.
   mutating func reportExtra() {
     let name = text(token)
     let last = tokens[max(0, position - 1)]

@@ -12,7 +12,7 @@ extension Parser {
     return all
   }
 
-  /// Statements up to a closing bracket, which is left to the caller. `count` is an upper estimate of their number.
+  /// Reads statements up to a closing bracket, which the caller takes. `count` is an upper bound of their number.
   mutating func statements(atMost count: Int = 0) -> [Statement] {
     var all: [Statement] = []
     all.reserveCapacity(count)
@@ -77,7 +77,7 @@ extension Parser {
     return form
   }
 
-  /// A statement that begins with `name:`.
+  /// Refuses a statement that begins with `name:`.
   private mutating func statementLabel() -> Expression {
     let line = source.line(at: max(0, lastEnd - 1)) + 1
     let isBelowClosure = position > 0 && tokens[position - 1].kind == .rightBrace
@@ -154,7 +154,7 @@ extension Parser {
     return .assign(value, binding())
   }
 
-  /// The left side of `=` and `<~` is a member path of names.
+  /// Checks the left side of `=` or `<~`, which must be a member path of names.
   mutating func checkPlace(_ place: Expression, mark: String) {
     var root = place
     var depth = 0
@@ -227,7 +227,7 @@ extension Parser {
       label: "this cannot be \(mark == "=" ? "assigned" : "bound")", help: help)
   }
 
-  /// `name { "," name }` in brackets; its first name is the next token.
+  /// Reads `name { "," name }` in brackets; the current token is the opening bracket.
   mutating func names(until closer: Token.Kind, _ reason: Reason) -> [Name] {
     advance()
     let outer = inBrackets
@@ -264,7 +264,7 @@ extension Parser {
     return names
   }
 
-  /// A new name; a keyword in its place is reported and accepted.
+  /// Reads a new name; a keyword in its place is reported and accepted.
   mutating func name() -> Name? {
     guard token.isWord else { return nil }
     if kind != .name {

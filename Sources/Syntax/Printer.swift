@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Writes a tree as a program, one statement per line, without comments. Parsed again it gives the same tree, apart
+/// Writes a tree as a program, one statement per line, without comments. Parsing the result gives the same tree, apart
 /// from spans.
 public struct Printer {
   private var text = ""
@@ -60,7 +60,7 @@ public struct Printer {
     if !block.statements.isEmpty { text += " " }
   }
 
-  /// Descends the left spine, which may be long, in a loop, and writes the rest of each part on the way back.
+  /// Descends the left spine, which may be long, in a loop, and writes the other parts on the way back.
   private mutating func write(_ expression: Expression) {
     var spine: [Expression] = []
     var head = expression
@@ -185,7 +185,7 @@ public struct Printer {
 }
 
 extension Expression {
-  /// The part at the beginning of an expression, which may be as deep as a chain is long.
+  /// The leftmost part of an expression, which may be as deep as a chain is long.
   var left: Expression? {
     switch form {
     case .binary(_, let left, _), .member(let left, _), .optionalMember(let left, _), .index(let left, _),

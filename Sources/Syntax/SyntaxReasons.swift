@@ -1,4 +1,4 @@
-// Long, because every syntax error has its story here; the messages are in the parser, beside their causes.
+// Long, because the explanation of every syntax error is here; the messages are in the parser, beside their causes.
 import Diagnostics
 
 /// Reasons why a text is not a program. The codes never change their meaning.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The meaning of the characters between quotes: escapes, and the indentation of a text of several lines.
+/// Decodes the characters between quotes: escapes, and the indentation of a text of several lines.
 struct TextReader {
   struct Problem {
     let reason: Reason
@@ -25,7 +25,7 @@ struct TextReader {
     if isMultiline { measure(isUnclosed) }
   }
 
-  /// Measures the blanks before the closing quotes, which are removed from each line.
+  /// Measures the indentation of the closing quotes, which is removed from each line.
   private mutating func measure(_ isUnclosed: Bool) {
     let bytes = source.bytes
     var index = start
@@ -59,7 +59,7 @@ struct TextReader {
     problems.append(Problem(reason: reason, message: message, span: span, help: help))
   }
 
-  /// The text of a piece of the string; pieces come in order.
+  /// Decodes a piece of the string; pieces must come in order.
   mutating func text(from low: Int, to high: Int, isFirst: Bool, isLast: Bool) -> String {
     let bytes = source.bytes
     var index = isFirst ? max(low, min(start, high)) : low

@@ -15,7 +15,7 @@ public struct Token: Sendable {
     case closedRange, openRange
     case plus, minus, times, divided, remainder, not
     case backslash
-    /// `->`, `=>` and `^`, which only other languages have.
+    /// `->`, `=>` and `^`, which occur only in other languages.
     case arrow, caret
     case `let`, `func`, `in`, `if`, `else`, `true`, `false`, `nil`
     /// A token that was already reported.
@@ -29,7 +29,7 @@ public struct Token: Sendable {
     /// Set by the lexer.
     public static let blank = Flags(rawValue: 1)
     public static let newline = Flags(rawValue: 2)
-    /// A line in between that always ends a statement: a blank one, or one of `#=>`.
+    /// A line that always ends a statement comes before this token: a blank one, or a `#=>` line.
     public static let gap = Flags(rawValue: 4)
     public static let escaped = Flags(rawValue: 8)
     public static let multiline = Flags(rawValue: 16)
@@ -38,9 +38,9 @@ public struct Token: Sendable {
     public static let synthetic = Flags(rawValue: 64)
     /// `r"\d+"`: nothing in it is an escape.
     public static let raw = Flags(rawValue: 4096)
-    /// An operator from another language, already reported, in place of ours.
+    /// An operator of another language, already reported and replaced by rsig's.
     static let foreign = Flags(rawValue: 2048)
-    /// Set by the parser for the formatter: the meaning of a character with several.
+    /// Set by the parser for the formatter, for characters that have several meanings.
     public static let prefix = Flags(rawValue: 128)
     public static let tight = Flags(rawValue: 256)
     public static let conditional = Flags(rawValue: 512)
@@ -65,7 +65,7 @@ public struct Token: Sendable {
   public var start: Int { Int(low) }
   public var end: Int { Int(high) }
 
-  /// True if nothing stands between it and the previous token.
+  /// True if it directly follows the previous token.
   var touches: Bool { flags.isDisjoint(with: [.blank, .newline]) }
 
   var isWord: Bool { kind == .name || (kind.rawValue >= Kind.let.rawValue && kind.rawValue <= Kind.nil.rawValue) }

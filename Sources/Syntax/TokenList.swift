@@ -1,4 +1,5 @@
-/// The tokens of a text in a row. The parser reads each several times, so access does no counting and no checking.
+/// The tokens of a text. The parser reads each several times, so access is free of reference counting and bounds
+/// checks.
 final class TokenList {
   private var start: UnsafeMutablePointer<Token>
   private(set) var count = 0

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The tree of a text. Every part knows its span; comments are kept beside the tree, for the formatter.
+/// The syntax tree of a text. Every part knows its span; comments are kept outside the tree, for the formatter.
 public struct Script: Sendable {
   public let source: Source
   public let statements: [Statement]
@@ -9,14 +9,15 @@ public struct Script: Sendable {
   public var comments: [Comment] { Lexer.scan(source, keepsComments: true).comments }
 }
 
-/// A comment, from its `#` to the end of its line. `#=>` lines and a first line `#!` are comments too.
+/// A comment, from its `#` to the end of its line. `#=>` lines and an initial `#!` line are comments, too.
 public struct Comment: Sendable {
   public let span: Span
-  /// True if only blanks stand before it on its line.
+  /// True if it is alone on its line.
   public let standsAlone: Bool
 }
 
-// Names and statements are objects like expressions, so their lists share one type and are passed on without copying.
+// Names and statements are objects, like expressions, so that their arrays share one type and are passed on without
+// copying.
 
 public final class Name: Sendable {
   public let text: String
@@ -51,9 +52,9 @@ public final class Statement: Sendable {
   }
 }
 
-/// Statements in braces; the value of the last one is the block's.
+/// Statements in braces; the block's value is that of the last one.
 public struct Block: Sendable {
-  /// Nearly every closure is one expression and needs no list.
+  /// Nearly every closure is a single expression and needs no array.
   enum Content {
     case expression(Expression)
     case statements([Statement])
@@ -62,10 +63,10 @@ public struct Block: Sendable {
   let content: Content
   public let span: Span
 
-  /// Its expression, if it contains nothing else.
+  /// Its expression, if it contains nothing else; otherwise nil.
   public var expression: Expression? { if case .expression(let only) = content { only } else { nil } }
 
-  /// The expression that its value comes of.
+  /// The expression that gives the block its value.
   package var value: Expression? {
     if let expression { return expression }
     if case .expression(let last)? = statements.last?.form { return last }
@@ -84,14 +85,14 @@ public struct Block: Sendable {
 public struct ClosureLiteral: Sendable {
   enum Takes {
     case names([Name])
-    /// `{ $0 + 1 }`: as many parameters as the highest `$n` needs.
+    /// `{ $0 + 1 }`: the highest `$n` determines the number of parameters.
     case arguments(UInt16)
   }
 
   let takes: Takes
   public let body: Block
 
-  /// Nil if the closure names none.
+  /// nil if the closure does not name its parameters.
   public var parameters: [Name]? { if case .names(let names) = takes { names } else { nil } }
 
   /// One more than its highest `$n`.

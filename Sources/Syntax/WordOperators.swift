@@ -1,4 +1,4 @@
-/// Operators that other languages write as words, with the sign that they have here.
+/// Operators that other languages write as words, with rsig's signs for them.
 public enum WordOperators {
   static let signs: [String: (text: String, kind: Token.Kind)] = [
     "and": ("&&", .and), "or": ("||", .or), "xor": ("!=", .unequal), "is": ("==", .equal), "eq": ("==", .equal),
