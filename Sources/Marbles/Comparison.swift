@@ -1,12 +1,12 @@
 import Values
 
-/// Compares a marble line with the events that came, and writes both lines one below the other.
+/// Compares an expected marble line with the actual events, and writes both lines one below the other.
 public struct Comparison {
   public let agrees: Bool
-  /// Both lines, followed by the values that their letters stand for.
+  /// Both lines, followed by a legend of their letters.
   public let lines: [String]
 
-  /// `goesOn`: the actual line is cut off before its end.
+  /// `goesOn`: the actual line was cut off before its end.
   public init(expected: Marble, actual: Marble, goesOn: Bool = false, values: DictionaryBox?, frame: Int64) {
     agrees = expected.happensAs(actual)
     if agrees {
@@ -21,7 +21,7 @@ public struct Comparison {
     let second = MarbleWriter(actual, frame: frame, values: known, beside: [expected])
     var lines = ["expected  \(first.text)", "actual    \(second.text)\(goesOn ? "…" : "")"]
     let same = zip(first.text, second.text).prefix { $0 == $1 }.count
-    // Lines that look alike differ in what their last sign stands for.
+    // Lines that look the same differ in the meaning of their last sign.
     let column = first.text == second.text && !goesOn ? max(0, same - 1) : same
     lines.append(String(repeating: " ", count: 10 + column) + "^")
     for (word, value) in first.legend + second.legend { lines.append("          \(word) is \(value)") }
@@ -31,7 +31,7 @@ public struct Comparison {
     self.lines = lines
   }
 
-  /// Lines may look alike and still end in different errors.
+  /// The errors that end the two lines, if they differ although the lines may look the same.
   private static func errors(_ expected: Marble, _ actual: Marble) -> (Value, Value)? {
     guard case .error(let wanted)? = expected.moments.last?.event, case .error(let came)? = actual.moments.last?.event,
       wanted != came

@@ -4,11 +4,11 @@
 //     a signal     → Recording    → Marble → MarbleWriter            a text that reads back as the same line
 //     two marbles  → Comparison                                      both lines, one below the other, for `expect`
 //
-// A `Marble` is a list of events with times, and the length of the line; the notation is one of its forms. A value
-// without a notation of its own gets a letter, which a legend explains.
+// A `Marble` is a list of events with times, and the length of the line; the notation is one way to write it. A value
+// without a notation gets a letter, explained by a legend.
 //
-// The pictures of `rsig marble` are not made here but in Drawing, which shares the notation, so that `cold` can read
-// a row of a picture back.
+// The pictures of `rsig marble` are drawn in Drawing, which shares the notation, so that `cold` can read a row of a
+// picture back.
 
 import Values
 
@@ -39,7 +39,7 @@ public struct Marble {
   /// Error that `#` stands for by default.
   public static var usualError: Value { .error("error") }
 
-  /// Time of the completion or error; nil without one.
+  /// Time of the completion or error; nil if the line has neither.
   public var end: Int64? {
     guard let last = moments.last else { return nil }
     if case .next = last.event { return nil }

@@ -5,7 +5,7 @@ import Values
 ///
 ///     marble  = { "-" | blank | stretch | event | "(" event { blank | event } ")" }
 ///     event   = letter | digit | "'" characters "'" | "|" | "#"
-///     stretch = number unit, between blanks or at the border of the text
+///     stretch = number unit, with a blank or the border of the text on each side
 public struct MarbleParser {
   private let source: Source
   private let frame: Int64
@@ -17,7 +17,7 @@ public struct MarbleParser {
   private var moments: [Marble.Moment] = []
   private var hasEnded = false
 
-  /// `values` gives meanings to letters, digits and quoted texts that do not stand for themselves.
+  /// `values` gives the meanings of letters, digits and quoted texts that do not stand for themselves.
   public static func parse(
     _ text: String, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, error: Value = Marble.usualError
   ) throws(Failure) -> Marble {
@@ -60,7 +60,7 @@ public struct MarbleParser {
     }
   }
 
-  /// A line that has ended has no time after its last event.
+  /// Advances the time, unless the line has ended.
   private mutating func pass(_ stretch: Int64) throws(Failure) {
     if hasEnded { return }
     let (sum, overflow) = time.addingReportingOverflow(stretch)
@@ -96,8 +96,8 @@ public struct MarbleParser {
     case "'": event = .next(try readQuoted())
     default:
       guard character.isLetter || character.isWholeNumber else {
-        // Signs used by pictures on a terminal. They cannot be read back: one column may stand for several frames, or
-        // for none.
+        // Signs used in pictures on a terminal. They cannot be read back, since one column may stand for several
+        // frames, or for none.
         let isDrawn = "─━┤✕╌╍…".contains(character)
         throw unreadable(
           "`\(character)` has no meaning here", at: index,
@@ -136,7 +136,7 @@ public struct MarbleParser {
     return values[number] ?? number
   }
 
-  /// Reads a number with a unit of time. It needs a blank beside it to be a stretch: `1s` alone is two values.
+  /// Reads a number with a unit of time. It must have a blank beside it: `1s` alone is two values.
   private mutating func readStretch() throws(Failure) -> Bool {
     let startsAfterBlank = index > 0 && characters[index - 1].character == " "
     guard index == 0 || startsAfterBlank else { return false }

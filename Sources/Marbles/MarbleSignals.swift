@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// `cold "--a--b--|"`: sends the events to each subscription from its own beginning, each in a turn of the main
+/// `cold "--a--b--|"`: sends the events to each subscriber, starting with its subscription, each in a turn of the main
 /// scheduler.
 public final class ColdMarble: Signal {
   private let marble: Marble
@@ -18,8 +18,8 @@ public final class ColdMarble: Signal {
     return play
   }
 
-  /// One subscription. All its turns are scheduled at once, so if two lines have events at one instant, the one
-  /// subscribed first sends first.
+  /// One subscription. All its turns are scheduled at once, so that if two lines have events at the same instant, the
+  /// one subscribed first sends first.
   private final class Play: Disposable {
     private let subscriber: Subscriber
     private var turns: [Disposable] = []
@@ -53,7 +53,7 @@ public final class ColdMarble: Signal {
   }
 }
 
-/// `hot "--a--b--|"`: runs from its creation, with or without subscribers.
+/// `hot "--a--b--|"`: runs from its creation on, with or without subscribers.
 public final class HotMarble: Signal {
   private let subject = Subject()
 

@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// Writes a line of events as a marble string that reads back as the same line. A value without a notation of its own
-/// gets a letter, and the legend says what it stands for.
+/// Writes a line of events as a marble string that reads back as the same line. A value without a notation gets a
+/// letter, explained in the legend.
 public struct MarbleWriter {
   public let text: String
   /// Meanings of the letters in order of appearance: the `values` needed to read the text back.
@@ -15,14 +15,14 @@ public struct MarbleWriter {
     guard let least = gaps.min(), least < frame else { return frame }
     var common = frame
     for time in times.joined() { common = divisor(common, time) }
-    // A frame that fits everywhere could be too fine to see; stretches then give the time.
+    // A frame that fits all times could be too fine to read; then use a coarser one, and stretches for the exact times.
     return common * 20 >= least ? common : least
   }
 
   private static func divisor(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : divisor(b, a % b) }
 
-  /// `frame` must be one that `frame(for:)` allows. `values` are words that the reader already knows; they are used
-  /// where they fit. Letters of the legend also avoid the words of the lines beside which this one will stand.
+  /// `frame` must be one that `frame(for:)` allows. `values` are words that the reader already knows, used where they
+  /// fit. Letters of the legend also avoid words of the lines beside this one.
   public init(
     _ marble: Marble, frame: Int64 = Marble.usualFrame, values: DictionaryBox? = nil, beside others: [Marble] = []
   ) {
@@ -54,7 +54,7 @@ public struct MarbleWriter {
 
     init(_ frame: Int64) { self.frame = frame }
 
-    /// Writes whole frames as dashes if they are few, and any other time as a stretch.
+    /// Writes whole frames as dashes if there are few of them, and any other time as a stretch.
     mutating func pass(_ time: Int64) {
       if time <= 0 { return }
       if time % frame == 0, time / frame <= 80 {
@@ -75,10 +75,10 @@ public struct MarbleWriter {
     }
   }
 
-  /// How values are written. A word of the legend must not be another value's own word.
+  /// The words for values. A word of the legend must not be another value's own word.
   private struct Notation {
     private(set) var legend: [(String, Value)] = []
-    /// Words whose meaning the reader is given, including the legend.
+    /// Words whose meaning the reader knows, including the legend.
     private var told: [(word: String, value: Value)] = []
     private var taken: Set<String> = []
 
@@ -95,7 +95,7 @@ public struct MarbleWriter {
       }
     }
 
-    /// Notation of a value that stands for itself; nil if it needs a letter.
+    /// The notation of a value that stands for itself; nil if it needs a letter.
     private static func own(_ value: Value) -> (word: String, text: String)? {
       if case .int(let n) = value { return (0...9).contains(n) ? (String(n), String(n)) : nil }
       guard let text = value.asText, !text.contains("'"), !text.unicodeScalars.contains(where: Escaping.isUnsafe) else {
