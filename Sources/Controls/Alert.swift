@@ -1,21 +1,21 @@
 import Reactive
 import Values
 
-/// A UIAlertView or UIActionSheet: on the screen until the user presses one of its buttons.
+/// A UIAlertView or UIActionSheet: stays on the screen until the user presses one of its buttons.
 public final class Alert: Control {
   private let clicks = Subject()
   private let dismissals = Subject()
 
-  /// `model` is that of an alert or of a sheet.
+  /// `model` must be that of an alert or of a sheet.
   public init(_ model: ControlModel, title: Value, buttons: [Value]) throws(Failure) {
     super.init(model)
     keep(.list(buttons), in: "buttons")
     try setValue(title, of: "title")
   }
 
-  /// The number of each button that is pressed.
+  /// Sends the index of each button that is pressed.
   public var buttonClicked: Signal { ObjectSignal(self, clicks, "buttonClickedSignal") }
-  /// The number of the button that dismisses it, once it is about to leave the screen.
+  /// Sends the index of the button that dismisses the alert, just before it leaves the screen.
   public var willDismiss: Signal { ObjectSignal(self, dismissals, "willDismissSignal") }
 
   public func press(_ index: Int) throws(Failure) {

@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// A UIButton: any number of targets, of which its command is one.
+/// A UIButton: any number of targets; a command counts as one.
 public final class Button: Control {
   private var hasAction = false
   var buttonSignal: ButtonSignal?
 
   public init() { super.init(.button) }
 
-  /// With nil the button keeps its enabled state, and a tap does nothing.
+  /// Removes the command if nil: the button then keeps its enabled state, and a tap does nothing.
   public override func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
     try followEnabled(of: command, on: loop)
     self.command = command

@@ -2,8 +2,8 @@ import CSystem
 import Reactive
 import Values
 
-/// STButtonSignal: each tap runs a signal of work, one at a time, with the button disabled meanwhile. The subscribers
-/// receive the events of every work and stay through errors and completions; a work needs no subscriber to run.
+/// STButtonSignal: each tap runs a signal made by the closure, one at a time, with the button disabled meanwhile.
+/// Subscribers receive the events of every run and survive errors and completions; a run needs no subscriber.
 public final class ButtonSignal: Signal {
   private let button: Button
   private let block: Function
@@ -11,11 +11,11 @@ public final class ButtonSignal: Signal {
   private let keep: (Disposable) -> Void
   private let transit = Subject()
   private var work: Handlers?
-  /// The closure is making a work: it may tap the button itself.
+  /// True while the closure runs: it may tap the button itself.
   private var isMaking = false
   private var action: Disposable?
 
-  /// A button has one: a later one takes its place.
+  /// Each button has at most one: a later one replaces it.
   public static func associate(
     _ button: Button, on loop: Loop, keep: @escaping (Disposable) -> Void = { _ in }, _ block: Function
   ) throws(Failure) -> ButtonSignal {
@@ -34,14 +34,13 @@ public final class ButtonSignal: Signal {
     self.block = block
   }
 
-  /// Handlers and watches outlive the ends of works. Below an operator a subscription ends at the first end, as any
-  /// does.
+  /// Handlers and watches survive the ends of runs. A subscription below an operator ends at the first end, as always.
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     subscriber.surviveTermination()
     return transit.subscribe(subscriber)
   }
 
-  /// Disposes the running work; the button starts no other.
+  /// Disposes the running signal; taps start no other.
   func stop() {
     action?.dispose()
     action = nil
@@ -80,7 +79,7 @@ public final class ButtonSignal: Signal {
     if rsig_stop_requested() { work.wasInterrupted() }
   }
 
-  /// Ctrl-C ended the work: the button may be tapped again.
+  /// After Ctrl-C has ended the run, the button may be tapped again.
   private func abandon() {
     guard let work, !work.isDisposed else { return }
     work.dispose()

@@ -1,16 +1,16 @@
 import Reactive
 import Values
 
-/// RACChannel: two terminals; a value sent to one arrives at the other. The end of either is the end of both.
+/// RACChannel: two terminals; a value sent to one arrives at the other. When either ends, so does the other.
 public final class Channel: Box {
   public let leadingTerminal: ChannelTerminal
   public let followingTerminal: ChannelTerminal
 
   public override init() {
-    // Only the following side replays: it stands for a state, the leading one for changes.
+    // Only the following side replays, since it represents a state; the leading side represents changes.
     let leading = ReplaySubject(capacity: 0)
     let following = ReplaySubject(capacity: 1)
-    // The first subscribers, so that the ends cross before they reach any other subscriber.
+    // Subscribed first, so that an end crosses to the other side before it reaches any other subscriber.
     leading.subscribe(error: { following.sendError($0) }, completed: { following.sendCompleted() })
     following.subscribe(error: { leading.sendError($0) }, completed: { leading.sendCompleted() })
     leadingTerminal = ChannelTerminal(hears: leading, sends: following)
@@ -48,8 +48,8 @@ public final class ChannelTerminal: Subject {
     other.sendCompleted()
   }
 
-  /// `RACChannelTo(a, x) = RACChannelTo(b, y)`: the right side gives its value first, then each gives the other its
-  /// changes.
+  /// `RACChannelTo(a, x) = RACChannelTo(b, y)`: the right side first sends its value to the left, then each side sends
+  /// the other its changes.
   public func bind(to right: ChannelTerminal) -> Disposable {
     let both = CompoundDisposable()
     both.add(inlet.subscribe(to: right))
@@ -58,8 +58,8 @@ public final class ChannelTerminal: Subject {
   }
 }
 
-/// Leaves out the value that is replayed to a new subscriber. RAC skips one value, which is the same for the terminal
-/// of a property, and one too many for a text field's, which replays none.
+/// Skips the value replayed to a new subscriber. RAC always skips one value, which is the same for a property's
+/// terminal, but one too many for a text field's, which replays none.
 private final class ChangesOnly: Signal {
   let source: Signal
   init(_ source: Signal) { self.source = source }

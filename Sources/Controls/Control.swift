@@ -1,41 +1,40 @@
 // The stage: controls, Objects and the Cocoa side of a program, as far as learners' own code uses it.
 //
-// A control is a row of the table in `ControlModel` and, if it behaves like no other, a class of its own:
+// A control is a row of the table in `ControlModel` and, if its behavior is special, its own class:
 //
 //     TextField      the user edits its text       Button               any number of targets
-//     ValueControl   the user sets its value       SingleTargetControl  one target, which a Command takes over
-//     Alert          a press dismisses it          RefreshControl       refreshes while its Command executes
-//     Table, Cell    call a delegate, are reused
+//     ValueControl   the user sets its value       SingleTargetControl  one target, which a Command replaces
+//     Alert          a button press dismisses it   RefreshControl       refreshes while its Command executes
+//     Table, Cell    call a delegate; are reused
 //
-// Everything that they share is here: properties (read, set, observed, bound; any other that a program gives them),
-// targets of their events, a Command, a delegate. What they share with an Object and a Command is `Observable`, of the
-// engine.
+// `Control` has all that they share: properties (read, set, observed, bound; a program may add others), targets of
+// their events, a Command, a delegate. The engine's `Observable` has what they share with Objects and Commands.
 //
 //     PropertyPath   names a property: `child.name`       Observation      sends its value and each change
-//     PropertyBinding   `place <~ signal`                 PropertyChannel  both ways, without an echo
-//     LiveSignal     what an object sends until its release: its events, its text, calls of its methods
+//     PropertyBinding   `place <~ signal`                 PropertyChannel  both directions, without an echo
+//     LiveSignal     values that an object sends until its release: events, text, method calls
 //
-// NotificationCenter and StageServer stand for the rest of a program's world.
+// NotificationCenter and StageServer represent the rest of a program's environment.
 //
-// To add a control: a case in `Kind`, a row in `ControlModel`, an entry in the catalogue. Checker, completion, help and
-// printing follow from these.
+// To add a control: add a case to `Kind`, a row to `ControlModel`, and an entry to the catalogue. Checker, completion,
+// help and printing follow from these.
 import Diagnostics
 import Reactive
 import Values
 
-/// The properties, targets, command and delegate that all controls share. Its model says which properties it has from
-/// the start.
+/// The properties, targets, command and delegate that all controls share. The model lists the properties that a control
+/// has initially.
 open class Control: Observable {
   public final let model: ControlModel
-  /// Sends the number of each event; its targets are called in the order in which they were added.
+  /// Sends the number of each event; targets are called in the order in which they were added.
   final let events = Subject()
   public final internal(set) var command: Command?
-  /// Properties of its model in their order, then the ones that the program added.
+  /// Values of the model's properties, in their order, then of those that the program added.
   private final var values: NamedValues<Value>
   private final var actions: [(function: Function, target: Disposable)] = []
   private final var enabledBinding: Disposable?
   private final var delegation: Delegation?
-  /// The first failure of an action; it is thrown by the user's deed once all targets have been called.
+  /// The first failure of an action; thrown by the user action after all targets have been called.
   private final var raised: Raised?
 
   public init(_ model: ControlModel) {
@@ -51,7 +50,7 @@ open class Control: Observable {
     self.events.enroll(Target(self, events, action))
   }
 
-  /// The closures that `setTarget` gave it, in order.
+  /// The closures added by `setTarget`, in order.
   open var targets: [Function] { actions.map(\.function) }
 
   open func setTarget(_ action: Function) throws(Failure) {
@@ -59,7 +58,7 @@ open class Control: Observable {
     actions.append((action, add(model.usualEvents) { control throws(Failure) in _ = try action.call(.box(control)) }))
   }
 
-  /// Removes one of these closures, or all of them.
+  /// Removes this closure from the targets, or all of them if nil.
   open func removeTarget(_ action: Function?) throws(Failure) {
     try mustLive()
     for one in actions where action == nil || one.function === action { one.target.dispose() }
@@ -67,7 +66,7 @@ open class Control: Observable {
   }
 
   final func send(_ event: ControlEvents) throws(Failure) {
-    // A target may send again.
+    // A target may send another event.
     let outer = raised
     raised = nil
     events.sendNext(.int(event.rawValue))
@@ -76,7 +75,7 @@ open class Control: Observable {
     if let mine { throw mine.failure }
   }
 
-  /// The user touches it and lets go. Nothing happens on a disabled control.
+  /// The user touches the control and lifts the finger. Nothing happens if it is disabled.
   open func tap() throws(Failure) {
     try mustLive()
     if let instead = model.insteadOfTap {
@@ -89,17 +88,17 @@ open class Control: Observable {
     try touchedUp()
   }
 
-  /// The finger is lifted.
+  /// The finger is lifted within the control.
   open func touchedUp() throws(Failure) { try send(.touchUpInside) }
 
-  /// An object, because a Failure is large and its parts would be counted one by one.
+  /// An object, because a Failure is large and its parts would be retained one by one.
   private final class Raised {
     let failure: Failure
     init(_ failure: Failure) { self.failure = failure }
   }
 
   private final class Target: Subscriber {
-    // The control owns its targets.
+    // Weak, since the control owns its targets.
     weak var control: Control?
     let events: ControlEvents
     let action: (Control) throws(Failure) -> Void
@@ -139,7 +138,7 @@ open class Control: Observable {
     put(value, in: key)
   }
 
-  /// Refuses a key that is close to one of its own: nobody means both.
+  /// Refuses a new key that differs only slightly from an existing one: it must be a typing error.
   public final override func admit(_ key: String) throws(Failure) {
     if let property = model.property(key) {
       if property.isSettable { return }
@@ -148,7 +147,7 @@ open class Control: Observable {
     if let near = model.ownName(near: key) { throw noSuch(key, near: near) }
   }
 
-  /// The value to keep when the program or the user sets a property.
+  /// The value to store when the program or the user sets a property.
   func accepted(_ value: Value, for key: String) throws(Failure) -> Value {
     switch model.property(key)?.form {
     case .bool:
@@ -188,7 +187,7 @@ open class Control: Observable {
     changed(key, Change(new: value, old: old))
   }
 
-  /// Sets a property as the user does: UIKit sends an event and notifies no observer.
+  /// Sets a property as the user does: as in UIKit, this notifies no observer; the caller sends an event.
   final func keep(_ value: Value, in key: String) { values.put(value, at: key) }
 
   private func unfit(_ value: Value, _ key: String, _ expected: String) -> Failure {
@@ -203,17 +202,17 @@ open class Control: Observable {
 
   // MARK: its delegate
 
-  /// Calls a method of the delegate, if it had the method when it was set.
+  /// Calls a method of the delegate, if the delegate had that method when it was set.
   final func notifyDelegate(_ selector: String, _ arguments: [Value]) throws(Failure) {
     try delegation?.call(selector, arguments)
   }
 
   // MARK: its command
 
-  /// Returns true if the command took the place of another target (RAC warns of it).
+  /// Sets the command; returns true if it replaced another target (RAC warns about that).
   open func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool { false }
 
-  /// `enabled` follows this command from now on, and no longer the earlier one.
+  /// From now on `enabled` follows this command, and no longer the earlier one.
   final func followEnabled(of command: Command?, on loop: Loop) throws(Failure) {
     try mustLive()
     try command?.mustLive()
@@ -235,7 +234,7 @@ open class Control: Observable {
 
   // MARK: how it prints
 
-  /// Words for its state, after its name.
+  /// Words that describe its state, printed after its name.
   open var state: [String] {
     var words: [String] = []
     for key in model.shown {
@@ -255,7 +254,7 @@ open class Control: Observable {
 }
 
 extension ControlModel {
-  /// Its own name that another one must be a slip of; nil for the name of a new property.
+  /// The existing property that `name` is probably a typing error of; nil if `name` is new.
   public func ownName(near name: String) -> String? {
     if keys.contains(name) { return nil }
     return Nearest.name(to: name, among: keys + ["command", "willDealloc"])
@@ -263,6 +262,6 @@ extension ControlModel {
 }
 
 extension Kind {
-  /// The name for a control that has none, in a suggestion: `searchBar`.
+  /// The variable name for a control of this kind in a suggestion: `searchBar`.
   var usualName: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
 }

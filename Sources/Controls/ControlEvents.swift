@@ -20,7 +20,7 @@ public struct ControlEvents: OptionSet, Sendable {
   ]
   public static let allEvents: ControlEvents = [.allTouchEvents, .valueChanged, .allEditingEvents]
 
-  /// The number of an event, as a control's targets receive it, is among these.
+  /// True if the number of an event, as a control's targets receive it, is in this set.
   func contains(_ event: Value) -> Bool {
     if case .int(let number) = event { rawValue & number != 0 } else { false }
   }
@@ -42,7 +42,7 @@ public struct ControlEvents: OptionSet, Sendable {
   }
 }
 
-/// rac_signalForControlEvents: the control itself at each of the events, until it is released.
+/// rac_signalForControlEvents: sends the control itself at each of the events, until it is released.
 public final class ControlEventsSignal: LiveSignal {
   private let control: Control
   private let events: ControlEvents

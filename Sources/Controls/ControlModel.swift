@@ -1,17 +1,17 @@
 import Reactive
 import Values
 
-/// One property that a control has from the start.
+/// One property that a control has initially.
 public struct ControlProperty: Sendable {
   public enum Form: Sendable {
     case bool(Bool)
-    /// nil is the empty text, as UIKit has it.
+    /// A text; nil reads as the empty text, as in UIKit.
     case text
     case number(Double)
     case index(Int)
     case date
     case list
-    /// An object whose methods the control calls; nil at first.
+    /// An object whose methods the control calls; initially nil.
     case delegate
     case any
   }
@@ -19,9 +19,9 @@ public struct ControlProperty: Sendable {
   public let key: String
   public let form: Form
   public let summary: String
-  /// The program may set it; otherwise it reports a state.
+  /// True if the program may set it; otherwise it only reports a state.
   public let isSettable: Bool
-  /// Read by a program it is the signal of what the user makes of it: a field's `text`.
+  /// True if reading it returns a signal of the user's input, as for a field's `text`.
   public let isSignal: Bool
 
   init(_ key: String, _ form: Form, _ summary: String, isSettable: Bool = true, isSignal: Bool = false) {
@@ -32,7 +32,7 @@ public struct ControlProperty: Sendable {
     self.isSignal = isSignal
   }
 
-  /// The kind of its values, if they are all of one.
+  /// The kind of its values, if all have the same kind.
   public var kind: Kind? {
     switch form {
     case .bool: .bool
@@ -58,19 +58,20 @@ public struct ControlProperty: Sendable {
   }
 }
 
-/// A kind of control: its properties, its usual events, and what the user does with it.
+/// A kind of control: its properties, its usual events, and how the user operates it.
 public final class ControlModel: Sendable {
   public let kind: Kind
-  /// The ones that it has beside those of all controls.
+  /// The properties beyond those that all controls share.
   public let properties: [ControlProperty]
-  /// All that it has, and their first values in that order.
+  /// All properties, and their initial values in the same order.
   let all: [ControlProperty]
   let initial: NamedValues<Value>
-  /// The events that are meant when none are named.
+  /// The events used if none are named.
   public let usualEvents: ControlEvents
-  /// Words for its state when it is printed: the values of these properties.
+  /// Properties whose values are printed as its state.
   let shown: [String]
-  /// A suggestion of what the user does in place of a tap, for the control of a name; nil if it can be tapped.
+  /// How the user operates a control that is not tapped, as a suggestion for the control's name; nil if it can be
+  /// tapped.
   let insteadOfTap: (@Sendable (String) -> String)?
 
   init(
@@ -112,7 +113,7 @@ public final class ControlModel: Sendable {
     `signalForSelector` before.
     """
   )
-  /// A view is not tapped: a recognizer on it is.
+  /// A view cannot be tapped, but a recognizer on it can.
   private static let gesture: @Sendable (String) -> String = { _ in
     "a recognizer is: `let touch = TapGesture()`, then `tap touch`"
   }

@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// The methods of an object: closures under their selectors, and the hot signals that `signalForSelector` made of
-/// calls.
+/// The methods of an object: closures stored under their selectors, and the hot signals of calls that
+/// `signalForSelector` made.
 enum Methods {
   static func exist(_ selector: String, of object: Observable) -> Bool {
     object.calls[selector] != nil || object.value(of: selector)?.asFunction != nil
   }
 
-  /// Calls the closure first, then sends the arguments, as RAC does; gives the closure's value.
+  /// Calls the closure, then sends the arguments, as RAC does; returns the closure's result.
   static func call(_ selector: String, of object: Observable, _ arguments: [Value]) throws(Failure) -> Value {
     var result = Value.nil
     if let method = object.value(of: selector)?.asFunction { result = try method.call(arguments) }
@@ -17,7 +17,7 @@ enum Methods {
   }
 }
 
-/// A delegate with the methods that it had when it was set: UIKit asks once, and never again.
+/// A delegate with the methods that it had when it was set: UIKit checks them once, and never again.
 struct Delegation {
   private let object: Observable
   private let methods: Set<String>
@@ -35,7 +35,8 @@ struct Delegation {
 }
 
 extension Observable {
-  /// rac_signalForSelector: a tuple of the arguments after each call of a method, which it adds where there is none.
+  /// rac_signalForSelector: a signal of the arguments as a tuple after each call of a method; adds the method if it is
+  /// missing.
   public func signal(forSelector selector: String) throws(Failure) -> Signal {
     try mustLive()
     _ = try Observable.arity(of: selector)
@@ -44,7 +45,7 @@ extension Observable {
     return ObjectSignal(self, calls, selector)
   }
 
-  /// Calls a method, as the framework does.
+  /// Calls a method, as the framework would.
   public func call(_ selector: String, _ arguments: [Value]) throws(Failure) -> Value {
     try mustLive()
     let count = try Observable.arity(of: selector)

@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// A hot signal of an object: what one of its subjects sends, until the object is released.
+/// A hot signal of an object: sends the events of one of its subjects, until the object is released.
 public class LiveSignal: Signal {
   let object: Observable
   private let events: Subject
@@ -11,9 +11,9 @@ public class LiveSignal: Signal {
     self.events = events
   }
 
-  /// The value on subscription, for a signal that has one.
+  /// The value to send on subscription, if there is one.
   var first: Value? { nil }
-  /// The value for an event; nil to pass it over.
+  /// The value to send for an event; nil to skip it.
   func sent(for event: Value) -> Value? { event }
 
   public final override func connect(_ subscriber: Subscriber) -> Disposable? {
@@ -40,11 +40,11 @@ public class LiveSignal: Signal {
   }
 }
 
-/// The plain case: each value that the subject sends.
+/// Sends each value of the subject unchanged.
 final class ObjectSignal: LiveSignal {
   private let selector: String
 
-  /// `selector` names it where the object has a name: `<Signal alert.buttonClickedSignal>`.
+  /// `selector` names the signal if the object has a name: `<Signal alert.buttonClickedSignal>`.
   init(_ object: Observable, _ events: Subject, _ selector: String) {
     self.selector = selector
     super.init(object, events)

@@ -1,15 +1,15 @@
 import Reactive
 import Values
 
-/// NSNotificationCenter: sends what is posted to everybody who asked for its name.
+/// NSNotificationCenter: sends each posted notification to all signals for its name.
 public final class NotificationCenter: Box {
   private let posts = Subject()
 
   public override init() { super.init() }
   public override var kind: Kind { .object }
 
-  /// Sends each notification of a name, and of one object where that is given, as a Dictionary of name, object and
-  /// userInfo. It never ends.
+  /// Sends each notification with this name, and only those of `object` unless it is nil, as a Dictionary of name,
+  /// object and userInfo. Never ends.
   public func notifications(_ name: String, of object: Value = .nil) -> Signal {
     let isWanted = NativeFunction(nil, 1) { values throws(Failure) in
       guard let posted = values[0].asDictionary, posted[.string("name")] == .string(name) else { return .bool(false) }

@@ -6,7 +6,7 @@ import Values
 public final class Object: Observable {
   private var values = NamedValues<Value>()
   private var isBeingWritten = false
-  /// Every key can be read, as nil until it is set: NSUserDefaults.
+  /// True for NSUserDefaults, where every key reads as nil until it is set.
   private let hasEveryKey: Bool
 
   public init(_ pairs: [(String, Value)] = [], hasEveryKey: Bool = false) {
@@ -17,7 +17,7 @@ public final class Object: Observable {
   public override var kind: Kind { .object }
 
   public override func write(to out: inout ValueWriter) {
-    // It may hold itself.
+    // The object may contain itself.
     if isBeingWritten {
       out += "Object […]"
       return
@@ -34,7 +34,7 @@ public final class Object: Observable {
   public override func value(of key: String) -> Value? { values[key] ?? (hasEveryKey ? .nil : nil) }
   public override func ownMember(_ name: String) -> Value? { value(of: name) }
 
-  /// A new key is added.
+  /// Sets a property, adding it if the key is new.
   public func set(_ key: String, _ value: Value) throws(Failure) {
     try mustLive()
     willChange(key, Change(new: .nil, old: values[key] ?? .nil))
@@ -42,13 +42,13 @@ public final class Object: Observable {
     changed(key, Change(new: value, old: old ?? .nil))
   }
 
-  /// A binding or a channel sets only a key that is there already.
+  /// For bindings and channels, which may set only an existing key.
   public override func setValue(_ value: Value, of key: String) throws(Failure) {
     try admit(key)
     try set(key, value)
   }
 
-  /// The warning for storing a signal in the place of a value; nil if a signal belongs there.
+  /// The warning for storing a signal in place of a plain value; nil if a signal belongs there.
   public func storingSignal(_ key: String) -> (Reason, String)? {
     guard let old = values[key], !old.isNil, !old.kind.isSignal else { return nil }
     return (
@@ -58,9 +58,9 @@ public final class Object: Observable {
     )
   }
 
-  // MARK: a list among its properties
+  // MARK: lists among its properties
 
-  /// Changes a list in its place, so that observers are told what came and what went (mutableArrayValueForKey:).
+  /// Changes a list in place, so that observers get the inserted and removed elements (mutableArrayValueForKey:).
   public func changeList(_ key: String, _ change: Change) throws(Failure) {
     try mustLive()
     if change.form == .insertion, !hasPriorObservers, let count = values[key]?.asList?.count {
@@ -81,7 +81,7 @@ public final class Object: Observable {
     changed(key, Change(change.form, new: change.new, old: before, indexes: [index]))
   }
 
-  /// The property gives the list up meanwhile, so that one which nobody else holds grows in its place.
+  /// The property releases the list meanwhile, so that it grows in place if nobody else holds it.
   private func insert(_ change: Change, at index: Int, into key: String, _ count: Int) throws(Failure) {
     guard index >= 0, index <= count else { throw noPlace(index, key, count) }
     let list = values.put(.nil, at: key) ?? .nil
@@ -101,7 +101,7 @@ public final class Object: Observable {
     return try series.elements()
   }
 
-  /// Removes all elements that equal a value; does nothing if there is none.
+  /// Removes all elements equal to `value`; does nothing if there are none.
   public func removeFromList(_ key: String, _ value: Value) throws(Failure) {
     try mustLive()
     let list = try list(key)

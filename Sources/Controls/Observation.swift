@@ -1,22 +1,22 @@
 import Reactive
 import Values
 
-/// RACObserve: the present value, then one for each change, equal ones too; completes when the root is released.
+/// RACObserve: sends the current value, then one for each change, even if equal; completes when the root is released.
 public final class Observation: Signal {
   let path: PropertyPath
-  /// nil sends the value alone; otherwise a tuple of the value and the change.
+  /// nil to send the value alone; otherwise sends a tuple of the value and the change.
   private let options: Options?
 
-  /// NSKeyValueObservingOptions: the parts of a change that are sent.
+  /// NSKeyValueObservingOptions: which parts of a change are sent.
   public struct Options: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let new = Options(rawValue: 1)
     public static let old = Options(rawValue: 2)
     public static let initial = Options(rawValue: 4)
-    /// One more before each change.
+    /// Also sends before each change.
     public static let prior = Options(rawValue: 8)
-    /// By the names that programs use.
+    /// Options by the names that programs use.
     public static let names: [(String, Options)] = [
       ("new", .new), ("old", .old), ("initial", .initial), ("prior", .prior),
     ]
@@ -36,8 +36,8 @@ public final class Observation: Signal {
   }
 }
 
-/// One subscription: a link on the holder of each key of the path. Each change reads the path again, so no outdated
-/// value is sent.
+/// One subscription: a link to the holder of each key in the path. Each change reads the path again, so that no
+/// outdated value is sent.
 private final class Observing: Subscriber {
   let downstream: Subscriber
   let path: PropertyPath
@@ -57,7 +57,7 @@ private final class Observing: Subscriber {
     look(from: 0, Change(new: .nil, old: .nil), isFirst: true)
   }
 
-  /// Links the path from a level on again, and sends the value at its end.
+  /// Links the path again from a level on, and sends the value at its end.
   fileprivate func look(from level: Int, _ change: Change, isFirst: Bool = false) {
     if isDisposed { return }
     do throws(Failure) {
@@ -92,7 +92,7 @@ private final class Observing: Subscriber {
     link.attach(enroll(link))
   }
 
-  /// Reports the value that is about to change.
+  /// Sends the value that is about to change.
   fileprivate func announce(_ change: Change) {
     guard !isDisposed, let value = try? path.read() else { return }
     send(value, Change(change.form, new: .nil, old: value, indexes: change.indexes), isFirst: false, isPrior: true)
@@ -128,7 +128,7 @@ private final class Observing: Subscriber {
   override var kind: Kind { .disposable }
 
   private final class Link: Subscriber {
-    /// Disposes its links when it ends.
+    /// The observation, whose end disposes its links.
     private let whole: Observing
     let level: Int
     private let isPrior: Bool
@@ -148,7 +148,7 @@ private final class Observing: Subscriber {
       if isPrior { whole.announce(change) } else { whole.look(from: level, change) }
     }
 
-    /// The changes recurse without an end.
+    /// Called if the changes recurse endlessly.
     override func error(_ error: Value) {
       if isDisposed { return }
       whole.dispose()

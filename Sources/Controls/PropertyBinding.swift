@@ -7,12 +7,12 @@ import Values
 public final class PropertyBinding: Subscriber {
   private let path: PropertyPath
   private let nilValue: Value
-  /// The place of the binding in the program, for errors that come later.
+  /// The place of the binding in the program, for later errors.
   private let place: Place?
   private let loop: Loop
   private var feed: Disposable?
 
-  /// A path takes one live binding.
+  /// Binds a path, which may have only one live binding.
   public static func bind(
     _ path: PropertyPath, to signal: Signal, nilValue: Value = .nil, at place: Place? = nil, on loop: Loop
   ) throws(Failure) -> Disposable {

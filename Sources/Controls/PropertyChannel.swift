@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// RACKVOChannel: the following terminal sends the property's value and changes, and sets the property to the values it
-/// is sent. The channel does not send back a value that it set itself.
+/// RACKVOChannel: the following terminal sends the property's value and its changes, and sets the property to the
+/// values it receives. The channel does not send back a value that it set itself.
 public enum PropertyChannel {
   public static func make(_ path: PropertyPath, nilValue: Value, on loop: Loop) throws(Failure) -> Channel {
     let observation = try Observation(path)
@@ -36,14 +36,14 @@ public enum PropertyChannel {
         "an error was sent into the channel of \(path.described): \(error.asError?.message ?? error.description)"))
   }
 
-  /// Marks the change that the channel is making itself: its observation passes it over once.
+  /// Marks a change made by the channel itself, so that its observation skips it once.
   private final class OwnWrite {
     var isComing = false
   }
 }
 
-/// rac_newTextChannel and its kin: the leading terminal sends each change by the user, without a first value, and sets
-/// the values it is sent.
+/// rac_newTextChannel and its relatives: the leading terminal sends each change by the user, but no initial value, and
+/// sets the control to the values it receives.
 public enum ControlChannel {
   public static func make(_ control: Control, _ key: String, on events: ControlEvents, nilValue: Value, on loop: Loop)
     throws(Failure)

@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// A key path from something observable: `child.name`.
+/// A key path from an observable object: `child.name`.
 public struct PropertyPath {
   public let root: Observable
   public let keys: [String]
@@ -33,20 +33,20 @@ public struct PropertyPath {
     throw Failure(StageReasons.noSuchKey, "\(value.kind.withArticle) has no property `\(key)` that could be observed")
   }
 
-  /// Its present value: nil if something along the path is nil, a failure if a key is not there.
+  /// The current value: nil if a value along the path is nil; throws if a key does not exist.
   public func read() throws(Failure) -> Value {
     var value = Value.box(root)
     for key in keys { value = try PropertyPath.member(key, of: value) }
     return value
   }
 
-  /// Sets its last key; does nothing if something along the path is nil.
+  /// Sets the last key; does nothing if a value along the path is nil.
   public func set(_ value: Value) throws(Failure) { try owner()?.setValue(value, of: keys.last!) }
 
-  /// Throws unless its last key can be set.
+  /// Throws unless the last key can be set.
   func admit() throws(Failure) { try owner()?.admit(keys.last!) }
 
-  /// The holder of its last key; nil if something along the path is nil.
+  /// The holder of the last key; nil if a value along the path is nil.
   private func owner() throws(Failure) -> Observable? {
     var owner = Value.box(root)
     for key in keys.dropLast() { owner = try PropertyPath.member(key, of: owner) }

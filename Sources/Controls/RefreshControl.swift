@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// A UIRefreshControl: a pull makes it refresh until the execution of its command ends, with an error or without.
+/// A UIRefreshControl: a pull makes it refresh until the execution of its command ends, with or without an error.
 public final class RefreshControl: Control {
   private var endings: Endings?
   private var action: Disposable?
@@ -20,7 +20,7 @@ public final class RefreshControl: Control {
 
   public func endRefreshing() { put(.bool(false), in: "refreshing") }
 
-  /// Each pull executes at once; the ends of the refreshing come one after the other.
+  /// Each pull executes at once; the ends of refreshing come one after another.
   public override func setCommand(_ command: Command?, on loop: Loop) throws(Failure) -> Bool {
     try followEnabled(of: command, on: loop)
     self.command = command

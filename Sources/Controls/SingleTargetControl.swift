@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// A control with one target: UIBarButtonItem, NSControl. A command takes the target's place.
+/// A control with one target: UIBarButtonItem, NSControl. A command replaces the target.
 public final class SingleTargetControl: Control {
   private enum Target {
     case none
@@ -11,7 +11,7 @@ public final class SingleTargetControl: Control {
 
   private var current = Target.none
 
-  /// `model` is that of a BarButtonItem or of an NSControl.
+  /// `model` must be that of a BarButtonItem or of an NSControl.
   public override init(_ model: ControlModel) { super.init(model) }
 
   public override var targets: [Function] { if case .own(let action) = current { [action] } else { [] } }
@@ -41,7 +41,7 @@ public final class SingleTargetControl: Control {
     try followEnabled(of: command, on: loop)
     self.command = command
     if command == nil {
-      // AppKit's control is enabled again; UIKit's item keeps its state.
+      // Without a command, AppKit's control is enabled again; UIKit's item keeps its state.
       if kind == .control { try setValue(.bool(true), of: "enabled") }
       return false
     }

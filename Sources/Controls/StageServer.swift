@@ -1,15 +1,15 @@
 import Reactive
 import Values
 
-/// The server of the stage: it answers requests by the routes that the program gave it, and takes as long as their
-/// signals take.
+/// A simulated server: it answers requests with the routes that the program added, and takes as long as their signals
+/// take.
 public final class StageServer: Box {
   private var routes: [Route] = []
 
   public override init() { super.init() }
   public override var kind: Kind { .object }
 
-  /// Takes the place of an earlier route of the same method and path.
+  /// Adds a route, replacing an earlier one with the same method and path.
   public func add(_ route: Route) {
     routes.removeAll { $0.method == route.method && $0.path == route.path }
     routes.append(route)
@@ -17,7 +17,7 @@ public final class StageServer: Box {
 
   public func hasRoute(for request: Request) -> Bool { routes.contains { $0.parameters(of: request) != nil } }
 
-  /// The signal of a route's answers to a request.
+  /// The signal of a route's response to a request.
   public func answer(_ request: Request) throws(Failure) -> Signal {
     for route in routes {
       guard let parameters = route.parameters(of: request) else { continue }
@@ -33,7 +33,7 @@ public final class StageServer: Box {
       help: ["`server \"\(request.method) \(request.path)\" { request in return \"hello\" }` answers it"])
   }
 
-  /// `GET /users/:id`: a method and the segments of a path, of which `:id` fits any.
+  /// `GET /users/:id`: a method and the segments of a path, where `:id` matches any segment.
   public struct Route {
     let method: Substring
     let path: [Substring]
@@ -53,7 +53,7 @@ public final class StageServer: Box {
       self.handler = handler
     }
 
-    /// The parts of the path that stand for names; nil if the request has another path or method.
+    /// The segments matched by names such as `:id`; nil if the request has another path or method.
     fileprivate func parameters(of request: Request) -> [(Value, Value)]? {
       let parts = request.path.split(separator: "/")
       guard request.method == method, parts.count == path.count else { return nil }
@@ -69,7 +69,7 @@ public final class StageServer: Box {
     }
   }
 
-  /// A request, as a route's closure receives it.
+  /// A request, as passed to a route's closure.
   public struct Request {
     public let method: String
     public let url: String
@@ -78,7 +78,7 @@ public final class StageServer: Box {
     private let headers: Value
     private let body: Value
 
-    /// `url` is a path, or has one after its host.
+    /// `url` is a path, or a full URL with a path after its host.
     public init(_ method: String, _ url: String, headers: Value, body: Value) throws(Failure) {
       var rest = Substring(url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0])
       if rest.hasPrefix("http://") || rest.hasPrefix("https://") {
@@ -110,7 +110,7 @@ public final class StageServer: Box {
       ])
     }
 
-    /// `%20` and `+` as the characters that they stand for.
+    /// Decodes `%20` and `+`.
     fileprivate static func decoded(_ text: Substring) -> String {
       var bytes: [UInt8] = []
       var rest = text.utf8[...]

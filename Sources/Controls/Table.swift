@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// A UITableView, as far as it calls its delegate.
+/// A UITableView, reduced to the calls of its delegate.
 public final class Table: Control {
   public init() { super.init(.table) }
 
@@ -12,13 +12,13 @@ public final class Table: Control {
   }
 }
 
-/// A UITableViewCell: a table uses it again for another row.
+/// A UITableViewCell, which a table reuses for other rows.
 public final class Cell: Control {
   private let reuses = Subject()
 
   public init() { super.init(.cell) }
 
-  /// The empty tuple, RAC's unit, before each reuse.
+  /// Sends the empty tuple, RAC's unit, before each reuse.
   public var prepareForReuse: Signal { ObjectSignal(self, reuses, "prepareForReuseSignal") }
 
   public func reuse() throws(Failure) {

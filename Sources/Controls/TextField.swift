@@ -6,12 +6,12 @@ import Values
 public final class TextField: Control {
   private weak var knownText: TextSignal?
 
-  /// `model` is one of the three that hold a text.
+  /// `model` must be one of the three that hold a text.
   public override init(_ model: ControlModel = .textField) { super.init(model) }
 
   public var content: String { value(of: "text")?.asText ?? "" }
 
-  /// rac_textSignal: the present text on subscription, then the text at each editing event.
+  /// rac_textSignal: sends the current text on subscription, then the text at each editing event.
   public var text: Signal {
     if let knownText { return knownText }
     let made = TextSignal(self)
@@ -19,16 +19,16 @@ public final class TextField: Control {
     return made
   }
 
-  // MARK: what the user does
+  // MARK: user actions
 
-  /// One letter more, as one editing event; a backspace is one less.
+  /// Types one letter, or deletes one with a backspace, as one editing event.
   public func type(_ letter: Character) throws(Failure) {
     var text = content
     if letter != "\u{8}" { text.append(letter) } else if text.popLast() == nil { return try mustLive() }
     try edit(text)
   }
 
-  /// All of the text at once, as one editing event: a paste, a letter taken back.
+  /// Replaces the whole text as one editing event, as a paste does.
   public func edit(_ text: String) throws(Failure) {
     try mustLive()
     if !isEnabled { return }
@@ -48,7 +48,7 @@ public final class TextField: Control {
     if isEnabled { try tell(.editingDidEnd) }
   }
 
-  /// The return key, or the search key of a SearchBar: it ends editing.
+  /// Presses the return key, or the search key of a SearchBar, which ends editing.
   public func pressReturn() throws(Failure) {
     try mustLive()
     guard isEnabled else { return }
@@ -56,7 +56,7 @@ public final class TextField: Control {
     if isEnabled, !isReleased { try tell(.editingDidEnd) }
   }
 
-  /// Its targets first, then the method of its delegate.
+  /// Calls its targets first, then the method of its delegate.
   private func tell(_ event: ControlEvents) throws(Failure) {
     try send(event)
     if isReleased { return }

@@ -6,7 +6,7 @@ public final class ValueControl: Control {
   /// The property that the user sets.
   public let key: String
 
-  /// `model` is that of a control with a value.
+  /// `model` must be that of a control with a value.
   public override init(_ model: ControlModel) {
     key = model.properties[0].key
     super.init(model)
@@ -24,7 +24,7 @@ public final class ValueControl: Control {
     return made
   }
 
-  /// The user sets its value. Nothing happens on a disabled control.
+  /// The user sets its value. Nothing happens if the control is disabled.
   public func choose(_ value: Value) throws(Failure) {
     try mustLive()
     if !isEnabled { return }
@@ -32,7 +32,7 @@ public final class ValueControl: Control {
     try send(.valueChanged)
   }
 
-  /// The user presses + so often, or - for a negative count.
+  /// The user presses + `count` times, or - if `count` is negative.
   public func step(_ count: Int) throws(Failure) {
     let (least, most, value) = (number("minimumValue"), number("maximumValue"), number(key))
     let sum = value + number("stepValue") * Double(count)
@@ -40,7 +40,7 @@ public final class ValueControl: Control {
     try choose(.double(wraps && sum > most ? least : wraps && sum < least ? most : sum))
   }
 
-  /// A tap turns a switch over.
+  /// A tap toggles a switch.
   public override func touchedUp() throws(Failure) {
     try choose(.bool(self.value(of: key) != .bool(true)))
     if !isReleased { try super.touchedUp() }
