@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// A signal as a sequence: subscribed at once, its values kept as they come. Reading waits for values that have not
-/// come yet; an error ends it as completion does.
+/// A signal as a sequence: subscribed at once, its values kept as they arrive. Reading waits for values that have not
+/// arrived yet; an error ends the sequence as completion does.
 final class ArrivingSeries: Series {
   private let host: any Host
   private var arrived: [Value] = []

@@ -2,19 +2,19 @@ import Kernels
 import Reactive
 import Values
 
-/// Records of lines of comma-separated values, as RFC 4180 has them: quotes may span lines.
+/// Records from lines of comma-separated values (RFC 4180): quoted fields may span lines.
 final class CSVStep: Step {
   private let separator: Character
   private let hasHeader: Bool
   private var header: [Value]?
   private var line = 0
-  /// Line that the record began at.
+  /// Line where the current record began.
   private var start = 0
 
-  // The record that is being read: its whole fields, and the last one.
+  // The current record: its complete fields, and the last one.
   private var fields: [Value] = []
   private var field = ""
-  /// The quotes of the last field are open, at the end of a line too.
+  /// True if the quotes of the last field are still open, even at the end of a line.
   private var isQuoted = false
   private var wasQuoted = false
 
@@ -59,10 +59,10 @@ final class CSVStep: Step {
     return []
   }
 
-  /// Reads a line, by scalars: a quote and a combining mark after it are one Character.
+  /// Reads a line by scalars, since a quote followed by a combining mark is one Character.
   private func read(_ text: String) throws(Failure) {
     var rest = text.unicodeScalars[...]
-    // Excel begins its files with a mark.
+    // Excel begins its files with a byte order mark.
     if line == 1, rest.first == "\u{feff}" { rest.removeFirst() }
     let separator = separator.unicodeScalars.first!
     while let scalar = rest.popFirst() {
@@ -96,7 +96,7 @@ final class CSVStep: Step {
   }
 }
 
-/// Lines of comma-separated values: the names of the first Dictionary, then a line for each row.
+/// Rows as lines of comma-separated values: the names of the first Dictionary, then a line for each row.
 final class ToCSVSignal: Operator {
   private let separator: String
   private let hasHeader: Bool

@@ -7,8 +7,8 @@ import Values
 open class CallSite: Callout {
   public let entry: Entry
   public let host: any Host
-  /// The text of each argument that is a plain name or member path: the label under which it is watched. Empty for
-  /// others.
+  /// For each argument that is a plain name or member path, its text: the label under which it is watched. Empty for
+  /// other arguments.
   fileprivate let paths: [String]
 
   public init(_ entry: Entry, _ host: any Host, at place: Place? = nil, paths: [String] = []) {
@@ -19,13 +19,13 @@ open class CallSite: Callout {
   }
 }
 
-/// The values given to a call. There are nearly always few, so they need no list of their own.
+/// The values passed to a call. There are nearly always few, so they need no array.
 public struct Arguments {
   public let count: Int
   private var first: Value?
   private var second: Value?
   private var third: Value?
-  /// The fourth and later ones; a bit of `given` says whether one is there.
+  /// The fourth and later arguments; a bit of `given` tells whether each one is present.
   private var others: [Value] = []
   private var given: UInt = 0
 
@@ -57,7 +57,7 @@ public struct Arguments {
     }
   }
 
-  /// The first argument, which is then no longer here.
+  /// Moves the first argument out.
   public mutating func takeFirst() -> Value {
     let value = first ?? .nil
     first = nil
@@ -93,7 +93,7 @@ public struct Call {
     try asSignal(value(index), what(index), path: path(index))
   }
 
-  /// The arguments of a variadic parameter, or the elements of the one list it was given.
+  /// The arguments of a variadic parameter, or the elements of the single list passed for them.
   public func values(_ index: Int) throws(Failure) -> [Value] {
     let list = value(index).asList ?? []
     if list.count == 1, let series = list[0].asSeries { return try series.elements() }
@@ -130,7 +130,7 @@ public struct Call {
     return n
   }
 
-  /// An Int of 0 or more.
+  /// An Int that must be 0 or more.
   public func count(_ index: Int) throws(Failure) -> Int {
     let n = try int(index)
     if n < 0 { throw Failure(ValueReasons.outOfRange, "\(what(index)) must be 0 or more, but is \(n)", at: place) }
@@ -147,7 +147,7 @@ public struct Call {
     return text
   }
 
-  /// In microseconds, never negative.
+  /// A Duration in microseconds, never negative.
   public func duration(_ index: Int) throws(Failure) -> Int64 {
     guard case .duration(let us) = value(index) else { throw unfit(index) }
     if us < 0 {
@@ -162,7 +162,7 @@ public struct Call {
     return scheduler
   }
 
-  /// An Error or nil as it is; a text becomes an Error.
+  /// An Error or nil unchanged; a text becomes an Error.
   public func error(_ index: Int) throws(Failure) -> Value {
     let value = value(index)
     if let text = value.asText { return .error(text) }
@@ -175,7 +175,7 @@ public struct Call {
     return box
   }
 
-  /// A signal, or a sequence as its signal.
+  /// A signal unchanged; a sequence becomes its signal.
   public func asSignal(_ value: Value, _ what: @autoclosure () -> String, path: String? = nil) throws(Failure) -> Signal
   {
     if let signal = value.box as? Signal { return host.isTracing ? host.tracedInput(signal, path: path, self) : signal }
@@ -194,19 +194,19 @@ public struct Call {
     throw placed(Failure.kind(subject, mustBe: "a signal", butIs: value, help: help))
   }
 
-  /// How messages name an argument: "the count of `take`".
+  /// The name of an argument in messages: "the count of `take`".
   public func what(_ index: Int) -> String { "the \(entry.parameters[index].name) of `\(entry.name)`" }
 
   public func unfit(_ index: Int) -> Failure { unfit(index, value(index)) }
 
-  /// The error of a value that was given as that argument.
+  /// The error for an argument of the wrong kind.
   public func unfit(_ index: Int, _ value: Value) -> Failure {
     let parameter = entry.parameters[index]
     let help = mends(value, for: parameter.accepts)
     return placed(Failure.kind(what(index), mustBe: parameter.accepts.text, butIs: value, help: help))
   }
 
-  /// The failure at the place of this call; an event of it keeps the place.
+  /// The failure with the place of this call; an event made from it keeps the place.
   func placed(_ failure: Failure) -> Failure { place.map { failure.placed(at: $0) } ?? failure }
 
   private func mends(_ value: Value, for accepts: Accepts = .signal) -> [Suggestion] {

@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// Sends the date at each time of a table.
+/// Sends the date at each time in a cron table.
 final class CronSignal: Signal {
   private let table: CronTable
   private let zone: TimeZone

@@ -1,16 +1,16 @@
 import CSystem
 import Values
 
-/// The five fields of a line of cron: `30 2 * * *` is half past two each night.
+/// The five fields of a cron line: `30 2 * * *` is half past two each night.
 struct CronTable: Sendable {
   private let minutes: Set<Int>
   private let hours: Set<Int>
   private let days: Set<Int>
   private let months: Set<Int>
   private let weekdays: Set<Int>
-  /// If both days are restricted, either one fits, as cron has it.
+  /// If both kinds of days are restricted, either may match, as in cron.
   private let takesEitherDay: Bool
-  /// It comes by the clock's minutes, not at certain times of the day, so a repeated hour has them twice.
+  /// True if the hour field begins with `*`: the table then follows the minutes, so a repeated hour matches twice.
   private let isEveryHour: Bool
 
   private static let monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -31,7 +31,7 @@ struct CronTable: Sendable {
     hours = try CronTable.field(fields[1], 0...23, "hour")
     days = try CronTable.field(fields[2], 1...31, "day of the month")
     months = try CronTable.field(fields[3], 1...12, "month", CronTable.monthNames, from: 1)
-    // Sunday is 0 and 7.
+    // Sunday is both 0 and 7.
     weekdays = Set(try CronTable.field(fields[4], 0...7, "day of the week", CronTable.dayNames, from: 0).map { $0 % 7 })
     takesEitherDay = fields[2].first != "*" && fields[4].first != "*"
     isEveryHour = fields[1].first == "*"
@@ -78,8 +78,8 @@ struct CronTable: Sendable {
     return takesEitherDay ? day || weekday : day && weekday
   }
 
-  /// The first time after `seconds` since 1970 that fits; nil within eight years. A time that a change of the clock
-  /// skips comes right after the gap, one that it repeats comes once.
+  /// The first matching time after `seconds` since 1970; nil if there is none within eight years. A time skipped by a
+  /// clock change comes right after the gap; a repeated one comes once.
   func next(after seconds: Int64, zone: TimeZone) -> Int64? {
     var time = seconds - seconds % 60 + 60
     let end = time + 8 * 366 * 86_400
@@ -90,7 +90,7 @@ struct CronTable: Sendable {
         return time
       }
       if !fits(day: local) || !hours.contains(Int(local.hour)) {
-        // Zones differ by quarters of an hour, and change at them.
+        // Time zones differ by quarters of an hour, and change at quarters.
         time += 900 - (time % 900 + 900) % 900
         continue
       }
@@ -100,7 +100,7 @@ struct CronTable: Sendable {
     return nil
   }
 
-  /// A local time that fits lies in the gap before `time`.
+  /// True if a matching local time lies in the gap before `time`.
   private func skips(from time: Int64, by gap: Int64, _ zone: TimeZone) -> Bool {
     let last = zone.local(time - 60)
     for minute in 1...max(1, gap / 60) {
@@ -115,7 +115,7 @@ struct CronTable: Sendable {
     return false
   }
 
-  /// The local time was there before: the clock was set back.
+  /// True if this local time has already occurred, because the clock was set back.
   private func repeats(_ time: Int64, _ local: rsig_local, _ zone: TimeZone) -> Bool {
     let earlier = zone.local(time - 3600)
     return earlier.hour == local.hour && earlier.minute == local.minute && earlier.day == local.day

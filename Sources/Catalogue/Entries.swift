@@ -2,19 +2,19 @@ import Values
 
 /// All entries and properties of the language.
 ///
-/// An entry is one function or operator, whole: its name, a summary, its parameters, its name in ReactiveCocoa and in
-/// other libraries, examples that tests run, and what it does on signals and on sequences. The checker, completion,
-/// help, did-you-mean, the operator pages and the laws are derived from it; there is no second list.
+/// An entry defines one function or operator completely: its name, a summary, its parameters, its name in ReactiveCocoa
+/// and in other libraries, examples that tests run, and its meaning on signals and on sequences. The checker,
+/// completion, help, did-you-mean, the operator pages and the laws are derived from it; there is no second list.
 ///
-/// Entries come in families. A family is an array in the file of its name (`Families/Filter.swift` holds `filter`) of
-/// at most thirty entries: longer literals compile too slowly. Properties, members such as `x.name`, are listed
-/// likewise.
+/// Entries are grouped in families. A family is an array in a file of the same name (`Families/Filter.swift` holds
+/// `filter`), with at most thirty entries, because longer literals compile too slowly. Properties, which are members
+/// such as `x.name`, are listed in the same way.
 ///
 /// To add an operator, add its stage to Reactive (or compose existing ones) and an entry to its family, with an
 /// example, and a script to Tests/ConformanceTests. An entry reads its arguments from a `Call`, which checks them, and
 /// reaches the session that runs it only through `Host`.
 public enum Entries {
-  /// In the order in which help lists them.
+  /// Families in the order in which help lists them.
   public static let families: [[Entry]] = [
     creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast, subjects,
     subscribing, disposables, schedulers, delivery, testing, commands, controls, stage, gestures, callbacks, server,
@@ -39,7 +39,7 @@ public enum Entries {
 
   public static func properties(named name: String) -> [Property] { propertiesByName[name] ?? [] }
 
-  /// The property of that name that values of this kind have.
+  /// The property with this name on values of this kind.
   public static func property(_ name: String, of kind: Kind) -> Property? {
     propertiesByName[name]?.first { $0.kinds.contains(kind) }
   }

@@ -3,12 +3,13 @@ import Kernels
 import Reactive
 import Values
 
-/// One function or operator, whole: the checker, completion, help, did-you-mean, the operator pages and the tests are
-/// all derived from it.
+/// One function or operator, completely defined: the checker, completion, help, did-you-mean, the operator pages and
+/// the tests are all derived from it.
 public final class Entry: Named, Sendable {
   public let name: String
   public let family: Family
-  /// One sentence that begins with a verb and says what becomes of a value; then of an error and the completion.
+  /// One sentence that begins with a verb and describes the effect on a value; then the effect of an error and of
+  /// completion.
   public let summary: String
   public let parameters: [Parameter]
   public let result: Outcome
@@ -18,17 +19,17 @@ public final class Entry: Named, Sendable {
   public let elsewhere: [String]
   public let examples: [Example]
   public let traits: Traits
-  /// The permission that it needs; nil if it asks nothing of the world outside.
+  /// The permission that it needs; nil if it does not touch the outside world.
   public let permit: Permit?
-  /// Its kernel over columns, for closures that call it.
+  /// Its kernel over columns, used in closures that call the entry.
   public let kernel: EntryKernel?
-  /// Its work on each element in a loop over a sequence, for calls within closures.
+  /// Its work on each element in a loop over a sequence, used for calls within closures.
   public let loop: LoopWork?
   public let meaning: Meaning
-  // Facts about the parameters that every call needs, computed once.
+  // Facts about the parameters that every call needs, computed once:
   /// A bit for each parameter that is a stream.
   public let streams: UInt16
-  /// Every parameter is required.
+  /// True if every parameter is required.
   public let needsAll: Bool
 
   init(
@@ -64,23 +65,24 @@ public final class Entry: Named, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Acts (`tap`, `execute`, `dispose`): written as `x.name` without brackets it is an error.
+    /// Performs an action (`tap`, `execute`, `dispose`): writing `x.name` without brackets is an error.
     public static let acts = Traits(rawValue: 1)
-    /// Has no effects; the same arguments give the same value.
+    /// Has no effects; equal arguments give equal results.
     public static let pure = Traits(rawValue: 2)
-    /// As `pure`, but for what reading a sequence does that it is given.
+    /// Like `pure`, except that it may read a sequence passed to it, which may have effects.
     public static let reads = Traits(rawValue: 16384)
-    /// Runs the loop, so it stands at top level only.
+    /// Runs the loop, so it is allowed at top level only.
     public static let topLevel = Traits(rawValue: 4)
-    /// Keeps its subscription when its own subscribers have gone (replay, startEagerly): the laws make an exception.
+    /// Keeps its subscription after its subscribers have left (replay, startEagerly); the laws make an exception for
+    /// it.
     public static let goesOn = Traits(rawValue: 8)
-    /// Takes as long as the scheduler says.
+    /// Takes time on a scheduler.
     public static let takesTime = Traits(rawValue: 16)
-    /// Sends whether or not anybody is subscribed: a control's events, an observed property.
+    /// Sends whether or not it has subscribers: a control's events, an observed property.
     public static let hot = Traits(rawValue: 32)
-    /// May fail with an error of its own, not only of its source or of a closure.
+    /// May fail with its own error, not only with one of its source or of a closure.
     public static let mayFail = Traits(rawValue: 64)
-    /// An error of its source never comes through (any, materialize, catchTo).
+    /// Never passes on an error of its source (any, materialize, catchTo).
     public static let neverFails = Traits(rawValue: 128)
     /// Never ends by itself.
     public static let endless = Traits(rawValue: 256)
@@ -88,29 +90,29 @@ public final class Entry: Named, Sendable {
     public static let bounded = Traits(rawValue: 512)
     /// Shares one subscription to its source.
     public static let shares = Traits(rawValue: 1024)
-    /// Expects values that are signals themselves: it joins them, or holds them.
+    /// Expects values that are themselves signals, which it joins or holds.
     public static let joins = Traits(rawValue: 2048)
-    /// Sends the result of its closure as it is, even if that is a signal.
+    /// Sends the result of its closure unchanged, even if that is a signal.
     public static let sendsResults = Traits(rawValue: 4096)
-    /// Does something of its own with an error of its source, which may come through all the same (catch, retry).
+    /// Handles an error of its source, which may still pass through afterwards (catch, retry).
     public static let handlesErrors = Traits(rawValue: 8192)
   }
 
   public enum Meaning: Sendable {
-    /// A name that stands for a value, made on each use: `empty`, `main`, `text`.
+    /// A name for a value that is created on each use: `empty`, `main`, `text`.
     case constant(@Sendable (any Host) throws(Failure) -> Value)
     case function(@Sendable (Call) throws(Failure) -> Value)
-    /// A function that is given its first argument apart from the others: if nobody else holds it, it may change it in
-    /// its place.
+    /// A function that receives its first argument separately: if nobody else holds that value, the function may change
+    /// it in place.
     case update(@Sendable (consuming Value, Call) throws(Failure) -> Value)
-    /// Works on signals, and on sequences if `sequence` is given. A call with a signal among its arguments works on
-    /// signals.
+    /// Works on signals, and also on sequences if `sequence` is given. A call with a signal among its arguments works
+    /// on signals.
     case stream(
       signal: @Sendable (Call) throws(Failure) -> Signal, sequence: (@Sendable (Call) throws(Failure) -> Value)? = nil)
   }
 }
 
-/// The file and the array of a family have its name.
+/// Families. The file and the array of each family have its name.
 public enum Family: String, Sendable, CaseIterable {
   case creation, transform, filter, fold, combine, triggers, highorder, groups, time, errors, effects, multicast,
     subjects, subscribing, disposables, schedulers, delivery, testing

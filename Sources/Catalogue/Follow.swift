@@ -3,7 +3,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// `place <~ signal`, and the other ways to name a property of something observable.
+/// `place <~ signal`, and the other ways to name a property of an observable object.
 public enum Follow {
   public static func bind(_ target: Value, _ keys: [String], to made: Value, at place: Place?, _ host: any Host)
     throws(Failure) -> Disposable
@@ -35,7 +35,7 @@ public enum Follow {
 }
 
 extension Call {
-  /// The property of an observable value at a key path or its text.
+  /// The property of an observable object, by a key path or its text.
   func path(of object: Int, at keyPath: Int) throws(Failure) -> PropertyPath {
     let root = try Follow.observable(value(object), what(object))
     if let path = value(keyPath).box as? KeyPathFunction { return PropertyPath(root, path.names) }
@@ -43,7 +43,7 @@ extension Call {
     return PropertyPath(root, text)
   }
 
-  /// nil if it was left out.
+  /// nil if the argument was left out.
   func dictionary(_ index: Int) throws(Failure) -> DictionaryBox? {
     if !isGiven(index) || value(index).isNil { return nil }
     guard let dictionary = value(index).asDictionary else { throw unfit(index) }

@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// Works on messages that are shared with other workers. The completion of a work is its acknowledgement; a work that
-/// fails is begun again after a while, and given up after so many attempts.
+/// Handles messages that are shared with other workers. The completion of a work acknowledges its message. A failed
+/// work is started again after a pause, and given up after a number of attempts.
 final class HandleSignal: Signal {
   private let ask: Ask
   private let topic: TopicSignal
   private let work: (Value) throws(Failure) -> Signal
   private let attempts: Int
-  /// How long works go on once the subscription is disposed.
+  /// How long works may continue after the subscription is disposed.
   private let drain: Int64
   private let host: any Host
 
@@ -61,7 +61,7 @@ final class HandleSignal: Signal {
 
     private func take(_ value: Value) {
       if case .bool = value { return signal.topic.note(value) }
-      // Messages that arrive after the end are handed back with the works.
+      // Messages that arrive after the end are returned together with the unfinished works.
       if !isDisposed { begin(value, failures: 0) }
     }
 
@@ -74,7 +74,7 @@ final class HandleSignal: Signal {
         works[key] = nil
         defer { endIfDrained() }
         let count = failures + 1
-        // Another worker takes it.
+        // Another worker will take the message.
         if isDisposed { return }
         if count >= signal.attempts {
           let words = error.asError?.message ?? error.description
@@ -111,7 +111,7 @@ final class HandleSignal: Signal {
 
     private func endIfDrained() { if isDraining, works.isEmpty { letGo() } }
 
-    /// Hands back what is not done.
+    /// Returns unfinished messages to the topic.
     private func letGo() {
       isDraining = false
       drainTimer?.dispose()

@@ -4,18 +4,18 @@ import Values
 public enum Outcome: Sendable {
   case any
   case kind(Kind)
-  /// The kind of stream that it was given.
+  /// The kind of stream passed to the call.
   case stream
-  /// A value from a sequence, a signal of one value from a signal.
+  /// A value from a sequence; from a signal, a signal of one value.
   case fold
-  /// The kind of stream that it was given, sending these.
+  /// The kind of stream passed to the call, sending these values.
   case streamSending(Sent)
-  /// A value of that kind, which sends, holds or gives these.
+  /// A value of this kind, which sends, holds or returns these values.
   case sending(Kind, Sent)
-  /// The value that the parameter was given.
+  /// The argument passed for this parameter.
   case argument(Int)
 
-  /// Values that a result sends or holds, by the arguments of the call.
+  /// Values that a result sends or holds, in terms of the call's arguments.
   public enum Sent: Sendable {
     /// The values of its stream.
     case same
@@ -23,19 +23,19 @@ public enum Outcome: Sendable {
     case results
     /// The values of the streams that its stream sends.
     case joined
-    /// The values of the streams that its closure gives.
+    /// The values of the streams that its closure returns.
     case joinedResults
-    /// Signals of what the value of the parameter sends or holds.
+    /// Signals of the values that the argument for this parameter sends or holds.
     case signalsOfElements(Int)
-    /// The keys of the Dictionary that the parameter was given.
+    /// The keys of the Dictionary passed for this parameter.
     case keys(Int)
     /// Arrays of the values of its stream.
     case lists
     /// Signals of the values of its stream.
     case signals
-    /// Tuples with a value of each of its streams.
+    /// Tuples with one value from each of its streams.
     case tuples
-    /// The shape shared by the values of all its streams.
+    /// The shape that the values of all its streams share.
     case common
     case kind(Kind)
     case argument(Int)
@@ -43,7 +43,7 @@ public enum Outcome: Sendable {
     case elements(Int)
   }
 
-  /// The kind that comes of that kind of stream, as far as it is certain.
+  /// The kind of the result for this kind of stream, as far as it is certain.
   public func kind(givenStream stream: Kind?) -> Kind? {
     switch self {
     case .any, .argument: nil
@@ -53,7 +53,7 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// The kind that is certain, whatever it is given.
+  /// The kind of the result if it is certain for all arguments.
   public var kind: Kind? {
     switch self {
     case .kind(let kind), .sending(let kind, _): kind
@@ -61,7 +61,7 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// Closures of one value are called with the values of its stream.
+  /// True if closures of one value are called with the values of the stream.
   public var passesValues: Bool {
     switch self {
     case .streamSending(.results), .streamSending(.joinedResults), .sending(_, .results), .sending(_, .joinedResults):
@@ -71,7 +71,7 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// Shape of a call's result for arguments of these shapes. `stream` is the one that decides about the kind of the
+  /// Shape of a call's result for arguments of these shapes. `stream` is the stream that determines the kind of the
   /// result; `streams` are all of them.
   public func shape(_ arguments: [Shape?], stream: Shape?, streams: [Shape], result: Shape?) -> Shape {
     if case .argument(let index) = self { return (arguments[index] ?? .unknown) }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text that `help` shows for an entry, made from the entry alone.
+/// The text that `help` shows for an entry, derived from the entry alone.
 public enum Page {
   public static func text(_ entry: Entry, width: Int = .max) -> String {
     var out = "\(entry.name) — \(entry.summary)\n\n  \(entry.usage)\n"
@@ -11,7 +11,7 @@ public enum Page {
     if let permit = entry.permit { out += "\n  needs the permission: \(permit.text)\n" }
     out += "\n  in ReactiveCocoa: \(entry.rac ?? "none; beyond RAC")\n"
     if !entry.elsewhere.isEmpty { out += "  elsewhere: \(entry.elsewhere.joined(separator: "; "))\n" }
-    // The examples are code, and stay as they are.
+    // The examples are code, and are not wrapped.
     out = Display.paragraphs(out, width, hanging: 2)
     for example in entry.examples {
       out +=
@@ -46,7 +46,7 @@ extension Entry {
     return String(summary[..<(end ?? summary.endIndex)])
   }
 
-  /// How it is written: in a pipeline if it takes a stream, else as a call.
+  /// How a call is written: in a pipeline if it takes a stream, otherwise as a call.
   public var usage: String {
     guard let first = parameters.first else { return name }
     let isOperator = (first.accepts == .stream || first.accepts == .signal) && first.need == .required

@@ -1,20 +1,20 @@
 import Values
 
-/// One parameter of an entry. The first one of an operator is its stream.
+/// One parameter of an entry. The first parameter of an operator is its stream.
 public final class Parameter: Sendable {
   public let name: String
-  /// The word of the selector, which may be written or left out.
+  /// The word of the selector for this parameter, which may be written or left out.
   public let label: String?
   public let accepts: Accepts
   public let need: Need
   public let meaning: String
-  /// The required parameter that this one stands in for.
+  /// The required parameter that this one replaces.
   public let replaced: String?
 
   public enum Need: Sendable {
     case required
     case optional
-    /// May be left out, and can only be given with its label: `Command enabled: valid { … }`.
+    /// Optional, and must be written with its label: `Command enabled: valid { … }`.
     case labelled
     /// Any number of arguments, or one list.
     case variadic
@@ -36,7 +36,8 @@ public final class Parameter: Sendable {
     self.init(name, accepts, label: label, .required, meaning)
   }
 
-  /// Whether a value of that kind can be meant. A signal under a label may be nil, which is the same as leaving it out.
+  /// Whether a value of this kind may be intended. A signal under a label may be nil, which is the same as leaving it
+  /// out.
   public func admits(_ kind: Kind) -> Bool {
     accepts.admits(kind) || kind == .nil && need == .labelled && accepts == .signal
   }
@@ -45,7 +46,7 @@ public final class Parameter: Sendable {
   public static let stream = Parameter("stream", .stream)
   public static let signal = Parameter("signal", .signal)
 
-  /// A closure that also takes the index of a value, given instead of one that does not.
+  /// A closure that also takes the index of a value, passed instead of one that does not.
   static func withIndex(replaces name: String) -> Parameter {
     Parameter(
       "withIndex", .function(2), label: "withIndex", .labelled, replaces: name,
@@ -58,10 +59,10 @@ public enum Accepts: Sendable, Equatable {
   case any
   /// A signal or a sequence.
   case stream
-  /// A signal; a sequence stands for its own.
+  /// A signal; a sequence is converted to one.
   case signal
   case sequence
-  /// A closure or function that can be called with that many arguments.
+  /// A closure or function that can be called with this number of arguments.
   case function(Int)
   case bool, int, count, number, string, duration, scheduler, list, dictionary, tuple
   /// An Error, a text that becomes one, or nil.
@@ -72,7 +73,7 @@ public enum Accepts: Sendable, Equatable {
   case target
   case kinds([Kind])
 
-  /// It takes signals, or streams of either kind.
+  /// True if it takes signals, or streams of either kind.
   public var isOfSignals: Bool {
     switch self {
     case .stream, .signal: true
@@ -105,7 +106,7 @@ public enum Accepts: Sendable, Equatable {
     }
   }
 
-  /// Reads as "an Int or a signal": all kinds of signals, or of controls, have one name.
+  /// The kinds as in "an Int or a signal"; all kinds of signals, or of controls, share one name.
   private static func text(_ kinds: [Kind]) -> String {
     var names: [String] = []
     let allSignals = Kind.allCases.filter(\.isSignal).allSatisfy(kinds.contains)
@@ -123,7 +124,7 @@ public enum Accepts: Sendable, Equatable {
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
   }
 
-  /// Whether a value of that kind may be given, as far as its kind tells.
+  /// Whether a value of this kind may be passed, as far as the kind alone decides.
   public func admits(_ kind: Kind) -> Bool {
     switch self {
     case .any: true

@@ -2,7 +2,7 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The closures of a subscription written in the program: they handle its events, and report what they raise, since no
+/// The closures of a subscription in the program. They handle its events, and report errors that they raise, since no
 /// signal is below them.
 struct EventClosures {
   var next: Function?
@@ -20,7 +20,7 @@ struct EventClosures {
     place = call.place
   }
 
-  /// A failure of the closure ends this subscription only.
+  /// A failure of the closure ends only this subscription.
   func handle(_ value: Value, for subscriber: Subscriber) {
     guard !subscriber.isDisposed, let next else { return }
     do throws(Failure) {
@@ -44,7 +44,7 @@ struct EventClosures {
   }
 }
 
-/// A subscriber that a call of the program has made.
+/// A subscriber made by a call of the program.
 public protocol PlacedSubscriber: Subscriber {
   var place: Place? { get }
 }
@@ -88,7 +88,7 @@ final class ProgramHandlers: Subscriber, PlacedSubscriber {
   override var kind: Kind { .disposable }
 }
 
-/// `Subscriber { … } error: { … } completed: { … }`: handlers for any number of signals, until the first of them ends.
+/// `Subscriber { … } error: { … } completed: { … }`: handlers for any number of signals, until one of them ends.
 final class ProgramSubscriber: Inlet {
   private let closures: EventClosures
 
@@ -103,7 +103,7 @@ final class ProgramSubscriber: Inlet {
 }
 
 extension Host {
-  /// Runs a body whose failure no signal can carry, and reports that.
+  /// Runs a body, and reports its failure, which no signal can carry.
   func attempt(_ body: () throws(Failure) -> Void) {
     do throws(Failure) {
       try body()
@@ -112,7 +112,7 @@ extension Host {
     }
   }
 
-  /// An error has come to the end of a pipeline of the program. Without a handler it is lost.
+  /// An error has reached the end of a pipeline of the program. If there is no handler, it is lost.
   func end(with error: Value, at place: Place?, _ handler: Function?) {
     guard let handler else {
       return loop.lostErrors.add(error, at: place, inputLine: loop.inputLine)
@@ -123,7 +123,7 @@ extension Host {
 }
 
 extension Call {
-  /// A closure without parameters as a block; its failure is reported.
+  /// A closure without parameters as a block, which reports its failure.
   func block(_ index: Int) throws(Failure) -> () -> Void {
     let function = try function(index)
     let host = host
@@ -139,7 +139,7 @@ extension Call {
     }
   }
 
-  /// A scheduler on which time can pass; main if none is given.
+  /// A scheduler on which time can pass; main if the argument is left out.
   func clockScheduler(_ index: Int) throws(Failure) -> Scheduler {
     let scheduler = try scheduler(index, default: host.loop.main)
     if scheduler.manner != .immediate { return scheduler }
@@ -148,7 +148,7 @@ extension Call {
       help: ["leave it out for main, or give `main`, `background` or a Scheduler"])
   }
 
-  /// A Duration above 0s, in microseconds.
+  /// A Duration in microseconds, which must be above 0s.
   func period(_ index: Int) throws(Failure) -> Int64 {
     let period = try duration(index)
     if period == 0 {
@@ -157,6 +157,6 @@ extension Call {
     return period
   }
 
-  /// The Disposable that the body of createSignal returned as its teardown.
+  /// The Disposable that the body of createSignal returned as its teardown; nil if it returned something else.
   static func teardown(_ value: Value) -> Disposable? { value.kind == .disposable ? value.box as? Disposable : nil }
 }

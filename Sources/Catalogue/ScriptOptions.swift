@@ -2,14 +2,15 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The options of a script: read from its arguments by what `options` is given, which also makes the usage text.
+/// The options of a script: parsed from its arguments according to the Dictionary passed to `options`, which also
+/// supplies the usage text.
 struct ScriptOptions {
   private struct Option {
     let name: String
     let usual: Value
     let sentence: String
 
-    /// The word for its value in the usage text; nil if it takes none.
+    /// The placeholder for its value in the usage text; nil if it takes no value.
     var word: String? {
       switch usual.kind {
       case .bool: nil
@@ -51,8 +52,8 @@ struct ScriptOptions {
       help: ["a default is false, a text, a number, a duration or nil: `options [\"limit\": (10, \"how many rows\")]`"])
   }
 
-  /// The values of all options and the other words. `--help` prints the usage text and ends the script; an argument
-  /// that does not fit ends it with 2.
+  /// The values of all options, and the other words. `--help` prints the usage text and ends the script; an invalid
+  /// argument ends it with status 2.
   func read() throws(Failure) -> Value {
     var values = options.map(\.usual)
     var words: [Value] = []
@@ -103,7 +104,7 @@ struct ScriptOptions {
     }
   }
 
-  /// Ends the script: what is wrong and the usage text go to standard error.
+  /// Ends the script: writes the message and the usage text to standard error.
   private func refuse(_ message: String) throws(Failure) -> Failure {
     call.host.printError("\(call.host.program): \(message)")
     call.host.printError(usage[0])

@@ -1,16 +1,17 @@
 import Values
 
-/// Everything known of a value before the program runs: its kind, and what it sends, holds or gives.
+/// Everything known about a value before the program runs: its kind, and the values that it sends, holds or returns.
 public final class Shape: Sendable {
-  /// nil where only running can tell.
+  /// nil if it is known only at run time.
   public let kind: Kind?
-  /// Shape of the values that a stream or a Command's executions send, a list holds, a function gives. nil if unknown.
+  /// Shape of the values that a stream or a Command's executions send, a list holds, or a function returns; nil if
+  /// unknown.
   public let element: Shape?
   /// The parts of a tuple, in order.
   public let parts: [Shape]
-  /// All keys of an Object or a Dictionary, where they are written out.
+  /// All keys of an Object or a Dictionary, if they are written out.
   public let keys: [String: Shape]?
-  /// It is what a stream is expected to send: enough for a warning, not for an error.
+  /// True if the shape is what a stream is expected to send: enough for a warning, but not for an error.
   public let isInferred: Bool
 
   public init(
@@ -26,10 +27,10 @@ public final class Shape: Sendable {
   public static let unknown = Shape(nil)
   public static let signal = Shape(.signal)
 
-  /// The kind, where it is certain enough to refuse a program.
+  /// The kind, if it is certain enough to reject a program.
   public var certain: Kind? { isInferred ? nil : kind }
 
-  /// This shape as that of a closure's argument.
+  /// This shape, when passed to a closure as its argument.
   public var inferred: Shape { Shape(kind, of: element, parts: parts, keys: keys, isInferred: true) }
 
   public static func == (a: Shape, b: Shape) -> Bool {
@@ -43,7 +44,7 @@ public final class Shape: Sendable {
     }
   }
 
-  /// The part of the shapes that all of them share.
+  /// The part that all these shapes share.
   public static func common(_ shapes: [Shape]) -> Shape {
     guard let first = shapes.first, let kind = first.kind, shapes.allSatisfy({ $0.kind == kind }) else {
       return .unknown
@@ -54,7 +55,7 @@ public final class Shape: Sendable {
     return Shape(kind, of: elements.count == shapes.count ? common(elements).known : nil, isInferred: isInferred)
   }
 
-  /// nil where nothing is known.
+  /// nil if nothing is known.
   var known: Shape? { kind == nil ? nil : self }
 
   /// `Signal of Signals of String`

@@ -1,16 +1,16 @@
 import Reactive
 import Values
 
-/// One end of a connection to the world, as a terminal without memory: its subscribers hear the other side, and what it
-/// is sent goes there. The first subscription or value connects, the last subscriber to leave disconnects, and after an
-/// end the next one connects anew.
+/// One end of a connection to the outside, as a terminal that remembers nothing: its subscribers receive messages from
+/// the other side, and values sent to it go there. The first subscription or value connects, and the last subscriber to
+/// leave disconnects. After the connection has ended, the next subscription or value connects again.
 final class SocketTerminal: Subject {
   enum Form { case lines, data, messages }
 
   private let ask: Ask
   private let form: Form
   private let host: any Host
-  /// The present connection; nil while there is none.
+  /// The current connection; nil while disconnected.
   private var link: Link?
 
   init(_ ask: Ask, _ form: Form, _ host: any Host) {
@@ -28,7 +28,7 @@ final class SocketTerminal: Subject {
     return Listening(link.listeners.enroll(subscriber), link, self)
   }
 
-  // The program speaks.
+  // Events from the program.
 
   override func sendNext(_ value: Value) {
     let link = link ?? open()
@@ -43,7 +43,7 @@ final class SocketTerminal: Subject {
     }
   }
 
-  /// Breaks the connection, and ends its subscribers with the error.
+  /// Closes the connection, and fails its subscribers with the error.
   override func sendError(_ error: Value) {
     guard let link else { return }
     end(link) { $0.sendError(error) }
@@ -51,7 +51,7 @@ final class SocketTerminal: Subject {
 
   override func sendCompleted() { link?.port.finish() }
 
-  // The world speaks.
+  // Events from the outside.
 
   private func open() -> Link {
     let link = Link(self, form, host.loop)
@@ -65,7 +65,7 @@ final class SocketTerminal: Subject {
     return link
   }
 
-  /// Forgets the connection before its end is sent: whoever subscribes again in answer to that connects anew.
+  /// Forgets the connection before its end is sent, so that a handler that subscribes again opens a new one.
   fileprivate func end(_ link: Link, _ send: (Subject) -> Void) {
     guard link.isOpen else { return }
     link.finishLines()
@@ -107,7 +107,7 @@ final class SocketTerminal: Subject {
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer) {
-      // A terminal remembers nothing for later subscribers.
+      // A terminal keeps nothing for later subscribers.
       if listeners.roster.isEmpty { return }
       pressure.sending {
         if let lines { lines.take(bytes) } else { listeners.sendNext(.data(Array(bytes))) }

@@ -2,11 +2,11 @@ import Kernels
 import Reactive
 import Values
 
-/// An operator that works value by value: makes its step for each subscription or walk.
+/// An operator that works value by value: creates its step for each subscription or walk.
 struct StepMaker {
-  /// True if it calls no closure of the program that could have effects, or read what changes.
+  /// True if it calls no closure of the program that could have effects, or read values that change.
   let isPure: Bool
-  /// True if its closures may be called ahead of their time.
+  /// True if its closures may be called ahead of time.
   let mayRunAhead: Bool
   let makeStep: () -> Step
 
@@ -14,8 +14,8 @@ struct StepMaker {
     self.init(function.map { [$0] } ?? [], makeStep: makeStep)
   }
 
-  /// A batch would keep each state that is sent, and none could change in its place: only a pure function, which mostly
-  /// makes small states anew, runs ahead.
+  /// A batch would keep each state that is sent, so that none could change in place. Only a pure function, whose states
+  /// are mostly small and new, runs ahead.
   init(sendingStatesOf reduce: Function, makeStep: @escaping () -> Step) {
     isPure = reduce.isPure
     mayRunAhead = isPure
@@ -40,21 +40,21 @@ struct StepMaker {
 extension Entry.Meaning {
   typealias Plan = @Sendable (Call) throws(Failure) -> StepMaker
 
-  /// On signals and, lazily, on sequences.
+  /// A step on signals and, lazily, on sequences.
   static func step(_ plan: @escaping Plan) -> Entry.Meaning {
     .stream(
       signal: { call throws(Failure) in try plan(call).signal(call) },
       sequence: { call throws(Failure) in try plan(call).series(call) })
   }
 
-  /// A signal of one value from a signal, the value from a sequence.
+  /// A fold: a signal of one value from a signal, the value itself from a sequence.
   static func fold(_ plan: @escaping Plan) -> Entry.Meaning {
     .stream(
       signal: { call throws(Failure) in try plan(call).signal(call) },
       sequence: { call throws(Failure) in try plan(call).makeStep().fold(try call.series(0)) })
   }
 
-  /// On signals only.
+  /// A step on signals only.
   static func signalStep(_ plan: @escaping Plan) -> Entry.Meaning {
     .stream(signal: { call throws(Failure) in try plan(call).signal(call) })
   }

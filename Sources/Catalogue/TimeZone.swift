@@ -1,11 +1,11 @@
 import CSystem
 
-/// Local times of a place. It is read from the system's files: the C library's own functions know one zone at a time,
-/// that of the environment, which programs inherit.
+/// Local times of a place, read from the system's files. The C library's own functions know only one zone at a time,
+/// that of the environment, which child programs inherit.
 final class TimeZone {
   private let zone: OpaquePointer
 
-  /// The system's own zone for nil; nil for a name that the system does not know.
+  /// The system's own zone if `name` is nil; fails for a name that the system does not know.
   init?(_ name: String?) {
     let found = name.map { rsig_zone_open($0) } ?? rsig_zone_open(nil)
     guard let found else { return nil }

@@ -1,12 +1,12 @@
 import Reactive
 import Values
 
-/// A stream of messages that many machines share.
+/// A stream of messages shared by many machines.
 final class TopicSignal: Signal {
   let url: String
   private let roots: String?
   private let messages: AskSignal
-  /// Whether the connection stands that said so last: that of a subscription, of `sendTo` or of `handle`.
+  /// The last reported state of the connection, whether that of a subscription, of `sendTo` or of `handle`.
   let connected = BehaviorSubject(.bool(false))
 
   init(_ url: String, roots: String?, _ ask: Ask, _ host: any Host) {
@@ -15,10 +15,10 @@ final class TopicSignal: Signal {
     messages = AskSignal(ask, .values, host)
   }
 
-  /// Labels that each ask for it has.
+  /// Labels that each of its asks has.
   var labels: [(String, Value)] { roots.map { [("ca", .string($0))] } ?? [] }
 
-  /// Takes what the world says of the connection.
+  /// Handles a report of the connection's state.
   func note(_ value: Value) { if case .bool = value { connected.sendNext(value) } }
 
   override func connect(_ subscriber: Subscriber) -> Disposable? {
@@ -29,7 +29,7 @@ final class TopicSignal: Signal {
 
   override var kind: Kind { .topic }
   override var title: String? {
-    // Without the password.
+    // Leave out the password.
     let place = url.split(separator: "@").last.map(String.init) ?? url
     return name ?? place.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
   }

@@ -1,10 +1,10 @@
-// Long, because an entry stands whole in one place, with its examples.
+// Long, because an entry stands in one place, complete with its examples.
 import Controls
 import Reactive
 import Values
 
 extension Entries {
-  /// Signals of what a framework calls: targets, delegates, observers of notifications.
+  /// Signals for methods and closures that a framework calls: targets, delegates, observers of notifications.
   static let callbacks: [Entry] = [
     Entry(
       "signalForControlEvents", .callbacks,
@@ -288,7 +288,7 @@ extension Entries {
     return events
   }
 
-  /// The notification center of the session. No program can bind its name.
+  /// The notification center of the session. Its name contains a blank, so no program can bind it.
   private static func center(_ host: any Host) -> NotificationCenter {
     host.stage("notification center") { .box(NotificationCenter()) }.box as! NotificationCenter
   }

@@ -230,7 +230,7 @@ extension Entries {
       .function { call throws(Failure) in .box(try valueChannel(call)) }),
   ]
 
-  /// The terminal of a control with a value, given as the first argument; a nil value as the second.
+  /// The terminal of a control with a value, the first argument; the second is its value for nil.
   private static func valueChannel(_ call: Call) throws(Failure) -> ChannelTerminal {
     let control = try call.box(0, as: ValueControl.self)
     let nilValue = call.isGiven(1) ? call.value(1) : control.value(of: control.key) ?? .nil

@@ -1,4 +1,4 @@
-// Long: an entry stands whole in one place with its examples, and a family in one file.
+// Long: an entry stands in one place, complete with its examples, and a family in one file.
 import Reactive
 import Values
 
@@ -338,7 +338,7 @@ extension Entries {
 }
 
 extension Call {
-  /// The signals to combine, and the function that makes one value of theirs: the closure if given; for a Dictionary of
+  /// The signals to combine, and the function that joins their values: the closure if given; for a Dictionary of
   /// signals, one that makes a Dictionary.
   fileprivate func joining() throws(Failure) -> (signals: [Signal], reduce: Function?) {
     let reduce = try optionalFunction(1)
@@ -354,18 +354,18 @@ extension Call {
     return (signals, reduce ?? gather)
   }
 
-  /// The signal that a signal sent; nil for none.
+  /// A value of the source as a signal; nil if it is nil.
   func inner(_ value: Value) throws(Failure) -> Signal? {
     value.isNil ? nil : try asSignal(value, "each value of the source of `\(entry.name)`")
   }
 
-  /// The only argument of a variadic parameter, if it is a signal and not a list of them.
+  /// The only argument of a variadic parameter, if it is a signal and not a list of signals.
   func onlySignal(_ index: Int) -> Signal? {
     guard let list = value(index).asList, list.count == 1 else { return nil }
     return list[0].box as? Signal
   }
 
-  /// The arguments of a variadic parameter as sequences; nil if there are none, or a signal is among them.
+  /// The arguments of a variadic parameter as sequences; nil if there are none, or one is a signal.
   func allSeries(_ index: Int) throws(Failure) -> [Series]? {
     let values = try values(index)
     if values.isEmpty || values.contains(where: { $0.kind.isSignal }) { return nil }

@@ -1,10 +1,10 @@
-// Long, because an entry stands whole in one place, with its examples.
+// Long, because an entry stands in one place, complete with its examples.
 import Controls
 import Reactive
 import Values
 
 extension Entries {
-  /// One entry for each kind of control: it makes one.
+  /// One constructor for each kind of control.
   static let controls: [Entry] = [
     Entry(
       "TextField", .controls,

@@ -1,7 +1,7 @@
 import Values
 
 extension Entries {
-  /// Bytes, and forms in which programs exchange data.
+  /// Bytes, and formats in which programs exchange data.
   static let data: [Entry] = [
     Entry(
       "Data", .data,

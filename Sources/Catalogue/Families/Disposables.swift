@@ -200,7 +200,7 @@ extension Call {
     return compound
   }
 
-  /// The error for an argument of the right kind that is not the right object.
+  /// The error for an argument of the right kind that is the wrong object.
   func mustBe(_ index: Int, _ expected: String) -> Failure {
     placed(Failure.kind(what(index), mustBe: expected, butIs: value(index)))
   }

@@ -3,7 +3,7 @@ import Kernels
 import Reactive
 import Values
 
-/// Functions of texts, lists, tuples, dictionaries and streams alike. On a signal each is an operator.
+/// Functions of texts, lists, tuples, dictionaries and streams alike. On a signal each of them is an operator.
 extension Entries {
   private static let whole = Parameter(
     "value", .any, .required, "a text, a list, a sequence, a tuple, a dictionary or a signal")
@@ -243,7 +243,7 @@ extension Entries {
 }
 
 extension Call {
-  /// Sends the values of a signal through a step; traced while every stage is watched.
+  /// Sends the values of a signal through a step; traced if every stage is watched.
   fileprivate func stepping(_ signal: Signal, isPure: Bool = true, makeStep: @escaping () -> Step) -> Value {
     host.traced(StepSignal(signal, isPure: isPure, makeStep), self)
   }

@@ -1,4 +1,4 @@
-// Long, because an entry stands whole in one place, with its examples.
+// Long, because an entry stands in one place, complete with its examples.
 import Reactive
 import Values
 

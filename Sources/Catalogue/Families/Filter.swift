@@ -1,4 +1,4 @@
-// Long: an entry stands whole in one place with its examples, and a family in one file.
+// Long: an entry stands in one place, complete with its examples, and a family in one file.
 import Reactive
 import Values
 

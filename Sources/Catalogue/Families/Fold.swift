@@ -1,4 +1,4 @@
-// Long: an entry stands whole in one place with its examples, and a family in one file.
+// Long: an entry stands in one place, complete with its examples, and a family in one file.
 import Kernels
 import Reactive
 import Values
@@ -196,7 +196,7 @@ extension Entries {
       loop: .count,
       .function { call throws(Failure) in
         let test = try call.optionalFunction(1)
-        // An impure sequence must be read to be counted: reading has effects.
+        // A sequence whose reading has effects must be read to be counted.
         if test == nil, (call.value(0).box as? Series)?.isPure ?? true, let count = try Elements.count(call.value(0)) {
           return .int(count)
         }
@@ -385,14 +385,14 @@ extension Parameter {
 }
 
 extension Kind {
-  /// Streams and other kinds with parts that can be counted.
+  /// Streams, and other kinds whose parts can be counted.
   static let withParts: [Kind] = Kind.allCases.filter {
     $0.isStream || $0 == .string || $0 == .dictionary || $0 == .tuple || $0 == .data
   }
 }
 
 extension Call {
-  /// A fold that takes texts, dictionaries and tuples as well as streams.
+  /// A fold of texts, dictionaries and tuples as well as streams.
   fileprivate func foldOfParts(_ stepping: StepMaker) throws(Failure) -> Value {
     let value = value(0)
     if value.kind.isSignal { return host.traced(try stepping.signal(self), self) }

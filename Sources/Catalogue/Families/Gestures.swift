@@ -1,10 +1,10 @@
-// Long, because an entry stands whole in one place, with its examples.
+// Long, because an entry stands in one place, complete with its examples.
 import Controls
 import Reactive
 import Values
 
 extension Entries {
-  /// The acts of the user on controls, and of the program.
+  /// Actions on controls, by the user or by the program.
   static let gestures: [Entry] = [
     Entry(
       "type", .gestures,
@@ -328,7 +328,7 @@ extension Entries {
 
   private static func steps(_ call: Call) throws(Failure) -> Int { call.isGiven(1) ? try call.count(1) : 1 }
 
-  /// An entry that acts and returns nothing.
+  /// An entry that performs an action and returns nil.
   private static func act(_ body: @escaping @Sendable (Call) throws(Failure) -> Void) -> Entry.Meaning {
     .function { call throws(Failure) in
       try body(call)

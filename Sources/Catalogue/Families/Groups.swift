@@ -180,7 +180,7 @@ extension Entries {
 }
 
 extension Call {
-  /// The signal of lists or windows whose bounds are other signals; nil if a count bounds them.
+  /// The signal of lists or windows that are bounded by other signals; nil if they are bounded by a count.
   fileprivate func bounded(asLists: Bool) throws(Failure) -> Signal? {
     let (isTimed, isToggled) = (value(1).kind == .duration, value(1).kind.isStream && isGiven(3))
     if isGiven(2), !isTimed, value(1).kind != .int { throw misplaced(2, "a count or a Duration") }

@@ -44,7 +44,7 @@ extension Entries {
         },
         sequence: { call throws(Failure) in
           let series = try call.series(0)
-          // A list of signals is flattened as a signal: signals cannot be pulled.
+          // A list of signals is flattened as a signal, since signals cannot be pulled.
           if call.isGiven(1) || (series as? ListSeries)?.list.contains(where: { $0.kind.isSignal }) == true {
             let limit = call.isGiven(1) ? try call.count(1) : 0
             let source = SeriesSignal(series)
@@ -277,7 +277,7 @@ extension Entries {
 }
 
 extension Call {
-  /// A closure of a running value and a value that makes a signal.
+  /// A closure of a running value and a value that returns a signal.
   fileprivate func signalFold(_ index: Int) throws(Failure) -> MergeScanSignal.Fold {
     let fold = try function(index)
     return { running, value throws(Failure) in

@@ -84,18 +84,18 @@ extension Entries {
     let (deadline, overflow) = loop.now.addingReportingOverflow(expected.end ?? expected.length)
     loop.leap(until: overflow ? Int64.max : deadline) { recording.isDisposed }
     recording.dispose()
-    // A line without an end says nothing about later events.
+    // A line without an end makes no claim about later events.
     let actual = expected.end == nil ? recording.marble.before(expected.length) : recording.marble
     let comparison = Comparison(
       expected: expected, actual: actual, goesOn: !recording.hasEnded, values: try call.dictionary(3),
       frame: try frame(call, 2))
-    // Ctrl-C has ended it: neither line is whole.
+    // After Ctrl-C neither line is complete.
     try Failure.checkInterruption()
     if comparison.agrees {
       call.host.remark("ok")
       return .nil
     }
-    // Printed, not part of the message: the two lines must stand one above the other wherever they are read.
+    // Printed rather than part of the message, so that the two lines stay aligned wherever they are read.
     let lines = comparison.lines
     try Failure.checkInterruption()
     for line in lines { call.host.print(line) }

@@ -5,7 +5,7 @@ import Values
 extension Kind {
   /// Kinds with properties that can be observed and bound.
   static let observables: [Kind] = Kind.controls + [.object, .command]
-  /// The controls that hold a text which the user edits.
+  /// The controls whose text the user edits.
   static let edited: [Kind] = [.textField, .textView, .searchBar]
 }
 
@@ -240,7 +240,7 @@ extension Entries {
       }),
   ]
 
-  /// A change of a list: what the arguments at those places are makes the change.
+  /// Changes a list; `change` is made from the arguments at these indexes.
   private static func change(
     value: Int? = nil, index: Int? = nil, _ make: @escaping @Sendable (Value, Int) -> Change
   ) -> Entry.Meaning {
@@ -253,7 +253,7 @@ extension Entries {
     }
   }
 
-  /// The Object that holds the list which the first two arguments name, and the list's key.
+  /// The Object and the key of the list that the first two arguments name.
   private static func listHolder(_ call: Call) throws(Failure) -> (Object, String) {
     let path = try call.path(of: 0, at: 1)
     let owner = try PropertyPath(path.root, Array(path.keys.dropLast())).read()
@@ -276,7 +276,7 @@ extension Entries {
     return options
   }
 
-  /// It needs no subscriber to run.
+  /// Runs without a subscriber, too.
   private static func lift(_ call: Call) throws(Failure) -> Value {
     let function = try call.function(0)
     let results = ReplaySubject(capacity: 1)

@@ -80,7 +80,7 @@ extension Entries {
     let input = call.value(3).kind.isStream ? try call.signal(3) : nil
     var labels: [(String, Value)] = []
     for (index, parameter) in call.entry.parameters.enumerated() where index > 0 && index < 8 && call.isGiven(index) {
-      // A signal or a subject is no plain value: the ask only says that there is one.
+      // A signal or a subject is not a plain value, so the ask only records that there is one.
       let isPlain = !(index == 3 && input != nil || index == 4 && errors != nil)
       labels.append((parameter.name, isPlain ? call.value(index) : .bool(true)))
     }

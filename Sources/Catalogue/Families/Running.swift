@@ -190,7 +190,8 @@ extension Entries {
 }
 
 extension Call {
-  /// Writes its value; a signal's values where the call is not in a closure, which has the signal itself in its hands.
+  /// Writes the argument. At top level a signal is subscribed, and its values are written; in a closure, which can
+  /// handle the signal itself, it is written as a value.
   func print(_ write: @escaping (String) -> Void) throws(Failure) -> Value {
     let host = host
     let value = value(0)

@@ -200,7 +200,7 @@ extension Call {
   }
 }
 
-/// A closure for later: its failure is reported.
+/// A scheduled closure; its failure is reported.
 private final class ProgramWork: Work {
   private var body: Function?
   private let host: any Host
@@ -220,7 +220,7 @@ private final class ProgramWork: Work {
   override func tearDown() { body = nil }
 }
 
-/// A repeating closure: its failure is reported and ends the repetition.
+/// A repeating closure; its failure is reported, and ends the repetition.
 private final class ProgramTicks: RepeatingWork {
   private let body: Function
   private let host: any Host

@@ -117,7 +117,7 @@ extension Entries {
   ]
 }
 
-/// All lines as one text.
+/// All lines joined into one text.
 private final class WholeText: Signal {
   private let lines: Signal
   init(_ lines: Signal) { self.lines = lines }

@@ -4,7 +4,7 @@ import Reactive
 import Values
 
 extension Entries {
-  /// Requests, and the server that answers them within the program.
+  /// Requests, and the simulated server that answers them within the program.
   static let server: [Entry] = [
     Entry(
       "server", .server,
@@ -103,7 +103,7 @@ extension Entries {
     Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
   ]
 
-  /// The server of the session. No program can bind its name.
+  /// The server of the session. Its name contains a blank, so no program can bind it.
   private static func stageServer(_ host: any Host) -> StageServer {
     host.stage("stage server") { .box(StageServer()) }.box as! StageServer
   }
@@ -128,10 +128,10 @@ extension Entries {
     let place = call.place
     let answered = CreatedSignal { subscriber in
       let work = SerialDisposable()
-      // In a later turn, as the network's answers come.
+      // In a later turn, as responses from a network would be.
       work.disposable = main.schedule {
         do throws(Failure) {
-          // An answer without a value has an empty body.
+          // A response without a value has an empty body.
           let answer = ConcatSignal([
             TakeSignal(try server.answer(request), 1), ReturnSignal(.tuple([.int(204), .nil])),
           ])
@@ -144,7 +144,7 @@ extension Entries {
       }
       return work
     }
-    // A route may be added later.
+    // Decided on subscription, since a route may be added later.
     return DeferredSignal { () throws(Failure) in isOfWeb && !server.hasRoute(for: request) ? asked : answered }
   }
 
@@ -187,7 +187,7 @@ extension Entries {
     }
   }
 
-  /// A body as it is sent: a text or Data as it is, nothing for nil, anything else as JSON.
+  /// A request or response body: a text or Data unchanged, empty for nil, anything else as JSON.
   private static func text(_ body: Value) throws(Failure) -> String {
     if let text = body.asText ?? body.asData?.text { return text }
     return body.isNil ? "" : try JSONWriter.text(body)

@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 extension Entries {
-  /// Streams that many machines share, in Redis.
+  /// Streams in Redis that many machines share.
   static let sharing: [Entry] = [
     Entry(
       "topic", .sharing,

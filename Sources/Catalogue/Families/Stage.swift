@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Entries {
-  /// The controls that every session has, so that a first line works.
+  /// Controls that exist in every session, so that a first line works.
   static let stage: [Entry] = [
     Entry(
       "field", .stage, "Returns the text field of the stage, made when it is first used.", gives: .kind(.textField),

@@ -61,7 +61,7 @@ extension Entries {
   ]
 }
 
-/// A database in a file, which its queries open.
+/// A database in a file; its queries open it.
 public final class DatabaseBox: Box {
   let path: String
   let isReadOnly: Bool

@@ -93,7 +93,7 @@ extension Entries {
       .function { call throws(Failure) in
         let inlet = try call.target(1).inlet
         let feed = inlet.subscribe(to: try call.signal(0))
-        // The subscriber of a createSignal ends its feeds with its subscription anyway.
+        // The subscriber of a createSignal always ends its feeds with its subscription.
         if !(inlet is SubscriptionInlet) { call.host.keep(feed) }
         return .box(feed)
       }),

@@ -271,7 +271,7 @@ extension Call {
     return { _ throws(Failure) in timer }
   }
 
-  /// A closure that makes a signal of a value.
+  /// A closure that returns a signal for a value.
   fileprivate func signalMaker(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal {
     let make = try function(index)
     return { value throws(Failure) in

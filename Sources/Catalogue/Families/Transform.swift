@@ -1,4 +1,4 @@
-// Long: an entry stands whole in one place with its examples, and a family in one file.
+// Long: an entry stands in one place, complete with its examples, and a family in one file.
 import Diagnostics
 import Kernels
 import Reactive
@@ -189,7 +189,7 @@ extension Entries {
         #=> _1: completed
         """
       ],
-      // Functions of the program may have effects.
+      // The functions in the tuples may have effects.
       .stream(signal: { call throws(Failure) in StepSignal(try call.signal(0), isPure: false) { ReduceApplyStep() } })
     ),
     Entry(
@@ -335,13 +335,13 @@ extension Call {
     }
   }
 
-  /// The source and the closure of an operator that makes a signal of each value, with its index if `withIndex:` is
+  /// The source, and the closure of an operator that makes a signal from each value, with its index if `withIndex:` is
   /// given.
   func flattening() throws(Failure) -> (source: Signal, transform: FlatteningSignal.Transform) {
     isGiven(2) ? (try enumerated(), making(try indexed(2))) : (try signal(0), try making(1))
   }
 
-  /// A step that tests values, with their indices if `withIndex:` is given.
+  /// A step that tests values, with their indexes if `withIndex:` is given.
   func testing(_ makeStep: @escaping (Function) -> Step, sendsValues: Bool = true) throws(Failure) -> StepMaker {
     guard isGiven(2) else {
       let test = try function(1)
@@ -351,13 +351,13 @@ extension Call {
     return StepMaker(test) { IndexedStep(makeStep(test), sendsValues: sendsValues) }
   }
 
-  /// How many signals may run at a time; nil if left out or 0.
+  /// How many signals may run at a time; nil for no limit, if left out or 0.
   func limit(_ index: Int) throws(Failure) -> Int? {
     let limit = isGiven(index) ? try count(index) : 0
     return limit == 0 ? nil : limit
   }
 
-  /// The closure of an operator that makes a signal of each value, or nil for none.
+  /// The closure of an operator that makes a signal from each value; nil results stand for no signal.
   func making(_ index: Int) throws(Failure) -> (Value) throws(Failure) -> Signal? { making(try function(index)) }
 
   private func making(_ transform: Function) -> (Value) throws(Failure) -> Signal? {
@@ -367,7 +367,7 @@ extension Call {
     }
   }
 
-  /// The sequence to flatten for an element; nil for none.
+  /// The sequence to flatten for an element; nil if the element is nil.
   func part(_ value: Value, _ what: @autoclosure () -> String) throws(Failure) -> Series? {
     if value.isNil { return nil }
     if let series = value.asSeries { return series }
@@ -383,7 +383,7 @@ extension Call {
 
   fileprivate static let boundPart = "the result of the inner closure of `bind`"
 
-  /// The inner closure of `bind`, made by the outer one for one subscription.
+  /// The inner closure of `bind`, which the outer one returns for each subscription.
   fileprivate func binding(_ factory: Function) throws(Failure) -> Function {
     let made = try factory.call()
     if let binding = made.asFunction { return binding }
@@ -392,7 +392,7 @@ extension Call {
       help: ["write `bind { { v in … } }`"])
   }
 
-  /// Stream that the inner closure of `bind` returns, or nil, and whether it is the last. The closure returns nil, a
+  /// The stream returned by the inner closure of `bind`, or nil, and whether it is the last. The closure returns nil, a
   /// stream or `(stream, isLast)`.
   fileprivate func bound(_ value: Value) throws(Failure) -> (made: Value, isLast: Bool) {
     guard let tuple = value.asTuple else { return (value, value.isNil) }

@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 extension Entries {
-  /// Streams that the web sends by itself.
+  /// Streams that web servers push.
   static let web: [Entry] = [
     Entry(
       "eventSource", .web,

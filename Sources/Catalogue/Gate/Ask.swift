@@ -3,9 +3,9 @@ import JSON
 import Values
 
 /// A request to the world outside a program, as a plain value: it can be permitted, recorded, answered from a record or
-/// refused, and the engine cannot tell which.
+/// refused, and the engine cannot tell the difference.
 public struct Ask: Sendable {
-  /// Called like the entry that asks.
+  /// Named after the entry that makes the request.
   public enum Kind: String, Sendable, CaseIterable {
     case lines
     case readContentsOfURL, readInBackground, readLines, follow, files, changes, writeToFile, appendToFile
@@ -13,7 +13,7 @@ public struct Ask: Sendable {
     case sendAsynchronousRequest, request, eventSource, webSocket, socket
     case query, topic, sendTo, handle
 
-    /// Its answers come at once, in virtual time too: they do not depend on the world's time.
+    /// True if answers come at once, even in virtual time, since they do not depend on the world's time.
     public var answersAtOnce: Bool {
       switch self {
       case .readContentsOfURL, .readInBackground, .readLines, .files, .writeToFile, .appendToFile, .env, .query: true
@@ -21,7 +21,7 @@ public struct Ask: Sendable {
       }
     }
 
-    /// It takes what the program sends, and completes after that.
+    /// True if it takes the program's values, and completes when it has handled all of them.
     public var isSink: Bool {
       switch self {
       case .writeToFile, .appendToFile, .sendTo: true
@@ -47,7 +47,7 @@ public struct Ask: Sendable {
 
   public func text(_ index: Int = 0) -> String { arguments.indices.contains(index) ? arguments[index].raw : "" }
 
-  /// Texts under a label: a list of them, or one.
+  /// The texts under a label, given as a list or as a single text.
   public func texts(_ label: String) -> [String] {
     let value = self[label]
     return value.asList?.map(\.raw) ?? value.asText.map { [$0] } ?? []
@@ -55,7 +55,8 @@ public struct Ask: Sendable {
 
   public var recordedLabels: [(name: String, value: Value)] { labels.filter { $0.name != "headers" } }
 
-  /// Two asks with the same key ask for the same. Headers hold secrets, and are never written down.
+  /// Asks with equal keys request the same. Headers are left out, since they hold secrets that must not be written
+  /// down.
   public var key: String {
     let fields: [(Value, Value)] =
       [(.string(kind.rawValue), .list(arguments))] + recordedLabels.map { (.string($0.name), $0.value) }

@@ -2,18 +2,18 @@ import Diagnostics
 import Reactive
 import Values
 
-/// Asks the world at each subscription and sends its answers. Disposing closes the ask.
+/// Makes its request at each subscription and sends the answers. Disposing cancels the request.
 public final class AskSignal: Signal {
-  /// The values that bytes become.
+  /// The values into which received bytes are converted.
   public enum Form { case values, lines, text, data, chunks }
 
   private let ask: Ask
   private let form: Form
   private let world: any World
   private let loop: Loop
-  /// Values that are written to it, its completion closing: the standard input of a program.
+  /// Values to write to it; their completion closes the input. The standard input of a program.
   private let input: Signal?
-  /// Gets the lines of a program's standard error.
+  /// Receives the lines of a program's standard error.
   private let errors: Subject?
 
   public init(_ ask: Ask, _ form: Form, _ host: any Host, input: Signal? = nil, errors: Subject? = nil) {
@@ -128,7 +128,7 @@ private final class Answer: Disposable {
     if !isDisposed { closed { out.sendCompleted() } }
   }
 
-  /// Ends with an event, after everything is closed.
+  /// Sends the final event, after everything is closed.
   private func closed(_ send: () -> Void) {
     let member = member
     self.member = nil
@@ -150,6 +150,6 @@ private final class Answer: Disposable {
 }
 
 extension Port {
-  /// A port before its answer exists.
+  /// A placeholder until the answer exists.
   static var silent: Port { Port(Answers(next: { _ in }, bytes: { _ in }, failed: { _ in }, ended: {})) }
 }

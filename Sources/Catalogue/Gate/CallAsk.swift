@@ -2,8 +2,7 @@ import Reactive
 import Values
 
 extension Call {
-  /// The ask of this call: its arguments, and those under labels that are given. Parameters in `leaving` are not part
-  /// of it.
+  /// The ask of this call: its arguments, and those under labels that are given, except the parameters in `leaving`.
   func ask(_ kind: Ask.Kind, leaving: Set<Int> = []) -> Ask {
     var arguments: [Value] = []
     var labels: [(String, Value)] = []
@@ -21,7 +20,7 @@ extension Call {
     AskSignal(ask(kind, leaving: leaving), form, host)
   }
 
-  /// Begins at once and keeps everything for later subscribers, as RAC's own readers do.
+  /// Subscribes at once and keeps all values for later subscribers, as RAC's own readers do.
   func eager(_ signal: Signal, keeping capacity: Int? = nil) -> Signal {
     let kept = ReplaySubject(capacity: capacity)
     host.keep(kept.inlet.subscribe(to: signal))
@@ -37,7 +36,7 @@ extension Call {
     return path
   }
 
-  /// One of a few words under a label.
+  /// A text under a label, which must be one of `words`.
   func word(_ index: Int, _ words: [String]) throws(Failure) -> String {
     if !isGiven(index) { return words[0] }
     let word = try string(index)
@@ -46,7 +45,7 @@ extension Call {
     throw misuse("\(what(index)) must be one of \(all), but is \(Value.string(word))")
   }
 
-  /// Checks header fields: a line end within one would begin another one.
+  /// Checks header fields: a line end within a field would start another one.
   func checkHeaders(_ index: Int) throws(Failure) {
     guard let fields = try dictionary(index) else { return }
     for (key, value) in zip(fields.keys, fields.values) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons why an ask has no answer, whatever the world is.
+/// Reasons why an ask gets no answer, independent of the world.
 public enum GateReasons {
   public static let virtualTime = Reason(
     "E0701", "virtual time has no outside",

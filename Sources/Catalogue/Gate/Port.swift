@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// One open ask: answers come up through it, and what the program sends goes down. It is closed by its answer's end or
-/// by the program, whichever comes first, and silent from then on.
+/// One open ask: answers come up through it, and values of the program go down. It is closed by the end of its answer
+/// or by the program, whichever comes first, and passes nothing from then on.
 public final class Port {
   /// The end towards the program.
   public struct Answers {
     public let next: (Value) -> Void
     public let bytes: (UnsafeRawBufferPointer) -> Void
-    /// Standard error of a program, if it was asked for.
+    /// Standard error of a program, if it was requested.
     public let errors: (UnsafeRawBufferPointer) -> Void
     public let failed: (Value) -> Void
     public let ended: () -> Void
@@ -26,9 +26,9 @@ public final class Port {
     }
   }
 
-  /// Released at the end: its closures hold whoever asked.
+  /// Released at the end, since its closures keep the asking signal alive.
   private var answers: Answers?
-  /// The end towards the world; nil before the world has opened it.
+  /// The end towards the world; nil until the world has opened it.
   public var source: (any Responder)?
   public var isOpen: Bool { answers != nil }
 
@@ -63,12 +63,12 @@ public final class Port {
 
   public func send(_ bytes: [UInt8]) { source?.send(bytes) }
   public func send(_ value: Value) { source?.send(value) }
-  /// The program sends nothing more.
+  /// The program will send nothing more.
   public func finish() { source?.finish() }
   public func hold() { source?.hold() }
   public func resume() { source?.resume() }
 
-  /// The program wants no more of it.
+  /// The program needs no more answers.
   public func close() {
     guard isOpen else { return }
     let source = self.source
@@ -77,7 +77,7 @@ public final class Port {
   }
 }
 
-/// Something outside that answers an ask.
+/// An object outside that answers an ask.
 public protocol Responder: AnyObject {
   func send(_ bytes: [UInt8])
   func send(_ value: Value)
@@ -85,7 +85,7 @@ public protocol Responder: AnyObject {
   /// Sends nothing until `resume`.
   func hold()
   func resume()
-  /// Ends it at once, without an answer.
+  /// Ends at once, without an answer.
   func close()
 }
 

@@ -1,16 +1,16 @@
-/// Classes of things that a program may be allowed to do outside.
+/// Classes of outside actions that a program may be permitted.
 public enum Right: String, Sendable, CaseIterable {
   case read, write, run, net, env
 }
 
-/// The permission that an entry needs, and where its call names for what. The gate, help and `rsig needs` derive from
-/// it.
+/// The permission that an entry needs, and which argument of its call names the resource. The gate, help and `rsig
+/// needs` are derived from it.
 public struct Permit: Sendable {
-  /// How an argument names what is asked for.
+  /// How an argument names the resource.
   public enum Form: Sendable {
     /// A path, or a `file:` URL.
     case path
-    /// The directory above the first sign of a glob.
+    /// The directory above the first wildcard of a glob.
     case glob
     /// The host of a URL.
     case host
@@ -22,7 +22,7 @@ public struct Permit: Sendable {
   }
 
   public let rights: [Right]
-  /// Index of the parameter; nil if another call names it.
+  /// Index of the parameter; nil if another call names the resource.
   public let parameter: Int?
   public let form: Form
 
@@ -46,6 +46,6 @@ public struct Permit: Sendable {
 }
 
 extension Ask {
-  /// The permission that its entry declares; nil for standard input.
+  /// The permission that the ask's entry declares; nil for standard input.
   public var permit: Permit? { Entries.named(kind.rawValue)?.permit }
 }

@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// The lines of standard input as one hot signal. Reads only while it has subscribers and no faster than they take
-/// lines, so memory does not grow with the input; lines without a subscriber wait for the next one.
+/// The lines of standard input as one hot signal. Reads only while it has subscribers, and no faster than they take
+/// lines, so memory does not grow with the input. Lines without a subscriber wait for the next one.
 public final class SharedLines: Signal {
   private let world: any World
   private let loop: Loop
@@ -71,7 +71,7 @@ public final class SharedLines: Signal {
   private func restIfAlone() {
     guard isReading, lines.roster.isEmpty else { return }
     isReading = false
-    // Nobody waits for it, so it does not keep the program running.
+    // While no subscriber waits for input, it must not keep the program running.
     if port != nil { loop.openSources -= 1 }
     port?.hold()
   }
@@ -79,7 +79,7 @@ public final class SharedLines: Signal {
   private func end(_ failure: Value?) {
     pressure.end()
     pressure.sending { splitter.finish() }
-    // Lines are left, and nobody reads them: the end waits for the next subscriber.
+    // Lines are left without a subscriber, so the end waits for the next one.
     self.failure = failure
     hasEnded = true
     isReading = false

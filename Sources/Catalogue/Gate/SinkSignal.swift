@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// Writes the values of a signal to the world. Sends nothing, and completes when the world has everything; an error of
-/// the source passes, and the ask is closed.
+/// Writes the values of a signal to the world. Sends nothing, and completes when the world has everything. An error of
+/// the source passes through, and cancels the ask.
 public final class SinkSignal: Operator {
   private let ask: Ask
   private let lineEnd: String
   private let world: any World
   private let loop: Loop
-  /// Gets what the world answers before the end.
+  /// Receives the world's answers before the end.
   private let note: (Value) -> Void
 
   public init(
@@ -22,7 +22,7 @@ public final class SinkSignal: Operator {
     super.init(source)
   }
 
-  /// A String and the line end, Data as it is, anything else as `print` writes it.
+  /// A String with the line end, Data unchanged, anything else as `print` writes it.
   static func bytes(_ value: Value, lineEnd: String) throws(Failure) -> [UInt8] {
     if let data = value.asData { return data.bytes }
     return Array(try value.printed().utf8) + Array(lineEnd.utf8)

@@ -2,16 +2,16 @@ import Diagnostics
 import Reactive
 import Values
 
-/// The gate: everything that a program asks of the world goes through it. Worlds stand one within the other: one
-/// records what the next one answers, the last one does it.
+/// The gate: all requests of a program to the outside go through it. Worlds may be nested: an outer one records the
+/// answers of the next, and the innermost one does the work.
 public protocol World: AnyObject {
-  /// Begins to answer, in later turns. A failure is the answer, and is sent in a later turn as well.
+  /// Starts to answer, in later turns. A thrown failure is the answer, and is sent in a later turn as well.
   func open(_ ask: Ask, _ port: Port) throws(Failure)
-  /// The value of a variable of the environment; nil if there is none.
+  /// The value of an environment variable; nil if it is not set.
   func variable(_ ask: Ask) throws(Failure) -> Value
 }
 
-/// The world of a program that has none: pictures, tests and examples without a record.
+/// The world of a program without one: pictures, tests and examples without a record.
 public final class Sealed: World {
   public init() {}
   public func open(_ ask: Ask, _ port: Port) throws(Failure) { throw Sealed.refusal(of: ask) }

@@ -1,10 +1,10 @@
-/// Operators that look alike, beside each other over one input.
+/// Similar operators, shown side by side on one input.
 public struct Kin: Sendable {
-  /// Where they differ, in one sentence.
+  /// How they differ, in one sentence.
   public let title: String
-  /// Statements that all have in common.
+  /// Statements that all pipelines share.
   public let common: String
-  /// A pipeline for each operator.
+  /// One pipeline for each operator.
   public let pipelines: [String]
   public let entries: [String]
 

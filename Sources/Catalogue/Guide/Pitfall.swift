@@ -1,4 +1,4 @@
-/// A wrong belief about operators, and the truth.
+/// A common misconception about operators, and the truth.
 public struct Pitfall: Sendable {
   public let entries: [String]
   public let belief: String

@@ -1,4 +1,4 @@
-/// Words that users look for and that stand in no summary, by the entry that they mean.
+/// Words that users search for and that no summary contains, by the entry they refer to.
 public enum Synonyms {
   public static func of(_ name: String) -> String { words[name] ?? "" }
 

@@ -1,6 +1,6 @@
 // Long, because a decision tree is read as a whole: from the wish at the top to the operator at its leaf.
 
-/// The wishes of users, as a tree of questions whose leaves are operators.
+/// The goals of users, as a tree of questions whose leaves are operators.
 public struct Wishes: Sendable {
   public struct Leaf: Sendable {
     /// Completes the sentence "I want to …".
@@ -17,7 +17,7 @@ public struct Wishes: Sendable {
     self.leaves = leaves.map { Leaf(wish: $0.key, entry: $0.value) }
   }
 
-  /// The wishes that an entry fulfills, each after its topic.
+  /// The goals that an entry serves, each with its topic.
   public static func of(_ name: String) -> [(topic: String, wish: String)] {
     tree.flatMap { branch in branch.leaves.filter { $0.entry == name }.map { (branch.topic, $0.wish) } }
   }

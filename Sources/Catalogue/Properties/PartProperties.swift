@@ -1,8 +1,8 @@
 import Reactive
 import Values
 
-/// Parts by name: those of tuples, as RACTuple has them, and the first element or Character. (`first x` of a signal is
-/// a blocking read.)
+/// Parts by name: of tuples, as in RACTuple, and the first element or Character. (`first x` on a signal is a blocking
+/// read.)
 extension Entries {
   static let partProperties: [Property] = [
     part("first", 0),
