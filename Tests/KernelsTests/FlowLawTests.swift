@@ -15,6 +15,20 @@ struct FlowLawTests {
     """
     concat (signal(1...400) | flattenMap { v in return (v + 1) }) (signal(1...100) | doCompleted { print "done" }) | take 100 | count
     """,
+    // A step that ends on its own, or sends at its end, sends its completion to a consumer that has ended.
+    """
+    signal(1...1500) | find { true } | doCompleted { print "done" } | isEmpty
+    signal(1...1500) | take 3 | doCompleted { print "done" } | isEmpty
+    signal(1...1500) | take 70 | doCompleted { print "done" } | elementAt 69
+    signal(1...1500) | take 70 | filter { $0 < 70 } | doCompleted { print "done" } | elementAt 68
+    signal(1...1500) | takeUntilBlock { $0 > 70 } | doCompleted { print "done" } | elementAt 69
+    signal(1...1500) | takeWhileBlock inclusive: true { $0 < 70 } | doCompleted { print "done" } | elementAt 69
+    signal(1...1500) | takeLast 3 | doNext { print $0 } | doCompleted { print "done" } | isEmpty
+    concat (signal(1...1500)) (return 7) | doCompleted { print "done" } | elementAt 1500
+    concat (signal(1...1500) | take 70) (return 7) | doNext { print $0 } | doCompleted { print "done" } | elementAt 69
+    zip (signal(1...1500) | take 70) (signal(1...80)) | doCompleted { print "done" } | elementAt 69
+    signal(1...1500) | take 70 | flattenMap { [$0, 2 * $0] } | doNext { print $0 } | doCompleted { print "done" } | elementAt 138
+    """,
     // A value is computed even if nobody reads it.
     "1...100 | signal | map { 10 / ($0 - 77) } | map { v in 7 } | count",
     "1...100 | signalWithScheduler main | map { 10 / ($0 - 77) } | map { v in 7 } | count",

@@ -210,10 +210,10 @@ struct ProgramMaker {
     ])
   }
 
-  /// Steps of each form that go on.
+  /// Steps of each form, most of which go on.
   private mutating func formed() -> String {
     switch below(10) {
-    case 0: "\(pick(["takeUntilBlock", "takeWhileBlock"])) \(test())"
+    case 0: below(2) == 0 ? formedEnd() : "\(pick(["takeUntilBlock", "takeWhileBlock"])) \(test())"
     case 1: "\(pick(["skipUntilBlock", "skipWhileBlock"])) \(test())"
     case 2: "defaultIfEmpty 5"
     case 3: "scanWithStart \(anyFold())"

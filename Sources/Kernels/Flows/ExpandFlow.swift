@@ -45,6 +45,8 @@ public final class ExpandFlow: Flow {
     }
   }
 
+  public override var isEnding: Bool { source.isEnding }
+
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     if index == count {

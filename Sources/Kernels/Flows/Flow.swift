@@ -49,6 +49,10 @@ open class Flow {
 
   /// The next batch, in memory that is valid until the next pull.
   open func pull(_ batch: inout Batch) -> Answer { .ended }
+
+  /// True once a step has ended on its own, or has received its source's end: a sequence stops at a subscriber that has
+  /// ended, but such a step still sends it what remains, and its completion.
+  open var isEnding: Bool { false }
 }
 
 extension Batch {
@@ -107,11 +111,18 @@ public final class RangeFlow: Flow {
 /// The elements of a list, as columns where neighbors have the same kind.
 public final class ListFlow: Flow {
   private let list: [Value]
+  private let isReturn: Bool
   private var given = 0
   private var ramp = Ramp()
   private let store = Store()
 
-  public init(_ list: [Value]) { self.list = list }
+  /// `isReturn` for `return`, which completes whether or not its subscriber has ended.
+  public init(_ list: [Value], isReturn: Bool = false) {
+    self.list = list
+    self.isReturn = isReturn
+  }
+
+  public override var isEnding: Bool { isReturn && given > 0 }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     let count = min(ramp.next(), list.count - given)

@@ -19,6 +19,8 @@ final class GatheringFlow: Flow {
     self.gather = gather
   }
 
+  override var isEnding: Bool { source.isEnding }
+
   override func pull(_ result: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     if rest.isEmpty, index == batch.count {

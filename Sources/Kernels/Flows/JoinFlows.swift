@@ -12,6 +12,8 @@ public final class TakeFlow: Flow {
     left = count
   }
 
+  public override var isEnding: Bool { left == 0 || source.isEnding }
+
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     if left == 0 { return .ended }
@@ -30,6 +32,8 @@ public final class ConcatFlow: Flow {
   private var current = 0
 
   public init(_ sources: [Flow]) { self.sources = sources }
+
+  public override var isEnding: Bool { sources.contains(where: \.isEnding) }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
@@ -66,6 +70,8 @@ public final class ZipFlow: Flow {
     guard !sources.isEmpty, reduce?.mayRunAhead ?? true || code != nil else { return nil }
     return ZipFlow(sources, reduce, code)
   }
+
+  public override var isEnding: Bool { sources.contains(where: \.isEnding) }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }

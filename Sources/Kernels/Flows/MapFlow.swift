@@ -54,6 +54,8 @@ public final class MapFlow: Flow {
     return MapFlow(FilterFlow.make(source, functions + [test], code), functions, formula)
   }
 
+  public override var isEnding: Bool { source.isEnding }
+
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     let answer = source.pull(&batch)
@@ -120,6 +122,8 @@ public final class FilterFlow: Flow {
     }
     return FilterFlow(source, [made])
   }
+
+  public override var isEnding: Bool { source.isEnding }
 
   public override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }

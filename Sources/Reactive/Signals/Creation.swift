@@ -13,7 +13,7 @@ public final class ReturnSignal: Signal {
   }
 
   public override var flowWeight: Int { 1 }
-  public override func makeFlow() -> Flow? { ListFlow([value]) }
+  public override func makeFlow() -> Flow? { ListFlow([value], isReturn: true) }
   public override var cannotFail: Bool { true }
 }
 

@@ -24,57 +24,55 @@ final class FlowDrive {
   func drive() -> Disposable? {
     var batch = Batch.none
     let store = Store()
-    while goesOn() {
+    while !mustStop {
       let answer = run.ahead { flow.pull(&batch) }
       // An empty pull counts too, since values of its source were dropped or folded.
       run.spend(max(batch.count, Batch.capacity / 4))
       switch answer {
       case .some:
         batch.compact(into: store)
-        if !send(batch) { return nil }
+        send(batch)
       case .ended:
         downstream.completed()
         return nil
       case .surprise: return runByEvents()
       }
     }
-    return nil
-  }
-
-  /// Checked before each value: false once Ctrl-C or the subscriber has ended the subscription.
-  private func goesOn() -> Bool {
     if rsig_stop_requested() {
       downstream.interrupt()
-      return false
+      return nil
     }
-    return !downstream.isDone
+    // The subscriber ended at a value. Whether it gets anything more depends on where that value comes from.
+    return sent == 0 || flow.isEnding ? runByEvents() : nil
   }
 
-  /// Sends a batch; false once the subscription has ended.
-  private func send(_ batch: Batch) -> Bool {
+  /// Checked before each value: true once Ctrl-C or the subscriber has ended the subscription.
+  private var mustStop: Bool { rsig_stop_requested() || downstream.isDone }
+
+  private func send(_ batch: Batch) {
     if refusals < 2 {
       if run.ahead({ downstream.prepare(batch) }) {
         downstream.settle(true)
         sent += batch.count
-        return true
+        return
       }
       refusals += 1
     }
     let column = batch.column
+    var index = 0
     switch column.form {
     case .ints:
-      for index in 0..<batch.count {
-        if !goesOn() { return false }
+      while index < batch.count, !mustStop {
         downstream.next(.int(column.ints[index]))
+        index += 1
       }
     default:
-      for index in 0..<batch.count {
-        if !goesOn() { return false }
+      while index < batch.count, !mustStop {
         downstream.next(column[index])
+        index += 1
       }
     }
-    sent += batch.count
-    return true
+    sent += index
   }
 
   /// Runs again from the beginning, since everything is pure, holding back the values already sent.
@@ -94,6 +92,9 @@ final class FlowDrive {
       closedFor = count
       super.init(downstream)
     }
+
+    /// While those values were sent, the subscriber had not ended.
+    override var isDone: Bool { closedFor > 0 ? isDisposed : super.isDone }
 
     override func next(_ value: Value) {
       if isDisposed { return }

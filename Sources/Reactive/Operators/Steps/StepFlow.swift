@@ -15,6 +15,8 @@ final class StepFlow: Flow {
     self.step = step
   }
 
+  override var isEnding: Bool { rest != nil || source.isEnding }
+
   override func pull(_ batch: inout Batch) -> Answer {
     if rsig_stack_is_low() { return .surprise }
     if rest != nil { return giveRest(&batch) }
