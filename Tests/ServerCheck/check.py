@@ -3,12 +3,13 @@
 
     check.py BINARY [--size MB] [--large] [NAME …]
 
-The fifteen programs of `programs/` are recorded, and each record is told twice. Servers are killed and started again
+The fifteen programs of `programs/` are recorded, and each record is told twice; where there is strace it shows that
+nothing was opened, connected to or started outside of the grants. Servers are killed and started again
 in the middle. What is not installed is skipped, and said so. `--size` is how much passes through each source of the
 memory checks (256 if left out), `--large` is 10 GB. Every server is ended by its own process.
 """
-import concurrent.futures, contextlib, http.server, json, os, random, re, shutil, signal, socket, sqlite3, subprocess
-import sys, tempfile, threading, time
+import concurrent.futures, contextlib, functools, http.server, json, os, random, re, shutil, signal, socket, sqlite3
+import subprocess, sys, tempfile, threading, time
 
 words = sys.argv[1:]
 size = 256
@@ -74,9 +75,9 @@ def path_of(folder):
 class Run:
     """One run of a program, with its output as it comes."""
 
-    def __init__(self, folder, *words, stdin=subprocess.DEVNULL):
+    def __init__(self, folder, *words, stdin=subprocess.DEVNULL, under=()):
         self.out, self.err, self.lines = [], [], threading.Condition()
-        self.process = subprocess.Popen([binary, *words], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        self.process = subprocess.Popen([*under, binary, *words], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True, cwd=folder, env=path_of(folder))
         self.threads = [threading.Thread(target=self.read, args=pair, daemon=True)
                         for pair in ((self.process.stdout, self.out), (self.process.stderr, self.err))]
@@ -98,6 +99,15 @@ class Run:
     def say(self, text):
         self.process.stdin.write(text)
         self.process.stdin.flush()
+
+    def follows(self, path):
+        """It has opened the file, and stands at its end."""
+        with contextlib.suppress(OSError):
+            own = f"/proc/{self.process.pid}"
+            for one in os.listdir(f"{own}/fd"):
+                if os.path.realpath(f"{own}/fd/{one}") == os.path.realpath(path):
+                    return f"pos:\t{os.path.getsize(path)}\n" in open(f"{own}/fdinfo/{one}").read()
+        return False
 
     def interrupt(self):
         self.process.send_signal(signal.SIGINT)
@@ -121,14 +131,101 @@ class Run:
 
 
 def record(folder, program, grants, *args, stdin=subprocess.DEVNULL):
-    return Run(folder, "--record", f"{program}.jsonl", *grants, f"{programs}/{program}.rsig", *args, stdin=stdin)
+    """Runs a program and records it, while the system writes down what it opens, connects to and starts."""
+    under = ()
+    if may_trace():
+        under = ("strace", "-D", "-f", "-y", "-qq", "-s", "300", "-o", f"{folder}/{program}.trace", "-e",
+                 "trace=open,openat,openat2,creat,connect,execve,fork,vfork,clone,clone3")
+    grants_of[folder] = grants
+    return Run(folder, "--record", f"{program}.jsonl", *grants, f"{programs}/{program}.rsig", *args, stdin=stdin,
+               under=under)
 
 
 def told_twice(folder, program, real, *args):
-    """The record says the same again, without any permission."""
+    """The record says the same again, without any permission; and the run kept to its grants."""
+    if may_trace():
+        keeps_to_grants(f"{folder}/{program}.trace", folder, grants_of[folder], [f"{program}.jsonl"])
     for _ in range(2):
         run = Run(folder, "--replay", f"{program}.jsonl", f"{programs}/{program}.rsig", *args)
         expect(run.end(None), real)
+
+
+# The system's own view
+
+grants_of = {}
+
+# What rsig itself, its C library and the libraries that it loads read on any machine.
+of_system = re.compile(
+    r"/(usr/)?lib(32|64)?/|/usr/(local/)?share/|/usr/local/lib|"
+    r"/etc/(ssl|ld\.so\.|nsswitch|resolv|host\.conf|hosts|gai|locale|localtime)|"
+    r".*/lib/swift/.*\.so/|/proc/(self|\d+|sys/vm)/|/sys/devices/system/cpu|/sys/fs/cgroup|/dev/(null|u?random|ptmx|pts/)")
+
+
+@functools.cache
+def may_trace():
+    """Not everywhere there is strace, or the right to use it."""
+    return bool(shutil.which("strace")) and subprocess.run(
+        ["strace", "-D", "-f", "-o", "/dev/null", "true"], capture_output=True).returncode == 0
+
+
+def granted(grants, right):
+    return [value for word in grants if word.startswith(f"--allow-{right}=") for value in word.split("=")[1].split(",")]
+
+
+def own_lines(path):
+    """The lines of a trace that are rsig's: those of a child end where it becomes another program."""
+    lines = [line.rstrip("\n").split(None, 1) for line in open(path)]
+    first, parents, others = lines[0][0], {}, set()
+    for process, text in lines:
+        made = re.search(r"(?:fork|clone3?)(?:\(| resumed).*\)\s+= (\d+)$", text)
+        if made:
+            parents[made.group(1)] = process
+    has_begun = False
+    for process, text in lines:
+        if process in others or parents.get(process) in others:
+            others.add(process)
+            continue
+        yield text
+        if re.search(r"execve(\(| resumed).*= 0$", text):
+            if process != first or has_begun:
+                others.add(process)
+            has_begun = True
+
+
+def keeps_to_grants(path, folder, grants, own):
+    """Nothing was opened, connected to or started outside of the grants."""
+    folder = os.path.realpath(folder)
+
+    def is_below(name, places):
+        return any(name == top or name.startswith(top + "/") for top in (os.path.join(folder, one) for one in places))
+    may_read, may_write = granted(grants, "read"), granted(grants, "write")
+    found = [shutil.which(one, path=path_of(folder)["PATH"]) for one in granted(grants, "run")]
+    may_run = [os.path.realpath(one) for one in found if one]
+    starts = 0
+    for text in own_lines(path):
+        started = re.match(r'execve\("([^"]*)"', text)
+        if started:
+            starts += 1
+            if starts > 1 and started.group(1) not in may_run:
+                raise AssertionError(f"started: {text}")
+        opened = re.search(r"= \d+<(/[^>]*)>", text) if re.match(r"(<\.\.\. )?(open|creat)", text) else None
+        if opened:
+            name, is_written = opened.group(1), re.search(r"O_WRONLY|O_RDWR|O_CREAT|creat\(", text)
+            beside = [os.path.join(os.path.dirname(one), "." + os.path.basename(one)) for one in may_write]
+            is_kept = (is_below(name, may_write + own) or any(name.startswith(os.path.join(folder, b)) for b in beside)
+                       or any(os.path.join(folder, one) + tail == name
+                              for one in may_write for tail in ("-wal", "-shm", "-journal")))
+            is_seen = is_below(name, may_read) or name.startswith(programs) or name == binary
+            # The directory of a file is opened as a place for it, and no other name in it.
+            is_place = name == "/" or any(
+                os.path.dirname(os.path.join(folder, one)) == name for one in may_read + may_write)
+            if not (is_kept or not is_written and (is_seen or is_place or of_system.match(name + "/"))
+                    or name.startswith(("/dev/null", "/dev/ptmx", "/dev/pts/"))):
+                raise AssertionError(f"opened: {text}")
+        connected = re.search(r"connect\(\d+<(TCP|UDP|UNIX)?[^>]*>, \{sa_family=AF_INET6?, sin6?_port=htons\((\d+)\)", text)
+        if connected and connected.group(1) != "UDP":
+            if connected.group(2) not in [host.rsplit(":", 1)[-1] for host in granted(grants, "net")]:
+                raise AssertionError(f"connected: {text}")
 
 
 def run(folder, code, *options, stdin=None, status=0):
@@ -156,6 +253,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def log_message(self, *words):
         pass
 
+    def handle(self):
+        # A program may let go of a connection at any time.
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
     def answer(self, status, body=b"", **headers):
         self.send_response(status)
         for name, value in headers.items():
@@ -172,6 +274,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 200, json.dumps({"queue": count // 2}).encode())
         if self.path.startswith("/search?q="):
             return self.answer(200, self.path[10:].encode())
+        if self.path == "/away":
+            return self.answer(302, b"", Location="http://127.0.0.1:9/x")
         if self.path.startswith("/item/"):
             return self.answer(503) if count == 1 and self.path.endswith("3") else self.answer(
                 200, json.dumps({"id": self.path[6:]}).encode())
@@ -378,7 +482,7 @@ def alert(folder):
     stand_in(folder, "notify-send", '#!/bin/sh\necho "$2" >> told.txt\n')
     open(folder + "/app.log", "w").write("old ERROR\n")
     follow = record(folder, "03_alert", ["--allow-read=app.log", "--allow-run=notify-send"])
-    time.sleep(0.5)
+    until(lambda: follow.follows(folder + "/app.log"))
     wanted = None
     for number in range(3):
         with open(folder + "/app.log", "a") as file:
@@ -527,7 +631,7 @@ def rotation(folder):
     log = folder + "/app.log"
     open(log, "w").write("old\n")
     follow = Run(folder, "--allow-read=.", "-e", 'follow "app.log" | print')
-    time.sleep(0.5)
+    until(lambda: follow.follows(log))
     wanted = []
     for number in range(4000):
         if number % 500 == 499:
@@ -795,34 +899,34 @@ def memory_of_topic(folder):
         return most + ", " + lean(folder, [net, "-e", code], None, str(have * ((1 << 16) - 1)))
 
 
-# The system's own view
+# Refusals
 
 def traced(folder):
-    """No file is opened, and nothing is connected to or started, outside of the grants."""
-    needs("strace")
-    if subprocess.run(["strace", "-o", "/dev/null", "true"], capture_output=True).returncode != 0:
+    """What is refused is not opened, connected to or started: not by another name, a link or a redirection either."""
+    if not may_trace():
         raise Skipped("strace may not trace here")
     with Web() as server:
         os.makedirs(folder + "/in")
         open(folder + "/in/a", "w").write("x\n")
+        open(folder + "/secret", "w").write("y\n")
+        os.symlink("../secret", folder + "/in/link")
         code = f'''readLines "in/a" | print
-readLines "/etc/hostname" | catch {{ e in return e.code }} | print
-readLines "in/../../../etc/hostname" | catch {{ e in return e.code }} | print
+readLines "secret" | catch {{ e in return e.code }} | print
+readLines "in/link" | catch {{ e in return e.code }} | print
+readLines "in/../secret" | catch {{ e in return e.code }} | print
 request "http://{server.host}/x" | catch {{ e in return e.code }} | print
+request "http://{server.host}/away" | catch {{ e in return e.code }} | print
 request "http://127.0.0.1:9/x" | catch {{ e in return e.code }} | print
 socket "127.0.0.1:9" | catch {{ e in return e.code }} | print
 run ["true"] | catch {{ e in return e.code }} | print
 return "x" | writeToFile "out" | catch {{ e in return e.code }} | print'''
-        subprocess.run(["strace", "-f", "-o", "trace", "-e", "trace=open,openat,openat2,connect,execve", binary,
-                        "--allow-read=in", f"--allow-net={server.host}", "-e", code], cwd=folder, capture_output=True,
-                       timeout=patience * 2)
-        trace = open(folder + "/trace").read()
-        expect(len(re.findall(r"execve\(", trace)), 1)
-        for target in re.findall(r"connect\(\d+, \{sa_family=AF_INET, sin_port=htons\((\d+)\)", trace):
-            expect(target, server.host.split(":")[1])
-        for name in ("hostname", '"out'):
-            if re.search(rf"open\w*\([^\n]*{name}", trace):
-                raise AssertionError(f"{name} was opened")
+        grants = ["--allow-read=in", f"--allow-net={server.host}"]
+        done = subprocess.run(
+            ["strace", "-D", "-f", "-y", "-s", "300", "-o", "trace", "-e",
+             "trace=open,openat,openat2,creat,connect,execve,fork,vfork,clone,clone3", binary, *grants, "-e", code],
+            cwd=folder, capture_output=True, text=True, timeout=patience * 2)
+        expect(sorted(done.stdout.split()), sorted(["x"] + ["1"] * 3 + ["404"] + ["4"] * 3 + ["3", "2"]))
+        keeps_to_grants(f"{folder}/trace", folder, grants, [])
 
 
 checks = [
