@@ -39,7 +39,8 @@ public final class Peer: @unchecked Sendable {
   public let port: Int
   private let listener: Int32
   private let scripts: [[Step]]
-  private let lock = NSLock()
+  private let state = NSCondition()
+  private var begun = 0
   private var all: [String] = []
 
   public init(_ scripts: [Step]...) throws {
@@ -59,7 +60,9 @@ public final class Peer: @unchecked Sendable {
     guard port != nil else { throw POSIXError(.EADDRNOTAVAIL) }
     self.listener = listener
     self.port = Int(UInt16(bigEndian: address.sin_port))
-    let thread = Thread { [scripts] in Peer.serve(listener, scripts) { [weak self] in self?.note($0) } }
+    let thread = Thread { [scripts] in
+      Peer.serve(listener, scripts, begins: { [weak self] in self?.begin() }, ends: { [weak self] in self?.note($0) })
+    }
     thread.start()
   }
 
@@ -68,10 +71,24 @@ public final class Peer: @unchecked Sendable {
 
   public var host: String { "127.0.0.1:\(port)" }
 
-  /// Bytes of each connection so far, in the order of their ends.
-  public var heard: [String] { lock.withLock { all } }
+  /// Bytes of each connection, in the order of their ends. Waits for the end of those that were taken, which comes
+  /// with that of the program on the other side.
+  public var heard: [String] {
+    let patience = Date(timeIntervalSinceNow: 60)
+    return state.withLock {
+      while all.count < begun, state.wait(until: patience) {}
+      return all
+    }
+  }
 
-  private func note(_ text: String) { lock.withLock { all.append(text) } }
+  private func begin() { state.withLock { begun += 1 } }
+
+  private func note(_ text: String) {
+    state.withLock {
+      all.append(text)
+      state.broadcast()
+    }
+  }
 
   private static func streamSocket() -> Int32 {
     #if canImport(Darwin)
@@ -81,7 +98,9 @@ public final class Peer: @unchecked Sendable {
     #endif
   }
 
-  private static func serve(_ listener: Int32, _ scripts: [[Step]], _ note: @escaping @Sendable (String) -> Void) {
+  private static func serve(
+    _ listener: Int32, _ scripts: [[Step]], begins: @Sendable () -> Void, ends: @escaping @Sendable (String) -> Void
+  ) {
     signal(SIGPIPE, SIG_IGN)
     var count = 0
     while true {
@@ -91,7 +110,8 @@ public final class Peer: @unchecked Sendable {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       let script = scripts[min(count, scripts.count - 1)]
       count += 1
-      Thread { note(Conversation(descriptor).play(script)) }.start()
+      begins()
+      Thread { ends(Conversation(descriptor).play(script)) }.start()
     }
     close(listener)
   }
