@@ -29,16 +29,21 @@ extension Session {
     output.report(lost: diagnostic, endsBinding: lost.property != nil)
   }
 
-  /// Tells of a refusal, which the program may catch, unless it is reported in this turn or the next.
+  /// Tells of a refusal, which the program may catch, unless its error event is reported first. Between turns of the
+  /// program, which a replay must find where they were.
   public func tell(_ refusal: Failure) {
-    loop.main.schedule { [weak self] in
-      self?.loop.main.schedule {
-        guard let self, !self.toldMessages.contains(refusal.message) else { return }
-        var diagnostic = refusal.diagnostic
-        diagnostic.severity = .warning
-        self.toldMessages.insert(refusal.message)
-        if !self.isQuiet { self.output.report(diagnostic) }
-      }
+    untold.append(refusal)
+    // The error event is scheduled after this call, and sent before the world's next turns.
+    loop.outside.schedule { [weak self] in self?.loop.outside.schedule { self?.tellRefusals() } }
+  }
+
+  func tellRefusals() {
+    let refusals = untold
+    untold = []
+    for refusal in refusals where toldMessages.insert(refusal.message).inserted && !isQuiet {
+      var diagnostic = refusal.diagnostic
+      diagnostic.severity = .warning
+      output.report(diagnostic)
     }
   }
 

@@ -77,6 +77,8 @@ public final class Session {
   @exclusivity(unchecked) public var tracer: (any Tracer)?
   /// Refusals that were reported.
   var toldMessages: Set<String> = []
+  /// Refusals whose error events may still be reported.
+  var untold: [Failure] = []
   let machine = Machine()
   /// The program it runs, kept as long as the session lives.
   private var running: ResolvedProgram?
@@ -268,6 +270,7 @@ public final class Session {
     for watch in watches.inOrder { watch.dispose() }
     subscriptions.dispose()
     loop.run.tearDownWaiting()
+    tellRefusals()
     output.flush()
   }
 

@@ -78,9 +78,10 @@ private final class Answer: Disposable {
       completed: { [port] in port.finish() })
   }
 
+  /// In a turn of the program: nothing outside has answered, and a replay finds it where it was.
   func failLater(_ failure: Failure) {
     let failure = ask.place.map { failure.placed(at: $0) } ?? failure
-    loop.outside.schedule { [self] in
+    loop.main.schedule { [self] in
       port.close()
       fail(failure.error)
     }

@@ -64,7 +64,7 @@ public final class SharedLines: Signal {
       try world.open(Ask(.lines, []), port)
     } catch {
       let error = error.error
-      loop.outside.schedule { [self] in end(error) }
+      loop.main.schedule { [self] in end(error) }
     }
   }
 

@@ -35,7 +35,7 @@ public final class SinkSignal: Operator {
       stage.attach(source.subscribe(stage))
     } catch {
       let failure = ask.place.map { error.placed(at: $0) } ?? error
-      loop.outside.schedule { stage.fail(failure) }
+      loop.main.schedule { stage.fail(failure) }
     }
     return stage
   }

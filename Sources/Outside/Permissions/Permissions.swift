@@ -116,7 +116,9 @@ public final class Permissions {
 
   /// A program to run, as its real path.
   func program(_ name: String, in directory: String?, _ ask: Ask) throws(Failure) -> String {
-    guard let path = ProgramSearch.find(name, in: directory) else { throw .system("\(name) cannot be started", ENOENT) }
+    guard let path = ProgramSearch.find(name, in: directory) else {
+      throw .system("\(name) cannot be started", ProgramSearch.isThere(name, in: directory) ? EACCES : ENOENT)
+    }
     let found = decide(Need(.run, path)) { decision(.run) { $0 == path } }
     note(.run, path, name, found, ask)
     if found.isAllowed { return path }
@@ -146,13 +148,10 @@ public final class Permissions {
       decision(right) { right == .net ? HostGrant($0).covers(host, port) : Permissions.fits(what, $0) }
     }
     if right == .net, !what.hasPrefix("unix:"), HostGrant.isDisguised(host) {
-      var failure = Failure(
-        error: .box(
-          ErrorBox(
-            "\(host) is no plain host", domain: "Permission", code: right.code, reason: PermissionReasons.numericHost,
-            help: ["write the address as four numbers: 127.0.0.1"])))
-      if let place = ask.place { failure = failure.placed(at: place) }
-      throw failure
+      note(right, what, what, Decision(isAllowed: false, isOpen: false, top: nil), ask)
+      throw refuse(
+        right, "\(host) is no plain host", help: "write the address as four numbers: 127.0.0.1",
+        reason: PermissionReasons.numericHost)
     }
     let found = decide(Need(right, what), look)
     note(right, what, what, found, ask)
@@ -203,17 +202,17 @@ public final class Permissions {
   }
 
   /// A refusal that is reported, whatever becomes of its event.
-  func refuse(_ right: Right, _ message: String, help: String?) -> Failure {
-    let failure = Permissions.refusal(right, message, help: help)
+  func refuse(_ right: Right, _ message: String, help: String?, reason: Reason? = nil) -> Failure {
+    let failure = Permissions.refusal(right, message, help: help, reason: reason)
     onRefusal?(failure)
     return failure
   }
 
-  static func refusal(_ right: Right, _ message: String, help: String?) -> Failure {
+  static func refusal(_ right: Right, _ message: String, help: String?, reason: Reason? = nil) -> Failure {
     Failure(
       error: .box(
         ErrorBox(
-          message, domain: "Permission", code: right.code, reason: right.reason,
+          message, domain: "Permission", code: right.code, reason: reason ?? right.reason,
           help: help.map { [Suggestion($0)] } ?? [])))
   }
 }
@@ -222,15 +221,22 @@ public final class Permissions {
 enum ProgramSearch {
   /// The real path of a program: a path as it is, a name looked for in PATH.
   static func find(_ name: String, in directory: String? = nil) -> String? {
-    if name.contains("/") {
-      let base = directory.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
-      return real(name.hasPrefix("/") ? name : base + name)
-    }
+    if name.contains("/") { return real(whole(name, in: directory)) }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
       if let found = real((folder.isEmpty ? "." : folder) + "/" + name) { return found }
     }
     return nil
+  }
+
+  /// A path that leads to something, which may be no program.
+  static func isThere(_ name: String, in directory: String?) -> Bool {
+    name.contains("/") && Files.exists(whole(name, in: directory))
+  }
+
+  private static func whole(_ name: String, in directory: String?) -> String {
+    let base = directory.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    return name.hasPrefix("/") ? name : base + name
   }
 
   private static func real(_ path: String) -> String? {
