@@ -28,6 +28,7 @@ final class ProgramRun: Responder {
   private let argv: [String]
   private let environment: [String]
   private let hasInput: Bool
+  private let isTerminal: Bool
   private var state = State.waiting
   private var program = rsig_program()
   private var status: Int32?
@@ -38,6 +39,7 @@ final class ProgramRun: Responder {
   /// Values of its standard input that are not written yet, with what their sources owe for them.
   private var input: [(bytes: [UInt8], debt: Debt?)] = []
   private var inputIsOver = false
+  private var endsInputLine = true
   private var lastErrors: [UInt8] = []
   private var kill: Disposable?
 
@@ -57,6 +59,7 @@ final class ProgramRun: Responder {
     self.argv = argv
     self.environment = environment
     hasInput = !ask["stdin"].isNil
+    isTerminal = ask["terminal"] == .bool(true)
     place = ask.place?.description ?? ask.key
   }
 
@@ -74,7 +77,7 @@ final class ProgramRun: Responder {
       default: RSIG_ERRORS_READ
       }
     let number = rsig_spawn(
-      &program, path, &words, &variables, directory, hasInput, Int32(errors), ask["terminal"] == .bool(true))
+      &program, path, &words, &variables, directory, hasInput, Int32(errors), isTerminal)
     if number != 0 {
       state = .gone
       programs.forget(self)
@@ -82,12 +85,11 @@ final class ProgramRun: Responder {
     }
     state = .running
     errorsHaveEnded = program.errors < 0
-    world.clock.watch(program.output) { [self] _ in readOutput() }
+    watchOutput()
     if program.errors >= 0 { world.clock.watch(program.errors) { [self] _ in readErrors() } }
     if let text = ask["stdin"].asText { send(Array(text.utf8)) }
     if let data = ask["stdin"].asData { send(data.bytes) }
-    if ask["stdin"].asText != nil || ask["stdin"].asData != nil { finish() }
-    if isHeld { world.clock.unwatch(program.output) }
+    if !hasInput || ask["stdin"].asText != nil || ask["stdin"].asData != nil { finish() }
     writeInput()
     // It may have ended before it was watched.
     programs.look()
@@ -95,13 +97,37 @@ final class ProgramRun: Responder {
 
   // MARK: its streams
 
+  private var watchesOutput = false
+
+  /// Watches the output unless it is held. A terminal is its input as well.
+  private func watchOutput() {
+    let reads = !isHeld && !outputHasEnded && state != .gone
+    let events = (reads ? RSIG_READABLE : 0) | (isTerminal && watchesInput ? RSIG_WRITABLE : 0)
+    if events == 0 {
+      if watchesOutput { world.clock.unwatch(program.output) }
+      watchesOutput = false
+    } else if watchesOutput {
+      world.clock.change(program.output, to: events)
+    } else {
+      watchesOutput = true
+      world.clock.watch(program.output, events) { [self] ready in
+        if ready & Int32(RSIG_WRITABLE) != 0 {
+          world.loop.beginTurn()
+          writeInput()
+        }
+        if ready & Int32(RSIG_READABLE) != 0, watchesOutput, !isHeld { readOutput() }
+      }
+    }
+  }
+
   private func readOutput() {
     world.loop.beginTurn()
     let count = systemRead(program.output, world.buffer.baseAddress!, world.buffer.count)
     if count > 0 { return port.bytes(UnsafeRawBufferPointer(rebasing: world.buffer[0..<count])) }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     outputHasEnded = true
-    world.clock.unwatch(program.output)
+    watchInput(false)
+    watchOutput()
     endIfOver()
   }
 
@@ -128,16 +154,20 @@ final class ProgramRun: Responder {
   func send(_ bytes: [UInt8]) {
     guard state != .gone, !inputIsOver else { return }
     input.append((bytes, Debt(of: bytes.count)))
+    if let last = bytes.last { endsInputLine = last == 0x0a }
     if state == .running { writeInput() }
   }
 
   func finish() {
+    if inputIsOver { return }
+    // A terminal's input ends with the sign for that; within a line the first one only sends the line.
+    if isTerminal { input.append((endsInputLine ? [4] : [4, 4], nil)) }
     inputIsOver = true
     if state == .running { writeInput() }
   }
 
   private func writeInput() {
-    guard program.input >= 0, hasInput || ask["terminal"] == .bool(true) else { return }
+    guard program.input >= 0 else { return }
     while let first = input.first {
       let count = first.bytes.withUnsafeBytes { systemWrite(program.input, $0.baseAddress!, first.bytes.count) }
       if count == first.bytes.count || first.bytes.isEmpty {
@@ -161,9 +191,7 @@ final class ProgramRun: Responder {
   private func watchInput(_ isWanted: Bool) {
     if isWanted == watchesInput { return }
     watchesInput = isWanted
-    if program.input == program.output {
-      return world.clock.change(program.output, to: isWanted ? RSIG_READABLE | RSIG_WRITABLE : RSIG_READABLE)
-    }
+    if isTerminal { return watchOutput() }
     if isWanted {
       world.clock.watch(program.input, RSIG_WRITABLE) { [self] _ in
         world.loop.beginTurn()
@@ -177,27 +205,18 @@ final class ProgramRun: Responder {
   private func closeInput() {
     guard program.input >= 0 else { return }
     watchInput(false)
-    if program.input == program.output {
-      // A terminal's input ends with the sign for that.
-      var end: UInt8 = 4
-      _ = systemWrite(program.input, &end, 1)
-    } else {
-      systemClose(program.input)
-    }
+    if !isTerminal { systemClose(program.input) }
     program.input = -1
   }
 
   func hold() {
     isHeld = true
-    if state == .running, !outputHasEnded { world.clock.unwatch(program.output) }
+    if state == .running { watchOutput() }
   }
 
   func resume() {
-    guard isHeld else { return }
     isHeld = false
-    if state == .running || state == .stopping, !outputHasEnded {
-      world.clock.watch(program.output) { [self] _ in readOutput() }
-    }
+    if state == .running || state == .stopping { watchOutput() }
   }
 
   // MARK: its end
@@ -245,12 +264,9 @@ final class ProgramRun: Responder {
     state = .gone
     kill?.dispose()
     kill = nil
-    let isTerminal = program.input == program.output
-    if program.input >= 0, !isTerminal { closeInput() }
-    if program.output >= 0 {
-      world.clock.unwatch(program.output)
-      systemClose(program.output)
-    }
+    closeInput()
+    watchOutput()
+    if program.output >= 0 { systemClose(program.output) }
     if program.errors >= 0 {
       world.clock.unwatch(program.errors)
       systemClose(program.errors)
