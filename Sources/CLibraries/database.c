@@ -4,6 +4,8 @@
 #endif
 #include "database.h"
 
+#include "libraries.h"
+
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -113,7 +115,7 @@ const char *rsig_database_load(void) {
 #else
   void *found = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
 #endif
-  if (found == NULL) return "it is not installed";
+  if (found == NULL) return rsig_library_trouble();
 #define LOAD(result, name, arguments)                    \
   *(void **)&p_##name = dlsym(found, #name);             \
   if (p_##name == NULL) return "it lacks " #name;
@@ -380,6 +382,8 @@ void rsig_query_run_sets(void *argument) {
       memcpy(message, query->message, sizeof message);
       p_sqlite3_reset(query->statement);
       execute(query, "rollback");
+      // After a full disk the file is restored by the next look at it, and its journal stays until then.
+      execute(query, "pragma schema_version");
       fail_with(query, result, message);
     }
   }

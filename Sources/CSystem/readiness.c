@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <poll.h>
 #include <sys/epoll.h>
 
 int rsig_ready_open(void) { return epoll_create1(EPOLL_CLOEXEC); }
@@ -24,6 +25,8 @@ bool rsig_ready_watch(int set, int descriptor, int events, bool is_new) {
 void rsig_ready_forget(int set, int descriptor) { epoll_ctl(set, EPOLL_CTL_DEL, descriptor, NULL); }
 
 int rsig_ready_wait(int set, struct rsig_ready *found, int most, int milliseconds) {
+  // Without a set there is only time to wait for.
+  if (set < 0) return poll(NULL, 0, milliseconds);
   struct epoll_event events[64];
   if (most > 64) most = 64;
   int count = epoll_wait(set, events, most, milliseconds);

@@ -9,6 +9,14 @@ public enum Files {
   public struct Trouble: Error {
     public let path: String
     public let reason: String
+
+    public init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+
+    /// A failure of the system, by its number.
+    public init(path: String, number: Int32) { self.init(path: path, reason: String(cString: strerror(number))) }
   }
 
   public static func read(_ path: String) throws(Trouble) -> [UInt8] {
@@ -168,7 +176,7 @@ public enum Files {
   }
 
   private static func trouble(_ path: String) -> Trouble {
-    Trouble(path: path, reason: String(cString: strerror(errno)))
+    Trouble(path: path, number: errno)
   }
 }
 

@@ -37,7 +37,7 @@ public final class OutsideClock: Clock {
   private var virtualTime: Int64 = 0
   /// In the order of opening.
   private var watched: [Watched] = []
-  /// The kernel's set of descriptors; -1 before the first wait.
+  /// The kernel's set of descriptors; -1 before the first wait in virtual time.
   private var set: Int32 = -1
   private var watchesSignals = false
   /// Called when a program that was started has ended.
@@ -60,6 +60,8 @@ public final class OutsideClock: Clock {
     self.isVirtual = isVirtual
     start = OutsideClock.kernelTime(CLOCK_MONOTONIC)
     epoch = isVirtual ? 0 : OutsideClock.kernelTime(CLOCK_REALTIME)
+    // Opened before everything that is watched: where no descriptor is left for it, those sources fail, and say so.
+    if !isVirtual { set = rsig_ready_open() }
   }
 
   deinit { if set >= 0 { close(set) } }

@@ -12,7 +12,8 @@ final class Gateway {
   private let record: RunRecord?
   private let program: Invocation
   private let options: Options
-  private var recordSink: FileSink?
+  /// The record and the audit that it writes, by their names.
+  private var written: [(sink: FileSink, path: String)] = []
 
   init(_ program: Invocation, _ options: Options) throws(UsageError) {
     self.program = program
@@ -55,14 +56,13 @@ final class Gateway {
     let permissions = options.permissions
     guard grantNeeds(source, permissions) else { return false }
     if let path = options[OutsideOptions.audit] ?? program.environment("RSIG_AUDIT") {
-      permissions.audit = Audit(try Gateway.sink(path), session.loop)
+      permissions.audit = Audit(try sink(path), session.loop)
     }
     permissions.onRefusal = { [weak session] in session?.tell($0) }
     let live = Live(session.loop, clock, permissions)
     session.world = live
     if let path = options[OutsideOptions.record] {
-      let sink = try Gateway.sink(path, isNew: true)
-      recordSink = sink
+      let sink = try sink(path, isNew: true)
       let recording = RecordedWorld(live, session.loop) { sink.write($0) }
       recording.begin(source, arguments: session.settings.arguments, seed: session.seed)
       session.world = recording
@@ -77,22 +77,28 @@ final class Gateway {
   }
 
   /// Programs that were let go end before rsig does, unless Ctrl-C comes once more; what came from outside is on the
-  /// disk.
+  /// disk. A record or an audit that is not whole is an error of the run, which ended where it was cut off.
   func close(_ session: Session) {
     if let live = live(session), live.isEnding {
       session.loop.run { !live.isEnding }
       if live.isEnding { live.endNow() }
     }
-    recordSink?.flush()
+    for (sink, path) in written {
+      sink.flush()
+      if let number = sink.failure { program.fail(.unwritable(Files.Trouble(path: path, number: number))) }
+    }
+    written = []
   }
 
   private func live(_ session: Session) -> Live? {
     session.world as? Live ?? (session.world as? RecordedWorld)?.inner as? Live
   }
 
-  private static func sink(_ path: String, isNew: Bool = false) throws(UsageError) -> FileSink {
+  private func sink(_ path: String, isNew: Bool = false) throws(UsageError) -> FileSink {
     do throws(Files.Trouble) {
-      return FileSink(try Files.openForAppending(path, isNew: isNew))
+      let sink = FileSink(try Files.openForAppending(path, isNew: isNew))
+      written.append((sink, path))
+      return sink
     } catch {
       throw UsageError.unwritable(error)
     }

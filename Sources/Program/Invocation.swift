@@ -98,9 +98,15 @@ public struct Invocation {
 
   private static let ending = UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)
 
+  /// Reports an error of rsig's own files behind a run, whose status it is then.
+  func fail(_ error: UsageError) {
+    report(error)
+    kept.hasFailed = true
+  }
+
   /// A reader that is gone ends the run quietly; a full disk is an error.
   private func closing(_ status: Int32) -> Int32 {
-    guard let failure = out.failure else { return status }
+    guard let failure = out.failure else { return kept.hasFailed ? max(status, 1) : status }
     if failure == EPIPE { return 0 }
     report(
       UsageError(
@@ -110,7 +116,10 @@ public struct Invocation {
   }
 
   /// Objects that live until the process ends: freeing a large program would take a tenth of its run.
-  private final class Kept { var objects: [AnyObject] = [] }
+  private final class Kept {
+    var objects: [AnyObject] = []
+    var hasFailed = false
+  }
 
   func keep(_ object: AnyObject) { kept.objects.append(object) }
 

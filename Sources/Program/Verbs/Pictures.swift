@@ -111,6 +111,7 @@ enum Pictures {
         trouble = error
       }
     }
+    gateway.close(film.session)
     if let trouble { throw trouble }
     let report = Report(isColored: program.colours(options.colour, 2), columns: program.err.columns)
     for diagnostic in film.diagnostics { program.err.write(report.picture(diagnostic)) }

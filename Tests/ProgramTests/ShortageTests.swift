@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Runs on a machine that has no room left: a full disk, no descriptors.
+@Suite(.scratchFolder) struct ShortageTests {
+  @Test(arguments: ["--record", "--audit"])
+  func `a file of rsig's own that cannot be written ends the run with an error`(_ option: String) throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let code = "signal (1...4000) | map { env \"HOME\" } | count | print"
+    let outcome = try ProgramTests.run([option, "/dev/full", "--allow-env", "-e", code])
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.diagnostics.contains("error[E0402]: /dev/full cannot be written"), "\(outcome)")
+  }
+
+  /// Whatever descriptor is the first one that is missing, of rsig's own or of the ask, nothing hangs or is lost.
+  @Test(
+    arguments: [
+      "readLines \"in.txt\"", "return 1 | writeToFile \"out.txt\"", "return 1 | appendToFile \"out.txt\" sync: true",
+      "run [\"cat\"] stdin: (return 1)", "run [\"true\"] terminal: true",
+      "follow \"in.txt\" from: \"start\" | take 1", "query (sqlite \"a.db\") \"select 1\"",
+      "changes \"*.txt\" | takeUntil (interval 10ms)",
+    ])
+  func `with few descriptors an ask is answered, or is one error of the system`(_ ask: String) throws {
+    let folder = try ScratchFolder.url().path
+    try "x\n".write(toFile: folder + "/in.txt", atomically: true, encoding: .utf8)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+    // The end by a bound shows what would wait for ever.
+    let script = """
+      for limit in 6 7 8 9 10 11 12 13 14 15 16; do
+        (ulimit -n $limit; "$0" --allow-all --for 20s -e "$1")
+      done
+      """
+    let code = "\(ask) | ignoreValues | materialize | map { \"end \\($0.error?.code ?? 0)\" } | print"
+    shell.arguments = ["-c", script, ProgramTests.binary.path, code]
+    let out = Pipe()
+    shell.standardOutput = out
+    shell.standardError = out
+    shell.standardInput = FileHandle.nullDevice
+    try shell.run()
+    let output = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == 11 && lines.allSatisfy { $0 == "end 0" || $0 == "end \(EMFILE)" }, "\(output)")
+    #expect(lines.last == "end 0", "\(output)")
+  }
+}
