@@ -3,12 +3,24 @@
 #endif
 #include "libraries.h"
 
+#include <dlfcn.h>
 #include <stddef.h>
+#include <string.h>
 
-#if defined(RSIG_ALONE) && defined(__GLIBC__)
+const char *rsig_library_trouble(void) {
+  static char words[256];
+  const char *found = dlerror();
+  if (found == NULL || strstr(found, "No such file") != NULL || strstr(found, "no such file") != NULL) {
+    return "it is not installed";
+  }
+  strncpy(words, found, sizeof words - 1);
+  return words;
+}
+
+#ifdef __GLIBC__
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 // The number in "GNU C Library (Debian …) stable release version 2.36.", a text that every glibc contains.
@@ -36,8 +48,8 @@ static bool read_version(const char *path, char version[16]) {
   return length > 0;
 }
 
-const char *rsig_libraries_misfit(void) {
-  static char message[128];
+static const char *find_misfit(void) {
+  static char message[160];
   char own[64] = "", version[16];
   confstr(_CS_GNU_LIBC_VERSION, own, sizeof own);
   const char *const paths[] = {
@@ -51,6 +63,15 @@ const char *rsig_libraries_misfit(void) {
     return message;
   }
   return "this rsig brings glibc with it, and this system has none";
+}
+
+const char *rsig_libraries_misfit(void) {
+  static bool is_known = false;
+  static const char *found = NULL;
+  // The system loads no interpreter for a program that is linked statically.
+  if (!is_known && getauxval(AT_BASE) == 0) found = find_misfit();
+  is_known = true;
+  return found;
 }
 #else
 const char *rsig_libraries_misfit(void) { return NULL; }

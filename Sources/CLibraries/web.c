@@ -4,6 +4,8 @@
 #endif
 #include "web.h"
 
+#include "libraries.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -114,8 +116,9 @@ struct rsig_transfer {
   void *owner;
   struct rsig_transfer_calls calls;
   struct curl_slist *headers;
-  char *url, *method, *roots;
   uint8_t *body;
+  // The system's number, if it gave no socket.
+  int no_socket;
 };
 
 const char *rsig_web_load(void) {
@@ -127,7 +130,7 @@ const char *rsig_web_load(void) {
   void *found = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (found == NULL) found = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
 #endif
-  if (found == NULL) return "it is not installed";
+  if (found == NULL) return rsig_library_trouble();
 #define LOAD(result, name, arguments)                    \
   *(void **)&p_##name = dlsym(found, #name);             \
   if (p_##name == NULL) return "it lacks " #name;
@@ -194,10 +197,12 @@ static int open_socket(void *owner, int purpose, struct curl_sockaddr *address) 
   }
   if (count > 0 && !transfer->calls.may_connect(transfer->owner, bytes, count)) return -1;
 #ifdef SOCK_CLOEXEC
-  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+  int made = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 #else
-  return socket(address->family, address->socktype, address->protocol);
+  int made = socket(address->family, address->socktype, address->protocol);
 #endif
+  if (made < 0) transfer->no_socket = errno;
+  return made;
 }
 
 static struct rsig_transfer *make(struct rsig_web *web, void *owner, struct rsig_transfer_calls calls) {
@@ -278,6 +283,7 @@ int rsig_transfer_socket(struct rsig_transfer *transfer) {
 }
 
 int rsig_transfer_errno(struct rsig_transfer *transfer) {
+  if (transfer->no_socket != 0) return transfer->no_socket;
   long number = 0;
   p_curl_easy_getinfo(transfer->easy, CURLINFO_OS_ERRNO, &number);
   return (int)number;

@@ -20,13 +20,16 @@ struct LoadedLibrary: Sendable {
         GateReasons.foreignLibraries, "`\(user)` cannot load \(name): \(String(cString: misfit))",
         help: "build rsig on this system: `swift build -c release`")
     }
-    if let trouble = load() {
+    if let trouble = load().map({ String(cString: $0) }) {
       throw LoadedLibrary.failure(
-        GateReasons.library, "`\(user)` needs \(name): \(String(cString: trouble))", help: "apt-get install \(package)")
+        GateReasons.library, "`\(user)` needs \(name): \(trouble)",
+        help: trouble == "it is not installed" ? "apt-get install \(package)" : nil)
     }
   }
 
-  private static func failure(_ reason: Reason, _ message: String, help: String) -> Failure {
-    Failure(error: .box(ErrorBox(message, domain: "Outside", code: 3, reason: reason, help: [Suggestion(help)])))
+  private static func failure(_ reason: Reason, _ message: String, help: String?) -> Failure {
+    Failure(
+      error: .box(
+        ErrorBox(message, domain: "Outside", code: 3, reason: reason, help: help.map { [Suggestion($0)] } ?? [])))
   }
 }

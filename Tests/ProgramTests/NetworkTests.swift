@@ -66,8 +66,9 @@ import Testing
     arguments: zip(
       [
         [Peer.Step.reset], [.request, .reset], [.request, .send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\ntea")],
-        [.request, .send("nonsense\r\n\r\n")],
-      ], ["-100", "-1005", "-1005", "-100"]))
+        [.request, .send("nonsense\r\n\r\n")], [.request, .send("HTTP/1.1 200 OK\r\nX-Half: ye")],
+        [.request, .send("HTTP/1.1 200 OK\r\nX-Whole: yes\r\n")],
+      ], ["-100", "-1005", "-1005", "-1011", "-1005", "-1005"]))
   func `a server that breaks off is one error`(_ script: [Peer.Step], _ code: String) throws {
     let peer = try Peer(script)
     let outcome = try run(peer, "request \"http://\(peer.host)/\" \(Self.told)")
@@ -104,6 +105,22 @@ import Testing
     #expect(followed.output == "there\n", "\(followed)")
     let heard = try #require(other.heard.first)
     #expect(heard.hasPrefix("GET /x ") && heard.contains("X-A: b") && !heard.contains("secret"), "\(heard)")
+  }
+
+  @Test func `what is meant for one port is not sent to another one of the same host`() throws {
+    let other = try Peer([.request, .answer(200, "there")])
+    let peer = try Peer([.request, .answer(302, "", "Location: http://\(other.host)/x")])
+    let outcome = try run(
+      peer, "request \"http://\(peer.host)/\" headers: [\"Cookie\": \"secret\"] | print", "--allow-net=\(other.host)")
+    #expect(outcome.output == "there\n", "\(outcome)")
+    #expect(try #require(peer.heard.first).contains("secret") && !(try #require(other.heard.first).contains("secret")))
+  }
+
+  @Test(arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x"])
+  func `a redirection leads to the web only`(_ target: String) throws {
+    let peer = try Peer([.request, .answer(302, "", "Location: \(target)")])
+    let outcome = try run(peer, "request \"http://\(peer.host)/\" \(Self.told)")
+    #expect(outcome.output == "(\"NSURLErrorDomain\", -1002)\n", "\(outcome)")
   }
 
   @Test func `the tenth redirection is followed, and the eleventh is an error`() throws {

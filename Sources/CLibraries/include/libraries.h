@@ -8,4 +8,7 @@
 // versions in one process crash. NULL, or the reason why nothing can be loaded.
 const char *rsig_libraries_misfit(void);
 
+// Why the last library could not be loaded: "it is not installed", or the loader's own words.
+const char *rsig_library_trouble(void);
+
 #endif

@@ -74,9 +74,9 @@ final class EventStream: Responder {
   /// The answer is over.
   func ended() { if sendsEvents { again() } }
 
-  /// Time does not cure a URL or a certificate that is wrong.
+  /// Time does not cure a URL, an answer that is no HTTP, or a certificate that is wrong.
   func lost(_ error: Value) {
-    if [-1000, -1007, -1202].contains(error.asError?.code) { fail(error) } else { again() }
+    if [-1000, -1002, -1007, -1011, -1202].contains(error.asError?.code) { fail(error) } else { again() }
   }
 
   private func again() {

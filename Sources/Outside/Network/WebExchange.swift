@@ -7,6 +7,12 @@ import JSON
 import Reactive
 import Values
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// One request and its answer: redirections are followed, each hop asked of the permissions.
 final class WebExchange: WebTransfer, Responder {
   private static let mostRedirects = 10
@@ -24,6 +30,8 @@ final class WebExchange: WebTransfer, Responder {
   private var redirects = 0
   private var status = 0
   private var answerHeaders: [(Value, Value)] = []
+  /// The empty line behind the headers has come.
+  private var headIsWhole = false
   /// The part of the body that was not handed on, and the part that an error keeps.
   private var arrived: [UInt8] = []
   private var kept: [UInt8] = []
@@ -131,11 +139,12 @@ final class WebExchange: WebTransfer, Responder {
     if text.hasPrefix("HTTP/") {
       // A new head: of the answer behind `100 Continue`.
       answerHeaders = []
+      headIsWhole = false
       let words = text.split(separator: " ")
       status = words.count > 1 ? Int(words[1]) ?? 0 : 0
       return
     }
-    guard let colon = text.firstIndex(of: ":") else { return }
+    guard let colon = text.firstIndex(of: ":") else { return headIsWhole = headIsWhole || text.isEmpty }
     let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
     answerHeaders.append((.string(text[..<colon].lowercased()), .string(String(value))))
   }
@@ -165,9 +174,20 @@ final class WebExchange: WebTransfer, Responder {
     guard isOpen, let result, arrived.isEmpty else { return }
     self.result = nil
     if let refusal { return fail(refusal.error) }
-    if result != 0 { return fail(WebTransfer.error(result, url)) }
+    if result != 0 { return fail(trouble(result)) }
+    // To the library an answer that breaks off among its headers is one without a body.
+    if !headIsWhole {
+      return fail(
+        .error("\(url): the answer breaks off among its headers", domain: "NSURLErrorDomain", code: -1005))
+    }
     if isRedirect { return follow() }
     end()
+  }
+
+  /// No server is to blame where this process has no descriptor left.
+  private func trouble(_ result: Int32) -> Value {
+    let number = transfer.map { rsig_transfer_errno($0) } ?? 0
+    return number == EMFILE || number == ENFILE ? Failure.system(url, number).error : WebTransfer.error(result, url)
   }
 
   private func pass(_ bytes: [UInt8]) {
@@ -185,6 +205,12 @@ final class WebExchange: WebTransfer, Responder {
     if redirects > WebExchange.mostRedirects {
       return fail(.error("\(ask.text()) redirects too often", domain: "NSURLErrorDomain", code: -1007))
     }
+    guard let next = WebAddress(target), next.scheme.hasPrefix("http") else {
+      return fail(
+        .error(
+          "\(url) redirects to \(Value.string(target)), which is not a web address", domain: "NSURLErrorDomain",
+          code: -1002))
+    }
     let before = WebAddress(url)
     url = target
     if status == 303 || status != 307 && status != 308 && method == "POST" {
@@ -192,7 +218,8 @@ final class WebExchange: WebTransfer, Responder {
       body = nil
       headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
-    if before?.host != WebAddress(url)?.host {
+    // Another port is another server, too.
+    if before?.host != next.host || before?.port != next.port {
       headers.removeAll { ["authorization", "cookie"].contains($0.name.lowercased()) }
     }
     drop()

@@ -41,15 +41,20 @@ class WebTransfer {
   /// Cocoa's numbers for the library's results.
   static func error(_ result: Int32, _ what: String) -> Value {
     let code: Int
+    var words = String(cString: rsig_web_explain(result))
     switch result {
+    case 1, 8:
+      code = -1011
+      words = "the answer is not HTTP"
     case 6, 5: code = -1003
     case 7: code = -1004
     case 28: code = -1001
     case 47: code = -1007
     case 35, 51, 58, 60, 77, 83, 90, 91: code = -1202
-    case 1, 3: code = -1000
+    case 3: code = -1000
+    case 61: code = -1016
     default: code = -1005
     }
-    return .error("\(what): \(String(cString: rsig_web_explain(result)))", domain: "NSURLErrorDomain", code: code)
+    return .error("\(what): \(words)", domain: "NSURLErrorDomain", code: code)
   }
 }
