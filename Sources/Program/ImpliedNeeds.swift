@@ -105,7 +105,7 @@ struct ImpliedNeeds {
     switch permit.form {
     // `readContentsOfURL` takes both.
     case .path: return host.map { [Need(.net, $0)] } ?? permit.rights.map { Need($0, text) }
-    case .glob: return permit.rights.map { Need($0, Globs.base(of: text)) }
+    case .glob: return Globs.bases(of: text).flatMap { base in permit.rights.map { Need($0, base) } }
     // A route of the stage's server has no host.
     case .host: return host.map { [Need(.net, $0)] } ?? []
     case .address, .program, .name: return permit.rights.map { Need($0, text) }

@@ -83,6 +83,23 @@ import Testing
     #expect(rerun.end(SIGINT) == 130)
   }
 
+  @Test func `further files are globs with a comma between them, whose directories are there`() throws {
+    let folder = try ScratchFolder.url().path
+    for name in ["a.csv", "b.txt"] {
+      try "1\n".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    let code = "merge (readLines \"\(folder)/a.csv\") (readLines \"\(folder)/b.txt\") | collect | print\n"
+    let rerun = try Rerun(code, ["--with", "\(folder)/*.{csv,md},\(folder)/b.*", "--allow-read"])
+    #expect(rerun.shows("[\"1\", \"1\"]\n"))
+    try "2\n".write(toFile: folder + "/a.csv", atomically: true, encoding: .utf8)
+    #expect(rerun.shows("[\"2\", \"1\"]\n"))
+    try "3\n".write(toFile: folder + "/b.txt", atomically: true, encoding: .utf8)
+    #expect(rerun.shows("[\"2\", \"3\"]\n"), "\(rerun.output)")
+    #expect(rerun.end(SIGINT) == 130)
+    let none = try ProgramTests.run(["rerun", "--with", "\(folder)/none/*.csv", "\(folder)/s.rsig"])
+    #expect(none.status == 2 && none.diagnostics.contains("there is no directory \(folder)/none"), "\(none)")
+  }
+
   @Test func `exit and missing permissions wait for the next save`() throws {
     let rerun = try Rerun("print \"one\"\nexit 3\n")
     #expect(rerun.shows("one\n"))

@@ -7,6 +7,8 @@ import Values
 final class AskReplay: ReplayedWorld {
   /// Numbers of asks that nobody has taken, by key, the next one last.
   private var untaken: [String: [Int]] = [:]
+  /// Keys of asks that have had no answer.
+  private var unanswered: Set<String> = []
 
   override init(_ record: RunRecord, _ loop: Loop) {
     super.init(record, loop)
@@ -17,7 +19,9 @@ final class AskReplay: ReplayedWorld {
 
   override func take(_ ask: Ask) throws(Failure) -> (number: Int, exchange: RunRecord.Exchange) {
     if let number = untaken[ask.key]?.popLast() { return (number, record.exchanges[number]) }
-    throw missing(ask, nearest(ask), again: untaken[ask.key] != nil)
+    let failure = missing(ask, nearest(ask), again: untaken[ask.key] != nil)
+    // A retry would ask for ever.
+    throw unanswered.insert(ask.key).inserted ? failure : loop.run.end(with: failure)
   }
 
   override func shift(of exchange: RunRecord.Exchange) -> Int64 { loop.now - exchange.start }

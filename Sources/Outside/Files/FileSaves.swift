@@ -4,7 +4,7 @@ import Values
 
 /// Calls back at each save of some files, for rsig itself: no program asks, so nothing is permitted or recorded.
 public final class FileSaves {
-  /// States of the files, glob by glob.
+  /// The files that fit, glob by glob.
   public struct States {
     fileprivate let ofGlobs: [[String: FileChanges.State]]
   }

@@ -155,6 +155,17 @@ struct Glob {
 
 /// Globs, for readers of scripts.
 public enum Globs {
-  /// The directory that all files which fit are below.
-  public static func base(of glob: String) -> String { Glob(glob).bases.first ?? "." }
+  /// Directories that hold all files that fit: one for each choice of `{…}` before the other signs.
+  public static func bases(of glob: String) -> [String] { Glob(glob).bases }
+
+  /// Globs with a comma between them; one within braces belongs to its glob.
+  public static func list(_ text: String) -> [String] {
+    var globs: [String] = [""]
+    var depth = 0
+    for character in text {
+      if character == "{" { depth += 1 } else if character == "}" { depth -= 1 }
+      if character == ",", depth <= 0 { globs.append("") } else { globs[globs.count - 1].append(character) }
+    }
+    return globs.filter { !$0.isEmpty }
+  }
 }

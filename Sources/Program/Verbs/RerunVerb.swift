@@ -27,7 +27,7 @@ enum RerunVerb {
       throw UsageError(UsageReasons.nothingNamed, "name a script: rsig rerun FILE", help: nil)
     }
     Invocation.watchSignals()
-    let globs = [path] + (options[with] ?? "").split(separator: ",").map(String.init)
+    let globs = [path] + (try further(options))
     // Taken before the script is read: a save that comes while no watch is open is seen by the next one.
     var states = FileSaves.states(of: globs)
     var source = try Scripts.read(path)
@@ -38,6 +38,19 @@ enum RerunVerb {
       }
       source = next
     }
+  }
+
+  /// Globs of `--with`, whose directories can be watched.
+  private static func further(_ options: Options) throws(UsageError) -> [String] {
+    let globs = Globs.list(options[with] ?? "")
+    for glob in globs {
+      for base in Globs.bases(of: glob) where !Files.isDirectory(base) {
+        throw UsageError(
+          UsageReasons.badValue, "--with \(glob) cannot be watched: there is no directory \(base)",
+          help: "make it first, or name a directory above it: `**` stands for any directories")
+      }
+    }
+    return globs
   }
 
   /// Runs it until a save brings a text that checks; nil at Ctrl-C.
