@@ -2,6 +2,20 @@
 
 #include <stdlib.h>
 
+#ifdef __APPLE__
+
+#include <crt_externs.h>
+
+char **rsig_environment(void) { return *_NSGetEnviron(); }
+
+#else
+
+extern char **environ;
+
+char **rsig_environment(void) { return environ; }
+
+#endif
+
 #ifdef __GLIBC__
 
 static char **kept;
@@ -19,8 +33,6 @@ char **rsig_arguments(int *count) {
 }
 
 #elif defined(__APPLE__)
-
-#include <crt_externs.h>
 
 char **rsig_arguments(int *count) {
   *count = *_NSGetArgc();

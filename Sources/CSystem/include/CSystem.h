@@ -1,8 +1,8 @@
 // CSystem: functions that Swift cannot call or cannot express. Each has a fixed signature and no policy. Nearly all
 // platform guards live here. Signal handlers may run only code in this target.
 //
-//     arguments       the command line
-//     beneath         opening files below a directory without following links
+//     arguments       the words of the command line, and the environment
+//     beneath         files opened below a directory, through no link
 //     bytes           searching, comparing and testing bytes (memmem and wide loops)
 //     heap, memory    hints to the allocator, prefetching
 //     helpers         threads for work that waits for a disk or a lock

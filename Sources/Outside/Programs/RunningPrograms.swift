@@ -49,7 +49,7 @@ final class RunningPrograms {
 
   private func environment(_ ask: Ask) throws(Failure) -> [String] {
     var variables: [String: String] = [:]
-    var next = environ
+    var next = rsig_environment()
     while let entry = next.pointee {
       let text = String(cString: entry)
       next += 1

@@ -1,3 +1,4 @@
+import CSystem
 import Outside
 
 #if canImport(Glibc)
@@ -43,7 +44,7 @@ enum ExternalEditor {
     var words: [UnsafeMutablePointer<CChar>?] = texts.map { text in strdup(text) }
     words.append(nil)
     defer { for word in words { free(word) } }
-    guard posix_spawn(&pid, "/bin/sh", nil, nil, &words, environ) == 0 else { return 127 }
+    guard posix_spawn(&pid, "/bin/sh", nil, nil, &words, rsig_environment()) == 0 else { return 127 }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
