@@ -24,7 +24,8 @@ struct CronTable: Sendable {
     let fields = (CronTable.named[text] ?? text).split(separator: " ")
     guard fields.count == 5 else {
       throw Failure(
-        GateReasons.misuse, "\(Value.string(text)) has \(fields.count) fields, but `cron` needs five",
+        GateReasons.misuse,
+        "\(Value.string(text)) has \(fields.count) field\(fields.count == 1 ? "" : "s"), but `cron` needs five",
         help: ["minute, hour, day of the month, month, day of the week: \"30 2 * * *\" is half past two each night"])
     }
     minutes = try CronTable.field(fields[0], 0...59, "minute")

@@ -1,5 +1,6 @@
 import CSystem
 import Catalogue
+import Diagnostics
 import Values
 
 #if canImport(Darwin)
@@ -39,8 +40,8 @@ final class DirectoryWatch {
 
   func listener(_ take: @escaping ([Change]) -> Void) -> Listener { Listener(take) }
 
-  /// False if the system cannot watch.
-  func watch(_ directory: String, _ listener: Listener) throws(Failure) -> Bool {
+  /// False if the system cannot watch. `help`: what to do where no watch is left.
+  func watch(_ directory: String, _ listener: Listener, help: [Suggestion] = []) throws(Failure) -> Bool {
     if set < 0 {
       set = rsig_watch_open()
       if set < 0 { return false }
@@ -57,9 +58,10 @@ final class DirectoryWatch {
         if errno == ENOENT || errno == ENOTDIR || errno == EACCES { return true }
         if errno == ENOSPC {
           throw Failure(
-            error: .error(
-              "no more watches: fs.inotify.max_user_watches is \(rsig_watch_limit())", domain: "NSPOSIXErrorDomain",
-              code: Int(ENOSPC)))
+            error: .box(
+              ErrorBox(
+                "no more watches: fs.inotify.max_user_watches is \(rsig_watch_limit())",
+                domain: "NSPOSIXErrorDomain", code: Int(ENOSPC), help: help)))
         }
         throw .system("\(directory) cannot be watched")
       }
@@ -125,9 +127,9 @@ final class DirectoryWatch {
   }
 
   /// Watches a directory again that has gone and come back.
-  func renew(_ directory: String, _ listener: Listener) throws(Failure) {
+  func renew(_ directory: String, _ listener: Listener, help: [Suggestion]) throws(Failure) {
     if numbers[directory] != nil { return }
     listeners[directory]?.removeAll { $0 === listener }
-    _ = try watch(directory, listener)
+    _ = try watch(directory, listener, help: help)
   }
 }

@@ -1,5 +1,6 @@
 import CSystem
 import Catalogue
+import Diagnostics
 import Reactive
 import Values
 
@@ -28,6 +29,7 @@ final class FileChanges: Responder {
 
   /// The longest time that a path may go on changing before it is judged anyway.
   private static let patience: Int64 = 200_000
+  private static let advice: [Suggestion] = ["`every: 2s` looks now and then instead of listening"]
   /// How often to look where the system cannot watch.
   private static let usualPeriod: Int64 = 500_000
 
@@ -101,8 +103,8 @@ final class FileChanges: Responder {
     names[directory] = name
     for index in gitignored.indices { gitignored[index].visit(directory) }
     if !looks, let listener {
-      try world.directories.renew(directory, listener)
-      looks = try !world.directories.watch(directory, listener)
+      try world.directories.renew(directory, listener, help: FileChanges.advice)
+      looks = try !world.directories.watch(directory, listener, help: FileChanges.advice)
       if looks { _ = timer ?? startLooking() }
     }
     for entry in FileListing.entries(of: directory) {

@@ -32,6 +32,10 @@ enum HelpVerb {
         let style = try Pictures.style(program, options)
         program.out.write(OperatorPage(entry).text(style))
         if let written = ObjectiveCExample.text(entry, width: style.width) { program.out.write("\n" + written) }
+        if let family = Family(rawValue: word) {
+          program.out.write("\nall of the family \(word):\n\n")
+          tell(Page.index(family), program)
+        }
       } else if let family = Family(rawValue: word) {
         tell(Page.index(family), program)
       } else if let verb = Verb.named(word) {

@@ -60,6 +60,11 @@ struct Help {
       if let written = ObjectiveCExample.text(entry, width: output.lineWidth) {
         output.line("\n" + written.trimmedEnd)
       }
+      // The entry `files` is one of the family `files`.
+      if let family = Family(rawValue: word) {
+        output.line("\nall of the family \(word):")
+        list(family)
+      }
     } else if let command = PromptCommand.named(name) {
       say("\(command.title) — \(command.summary)")
       if name == word, let family = Family(rawValue: word) { list(family) }
