@@ -75,6 +75,12 @@ public final class Live: World {
     }
   }
 
+  /// The file of root certificates that an ask names; nil for the system's own.
+  func roots(_ ask: Ask) throws(Failure) -> String? {
+    guard let path = ask["ca"].asText else { return nil }
+    return try permissions.path(path, ask, .read).resolved
+  }
+
   /// Connections that hand back what they hold.
   var farewells = 0
 

@@ -80,12 +80,21 @@ struct ImpliedNeeds {
   }
 
   private mutating func look(at arguments: [Expression], _ permit: Permit) {
+    if let label = permit.reading {
+      for argument in arguments where argument.label?.text == label {
+        if let (path, span) = literal(argument.value, .path) { imply(Need(.read, path), at: span) }
+      }
+    }
     let words = arguments.filter { if case .labelled = $0.form { false } else { true } }
     guard let parameter = permit.parameter else { return }
     // Behind a `|` the first argument stands before it.
     let index = min(parameter, words.count - 1)
     guard index >= 0, let (value, span) = literal(words[index], permit.form) else { return }
-    for need in needs(value, permit) where !items.contains(where: { $0.need == need }) {
+    for need in needs(value, permit) { imply(need, at: span) }
+  }
+
+  private mutating func imply(_ need: Need, at span: Span) {
+    if !items.contains(where: { $0.need == need }) {
       items.append(Needs.Item(need: need, place: Place(source, span)))
     }
   }

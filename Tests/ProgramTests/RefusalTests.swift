@@ -40,6 +40,22 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("\"allowed\":false"), "\(lines)")
   }
 
+  @Test(
+    arguments: [
+      "request \"https://127.0.0.1:9/\"", "eventSource \"https://127.0.0.1:9/\"", "webSocket \"wss://127.0.0.1:9/\"",
+      "socket \"127.0.0.1:9\" tls: true", "topic \"rediss://127.0.0.1:9/k\"",
+    ])
+  func `a file of root certificates is read only if that was granted`(_ ask: String) throws {
+    let file = try ScratchFolder.url().appendingPathComponent("roots.pem").path
+    try "none\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let code = "\(ask) ca: \"\(file)\" | catch { e in return ((e.domain, e.code)) } | print"
+    let refused = try ProgramTests.run(["--allow-net=127.0.0.1", "-e", code])
+    #expect(refused.output == "(\"Permission\", 1)\n", "\(refused)")
+    let script = try ScratchFolder.url().appendingPathComponent("s.rsig").path
+    try code.write(toFile: script, atomically: true, encoding: .utf8)
+    #expect(try ProgramTests.run(["needs", script]).output.contains("read=\(file)   (not said)"))
+  }
+
   @Test func `a replay tells a run with refusals, turn for turn`() throws {
     let record = try ScratchFolder.url().appendingPathComponent("r.jsonl").path
     let code = """

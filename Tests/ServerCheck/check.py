@@ -650,10 +650,13 @@ def secured(folder):
         open(f"{folder}/www/a.txt", "w").write("tea")
         url, net = f"https://localhost:{server.secure}/a.txt", f"--allow-net=localhost:{server.secure}"
         expect(run(folder, f'request "{url}" | catch {{ e in return e.code }} | print', net), "-1202\n")
-        expect(run(folder, f'request "{url}" ca: "cert.pem" | print', net), "tea\n")
+        expect(run(folder, f'request "{url}" ca: "cert.pem" | catch {{ e in return e.domain }} | print', net),
+               "Permission\n")
+        roots = "--allow-read=cert.pem"
+        expect(run(folder, f'request "{url}" ca: "cert.pem" | print', net, roots), "tea\n")
         expect(run(folder, f'''let s = socket "localhost:{server.secure}" tls: true ca: "cert.pem"
 s | skipUntilBlock {{ $0 == "" }} | skip 1 | print
-sendNext s "GET /a.txt HTTP/1.0\\n"''', net), "tea\n")
+sendNext s "GET /a.txt HTTP/1.0\\n"''', net, roots), "tea\n")
         refused = run(folder, f'socket "localhost:{server.secure}" tls: true | catch {{ e in return e.code }} | print', net)
         expect(refused, "-1202\n")
 
@@ -661,16 +664,38 @@ sendNext s "GET /a.txt HTTP/1.0\\n"''', net), "tea\n")
 def secured_redis(folder):
     with Redis(folder) as redis, Tunnel(folder, redis.port) as tunnel:
         net, host = f"--allow-net=localhost:{tunnel.port}", f"rediss://localhost:{tunnel.port}"
-        run(folder, f'signal(["a", "b"]) | sendTo (topic "{host}/k" ca: "cert.pem")', net)
-        expect(run(folder, f'topic "{host}/k" from: "start" ca: "cert.pem" | map \\.value | take 2 | print', net), "a\nb\n")
+        roots = "--allow-read=cert.pem"
+        run(folder, f'signal(["a", "b"]) | sendTo (topic "{host}/k" ca: "cert.pem")', net, roots)
+        code = f'topic "{host}/k" from: "start" ca: "cert.pem" | map \\.value | take 2'
+        expect(run(folder, f"{code} | print", net, roots), "a\nb\n")
+        expect(run(folder, f"{code} | catch {{ e in return e.domain }} | print", net), "Permission\n")
         expect(run(folder, f'topic "{host}/k" | catch {{ e in return e.code }} | print', net), "-1202\n")
 
 
 def secured_feed(folder):
     with Feed() as server, Tunnel(folder, server.port) as tunnel:
         out = run(folder, f'webSocket "wss://localhost:{tunnel.port}/" ca: "cert.pem" | catch {{ e in return e.code }} | print',
-                  f"--allow-net=localhost:{tunnel.port}")
+                  f"--allow-net=localhost:{tunnel.port}", "--allow-read=cert.pem")
         expect(out.splitlines()[-1], "1011")
+
+
+def other_libc(folder):
+    """A static binary loads no library that was made for another C library than its own."""
+    needs("unshare", "ldd")
+    linked = subprocess.run(["ldd", binary], capture_output=True, text=True)
+    if "not a dynamic" not in linked.stdout + linked.stderr:
+        raise Skipped("the binary is not static")
+    library = next((one for one in ("/lib/x86_64-linux-gnu/libc.so.6", "/lib/aarch64-linux-gnu/libc.so.6",
+                                    "/lib64/libc.so.6") if os.path.exists(one)), None)
+    with open(f"{folder}/other", "w") as file:
+        file.write("GNU C Library (Debian GLIBC 2.99-1) stable release version 2.99.\n")
+    done = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", f'mount --bind other {library} && exec "$0" --allow-net -e "$1"', binary,
+         'request "http://127.0.0.1:9/"'], cwd=folder, capture_output=True, text=True, timeout=patience)
+    if library is None or done.stderr.startswith(("unshare:", "mount:")):
+        raise Skipped("no file may be put over another one here")
+    if "E0705" not in done.stderr or "glibc 2.99" not in done.stderr:
+        raise AssertionError(done.stderr)
 
 
 def server_killed(folder):
@@ -935,6 +960,7 @@ checks = [
     ("08_photos", photos), ("09_join", join), ("10_store", store), ("11_backup", backup), ("12_sensors", sensors),
     ("13_workers", workers), ("14_items", items), ("15_journals", journals), ("rotation", rotation),
     ("secured", secured), ("secured_redis", secured_redis), ("secured_feed", secured_feed),
+    ("other_libc", other_libc),
     ("server_killed", server_killed), ("promises", promises), ("handed_back", handed_back), ("wrong_redis", wrong_redis),
     ("local_socket", local_socket), ("live_query", live_query), ("memory_of_lines", memory_of_lines),
     ("memory_of_files", memory_of_files), ("memory_of_run", memory_of_run), ("memory_of_request", memory_of_request),

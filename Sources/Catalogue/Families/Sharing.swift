@@ -27,7 +27,7 @@ extension Entries {
         #=> [1ms] _1: next "tea"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host),
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .function { call throws(Failure) in
         let url = try call.topicAddress(try call.string(0))
         let roots = call.isGiven(2) ? try call.path(of: 2) : nil

@@ -24,7 +24,7 @@ extension Entries {
         #=> [500ms] _1: next "green"
         """
       ],
-      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host),
+      traits: [.mayFail, .endless, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .stream(signal: { call throws(Failure) in
         let url = try call.string(0)
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
@@ -62,7 +62,7 @@ extension Entries {
         #=> [90ms] _1: completed
         """
       ],
-      traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .host),
+      traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .host, reading: "ca"),
       .function { call throws(Failure) in
         let url = try call.string(0)
         let isPlain = url.utf8.allSatisfy { $0 > 32 && $0 < 127 }
@@ -105,7 +105,7 @@ extension Entries {
         #=> [3ms] chat: completed
         """
       ],
-      traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .address),
+      traits: [.hot, .mayFail, .takesTime], needs: Permit(.net, as: .address, reading: "ca"),
       .function { call throws(Failure) in
         try call.checkSocketAddress(try call.string(0))
         if call.isGiven(1) { _ = try call.bool(1) }

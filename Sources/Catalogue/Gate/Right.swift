@@ -25,14 +25,17 @@ public struct Permit: Sendable {
   /// Index of the parameter; nil if another call names the resource.
   public let parameter: Int?
   public let form: Form
+  /// Label of an argument that names a file, which is read as well.
+  public let reading: String?
 
-  init(_ rights: Right..., of parameter: Int? = 0, as form: Form) {
+  init(_ rights: Right..., of parameter: Int? = 0, as form: Form, reading label: String? = nil) {
     self.rights = rights
     self.parameter = parameter
     self.form = form
+    reading = label
   }
 
-  /// As in `read=PATH`.
+  /// As in `read=PATH`, or `net=HOST, and read=PATH for ca`.
   public var text: String {
     let sample =
       switch form {
@@ -42,6 +45,7 @@ public struct Permit: Sendable {
       case .name: "NAME"
       }
     return rights.map { "\($0.rawValue)=\(sample)" }.joined(separator: " ")
+      + (reading.map { ", and read=PATH for `\($0)`" } ?? "")
   }
 }
 

@@ -33,8 +33,8 @@ final class SocketLink: Responder {
       peer = ByteConnection.Peer(host: host, port: port ?? 0)
     }
     peer.isSecure = ask["tls"] == .bool(true)
-    peer.roots = ask["ca"].asText
     try world.permissions.check(.net, peer.grant, ask)
+    peer.roots = try world.roots(ask)
     let connection = ByteConnection(
       peer, world,
       ByteConnection.Answers(

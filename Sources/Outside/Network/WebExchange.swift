@@ -26,6 +26,8 @@ final class WebExchange: WebTransfer, Responder {
   private var method: String
   private var headers: [(name: String, value: String)]
   private var body: [UInt8]?
+  /// A file of root certificates; nil for the system's.
+  private var roots: String?
   private var transfer: OpaquePointer?
   private var redirects = 0
   private var status = 0
@@ -65,6 +67,7 @@ final class WebExchange: WebTransfer, Responder {
     }
     super.init(world)
     try check()
+    roots = try world.roots(ask)
   }
 
   override var host: (name: String, port: Int)? { WebAddress(url).map { ($0.host, $0.port) } }
@@ -103,7 +106,7 @@ final class WebExchange: WebTransfer, Responder {
     let lines = headers.map { "\($0.name): \($0.value)" }.map { Array($0.utf8CString) }
     let address = Array(url.utf8CString)
     let word = Array(method.utf8CString)
-    let roots = ask["ca"].asText.map { Array($0.utf8CString) }
+    let roots = self.roots.map { Array($0.utf8CString) }
     return lines.withPointers { lines in
       address.withUnsafeBufferPointer { address in
         word.withUnsafeBufferPointer { word in

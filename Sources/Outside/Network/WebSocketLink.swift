@@ -56,7 +56,7 @@ final class WebSocketLink: Responder {
   private func connect() throws(Failure) {
     var peer = ByteConnection.Peer(host: address.host, port: address.port)
     peer.isSecure = address.isSecure
-    peer.roots = ask["ca"].asText
+    peer.roots = try world.roots(ask)
     peer.isOfWeb = true
     let headers = ask["headers"].asDictionary
     let fields = zip(headers?.keys ?? [], headers?.values ?? []).map { (name: $0.raw, value: $1.raw) }

@@ -44,13 +44,13 @@ final class RedisConnection {
     guard isOpen, connection == nil else { return }
     var peer = ByteConnection.Peer(host: address.host, port: address.port)
     peer.isSecure = address.isSecure
-    peer.roots = ask["ca"].asText
-    let connection = ByteConnection(
-      peer, world,
-      ByteConnection.Answers(
-        stands: { [weak self] in self?.greet() }, bytes: { [weak self] in self?.take($0) },
-        ended: { [weak self] in self?.drop() }, failed: { [weak self] in self?.connectionFailed($0) }))
     do throws(Failure) {
+      peer.roots = try world.roots(ask)
+      let connection = ByteConnection(
+        peer, world,
+        ByteConnection.Answers(
+          stands: { [weak self] in self?.greet() }, bytes: { [weak self] in self?.take($0) },
+          ended: { [weak self] in self?.drop() }, failed: { [weak self] in self?.connectionFailed($0) }))
       try connection.open(for: ask)
       self.connection = connection
     } catch {
