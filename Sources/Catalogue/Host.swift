@@ -60,7 +60,9 @@ public protocol Host: AnyObject {
   func tracedInput(_ signal: Signal, path: String?, _ call: Call) -> Signal
   /// Notes that a call made a Command while every stage is watched.
   func noticed(_ command: Command, _ call: Call)
-  /// Reasons why a Command can or cannot be executed, or why a signal sends nothing, one per line.
+  /// A call has acted, such as `tap` or `connect`, while every stage is watched.
+  func acted(_ call: Call)
+  /// Why a Command can or cannot be executed, or why a signal sends nothing: a line for each reason.
   func why(_ value: Value, path: String?) throws(Failure) -> [String]
 
   /// The stage's control with this name, made when it is first used: `field`, `button`.

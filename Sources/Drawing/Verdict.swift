@@ -8,11 +8,14 @@ struct Verdict {
     let marks: [Chart.Mark]
     /// True if it subscribed to a signal at all.
     let isThere: Bool
+    /// Its last stage joins the signals that it is sent.
+    let joins: Bool
 
     init(label: String, row: Chart.Row?) {
       name = "`\(Caption.fit(label, 40, ellipsis: "..."))`"
       marks = row?.marks ?? []
       isThere = row != nil
+      joins = ["flatten", "concat", "switchToLatest"].contains(row?.place?.text ?? "")
     }
 
     var isOver: Bool { marks.last?.isEnd ?? false }
@@ -36,6 +39,11 @@ struct Verdict {
     while runs.allSatisfy({ isSame($0, first, at: index) }) { index += 1 }
     if index < most { return later(first, index) ?? parting(at: index) }
     if most == 0 { return Sentence("they do the same: nothing", chinese: "结果相同：什么都没有发送") }
+    if runs.allSatisfy(\.joins), Set(runs.map(\.name)).count > 1, Set(first.marks.map(\.time)).count == 1 {
+      return Sentence(
+        "they do the same: every inner signal ends at once; with inner signals that take time they part",
+        chinese: "结果相同：每个内层信号都立即结束；内层信号持续一段时间时，它们就不同了")
+    }
     return Sentence(
       "they do the same: \(counted(most, "event")) at the same times", chinese: "结果相同：同样的时刻，同样的 \(most) 个事件")
   }

@@ -171,6 +171,7 @@ extension Session: Host {
   }
 
   public func noticed(_ command: Command, _ call: Call) { tracer?.notice(command, call, self) }
+  public func acted(_ call: Call) { tracer?.noticeAct(call, self) }
 
   public func why(_ value: Value, path: String?) throws(Failure) -> [String] {
     if let command = value.box as? Command {

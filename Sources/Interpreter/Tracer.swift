@@ -10,4 +10,6 @@ public protocol Tracer: AnyObject {
   func traceInput(_ signal: Signal, path: String?, _ call: Call?, _ session: Session) -> Signal
   /// Called when a call has made a Command.
   func notice(_ command: Command, _ call: Call, _ session: Session)
+  /// Called when a call has acted.
+  func noticeAct(_ call: Call, _ session: Session)
 }

@@ -31,6 +31,7 @@ import Testing
     "Tests/ConformanceTests/Scripts/errors/flattenMap_error_ends_the_subscription.rsig": ["H20"],
     "Tests/ConformanceTests/Scripts/multicast/autoconnect_never_connects_again.rsig": ["H17"],
     "Tests/ConformanceTests/Scripts/multicast/autoconnect_take_one.rsig": ["H17"],
+    "Tests/ConformanceTests/Scripts/multicast/connect_twice_gives_the_same_disposable.rsig": ["H17"],
   ]
 
   @Test(arguments: files) func `a text has a hint only if it shows a confusion`(_ path: String) throws {

@@ -70,6 +70,66 @@ import Testing
     Case(
       "H37", marks: "v.t <~ channelTo m \\.n",
       "let m = Object [\"n\": 1]\nlet v = Object [\"t\": 1]\nv.t <~ channelTo m \\.n"),
+    // Through Objects, funcs, closures and other stages.
+    Case(
+      "H1", marks: "{ print 1 }",
+      "let vm = Object [\"save\": nil]\nvm.save = Command { x in error \"full\" }\n"
+        + "vm.save.executionSignals | subscribeNext { x in x | subscribeNext { print $0 } completed: { print 1 } }"),
+    Case(
+      "H1", marks: "{ print 1 }",
+      login + "login.executionSignals | flattenMap { x in x | doCompleted { print 1 } } | subscribeNext { print $0 }"),
+    Case(
+      "H2", marks: "return 0",
+      login + "login.executionSignals | catchTo (return 0) | subscribeNext { print $0 }"),
+    Case(
+      "H3", marks: "poll()",
+      "func poll() {\n  let ticks = interval 1s\n  ticks | map { 1 }\n}\nlet c = Command { x in poll() }"),
+    Case(
+      "H3", marks: "observe m \\.n",
+      "let m = Object [\"n\": 1]\nlet c = Command { x in\n  if x == nil { empty } else { observe m \\.n }\n}"),
+    Case(
+      "H3", marks: "createSignal { s in after main 1s { sendNext s x }; nil }",
+      "let c = Command { x in createSignal { s in after main 1s { sendNext s x }; nil } }"),
+    Case(
+      "H4", marks: "{ print 1 }",
+      login + "login.executionSignals | concat | doCompleted { print 1 } | subscribeNext { print $0 }"),
+    Case(
+      "H14", marks: "m.b <~ user",
+      "func show() {\n  let user = createSignal { s in sendCompleted s }\n  let m = Object [\"a\": 1, \"b\": 2]\n"
+        + "  m.a <~ user | map { 1 }\n  m.b <~ user\n}\nshow()"),
+    Case(
+      "H14", marks: "m.b <~ vm.user",
+      "let vm = Object [\"user\": createSignal { s in sendCompleted s }]\nlet m = Object [\"a\": 1, \"b\": 2]\n"
+        + "m.a <~ vm.user\nm.b <~ vm.user"),
+    Case(
+      "H14", marks: "setKeyPath \"b\" onObject: m",
+      "let r = return 1 | doNext { print $0 }\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ r\n"
+        + "r | setKeyPath \"b\" onObject: m"),
+    Case(
+      "H19", marks: "catchTo empty",
+      "text | map { t in error t } | switchToLatest | catchTo empty | subscribeNext { print $0 }"),
+    Case(
+      "H27", marks: "finally { print 1 }",
+      "func ticks() = interval 1s | finally { print 1 }\nticks() | take 2 | subscribeNext { print $0 }"),
+    Case(
+      "H28", marks: "map { 1 }",
+      "func fetch() = createSignal { s in sendNext s 1 }\nlet f = fetch()\nf | sample (f | map { 1 })"),
+    Case(
+      "H32", marks: "observe view \\.field.text",
+      "let view = Object [\"field\": TextField()]\nobserve view \\.field.text | subscribeNext { print $0 }"),
+    Case(
+      "H35", marks: "subscribeNext { print $0 }",
+      "let show = { m in observe m \\.n | subscribeNext { print $0 } }\n"
+        + "show(Object [\"n\": 1])\nshow(Object [\"n\": 2])"),
+    Case(
+      "H36", marks: "signalForSelector me \"tableView:didSelectRowAtIndexPath:\"",
+      "let t = Table()\nlet me = Object [\"n\": 1]\nfunc setUp() {\n  t.delegate = me\n"
+        + "  signalForSelector me \"tableView:didSelectRowAtIndexPath:\" | subscribeNext { print $0 }\n}\nsetUp()"),
+    Case(
+      "H37", marks: "setKeyPath \"t\" onObject: v",
+      "let m = Object [\"n\": 1]\nlet v = Object [\"t\": 1]\nchannelTo m \\.n | setKeyPath \"t\" onObject: v"),
+    Case(
+      "H40", marks: "{ print 1 }", "text | map { $0 } | doCompleted { print 1 } | subscribeNext { print $0 }"),
     Case(
       "H40", marks: #"{ print "end" }"#,
       "signalForControlEvents button | map { 1 } | subscribeCompleted { print \"end\" }"),
@@ -84,6 +144,11 @@ import Testing
     login + "login.executionSignals | flatten | subscribeNext { print $0 } error: { e in print e }",
     "let m = Object [\"n\": 1]\nlet c = Command { observe m \\.n | take 1 }",
     "let c = Command { never }",
+    "let c = Command { x in createSignal { s in sendNext s x; sendCompleted s } }",
+    "func finish(s) { sendCompleted s }\nlet c = Command { x in createSignal { s in sendNext s x; finish(s); nil } }",
+    "func get() = createSignal { s in sendCompleted s }\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ get()\nm.b <~ get()",
+    "let vm = Object [\"r\": createSignal { s in sendCompleted s }]\nvm.r = return 1\nlet m = Object [\"a\": 1, \"b\": 2]\n"
+      + "m.a <~ vm.r\nm.b <~ vm.r",
     login + "login.executionSignals | flatten | take 1 | subscribeCompleted { print 1 }",
     login + "login.executionSignals | flatten | subscribeCompleted { print 1 }\nrelease login",
     "let r = createSignal { s in sendCompleted s } | replayLazily\nlet m = Object [\"a\": 1, \"b\": 2]\nm.a <~ r\nm.b <~ r",
@@ -124,6 +189,9 @@ import Testing
   }
 
   @Test func `every code has a story`() {
+    let codes = Set(HintReasons.all.map(\.code))
+    #expect(HintReasons.all.count == 40)
+    for number in 1...40 { #expect(codes.contains("H\(number)")) }
     for reason in HintReasons.all { #expect(reason.story.count > 100, "\(reason.code)") }
   }
 }

@@ -216,19 +216,26 @@ extension Call {
   fileprivate func firstValue() throws(Failure) -> Value? {
     if let series = value(0).asSeries { return try series.makeCursor().next() }
     var first: Value?
-    _ = try read(TakeSignal(try signal(0), 1)) { first = $0 }
+    let source = try signal(0)
+    _ = try read(TakeSignal(source, 1), of: source) { first = $0 }
     return first
   }
 
-  fileprivate func read(_ take: @escaping (Value) -> Void) throws(Failure) -> Bool { try read(try signal(0), take) }
+  fileprivate func read(_ take: @escaping (Value) -> Void) throws(Failure) -> Bool {
+    let source = try signal(0)
+    return try read(source, of: source, take)
+  }
 
-  /// Runs the loop until a signal ends, and returns whether it completed. The subscription is disposed in any case.
-  private func read(_ signal: Signal, _ take: @escaping (Value) -> Void) throws(Failure) -> Bool {
+  /// Runs the loop until a signal of this source ends, and returns whether it completed. The subscription is disposed
+  /// in any case.
+  private func read(
+    _ signal: Signal, of source: Signal, _ take: @escaping (Value) -> Void
+  ) throws(Failure) -> Bool {
     var hasCompleted: Bool?
     let reading = signal.subscribe(next: take, error: { _ in hasCompleted = false }, completed: { hasCompleted = true })
     defer { reading.dispose() }
     let help: Suggestion? =
-      signal is Execution
+      source.watched is Execution
       ? "a Command's work starts in a later turn: `execute c x | subscribeNext { … }` handles its values" : nil
     try host.block("`\(entry.name)`", help: help) { hasCompleted != nil }
     return hasCompleted ?? false

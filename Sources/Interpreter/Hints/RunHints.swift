@@ -1,4 +1,5 @@
 import Catalogue
+import Controls
 import Diagnostics
 import Language
 import Reactive
@@ -24,12 +25,6 @@ public final class RunHints: TraceListener {
     weak var command: Command?
   }
 
-  /// Subscriptions from one handler of the program.
-  private struct Nest {
-    var subscriptions: [TracedSubscription] = []
-    var turns: Set<Int> = []
-  }
-
   public weak var session: Session?
   /// The prompt watches for itself: nobody misreads that.
   public var isAside = false
@@ -38,8 +33,10 @@ public final class RunHints: TraceListener {
   /// The Commands of which an execution has failed.
   private var failed: Set<ObjectIdentifier> = []
   private var refusals: [Refusal] = []
-  private var nests: [String: Nest] = [:]
+  private var nests = NestLog()
   private var joins: [TracedSubscription] = []
+  private var disposals = HandDisposals()
+  private var connections = ConnectionLog()
   /// The stage through which the error of an inner signal came last, and the turn.
   private var failedJoin: (stage: TracedStage, turn: Int)?
   private var found: [Diagnostic] = []
@@ -77,6 +74,7 @@ public final class RunHints: TraceListener {
   public func made(_ stage: TracedStage) {
     if stage.entry?.name == "execute", let command = stage.refusedBy {
       refusals.append(Refusal(stage: stage, command: command))
+      noteWork(of: command)
     }
   }
 
@@ -88,6 +86,34 @@ public final class RunHints: TraceListener {
         "this Command is enabled: its enabled: signal has sent nothing yet, and that counts as true",
         at: call.place, help: ["`| startWith false` holds it back until then"])
     }
+  }
+
+  public func acted(_ call: Call) {
+    switch call.entry.name {
+    case "tap", "pull":
+      if let command = (call.value(0).box as? Control)?.command { noteWork(of: command) }
+    case "connect":
+      guard let connection = call.value(0).box as? Connection else { return }
+      if connections.isOver(connection) {
+        hint(
+          HintReasons.connectionIsOver, "this connection was connected before, and never connects again",
+          at: call.place, help: ["`share` connects again, or `publish` makes a new connection"])
+      }
+      connections.note(connection)
+    default: break
+    }
+  }
+
+  /// The one execution that keeps a Command from another one has sent a value long ago.
+  private func noteWork(of command: Command) {
+    guard let loop = session?.loop, command.active.count == 1, let execution = command.active.first,
+      execution.hasSent, loop.now - execution.startedAt >= 1_000_000
+    else { return }
+    let name = execution.title ?? "the work"
+    hint(
+      HintReasons.workNeverEnds,
+      "the work of \(name) has sent a value, but does not end: the command stays disabled", at: place,
+      help: ["`| take 1` ends work after its first value"])
   }
 
   public func heard(_ event: TracedEvent) {
@@ -131,15 +157,11 @@ public final class RunHints: TraceListener {
     guard event.cause != nil, let place = subscription.handlerPlace, let session, isLasting(subscription.stage) else {
       return
     }
-    let key = "\(ObjectIdentifier(subscription.stage)) \(place.span.start)"
-    var nest = nests[key] ?? Nest()
-    nest.subscriptions = nest.subscriptions.filter(\.isLive) + [subscription]
-    nest.turns.insert(session.loop.turn)
-    nests[key] = nest
-    guard nest.subscriptions.count > 1, nest.turns.count > 1 else { return }
+    let count = nests.add(subscription, from: place, in: session.loop.turn)
+    guard count > 1 else { return }
     hint(
       HintReasons.subscribesAnew,
-      "\(nest.subscriptions.count) subscriptions from this place are live: it subscribes again at each event",
+      "\(count) subscriptions from this place are live: it subscribes again at each event",
       at: place,
       help: ["subscribe once, outside of the handler"])
   }
@@ -147,6 +169,7 @@ public final class RunHints: TraceListener {
   private func isLasting(_ stage: TracedStage) -> Bool {
     if let entry = stage.entry { return ["signalForControlEvents", "text", "observe"].contains(entry.name) }
     guard let origin = stage.origin else { return false }
+    if origin is Subject { return true }
     return commands.compactMap { $0() }.contains { command in
       [command.executionSignals, command.errors, command.enabled, command.executing].contains { $0 === origin }
     }
@@ -170,7 +193,7 @@ public final class RunHints: TraceListener {
     guard let session else { return }
     // The run is over, and its pipelines with it.
     if !session.isRunningStatement, event.cause == nil { noteWaiting(subscription) }
-    guard event.cause == nil, session.isRunningStatement, !session.hasStopped,
+    guard disposals.isByHand(event, isRunningStatement: session.isRunningStatement), !session.hasStopped,
       let command = subscription.stage.command, !command.active.isEmpty,
       !subscription.stage.subscriptions.contains(where: { $0.isLive && $0 !== subscription })
     else { return }

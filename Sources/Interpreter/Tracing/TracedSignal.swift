@@ -18,6 +18,7 @@ final class TracedSignal: Signal {
 
   deinit { stage.loseSignal() }
 
+  override var watched: Signal { base }
   override var title: String? { name ?? base.title }
   override func equals(_ other: Box) -> Bool { base.equals((other as? TracedSignal)?.base ?? other) }
   override func hash(into hasher: inout Hasher, within budget: inout HashBudget) {

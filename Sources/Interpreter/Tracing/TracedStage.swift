@@ -21,6 +21,8 @@ public final class TracedStage {
   public let maker: Int?
   /// The signal itself, if no call made it.
   public internal(set) weak var origin: Signal?
+  /// The control or Object that its call is about, if it is a source of events.
+  public internal(set) weak var subject: Box?
   /// The Command whose execution it is.
   public internal(set) weak var command: Command?
   /// The Command that was disabled when this `execute` was called.

@@ -8,6 +8,11 @@ public protocol TraceListener: AnyObject {
   func made(_ stage: TracedStage)
   func heard(_ event: TracedEvent)
   func noticed(_ command: Command, _ call: Call, _ tracing: Tracing)
+  func acted(_ call: Call)
+}
+
+extension TraceListener {
+  public func acted(_ call: Call) {}
 }
 
 /// Wraps every signal that a call makes or is given, and knows which subscription's operator is at work at any moment:
@@ -62,7 +67,8 @@ public final class Tracing: Tracer {
     }
     let stage = make(
       call.entry.name, at: call.place, entry: call.entry, inputs: stages(call.arguments.all.compactMap { $0 }),
-      isHot: isHot, command: (signal as? Execution)?.command,
+      isHot: isHot, subject: isHot && call.arguments.count > 0 ? call.arguments[0]?.box : nil,
+      command: (signal as? Execution)?.command,
       refusedBy: signal is Execution || call.entry.name != "execute" ? nil : call.value(0).box as? Command)
     let wrapper = TracedSignal(signal, stage, self)
     if isNamed { remember(wrapper, for: signal) }
@@ -94,14 +100,20 @@ public final class Tracing: Tracer {
     for listener in listeners { listener.noticed(command, call, self) }
   }
 
+  public func noticeAct(_ call: Call, _ session: Session) {
+    self.session = session
+    for listener in listeners { listener.acted(call) }
+  }
+
   private func make(
     _ name: String, at place: Place?, entry: Entry? = nil, inputs: [TracedStage] = [], isHot: Bool,
-    command: Command? = nil, refusedBy: Command? = nil
+    subject: Box? = nil, command: Command? = nil, refusedBy: Command? = nil
   ) -> TracedStage {
     stageCount += 1
     let stage = TracedStage(
       stageCount, name, at: place, entry: entry, inputs: inputs, isHot: isHot, maker: context.subscription?.number)
     stage.command = command
+    stage.subject = subject
     stage.refusedBy = refusedBy
     for listener in listeners { listener.made(stage) }
     return stage

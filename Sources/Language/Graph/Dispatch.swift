@@ -28,7 +28,10 @@ enum Dispatch {
       return value
     case .function(let body):
       let value = try body(call)
-      if call.host.isTracing, let command = value.box as? Command { call.host.noticed(command, call) }
+      if call.host.isTracing {
+        if let command = value.box as? Command { call.host.noticed(command, call) }
+        if call.entry.traits.contains(.acts) { call.host.acted(call) }
+      }
       // Subjects and their kin keep their identity.
       if call.host.isTracing, value.kind == .signal, let signal = value.box as? Signal {
         return call.host.traced(signal, call)

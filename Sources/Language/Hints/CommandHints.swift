@@ -4,13 +4,12 @@ import Values
 
 /// Rules about Commands: what their signals send, and when they end.
 extension ProgramHints {
-  /// A pipeline whose source is `executionSignals`; `completed` is its handler of completions.
-  func inspectExecutionSignals(_ chain: StreamChain, _ call: EntryCall, _ completed: Resolved?, _ span: Span) {
+  /// A pipeline whose source is `executionSignals`.
+  func inspectExecutionSignals(_ chain: StreamChain, _ call: EntryCall, _ handlers: EventHandlers, _ span: Span) {
     let above = chain.stages.dropLast()
     if above.isEmpty { inspectExecutions(of: chain, call, span) }
-    let isFlattened = above.contains { $0.call.entry.family == .highorder }
-    let failed = call.entry.name == "subscribeError" ? call.argument(1) : call.argument(named: "error")
-    if !isFlattened, let failed {
+    let isFlattened = above.contains(where: joins)
+    if !isFlattened, let failed = handlers.error {
       hint(
         HintReasons.executionSignalsSendSignals,
         "executionSignals sends signals and never fails, so this handler never runs", failed.span,
@@ -18,11 +17,18 @@ extension ProgramHints {
           "`\(chain.headText) | flatten` sends the values of the executions, `\(owner(chain)).errors` the errors"
         ])
     }
-    if let completed, !chain.has(Self.ending), !program.names("release"), above.allSatisfy(passes) {
+    if let completed = handlers.completed, !chain.has(Self.ending), !program.names("release"),
+      above.allSatisfy({ passes($0) || joins($0) })
+    {
       hint(
         HintReasons.completesAtRelease, "this completes when the command is released, not when an execution ends",
         completed.span, help: ["subscribe to each execution, or to the result of `execute`"])
     }
+  }
+
+  /// It sends the values of the signals that it is sent.
+  private func joins(_ stage: StreamChain.Stage) -> Bool {
+    stage.call.entry.family == .highorder || stage.name == "concat" && stage.call.inputs.count == 1
   }
 
   /// Closures under `executionSignals` that handle the completion of an execution.
@@ -32,10 +38,9 @@ extension ProgramHints {
       closure.body.walk { part in
         guard case .call(let inner) = part.form, inner.source != nil else { return }
         let execution = self.chain(part)
+        let handlers = EventHandlers(inner)
         guard case .name(.local(.argument(0), isCell: false)) = execution.head.form,
-          let completed = inner.entry.name == "subscribeCompleted"
-            ? inner.argument(1) : inner.argument(named: "completed"),
-          inner.argument(named: "error") == nil
+          let completed = handlers.completed, handlers.error == nil
         else { return }
         self.hint(
           HintReasons.executionCompletes,

@@ -1,54 +1,157 @@
 import Catalogue
 import Diagnostics
 
-/// The expressions that names are bound to, each in the text that it stands in: at the prompt every entry is one.
+/// The expressions that names, properties and funcs stand for, each in the text that it stands in: at the prompt every
+/// entry is one.
 struct HintBindings {
-  private var expressions: [ObjectIdentifier: (value: Resolved, source: Source)] = [:]
+  /// An expression that a name is bound to, called like the name.
+  struct Bound {
+    let name: String
+    let value: Resolved
+    let source: Source
+  }
+
+  struct Function {
+    let name: String
+    let body: ResolvedFunction
+    let source: Source
+  }
+
+  private var globals: [ObjectIdentifier: Bound] = [:]
+  private var globalFunctions: [ObjectIdentifier: Function] = [:]
   /// Names within closures and funcs, by the source and the offset of each use.
-  private var locals: [ObjectIdentifier: [Int: Resolved]] = [:]
+  private var locals: [ObjectIdentifier: [Int: Bound]] = [:]
+  private var localFunctions: [ObjectIdentifier: [Int: Function]] = [:]
+  /// Values that statements assign to a property of a global, by the property.
+  private var assigned: [ObjectIdentifier: [String: [Bound]]] = [:]
 
   init(_ programs: [ResolvedProgram]) {
     for program in programs {
       for statement in program.statements where !statement.isRefused {
-        for expression in statement.expressions {
-          var known: [Scope.Slot: Resolved] = [:]
-          collect(expression, &known, ObjectIdentifier(program.source))
-        }
-        if case .bind(let global, let value) = statement.code {
-          expressions[ObjectIdentifier(global)] = (value, program.source)
+        for expression in statement.expressions { collect(expression, in: program.source) }
+        switch statement.code {
+        case .bind(let global, let value):
+          globals[ObjectIdentifier(global)] = Bound(name: global.name, value: value, source: program.source)
+        case .function(let global, let body):
+          globalFunctions[ObjectIdentifier(global)] = Function(name: global.name, body: body, source: program.source)
+        case .assign(let object, let name, let value): note(object, name, value, program.source)
+        case .expression, .unpack: break
         }
       }
     }
   }
 
-  private mutating func collect(_ part: Resolved, _ known: inout [Scope.Slot: Resolved], _ source: ObjectIdentifier) {
+  private mutating func note(_ object: Resolved, _ name: String, _ value: Resolved, _ source: Source) {
+    guard case .name(.global(let global)) = object.form else { return }
+    assigned[ObjectIdentifier(global), default: [:]][name, default: []].append(
+      Bound(name: "\(global.name).\(name)", value: value, source: source))
+  }
+
+  // MARK: names within closures
+
+  /// The names that are known at one place of a closure.
+  private struct Known {
+    var values: [Scope.Slot: Bound] = [:]
+    var functions: [Scope.Slot: Function] = [:]
+  }
+
+  private mutating func collect(_ expression: Resolved, in source: Source) {
+    var known = Known()
+    collect(expression, &known, source)
+  }
+
+  private mutating func collect(_ part: Resolved, _ known: inout Known, _ source: Source) {
     switch part.form {
-    case .name(.local(let slot, isCell: false)):
-      if let value = known[slot] { locals[source, default: [:]][part.span.start] = value }
-    case .closure(let function): collect(function, known, source)
-    case .block(let statements):
-      for statement in statements {
-        if case .fill(_, let function) = statement {
-          collect(function, known, source)
-          continue
-        }
-        for expression in statement.expressions { collect(expression, &known, source) }
-        if case .bind(let slot, let value, _) = statement { known[.local(slot)] = value }
+    case .name(.local(let slot, let isCell)):
+      let text = ObjectIdentifier(source)
+      if isCell {
+        if let function = known.functions[slot] { localFunctions[text, default: [:]][part.span.start] = function }
+      } else if let value = known.values[slot] {
+        locals[text, default: [:]][part.span.start] = value
       }
+    case .closure(let function): collect(function, known, source)
+    case .block(let statements): collect(statements, &known, source)
     default: for child in part.children { collect(child, &known, source) }
     }
   }
 
-  private mutating func collect(
-    _ function: ResolvedFunction, _ known: [Scope.Slot: Resolved], _ source: ObjectIdentifier
-  ) {
-    var inner: [Scope.Slot: Resolved] = [:]
-    for (index, slot) in function.captures.enumerated() { inner[.capture(index)] = known[slot] }
+  private mutating func collect(_ statements: [ResolvedStatement], _ known: inout Known, _ source: Source) {
+    for case .fill(let slot, let body) in statements {
+      known.functions[.local(slot)] = Function(name: body.name ?? "", body: body, source: source)
+    }
+    for statement in statements {
+      if case .fill(_, let function) = statement {
+        collect(function, known, source)
+        continue
+      }
+      for expression in statement.expressions { collect(expression, &known, source) }
+      if case .bind(let slot, let value, let name) = statement {
+        known.values[.local(slot)] = Bound(name: name, value: value, source: source)
+      }
+      if case .assign(let object, let name, let value, _) = statement { note(object, name, value, source) }
+    }
+  }
+
+  private mutating func collect(_ function: ResolvedFunction, _ known: Known, _ source: Source) {
+    var inner = Known()
+    for (index, slot) in function.captures.enumerated() {
+      inner.values[.capture(index)] = known.values[slot]
+      inner.functions[.capture(index)] = known.functions[slot]
+    }
     collect(function.body, &inner, source)
   }
 
-  /// The expression that a name within a closure is bound to.
-  func local(at span: Span, in source: Source) -> Resolved? { locals[ObjectIdentifier(source)]?[span.start] }
+  // MARK: questions
 
-  subscript(_ global: Global) -> (value: Resolved, source: Source)? { expressions[ObjectIdentifier(global)] }
+  subscript(_ global: Global) -> Bound? { globals[ObjectIdentifier(global)] }
+
+  /// The expression that a name or a property of an Object stands for; nil if only running tells.
+  func bound(_ expression: Resolved, in source: Source) -> Bound? {
+    switch expression.form {
+    case .name(.global(let global)): self[global]
+    case .name(.local(_, isCell: false)): locals[ObjectIdentifier(source)]?[expression.span.start]
+    case .member(let object, let name, nil): property(name, of: object, in: source)
+    default: nil
+    }
+  }
+
+  /// The property that the Object is made with, unless it is changed later; else the one value that it is set to.
+  private func property(_ name: String, of object: Resolved, in source: Source) -> Bound? {
+    guard let owner = bound(object, in: source), case .call(let call) = owner.value.form, call.entry.name == "Object",
+      case .dictionary(let pairs)? = call.argument(0)?.form
+    else { return nil }
+    var made: Resolved?
+    for pair in pairs {
+      if case .constant(let key) = pair.key.form, key.asText == name { made = pair.value }
+    }
+    if case .constant(.nil)? = made?.form { made = nil }
+    var later: [Bound] = []
+    if case .name(.global(let global)) = object.form { later = assigned[ObjectIdentifier(global)]?[name] ?? [] }
+    guard let made else { return later.count == 1 ? later[0] : nil }
+    return later.isEmpty ? Bound(name: "\(owner.name).\(name)", value: made, source: owner.source) : nil
+  }
+
+  /// The func or closure that a call runs.
+  func function(calledBy call: Resolved, in source: Source) -> Function? {
+    switch call.form {
+    case .valueCall(let callee, _, _, _): function(callee, in: source)
+    case .methodCall(let call):
+      property(call.name, of: call.receiver, in: source).flatMap { closure($0) }
+    default: nil
+    }
+  }
+
+  private func function(_ callee: Resolved, in source: Source) -> Function? {
+    switch callee.form {
+    case .name(.global(let global)):
+      globalFunctions[ObjectIdentifier(global)] ?? self[global].flatMap { closure($0) }
+    case .name(.local(_, isCell: true)): localFunctions[ObjectIdentifier(source)]?[callee.span.start]
+    default: bound(callee, in: source).flatMap { closure($0) }
+    }
+  }
+
+  private func closure(_ bound: Bound) -> Function? {
+    guard case .closure(let body) = bound.value.form else { return nil }
+    return Function(name: bound.name, body: body, source: bound.source)
+  }
 }

@@ -232,10 +232,13 @@ public enum HintReasons {
     whatever its inner signals do. `take 1` or `takeUntil` makes an end.
     """)
 
-  public static let all = [
-    executionCompletes, executionSignalsSendSignals, workNeverEnds, completesAtRelease, subscribedTooLate,
-    resultDoesNotCancel, subscribesAnew, enabledAtFirst, refusedSilently, effectsTwice, replayGoesOn, connectionIsOver,
-    throttleWaits, deadAfterError, worksOnce, waitsForInput, losesValues, finallyAbove, triggerRunsAgain,
-    otherScheduler, textOfUser, controlProperty, reusedView, delegateSetFirst, oneWay, neverCompletes,
-  ]
+  /// Stories of all forty, those of the confusions that an error or a picture names instead among them.
+  public static let all =
+    ConfusionReasons.all + [
+      executionCompletes, executionSignalsSendSignals, workNeverEnds, completesAtRelease, subscribedTooLate,
+      resultDoesNotCancel, subscribesAnew, enabledAtFirst, refusedSilently, effectsTwice, replayGoesOn,
+      connectionIsOver, throttleWaits, deadAfterError, worksOnce, waitsForInput, losesValues, finallyAbove,
+      triggerRunsAgain, otherScheduler, textOfUser, controlProperty, reusedView, delegateSetFirst, oneWay,
+      neverCompletes,
+    ]
 }

@@ -50,6 +50,7 @@ final class ProgramHints {
       for expression in statement.expressions { expression.walk(visit) }
       visit(statement)
     }
+    inspectDelegates()
     reportReusedViews()
   }
 
@@ -67,6 +68,7 @@ final class ProgramHints {
     case .call(let call):
       if call.source != nil { visit(chain(expression), call, expression.span) }
       visit(call, expression.span)
+      if call.entry.name == "setKeyPath", let signal = call.source { visit(binding: chain(signal), expression.span) }
     case .follow(_, _, let signal): visit(binding: chain(signal), expression.span)
     default: break
     }
@@ -74,10 +76,10 @@ final class ProgramHints {
 
   /// A pipeline that ends in this call.
   private func visit(_ chain: StreamChain, _ call: EntryCall, _ span: Span) {
-    let completed = call.entry.name == "subscribeCompleted" ? call.argument(1) : call.argument(named: "completed")
+    let handlers = EventHandlers(call)
     if chain.isProperty("executionSignals", of: .command) {
-      inspectExecutionSignals(chain, call, completed, span)
-    } else if let completed, call.entry.family == .subscribing, isEndless(chain.head), !chain.has(Self.ending),
+      inspectExecutionSignals(chain, call, handlers, span)
+    } else if let completed = handlers.completed, isEndless(chain.head), !chain.has(Self.ending),
       !program.names("release")
     {
       hint(

@@ -16,13 +16,12 @@ extension ProgramHints {
     let name = call.entry.name
     switch name {
     case "catch", "catchTo":
-      let joining = above.last { ["flattenMap", "concatMap", "switchMap", "exhaustMap"].contains($0.name) }
-      if let joining, isEndless(chain.head, countsSubjects: true) {
+      if let joining = joiningClosure(Array(above)), isEndless(chain.head, countsSubjects: true) {
         hint(
           HintReasons.deadAfterError,
           "after the first error only the replacement goes on, and `\(chain.headText)` is given up",
           span,
-          help: ["put `\(name)` inside the closure of `\(joining.name)`"])
+          help: ["put `\(name)` inside the closure of `\(joining)`"])
       }
     case "replay", "replayLast":
       // A func that replays a source of its own is a part of something larger.
@@ -54,11 +53,25 @@ extension ProgramHints {
     }
   }
 
+  /// The operator whose closure makes the inner signals that are joined last: `flattenMap`, or a `map` above `flatten`.
+  private func joiningClosure(_ stages: [StreamChain.Stage]) -> String? {
+    for index in stages.indices.reversed() {
+      switch stages[index].name {
+      case "flattenMap", "concatMap", "switchMap", "exhaustMap": return stages[index].name
+      case "flatten", "switchToLatest", "concat":
+        let makesInner = index > 0 && stages[index - 1].name == "map" && stages[index].call.argument(1) == nil
+        if makesInner { return "map" }
+      default: break
+      }
+    }
+    return nil
+  }
+
   private func inspectTrigger(_ chain: StreamChain, _ call: EntryCall) {
     guard let trigger = call.argument(1), call.entry.streams & 2 != 0 else { return }
     let other = self.chain(trigger)
-    guard let name = other.names.first(where: { name in chain.names.contains { $0 === name } }),
-      isRecipe(bound(name)), !isShared(chain), !isShared(other)
+    guard let name = other.names.first(where: { name in chain.names.contains { $0.value === name.value } }),
+      isRecipe(stream(of: name)), !isShared(chain), !isShared(other)
     else { return }
     hint(
       HintReasons.triggerRunsAgain, "the trigger runs `\(name.name)` a second time, on its own", trigger.span,
@@ -78,33 +91,50 @@ extension ProgramHints {
   func visit(_ call: EntryCall, _ span: Span) {
     switch call.entry.name {
     case "Command":
-      guard let block = call.closures.last, let work = block.value else { return }
-      let chain = chain(work)
-      if isEndless(chain.head, countsStates: true), !chain.has(Self.ending) {
-        hint(
-          HintReasons.workNeverEnds, "this work never ends, so the command stays executing and disabled", work.span,
-          help: ["`| take 1` ends it after its first value"])
-      }
+      for work in call.closures.last?.values ?? [] { inspectWork(chain(work), work.span) }
     case "combineLatest":
       let inputs = call.inputs
       for input in inputs.dropLast() { inspectSynchronous(input) }
     case "observe":
-      guard let object = call.argument(0), let kind = object.shape.kind,
-        [.textField, .textView, .searchBar].contains(kind)
-      else { return }
-      let isText =
-        switch call.argument(1)?.form {
-        case .keyPath(["text"]): true
-        case .constant(let name): name.asText == "text"
-        default: false
-        }
-      if isText {
-        hint(
-          HintReasons.controlProperty, "typing changes no observed property", span,
-          help: ["`\(text(object.span)).text` is the signal of the user's edits"])
-      }
+      if let object = call.argument(0) { inspectObservation(of: object, call.argument(1), span) }
     default: break
     }
+  }
+
+  /// A pipeline that a Command runs.
+  private func inspectWork(_ chain: StreamChain, _ span: Span) {
+    if chain.has(Self.ending) { return }
+    if isEndless(chain.head, countsStates: true) {
+      hint(
+        HintReasons.workNeverEnds, "this work never ends, so the command stays executing and disabled", span,
+        help: ["`| take 1` ends it after its first value"])
+    } else if let subscriber = chain.headCall?.subscriberOfValuesOnly {
+      hint(
+        HintReasons.workNeverEnds, "this work is never completed, so the command stays executing and disabled", span,
+        help: ["`sendCompleted \(subscriber)` after the last value ends it"])
+    }
+  }
+
+  private func inspectObservation(of object: Resolved, _ key: Resolved?, _ span: Span) {
+    let path: [String]
+    switch key?.form {
+    case .keyPath(let names): path = names
+    case .constant(let name): path = name.asText.map { $0.split(separator: ".").map(String.init) } ?? []
+    default: path = []
+    }
+    guard path.last == "text" else { return }
+    var field = Place(program.source, object.span).text
+    var shape = object.shape
+    for name in path.dropLast() {
+      let member = Resolved(.member(object, name, function: nil), .unknown, at: object.span)
+      guard path.count == 2, let bound = bindings.bound(member, in: program.source) else { return }
+      field += ".\(name)"
+      shape = bound.value.shape
+    }
+    guard let kind = shape.kind, [.textField, .textView, .searchBar].contains(kind) else { return }
+    hint(
+      HintReasons.controlProperty, "typing changes no observed property", span,
+      help: ["`\(field).text` is the signal of the user's edits"])
   }
 
   func visit(binding chain: StreamChain, _ span: Span) {
@@ -113,11 +143,9 @@ extension ProgramHints {
         HintReasons.oneWay, "this goes one way: from the channel to the property", span,
         help: ["`twoWay` binds both ways: `twoWay (channelTo a \\.x) (channelTo b \\.y)`"])
     }
-    guard !isShared(chain), let name = chain.names.last, isRecipe(bound(name)) else {
-      return
-    }
-    uses[ObjectIdentifier(name), default: []].append(span)
-    if uses[ObjectIdentifier(name)]!.count == 2 {
+    guard !isShared(chain), let name = chain.names.last, isRecipe(stream(of: name)) else { return }
+    uses[ObjectIdentifier(name.value), default: []].append(span)
+    if uses[ObjectIdentifier(name.value)]!.count == 2 {
       hint(
         HintReasons.effectsTwice, "each binding runs `\(name.name)` again: this is the second run", span,
         help: ["`| replayLazily` or `| share` where `\(name.name)` is made runs it once"])

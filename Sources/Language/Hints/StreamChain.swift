@@ -19,38 +19,44 @@ struct StreamChain {
   let stages: [Stage]
   /// A name within a closure or func was passed on the way to the source.
   let isOfLocals: Bool
-  /// The names passed on the way to the source.
-  let names: [Global]
+  /// The names passed on the way to the source; of those within a func, which differ at each call, none.
+  let names: [HintBindings.Bound]
+  private let bindings: HintBindings
 
   /// Nil where the expression is no stream, as far as its tree tells.
   init(_ expression: Resolved, in source: Source, _ bindings: HintBindings) {
     var stages: [Stage] = []
-    var names: [Global] = []
+    var names: [HintBindings.Bound] = []
     var (head, headSource) = (expression, source)
+    var (isOfLocals, isOfCall) = (false, false)
+    // A name that is bound to itself is an error of its own.
     var steps = 0
-    walk: while true {
-      switch head.form {
-      case .call(let call):
+    walk: while steps < 64 {
+      if case .call(let call) = head.form {
         guard let source = call.source else { break walk }
         stages.append(Stage(call: call, place: Place(headSource, head.span)))
         head = source
-      case .name(.global(let global)):
-        names.append(global)
-        // A name that is bound to itself is an error of its own.
-        guard names.count < 64, let bound = bindings[global] else { break walk }
-        (head, headSource) = bound
-      case .name(.local):
-        steps += 1
-        guard steps < 64, let bound = bindings.local(at: head.span, in: headSource) else { break walk }
-        head = bound
-      default: break walk
+        continue
+      }
+      steps += 1
+      if let function = bindings.function(calledBy: head, in: headSource), let value = function.body.value {
+        isOfCall = true
+        (head, headSource) = (value, function.source)
+      } else if let bound = bindings.bound(head, in: headSource) {
+        let isLocal = if case .name(.local) = head.form { true } else { false }
+        isOfLocals = isOfLocals || isLocal
+        if !isLocal || !isOfCall { names.append(bound) }
+        (head, headSource) = (bound.value, bound.source)
+      } else {
+        break walk
       }
     }
-    isOfLocals = steps > 0
+    self.isOfLocals = isOfLocals
     self.head = head
     self.headSource = headSource
     self.stages = stages.reversed()
     self.names = names
+    self.bindings = bindings
   }
 
   var headText: String { headSource.text(of: head.span) }
@@ -59,6 +65,7 @@ struct StreamChain {
   func isProperty(_ name: String, of kind: Kind) -> Bool {
     guard case .member(let subject, name, _) = head.form else { return false }
     return subject.shape.kind == kind
+      || StreamChain(subject, in: headSource, bindings).head.shape.kind == kind
   }
 
   func has(_ names: Set<String>) -> Bool { stages.contains { names.contains($0.name) } }
@@ -76,6 +83,10 @@ struct StreamChain {
 extension EntryCall {
   /// The stream that its first parameter takes, if that is a stage's source.
   var source: Resolved? {
+    // `signals | concat` joins what it is sent; `concat a b` has several sources.
+    if case .several(let only)? = arguments.first, only.count == 1, entry.name == "concat", !only[0].isList {
+      return only[0]
+    }
     guard let first = entry.parameters.first, first.need == .required,
       first.accepts.isOfSignals || entry.streams & 1 == 1
     else { return nil }
@@ -121,9 +132,23 @@ extension ResolvedFunction {
     if case .expression(let last)? = statements.last { return last }
     return nil
   }
+
+  /// The expressions that its value may come of: those of both branches where it ends with a choice.
+  var values: [Resolved] { value.map(\.outcomes) ?? [] }
 }
 
 extension Resolved {
+  fileprivate var outcomes: [Resolved] {
+    switch form {
+    case .choice(_, let yes, let no): yes.outcomes + (no?.outcomes ?? [])
+    case .block(let statements):
+      if case .expression(let last)? = statements.last { last.outcomes } else { [] }
+    default: [self]
+    }
+  }
+
+  fileprivate var isList: Bool { if case .gathered(.list, _) = form { true } else { false } }
+
   /// The expressions of a list; else itself.
   fileprivate var elements: [Resolved] {
     if case .gathered(.list, let parts) = form { return parts }

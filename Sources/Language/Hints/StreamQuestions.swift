@@ -51,10 +51,15 @@ extension ProgramHints {
     }
   }
 
-  /// Each subscription to it runs a body of the program anew.
-  func isRecipe(_ chain: StreamChain?) -> Bool {
-    guard let chain, !isShared(chain), let name = chain.headCall?.entry.name else { return false }
-    return name == "createSignal" || name == "defer"
+  /// Each subscription to it runs a body or an effect of the program again.
+  func isRecipe(_ chain: StreamChain) -> Bool {
+    if isShared(chain) { return false }
+    guard let call = chain.headCall else { return false }
+    switch call.entry.name {
+    case "createSignal", "defer", "request": return true
+    case "return", "signal": return chain.has(["doNext", "doCompleted", "initially"])
+    default: return false
+    }
   }
 
   func isShared(_ chain: StreamChain) -> Bool { chain.stages.contains { $0.call.entry.family == .multicast } }
@@ -85,7 +90,5 @@ extension ProgramHints {
   }
 
   /// The stream that a name is bound to.
-  func bound(_ name: Global) -> StreamChain? {
-    bindings[name].map { StreamChain($0.value, in: $0.source, bindings) }
-  }
+  func stream(of name: HintBindings.Bound) -> StreamChain { StreamChain(name.value, in: name.source, bindings) }
 }

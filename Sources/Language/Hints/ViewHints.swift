@@ -6,24 +6,13 @@ import Values
 extension ProgramHints {
   /// Statements of the program itself.
   func visit(_ statement: ResolvedProgram.Statement) {
-    switch statement.code {
-    case .assign(let object, "text", _):
-      guard object.shape.kind == .textField, !program.names("type"),
-        let read = reads(object, { $0.span.end <= statement.span.start }),
-        reads(object, { $0.span.start > statement.span.start }) == nil
-      else { return }
-      hint(
-        HintReasons.textOfUser, "`\(text(read))` sends the user's edits only, not what the program sets",
-        statement.span, help: ["`type \(text(object.span)) \"…\"` types as a user does"])
-    case .expression(let value), .bind(_, let value):
-      value.walk { part in
-        guard case .call(let call) = part.form, call.entry.name == "signalForSelector",
-          let delegate = call.argument(0)
-        else { return }
-        self.inspectDelegate(delegate, part.span, before: statement)
-      }
-    default: break
-    }
+    guard case .assign(let object, "text", _) = statement.code, object.shape.kind == .textField,
+      !program.names("type"), let read = reads(object, { $0.span.end <= statement.span.start }),
+      reads(object, { $0.span.start > statement.span.start }) == nil
+    else { return }
+    hint(
+      HintReasons.textOfUser, "`\(text(read))` sends the user's edits only, not what the program sets",
+      statement.span, help: ["`type \(text(object.span)) \"…\"` types as a user does"])
   }
 
   /// Where the field's text is read in these statements.
@@ -44,29 +33,46 @@ extension ProgramHints {
     return read
   }
 
-  private func inspectDelegate(_ delegate: Resolved, _ span: Span, before statement: ResolvedProgram.Statement) {
-    var isSetBefore = false
-    for other in program.statements {
-      guard case .assign(_, "delegate", let value) = other.code, text(value.span) == text(delegate.span) else {
-        continue
+  /// Delegates of the program itself, and of each block in it.
+  func inspectDelegates() {
+    inspectDelegates(program.statements.map { ProgramStep($0) })
+    for statement in program.statements {
+      for expression in statement.expressions {
+        expression.walk { part in
+          if case .block(let statements) = part.form { self.inspectDelegates(statements.map { ProgramStep($0) }) }
+        }
       }
-      if other.span.end > statement.span.start { return }
-      isSetBefore = true
-    }
-    if isSetBefore {
-      hint(
-        HintReasons.delegateSetFirst, "the delegate's methods were read when it was set, before this signal was made",
-        span,
-        help: ["make the signal first, and set the delegate after it"])
     }
   }
 
-  /// Funcs that subscribe to a property of what they are given, and are called more than once.
+  private func inspectDelegates(_ steps: [ProgramStep]) {
+    var delegates: Set<String> = []
+    for (index, step) in steps.enumerated() {
+      if let delegate = step.delegate {
+        delegates.insert(text(delegate.span))
+        continue
+      }
+      for expression in step.expressions {
+        expression.walk { part in
+          guard case .call(let call) = part.form, call.entry.name == "signalForSelector",
+            let delegate = call.argument(0).map({ self.text($0.span) }), delegates.contains(delegate),
+            !steps[index...].contains(where: { $0.delegate.map { self.text($0.span) } == delegate })
+          else { return }
+          self.hint(
+            HintReasons.delegateSetFirst,
+            "the delegate's methods were read when it was set, before this signal was made", part.span,
+            help: ["make the signal first, and set the delegate after it"])
+        }
+      }
+    }
+  }
+
+  /// Funcs and closures that subscribe to a property of what they are given, and are called more than once.
   func reportReusedViews() {
-    for function in program.statements {
-      guard case .function(let global, let body) = function.code, !function.isRefused else { continue }
+    if program.names("dispose") { return }
+    for function in calledTwice() {
       var place: Span?
-      body.body.walk { part in
+      function.body.body.walk { part in
         guard case .call(let call) = part.form, call.entry.name.hasPrefix("subscribe"), call.source != nil else {
           return
         }
@@ -76,26 +82,28 @@ extension ProgramHints {
         else { return }
         place = part.span
       }
-      guard let place, callCount(of: global) > 1, !program.names("dispose") else { continue }
+      guard let place else { continue }
       hint(
-        HintReasons.reusedView, "each call of `\(global.name)` adds a subscription, and the earlier ones stay", place,
+        HintReasons.reusedView, "each call of `\(function.name)` adds a subscription, and the earlier ones stay", place,
         help: ["`| takeUntil (prepareForReuseSignal cell)` ends it when the cell is used again"])
     }
   }
 
-  private func callCount(of function: Global) -> Int {
-    var count = 0
+  /// Functions of this program that its statements call more than once.
+  private func calledTwice() -> [HintBindings.Function] {
+    var counts: [ObjectIdentifier: Int] = [:]
+    var twice: [HintBindings.Function] = []
     for statement in program.statements where !statement.isFunction {
       for expression in statement.expressions {
         expression.walk { part in
-          if case .valueCall(let callee, _, _, _) = part.form, case .name(.global(let global)) = callee.form,
-            global === function
-          {
-            count += 1
-          }
+          guard let function = self.bindings.function(calledBy: part, in: self.program.source),
+            function.source === self.program.source
+          else { return }
+          counts[ObjectIdentifier(function.body), default: 0] += 1
+          if counts[ObjectIdentifier(function.body)] == 2 { twice.append(function) }
         }
       }
     }
-    return count
+    return twice
   }
 }

@@ -48,6 +48,9 @@ public final class Execution: Signal {
     return nil
   }
 
+  /// True once its work has sent a value.
+  public var hasSent: Bool { first != nil }
+
   fileprivate func took(_ value: Value) {
     if first == nil { first = value } else { keep(value) }
     guard let listeners else { return }

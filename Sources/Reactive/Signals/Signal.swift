@@ -63,6 +63,9 @@ open class Signal: Box {
   /// Title for printing. Overridden by signals that belong to an object and are called after it.
   open var title: String? { name }
 
+  /// The signal itself, where this one stands for it and only watches its events.
+  open var watched: Signal { self }
+
   open override func write(to out: inout ValueWriter) {
     out += "<\(kind.rawValue)"
     if let title { out += " \(title)" }

@@ -1,0 +1,16 @@
+import Reactive
+
+/// The connections that were connected, for the one that is connected again after its end.
+struct ConnectionLog {
+  private var connected: [ObjectIdentifier: () -> Connection?] = [:]
+
+  mutating func note(_ connection: Connection) {
+    connected = connected.filter { $0.value() != nil }
+    connected[ObjectIdentifier(connection)] = { [weak connection] in connection }
+  }
+
+  /// It was connected before, and its subscription was disposed.
+  func isOver(_ connection: Connection) -> Bool {
+    connected[ObjectIdentifier(connection)]?() === connection && connection.feed == nil
+  }
+}

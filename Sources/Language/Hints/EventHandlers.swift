@@ -1,0 +1,18 @@
+import Catalogue
+
+/// The closures that a stage or a subscription runs at the ends of its source.
+struct EventHandlers {
+  let completed: Resolved?
+  let error: Resolved?
+
+  init(_ call: EntryCall) {
+    switch call.entry.name {
+    case "subscribeCompleted", "doCompleted": completed = call.argument(1)
+    default: completed = call.argument(named: "completed")
+    }
+    switch call.entry.name {
+    case "subscribeError", "doError", "catch", "catchTo": error = call.argument(1)
+    default: error = call.argument(named: "error")
+    }
+  }
+}
