@@ -87,6 +87,35 @@ import Translation
       ])
   }
 
+  @Test func `the code of an HTML page stands between its tags`() throws {
+    let page = """
+      <html><body><h1>Taps</h1><p>Some words.</p><pre><code>RACSubject *taps = [RACSubject subject];
+      [taps subscribeNext:^(id x) { NSLog(@&quot;%@&quot;, x); }];
+      </code></pre><p>And then:</p><pre class="objc">[taps sendNext:@1];</pre><script>var a = {b: [1]};</script></body>
+      """
+    let translation = try TranslatedProgram.of(Source(name: "page.html", text: page), isPage: true).get()
+    #expect(translation.isWhole)
+    #expect(
+      translation.program.split(separator: "\n").map(String.init).suffix(3) == [
+        "let taps = Subject()", "taps | subscribeNext { x in print \"\\(x)\" }", "sendNext taps 1",
+      ])
+  }
+
+  @Test(arguments: [
+    ("import UIKit\nlet x = load()\nfunc load() -> Int { 1 }", "T0008"),
+    ("import io.reactivex.Observable\nfun main() {\n  val names = listOf(1)\n}", "T0007"),
+    ("import x from 'y';\nvar a = 1;\nvar b = a.map(x => x + 1);", "T0007"),
+    ("import java.util.List;\npublic class A {\n  private int x;\n}", "T0007"),
+  ])
+  func `other languages are called what they are`(_ text: String, _ code: String) {
+    let result = TranslatedProgram.of(Source(name: "x.m", text: text), isPage: false)
+    guard case .failure(let refusal) = result else {
+      Issue.record("it was translated")
+      return
+    }
+    #expect(refusal.diagnostic.reason.code == code)
+  }
+
   @Test func `code within plain text is found`() throws {
     let page = """
       What a Command does is told in this chapter.

@@ -16,7 +16,7 @@ struct Article {
     headings(all, outside: ranges)
     for range in ranges {
       var island = Array(all[range])
-      if isHTML { island = island.map(Article.untagged) }
+      if isHTML { island = Article.preformatted(island).map(Article.untagged) }
       let page = PageText(island: island)
       guard Recognition.isObjectiveC(Array(page.text.utf8)) else { continue }
       hasCode = true
@@ -84,6 +84,21 @@ struct Article {
       }
     }
     return ranges
+  }
+
+  /// The parts of the lines that stand between `<pre` and `</pre`.
+  private static func preformatted(_ island: [String]) -> [String] {
+    var isInside = false
+    return island.map { line in
+      var text = ""
+      for (index, part) in line.split(separator: "<pre", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { isInside = true }
+        let pieces = part.split(separator: "</pre", maxSplits: 1, omittingEmptySubsequences: false)
+        if isInside { text += (index > 0 ? "<pre" : "") + pieces[0] }
+        if pieces.count > 1 { isInside = false }
+      }
+      return text
+    }
   }
 
   private static func untagged(_ line: String) -> String {

@@ -61,6 +61,9 @@ public enum Recognition {
     for line in text.split(separator: "\n").prefix(2000) {
       let words = line.split(separator: " ")
       guard let first = words.first else { continue }
+      // Kotlin, Java and JavaScript share some of its words.
+      if ["fun", "val", "package", "const", "function"].contains(first) || line.contains("=> ") { return false }
+      if first == "import", line.hasSuffix(";") { return false }
       if ["guard", "var", "import", "extension", "struct", "final", "@objc", "private", "lazy"].contains(first) {
         marks += 1
       }

@@ -150,19 +150,7 @@ extension ObjCParser {
       return .group(try block())
     case "try":
       advance()
-      let body = try block()
-      while token.kind == .word, token.text == "catch" || token.text == "finally" {
-        advance()
-        if token.is("(") {
-          at = closer(of: at)
-          advance()
-        }
-        if token.is("{") {
-          at = closer(of: at)
-          advance()
-        }
-      }
-      return .group(body)
+      return .group(try block() + (try handlers()))
     case "interface", "implementation", "protocol": return try typeStatement(word)
     case "property": return try property()
     case "class", "import", "synthesize", "dynamic":
@@ -190,6 +178,29 @@ extension ObjCParser {
       try endStatement()
       return .expression(expression)
     }
+  }
+
+  /// `@catch (NSException *e) { … }` is left out, and `@finally { … }` follows.
+  private mutating func handlers() throws(Trouble) -> [ObjCStatement] {
+    var all: [ObjCStatement] = []
+    while token.kind == .word, token.text == "catch" || token.text == "finally" {
+      let (start, line, word) = (token.start, token.line, token.text)
+      advance()
+      if token.is("(") {
+        at = closer(of: at)
+        advance()
+      }
+      if word == "finally" {
+        all += try block()
+        continue
+      }
+      if token.is("{") {
+        at = closer(of: at)
+        advance()
+      }
+      all.append(ObjCStatement(form: .leftOut("@catch"), start: start, end: start, first: line, last: line))
+    }
+    return all
   }
 
   private mutating func typeStatement(_ word: String) throws(Trouble) -> ObjCStatement.Form {

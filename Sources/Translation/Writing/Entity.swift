@@ -74,6 +74,20 @@ final class Entity {
     while parts.count < names.count { parts.append(Entity(names[parts.count])) }
   }
 
+  /// One of the first elements of the tuple that it is.
+  func part(_ index: Int) -> Entity {
+    wants(.tuple)
+    while parts.count <= index { parts.append(Entity("\(name)\(parts.count + 1)")) }
+    return parts[index]
+  }
+
+  /// A tuple of these.
+  init(of parts: [Entity?]) {
+    name = "tuple"
+    used = .tuple
+    self.parts = parts.enumerated().map { $0.element ?? Entity("value\($0.offset + 1)") }
+  }
+
   /// The values that it sends or holds.
   var element: Entity {
     if let elements { return elements }

@@ -23,6 +23,8 @@ final class Facts {
     /// Parameters of blocks that it is given, by their place among the arguments.
     var blocks: [Int: [Entity]] = [:]
     var completion: Int?
+    /// Blocks that run at once, such as the animations of a view.
+    var immediate: [Int] = []
 
     init(_ name: String, _ arity: Int) {
       self.name = name

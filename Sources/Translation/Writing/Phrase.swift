@@ -59,6 +59,12 @@ struct Phrase {
     return isLong || isTall ? parts.joined(separator: "\n| ") : line
   }
 
+  /// An element of the tuple that it is; nil where nothing stands in for it.
+  func part(_ index: Int) -> Entity? {
+    guard let entity, kind == .tuple || kind == .unknown else { return nil }
+    return entity.part(index)
+  }
+
   /// As an argument of an application.
   var argument: String { level >= .postfix ? text : "(\(text))" }
 

@@ -48,13 +48,17 @@ struct StandIns {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let names = (0..<function.arity).map { $0 < letters.count ? letters[$0] : "a\($0)" }
     let head = "func \(facts.free(function.name))(\(names.joined(separator: ", ")))"
+    let immediate = function.immediate.map { "\(names[$0])()" }
     if let completion = function.completion, let given = function.blocks[completion] {
       let values = given.map { $0.kind == .error ? "nil" : $0.standIn(sent: true) }
-      return "\(head) = after main 100ms { \(names[completion])(\(values.joined(separator: ", "))) }"
+      let later = "after main 100ms { \(names[completion])(\(values.joined(separator: ", "))) }"
+      if immediate.isEmpty { return "\(head) = \(later)" }
+      return "\(head) { \((immediate + [later]).joined(separator: "; ")) }"
     }
+    if !immediate.isEmpty { return "\(head) { \(immediate.joined(separator: "; ")) }" }
     if function.isSignal {
       let value = function.result.element.standIn(sent: true)
-      let written = value.contains(" ") && !"[\"".contains(value.first!) ? "(\(value))" : value
+      let written = value.contains(" ") && !"[(\"".contains(value.first!) ? "(\(value))" : value
       return "\(head) = return \(written) | delay 100ms"
     }
     if function.isTruth { return "\(head) = true" }

@@ -81,7 +81,12 @@ extension Writer {
       return (written, false)
     case .unpack(let names, let value):
       let tuple = try phrase(value, as: .tuple)
-      let written = names.map { declare($0.name, ObjCKind($0.type), mayBeNil: true) }
+      let parts = names.indices.map { tuple.part($0) }
+      let written = zip(names, parts).map { name, part in
+        let kind = ObjCKind(name.type)
+        part?.wants(kind)
+        return declare(name.name, kind, entity: part, mayBeNil: true)
+      }
       return ([Line("let (\(written.joined(separator: ", "))) = \(tuple.text)")], false)
     case .group(let body): return (lines(body[...]), Survey.alwaysGives(body))
     case .give(let value):

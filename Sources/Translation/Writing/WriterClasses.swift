@@ -78,6 +78,10 @@ extension Writer {
       for element in all { texts.append(try phrase(element, as: .disposable).argument) }
       return Phrase((["CompoundDisposable"] + texts).joined(separator: " "), .application, .disposable)
     case "dateWithTimeIntervalSinceNow:": return Phrase("now + \(try duration(arguments[0]))", .additive, .date)
+    case "scheduledTimerWithTimeInterval:target:selector:userInfo:repeats:",
+      "timerWithTimeInterval:target:selector:userInfo:repeats:", "scheduledTimerWithTimeInterval:repeats:block:",
+      "timerWithTimeInterval:repeats:block:":
+      return try timer(selector, arguments)
     case "indexSetWithIndex:": return try phrase(arguments[0], as: .number)
     default: return nil
     }

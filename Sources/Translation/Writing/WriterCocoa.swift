@@ -36,10 +36,25 @@ extension Writer {
         return try message(whole, receiver, name, [], role)
       }
       return nil
-    case "first" where try isTuple(receiver): return property("first", of: try phrase(receiver))
-    case "last", "second", "third", "fourth", "fifth":
+    case "first" where try isTuple(receiver), "last", "second", "third", "fourth", "fifth":
       let tuple = try phrase(receiver)
-      return Phrase("\(tuple.operand(.postfix)).\(selector)")
+      var phrase = Phrase("\(tuple.operand(.postfix)).\(selector)")
+      if let place = Writer.places.firstIndex(of: selector) { phrase.entity = tuple.part(place) }
+      return phrase
+    case "invalidate":
+      let timer = try phrase(receiver, as: .disposable)
+      return Phrase("\(used("dispose")) \(timer.argument)", .application, .nothing)
+    case "stringForKey:", "boolForKey:", "integerForKey:", "floatForKey:", "doubleForKey:", "arrayForKey:",
+      "dictionaryForKey:":
+      guard case .text(let key)? = arguments.first?.form else { return nil }
+      var value = property(plain(key), of: try phrase(receiver, as: .object))
+      let kinds: [String: ObjCKind] = [
+        "string": .string, "bool": .bool, "integer": .int, "float": .double, "double": .double, "array": .list,
+        "dictionary": .dictionary,
+      ]
+      value.kind = kinds[String(selector.dropLast("ForKey:".count))] ?? .unknown
+      value.entity?.wants(value.kind)
+      return value
     case "rac_command": return property("command", of: try phrase(receiver, as: .button))
     case "addDisposable:" where Writer.isOfDealloc(receiver):
       return try deallocation(receiver, arguments)
@@ -70,7 +85,14 @@ extension Writer {
     case "filteredArrayUsingPredicate:":
       let list = try phrase(receiver, as: .list)
       guard let test = arguments.first else { return nil }
-      return list.piped("\(used("filter")) \(try predicate(test).argument)", .list, element: list.element)
+      let condition = try predicate(test, of: list.element ?? list.entity?.element)
+      return list.piped("\(used("filter")) \(condition.argument)", .list, element: list.element)
+    case "indexOfObjectPassingTest:":
+      let list = try phrase(receiver, as: .list)
+      guard case .block(let block)? = arguments.first?.form, let first = block.parameters.first else { return nil }
+      if block.parameters.count > 1, Survey.mentions(block.parameters[1].name, in: block.body) { return nil }
+      let test = try self.block(ObjCBlock(block.result, [first], block.body), .test, [list.element])
+      return Phrase("\(list.operand(.postfix)).findIndex \(test.text)", .postfix, .int)
     case "evaluateWithObject:":
       guard let value = arguments.first else { return nil }
       let test = try predicate(receiver)
@@ -98,6 +120,10 @@ extension Writer {
       return Phrase("\(used("int"))(\(safe(value, "\"0\"")))", .postfix, .int)
     }
     value.entity?.wants(kind)
+    // An element that nothing tells of may not be there.
+    if case .index = receiver.form, value.entity == nil, value.mayBeNil {
+      value = Phrase("(\(value.text) ?? \(kind == .bool ? "false" : "0"))")
+    }
     value.kind = kind
     return value
   }
@@ -194,7 +220,9 @@ extension Writer {
   func target(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
     guard arguments.count == 3 else { throw .unknown("-addTarget:action:forControlEvents: without a selector") }
     facts.used.insert("setTarget")
-    let control = try phrase(receiver, as: .button)
+    let events = try phrase(arguments[2]).text
+    let control = try phrase(
+      receiver, as: events.contains("editing") ? .field : events.contains("valueChanged") ? .control : .button)
     guard case .selector(let selector) = arguments[1].form else {
       return Phrase(
         "setTarget \(control.argument) \(try phrase(arguments[1], as: .block).argument)", .application, .nothing)
@@ -206,92 +234,5 @@ extension Writer {
         "setTarget \(control.argument) { sender in sendNext \(subscriber.argument) sender }", .application, .nothing)
     }
     return Phrase("setTarget \(control.argument) \(handler(selector, "sender"))", .application, .nothing)
-  }
-
-  /// The method of a selector as a closure of one value.
-  private func handler(_ selector: String, _ value: String) -> String {
-    let name = function(of: selector)
-    return selector.hasSuffix(":") ? "{ \(value) in \(name)(\(value)) }" : "{ \(value) in \(name)() }"
-  }
-
-  /// The func of a method, or the one that stands in for it.
-  private func function(of selector: String) -> String {
-    if let known = facts.methods[selector] { return facts.free(known.name) }
-    return facts.free(facts.function(Names.first(of: selector), selector.filter { $0 == ":" }.count).name)
-  }
-
-  /// Observers of notifications and of keys, without a signal, subscribe to one here.
-  private func observer(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
-    -> Phrase?
-  {
-    guard arguments.count == 4 else { return nil }
-    facts.used.insert("subscribeNext")
-    if selector.contains("forKeyPath") {
-      guard let path = Writer.path(arguments[1]) else { throw .unknown("a key path that is computed") }
-      facts.used.formUnion(["observe", "skip"])
-      let thing = try phrase(receiver, as: .object)
-      let sent = path.split(separator: ".").reduce(thing.entity) { $0?.property(plain(String($1))) }
-      let isInitial = try phrase(arguments[2]).text.contains("initial")
-      let name = function(of: "observeValueForKeyPath:ofObject:change:context:")
-      let context = try phrase(arguments[3]).text
-      var stream = Phrase("observe \(thing.argument) \\.\(path)", .application, .signal)
-      if !isInitial { stream = stream.piped("skip 1", .signal, element: sent) }
-      return stream.piped(
-        "subscribeNext { value in \(name)(\"\(path)\", \(thing.text), [\"new\": value], \(context)) }", .disposable,
-        element: nil)
-    }
-    let isBlock = selector.hasSuffix("usingBlock:")
-    let (posted, object) = isBlock ? (arguments[0], arguments[1]) : (arguments[2], arguments[3])
-    var text = "\(used("notifications")) \(try phrase(posted).argument)"
-    if object.name != "nil" { text += " object: \(try phrase(object).argument)" }
-    let closure: String
-    if isBlock {
-      closure = try self.closure(arguments[3])
-    } else if case .selector(let selector) = arguments[1].form {
-      closure = handler(selector, "notification")
-    } else {
-      closure = try phrase(arguments[1], as: .block).argument
-    }
-    return Phrase(text, .application, .signal).piped("subscribeNext \(closure)", .disposable, element: nil)
-  }
-
-  private static func path(_ value: ObjCExpression) -> String? {
-    switch value.form {
-    case .text(let path), .keyPath(let path): path
-    case .call(let callee, let arguments)
-    where ["NSStringFromSelector", "NSSelectorFromString"].contains(callee.name ?? ""):
-      arguments.first.flatMap { if case .selector(let name) = $0.form { name } else { nil } }
-    default: nil
-    }
-  }
-
-  static func isOfDealloc(_ value: ObjCExpression) -> Bool {
-    switch value.form {
-    case .member(_, let name): name == "rac_deallocDisposable"
-    case .message(_, let selector, _): selector == "rac_deallocDisposable"
-    default: false
-    }
-  }
-
-  /// A disposable for the release of a thing runs when `willDealloc` completes.
-  func deallocation(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase? {
-    let owner: ObjCExpression
-    switch receiver.form {
-    case .member(let base, _): owner = base
-    case .message(let base, _, _): owner = base
-    default: return nil
-    }
-    facts.used.insert("subscribeCompleted")
-    let thing = try phrase(owner, as: .object)
-    let ending = Phrase("\(thing.operand(.postfix)).willDealloc", .postfix, .signal)
-    if case .message(_, "disposableWithBlock:", let inner)? = arguments.first?.form,
-      case .block(let block)? = inner.first?.form
-    {
-      return ending.piped("subscribeCompleted \(try self.block(block, .effect, []).text)", .disposable, element: nil)
-    }
-    guard let first = arguments.first else { return nil }
-    facts.used.insert("dispose")
-    return ending.piped(
-      "subscribeCompleted { dispose \(try phrase(first, as: .disposable).argument) }", .disposable, element: nil)
   }
 }

@@ -1,4 +1,6 @@
 extension Writer {
+  static let places = ["first", "second", "third", "fourth", "fifth"]
+
   /// `base.name`
   func member(_ value: ObjCExpression, _ base: ObjCExpression, _ name: String, _ role: Selector.Role) throws(Refusal)
     -> Phrase
@@ -16,7 +18,10 @@ extension Writer {
     case "boolValue", "intValue", "integerValue", "unsignedIntegerValue", "rac_command", "rac_deallocDisposable":
       return try specialMessage(value, base, name, [], role)!
     case "first", "second", "third", "fourth", "fifth", "last":
-      return Phrase("\(try phrase(base).operand(.postfix)).\(name)")
+      let tuple = try phrase(base)
+      var phrase = Phrase("\(tuple.operand(.postfix)).\(name)")
+      if let place = Writer.places.firstIndex(of: name) { phrase.entity = tuple.part(place) }
+      return phrase
     case "signal":
       let inner = try phrase(base, as: .object)
       if inner.kind != .list { return connectionSignal(inner) }
@@ -56,7 +61,10 @@ extension Writer {
           "\(error.operand(.postfix)).\(name == "localizedDescription" ? "message" : name)", .postfix, kind)
       }
     case "class": return Phrase("\(used("kind"))(\(try phrase(base).text))", .postfix, .string)
-    case "selected", "highlighted":
+    case "disposed", "isDisposed":
+      let disposable = try phrase(base, as: .disposable)
+      return Phrase("\(disposable.operand(.postfix)).disposed", .postfix, .bool)
+    case "selected", "highlighted", "finished", "cancelled", "loading", "refreshing":
       var phrase = property(name, of: try phrase(base, as: .object))
       phrase.kind = .bool
       phrase.entity?.wants(.bool)

@@ -25,13 +25,17 @@ extension Writer {
     -> Line?
   {
     let isOfDictionary =
-      selector == "setObject:forKey:" || selector == "setValue:forKey:" || selector == "removeObjectForKey:"
+      [
+        "setObject:forKey:", "setValue:forKey:", "removeObjectForKey:", "addEntriesFromDictionary:", "setDictionary:",
+      ].contains(selector)
     let known = [
       "addObject:", "removeObject:", "removeAllObjects", "addObjectsFromArray:", "insertObject:atIndex:",
       "removeObjectAtIndex:", "appendString:", "appendFormat:", "removeObjectsAtIndexes:", "removeLastObject",
+      "replaceObjectAtIndex:withObject:", "setArray:", "setString:", "unionSet:", "sortUsingSelector:",
+      "sortUsingComparator:", "sortUsingDescriptors:", "filterUsingPredicate:", "removeObjectsInArray:",
     ]
     guard isOfDictionary || known.contains(selector) else { return nil }
-    let isText = selector.hasPrefix("append")
+    let isText = selector.hasPrefix("append") || selector == "setString:"
     let list = try phrase(receiver, as: isText ? .text : isOfDictionary ? .dictionary : .list)
     guard list.text.contains("."), !list.text.contains(where: { "()[]{}?\" ".contains($0) }) else {
       guard isOfDictionary, list.kind == .object || list.kind == .unknown || receiver.name == nil else {
@@ -56,7 +60,29 @@ extension Writer {
         "\(used("insertObject")) \(thing) \\.\(path) \(try phrase(arguments[0]).argument) "
           + (try phrase(arguments[1], as: .number).argument)
       )
-    case "removeAllObjects": return Line("\(list.text) = []", isStatement: true)
+    case "removeAllObjects":
+      return Line("\(list.text) = \(list.kind == .dictionary ? "[:]" : "[]")", isStatement: true)
+    case "replaceObjectAtIndex:withObject:": return try element(receiver, arguments[0], arguments[1])
+    case "setArray:": return Line("\(list.text) = \(try phrase(arguments[0], as: .list).text)", isStatement: true)
+    case "setString:": return Line("\(list.text) = \(try phrase(arguments[0], as: .text).text)", isStatement: true)
+    case "sortUsingSelector:", "sortUsingComparator:", "sortUsingDescriptors:":
+      return Line("\(list.text) = \(try sorted(receiver, arguments).text)", isStatement: true)
+    case "filterUsingPredicate:":
+      let stage = "\(used("filter")) \(try predicate(arguments[0], of: list.entity?.element).argument)"
+      return Line("\(list.text) = \(list.piped(stage, .list, element: nil).text)", isStatement: true)
+    case "unionSet:":
+      facts.used.formUnion(["array", "concat", "distinct"])
+      let other = try phrase(arguments[0], as: .list).text
+      return Line("\(list.text) = array(concat [\(list.text), \(other)] | distinct)", isStatement: true)
+    case "removeObjectsInArray:":
+      let other = try phrase(arguments[0], as: .list).operand(.postfix)
+      let stage = "\(used("filter")) { it in !\(other).contains(it) }"
+      return Line("\(list.text) = \(list.piped(stage, .list, element: nil).text)", isStatement: true)
+    case "addEntriesFromDictionary:":
+      let other = try phrase(arguments[0], as: .dictionary).text
+      return Line("\(list.text) = \(safe(list, "[:]")).merging(\(other))", isStatement: true)
+    case "setDictionary:":
+      return Line("\(list.text) = \(try phrase(arguments[0], as: .dictionary).text)", isStatement: true)
     case "removeLastObject":
       return Line("\(list.text) = \(list.text).slice(0, \(list.text).count - 1)", isStatement: true)
     case "addObjectsFromArray:":

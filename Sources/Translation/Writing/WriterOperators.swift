@@ -165,6 +165,12 @@ extension Writer {
       phrase.mayBeNil = true
       return phrase
     }
+    if whole.kind == .tuple, case .number(let text) = index.form, let place = Int(text) {
+      var phrase = Phrase("\(whole.operand(.postfix))[\(key.text)]")
+      phrase.entity = whole.part(place)
+      phrase.mayBeNil = true
+      return phrase
+    }
     if whole.kind == .unknown, key.kind.isNumber {
       whole.entity?.wants(.list)
       whole.element = whole.entity?.element

@@ -63,15 +63,16 @@ extension Writer {
   }
 
   /// `[NSPredicate predicateWithFormat:…]` or a predicate of a name, as a closure.
-  func predicate(_ value: ObjCExpression) throws(Refusal) -> Phrase {
+  /// A predicate as a closure; `element` is what it is asked about.
+  func predicate(_ value: ObjCExpression, of element: Entity? = nil) throws(Refusal) -> Phrase {
     guard case .message(_, let selector, let arguments) = value.form else { return try phrase(value, as: .block) }
     switch selector {
     case "predicateWithBlock:":
       guard case .block(let block)? = arguments.first?.form, let first = block.parameters.first else { break }
-      return try self.block(ObjCBlock(block.result, [first], block.body), .test, [])
+      return try self.block(ObjCBlock(block.result, [first], block.body), .test, [element])
     case "predicateWithFormat:":
       guard case .text(let format)? = arguments.first?.form else { break }
-      return Phrase("{ it in \(try condition(format, Array(arguments.dropFirst()))) }", .postfix, .block)
+      return Phrase("{ it in \(try condition(format, Array(arguments.dropFirst()), element)) }", .postfix, .block)
     default: return try phrase(value, as: .block)
     }
     throw .unknown("a predicate that is computed: `filter { … }` takes a closure")
@@ -82,34 +83,40 @@ extension Writer {
   ]
 
   /// `name CONTAINS[cd] %@ AND age > %d` as a condition about `it`.
-  private func condition(_ format: String, _ values: [ObjCExpression]) throws(Refusal) -> String {
+  private func condition(_ format: String, _ values: [ObjCExpression], _ element: Entity?) throws(Refusal)
+    -> String
+  {
     var words = format.split(whereSeparator: \.isWhitespace).map(String.init)[...]
     var values = values[...]
     var text = ""
-    func operand(_ word: String) throws(Refusal) -> String {
-      if word.uppercased() == "SELF" { return "it" }
+    func operand(_ word: String) throws(Refusal) -> Phrase {
+      if word.uppercased() == "SELF" { return asked("it", element) }
       if word.hasPrefix("%") {
         guard let value = values.popFirst() else { throw .unknown("a predicate with too few values") }
-        return try phrase(value).operand(.postfix)
+        let kind: ObjCKind? = word.hasSuffix("d") || word.hasSuffix("u") ? .int : word.hasSuffix("f") ? .double : nil
+        let given = try phrase(value)
+        return Phrase(given.operand(.postfix), .postfix, kind ?? given.kind)
       }
       if let quote = word.first, quote == "'" || quote == "\"" {
-        return Names.quoted(String(word.dropFirst().dropLast()))
+        return Phrase(Names.quoted(String(word.dropFirst().dropLast())), .postfix, .string)
       }
-      if Double(word) != nil { return word }
-      if ["YES", "TRUE"].contains(word.uppercased()) { return "true" }
-      if ["NO", "FALSE"].contains(word.uppercased()) { return "false" }
-      if word.lowercased() == "nil" || word.uppercased() == "NULL" { return "nil" }
+      if Double(word) != nil { return Phrase(word, .postfix, word.contains(".") ? .double : .int) }
+      if ["YES", "TRUE"].contains(word.uppercased()) { return Phrase("true", .postfix, .bool) }
+      if ["NO", "FALSE"].contains(word.uppercased()) { return Phrase("false", .postfix, .bool) }
+      if word.lowercased() == "nil" || word.uppercased() == "NULL" { return Phrase("nil") }
       let path = word.uppercased().hasPrefix("SELF.") ? String(word.dropFirst(5)) : word
       guard path.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
         throw .unknown("this predicate: `filter { … }` takes a closure")
       }
-      return "it.\(path)"
+      return asked("it.\(path)", path.split(separator: ".").reduce(element) { $0?.property(plain(String($1))) })
     }
     while let first = words.popFirst() {
       guard let mark = words.popFirst(), let last = words.popFirst() else {
         throw .unknown("this predicate: `filter { … }` takes a closure")
       }
-      let (left, right) = (try operand(first), try operand(last))
+      let (one, other) = (try operand(first), try operand(last))
+      compare(one, other)
+      let (left, right) = (one.text, other.text)
       let word = String(mark.uppercased().prefix { $0 != "[" })
       let lowers = mark.contains("[") && mark.lowercased().contains("c") && word != mark.uppercased() ? ".lower" : ""
       switch word {
@@ -133,5 +140,20 @@ extension Writer {
       text += next == "AND" || next == "&&" ? " && " : " || "
     }
     return text
+  }
+
+  private func asked(_ text: String, _ entity: Entity?) -> Phrase {
+    var phrase = Phrase(text, .postfix, entity?.kind ?? .unknown)
+    phrase.entity = entity
+    return phrase
+  }
+
+  /// Things that are compared are of one kind, and there.
+  private func compare(_ one: Phrase, _ other: Phrase) {
+    for (thing, kind) in [(one.entity, other.kind), (other.entity, one.kind)] {
+      guard let thing, kind != .unknown else { continue }
+      thing.wants(kind)
+      thing.isOrdered = true
+    }
   }
 }

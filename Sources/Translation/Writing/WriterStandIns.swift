@@ -46,7 +46,11 @@ extension Writer {
       function.blocks[index] = given
       let label = index < labels.count ? labels[index].lowercased() : ""
       let fails = label.contains("fail") || label.contains("error")
-      if !fails, function.completion == nil { function.completion = index }
+      if label.contains("animations") {
+        if !function.immediate.contains(index) { function.immediate.append(index) }
+      } else if !fails, function.completion == nil {
+        function.completion = index
+      }
       texts.append(try self.block(block, .effect, given).text)
     }
     switch role {

@@ -69,6 +69,7 @@ extension Writer {
     switch known.result {
     case .same, .elements: result = element
     case .mapped, .flattened: result = blockElement
+    case .connection: result = receiver.element
     default: break
     }
     let template = known.template
@@ -109,7 +110,10 @@ extension Writer {
       phrases[0].entity?.json = phrase.entity
     }
     if selector == "if:then:else:" { phrases.first?.element?.wants(.bool) }
-    if selector == "combineLatest:" || selector == "zip:" { phrase.parameters = phrases.first?.parameters ?? [] }
+    if selector == "combineLatest:" || selector == "zip:" {
+      phrase.parameters = phrases.first?.parameters ?? []
+      if !phrase.parameters.isEmpty { phrase.element = Entity(of: phrase.parameters) }
+    }
     switch selector {
     case "rac_textSignal":
       let sent = Entity("text", .string)

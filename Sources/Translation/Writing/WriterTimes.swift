@@ -1,4 +1,24 @@
 extension Writer {
+  /// An NSTimer is the Disposable of what it repeats.
+  func timer(_ selector: String, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase {
+    let isBlock = selector.hasSuffix("block:")
+    let time = try duration(arguments[0])
+    let closure: String
+    if !isBlock, case .selector(let name) = arguments[2].form {
+      closure = handler(name, "timer")
+    } else if let last = isBlock ? arguments.last : nil {
+      closure = try self.closure(last)
+    } else {
+      throw .unknown("a timer whose selector is computed")
+    }
+    let repeats = isBlock ? arguments[1] : arguments[4]
+    facts.used.formUnion(["interval", "subscribeNext"])
+    var stream = Phrase("interval \(time)", .application, .signal)
+    let isOnce = ["NO", "false"].contains(repeats.name ?? "")
+    if isOnce { stream = stream.piped("\(used("take")) 1", .signal, element: nil) }
+    return stream.piped("subscribeNext \(closure)", .disposable, element: nil)
+  }
+
   /// A number of seconds as a duration.
   func duration(_ value: ObjCExpression) throws(Refusal) -> String {
     if let seconds = Writer.seconds(value) { return seconds }

@@ -1,0 +1,89 @@
+/// Observers, timers and the disposables of a release: methods that are called later.
+extension Writer {
+  /// The method of a selector as a closure of one value.
+  func handler(_ selector: String, _ value: String) -> String {
+    let name = function(of: selector)
+    return selector.hasSuffix(":") ? "{ \(value) in \(name)(\(value)) }" : "{ \(value) in \(name)() }"
+  }
+
+  /// The func of a method, or the one that stands in for it.
+  func function(of selector: String) -> String {
+    if let known = facts.methods[selector] { return facts.free(known.name) }
+    return facts.free(facts.function(Names.first(of: selector), selector.filter { $0 == ":" }.count).name)
+  }
+
+  /// Observers of notifications and of keys, without a signal, subscribe to one here.
+  func observer(_ receiver: ObjCExpression, _ selector: String, _ arguments: [ObjCExpression]) throws(Refusal)
+    -> Phrase?
+  {
+    guard arguments.count == 4 else { return nil }
+    facts.used.insert("subscribeNext")
+    if selector.contains("forKeyPath") {
+      guard let path = Writer.path(arguments[1]) else { throw .unknown("a key path that is computed") }
+      facts.used.formUnion(["observe", "skip"])
+      let thing = try phrase(receiver, as: .object)
+      let sent = path.split(separator: ".").reduce(thing.entity) { $0?.property(plain(String($1))) }
+      let isInitial = try phrase(arguments[2]).text.contains("initial")
+      let name = function(of: "observeValueForKeyPath:ofObject:change:context:")
+      let context = try phrase(arguments[3]).text
+      var stream = Phrase("observe \(thing.argument) \\.\(path)", .application, .signal)
+      if !isInitial { stream = stream.piped("skip 1", .signal, element: sent) }
+      return stream.piped(
+        "subscribeNext { value in \(name)(\"\(path)\", \(thing.text), [\"new\": value], \(context)) }", .disposable,
+        element: nil)
+    }
+    let isBlock = selector.hasSuffix("usingBlock:")
+    let (posted, object) = isBlock ? (arguments[0], arguments[1]) : (arguments[2], arguments[3])
+    var text = "\(used("notifications")) \(try phrase(posted).argument)"
+    if object.name != "nil" { text += " object: \(try phrase(object).argument)" }
+    let closure: String
+    if isBlock {
+      closure = try self.closure(arguments[3])
+    } else if case .selector(let selector) = arguments[1].form {
+      closure = handler(selector, "notification")
+    } else {
+      closure = try phrase(arguments[1], as: .block).argument
+    }
+    return Phrase(text, .application, .signal).piped("subscribeNext \(closure)", .disposable, element: nil)
+  }
+
+  private static func path(_ value: ObjCExpression) -> String? {
+    switch value.form {
+    case .text(let path), .keyPath(let path): path
+    case .call(let callee, let arguments)
+    where ["NSStringFromSelector", "NSSelectorFromString"].contains(callee.name ?? ""):
+      arguments.first.flatMap { if case .selector(let name) = $0.form { name } else { nil } }
+    default: nil
+    }
+  }
+
+  static func isOfDealloc(_ value: ObjCExpression) -> Bool {
+    switch value.form {
+    case .member(_, let name): name == "rac_deallocDisposable"
+    case .message(_, let selector, _): selector == "rac_deallocDisposable"
+    default: false
+    }
+  }
+
+  /// A disposable for the release of a thing runs when `willDealloc` completes.
+  func deallocation(_ receiver: ObjCExpression, _ arguments: [ObjCExpression]) throws(Refusal) -> Phrase? {
+    let owner: ObjCExpression
+    switch receiver.form {
+    case .member(let base, _): owner = base
+    case .message(let base, _, _): owner = base
+    default: return nil
+    }
+    facts.used.insert("subscribeCompleted")
+    let thing = try phrase(owner, as: .object)
+    let ending = Phrase("\(thing.operand(.postfix)).willDealloc", .postfix, .signal)
+    if case .message(_, "disposableWithBlock:", let inner)? = arguments.first?.form,
+      case .block(let block)? = inner.first?.form
+    {
+      return ending.piped("subscribeCompleted \(try self.block(block, .effect, []).text)", .disposable, element: nil)
+    }
+    guard let first = arguments.first else { return nil }
+    facts.used.insert("dispose")
+    return ending.piped(
+      "subscribeCompleted { dispose \(try phrase(first, as: .disposable).argument) }", .disposable, element: nil)
+  }
+}
