@@ -26,7 +26,7 @@ struct PromptSessionColonTests {
     pty.enter(
       "?executing",
       [
-        "executing, of Command — Sends whether an execution runs: the last value on subscription, then each change, on main."
+        "executing, of Command — Sends whether an execution is running: the last value on subscription, then each change, on main."
       ])
     pty.send("?E0010\r")
     pty.expect(contains: "E0010: ")

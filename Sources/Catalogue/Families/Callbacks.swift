@@ -8,11 +8,14 @@ extension Entries {
   static let callbacks: [Entry] = [
     Entry(
       "signalForControlEvents", .callbacks,
-      "Sends a control at each of its events, the usual ones of its kind if none are named, until it is released.",
+      """
+      Sends the control each time one of `events` occurs, or one of the usual events of its kind if none are named. \
+      Completes when the control is released.
+      """,
       [
         Parameter("control", .kinds(Kind.controls), "the control"),
         Parameter(
-          "events", .kinds([.string, .array]), .optional, "a name or a list of names, as \"editingChanged\""),
+          "events", .kinds([.string, .array]), .optional, "a name or a list of names, such as \"editingChanged\""),
       ],
       gives: .kind(.signal),
       rac: "-rac_signalForControlEvents:",
@@ -33,12 +36,13 @@ extension Entries {
     Entry(
       "buttonSignal", .callbacks,
       """
-      Runs a signal of work at each tap, with the button disabled until it ends. Subscribers receive the events of \
-      every work and stay through errors and completions. (STButtonSignal.)
+      Calls `block` at each tap and runs the signal it returns, with the button disabled until that signal ends. \
+      Subscribers receive the events of every run; errors and completions do not end their subscription. \
+      (STButtonSignal.)
       """,
       [
         Parameter("button", .kinds([.button]), "the button"),
-        Parameter("block", .function(1), "makes the work for a tap; it must end"),
+        Parameter("block", .function(1), "returns the signal to run for a tap; the signal must end"),
       ],
       gives: .kind(.signal),
       examples: [
@@ -60,8 +64,8 @@ extension Entries {
     Entry(
       "ManualDisposeSubscriber", .callbacks,
       """
-      Makes a Subscriber that errors and completions do not end: it takes the events of everything subscribed to \
-      it until it is disposed. (STManualDisposeSubscriber.)
+      Makes a Subscriber that errors and completions do not end: it receives the events of all signals that send to \
+      it, until it is disposed. (STManualDisposeSubscriber.)
       """,
       [
         Parameter("next", .function(1), .optional, "called with each value"),
@@ -88,7 +92,10 @@ extension Entries {
       }),
     Entry(
       "buttonClickedSignal", .callbacks,
-      "Sends the number of each button that the user presses on an Alert or an ActionSheet, until it is released.",
+      """
+      Sends the index (from 0) of each button that the user presses on an Alert or an ActionSheet. Completes when that \
+      is released.
+      """,
       [
         Parameter("alert", .kinds([.alert, .actionSheet]))
       ],
@@ -107,8 +114,8 @@ extension Entries {
     Entry(
       "willDismissSignal", .callbacks,
       """
-      Sends the number of the button that dismisses an Alert or an ActionSheet, just after `buttonClickedSignal` \
-      has sent it.
+      Sends the index of the button that dismisses an Alert or an ActionSheet, just after `buttonClickedSignal` has \
+      sent it.
       """,
       [
         Parameter("alert", .kinds([.alert, .actionSheet]))
@@ -129,7 +136,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.box(0, as: Alert.self).willDismiss })),
     Entry(
       "prepareForReuseSignal", .callbacks,
-      "Sends the empty tuple each time a Cell is taken for another row, until it is released.",
+      "Sends the empty tuple each time a Cell is reused for another row. Completes when the Cell is released.",
       [
         Parameter("cell", .kinds([.cell]))
       ],
@@ -149,7 +156,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.box(0, as: Cell.self).prepareForReuse })),
     Entry(
       "gestureSignal", .callbacks,
-      "Sends a TapGesture each time it recognizes a tap, until it is released.",
+      "Sends a TapGesture each time it recognizes a tap. Completes when the TapGesture is released.",
       [
         Parameter("gesture", .kinds([.tapGesture]))
       ],
@@ -171,9 +178,9 @@ extension Entries {
     Entry(
       "signalForSelector", .callbacks,
       """
-      Adds a method to an object, unless it has it, and sends a tuple of the arguments after each call, until the \
-      object is released. A control reads the methods of its delegate once, when `delegate` is set: make the \
-      signal before.
+      Sends a tuple of the arguments after each call of a method; adds the method if the object lacks it. Completes \
+      when the object is released. A control reads the methods of its delegate only once, when `delegate` is set, so \
+      make the signal before that.
       """,
       [
         Parameter("object", .kinds(Kind.observables), "the object"),
@@ -206,8 +213,8 @@ extension Entries {
     Entry(
       "call", .callbacks,
       """
-      Calls a method of an object as the framework does, and returns its value: the closure that the object holds \
-      under the selector runs first, then the signals of `signalForSelector` send the arguments.
+      Calls a method of an object as the framework does, and returns its result: first runs the closure that the \
+      object holds under `selector`, then sends the arguments through the signals of `signalForSelector`.
       """,
       [
         Parameter("object", .kinds(Kind.observables), "the object"),
@@ -229,11 +236,11 @@ extension Entries {
     Entry(
       "notifications", .callbacks,
       """
-      Sends each notification that is posted under a name, and for one object if that is given, as a Dictionary of \
-      `name`, `object` and `userInfo`. It never ends.
+      Sends each notification posted under `name`, only those of `object` if given, as a Dictionary of `name`, \
+      `object` and `userInfo`. It never ends.
       """,
       [
-        Parameter("name", .string, "its name"),
+        Parameter("name", .string, "the name of the notification"),
         Parameter("object", .any, label: "object", .labelled, "only notifications of this object"),
       ],
       gives: .kind(.signal),
@@ -252,9 +259,9 @@ extension Entries {
       })),
     Entry(
       "post", .callbacks,
-      "Posts a notification under a name to all who subscribed to `notifications` of it.",
+      "Posts a notification under `name`: every `notifications` signal for that name sends it.",
       [
-        Parameter("name", .string, "its name"),
+        Parameter("name", .string, "the name of the notification"),
         Parameter("object", .any, label: "object", .labelled, "the sender"),
         Parameter("userInfo", .kinds([.dictionary, .nil]), label: "userInfo", .labelled, "details, by key"),
       ],

@@ -7,13 +7,13 @@ extension Entries {
     Entry(
       "Channel", .channels,
       """
-      Makes two connected terminals: what is sent to one arrives at the other, and the end of either ends both. \
-      The following terminal sends the latest value to each new subscriber. Given an object and a key path, it makes \
-      the channel of that property, whose following terminal is what `channelTo` returns.
+      Makes two connected terminals: a value sent to one arrives at the other, and the end of either ends both. The \
+      following terminal sends the latest value to each new subscriber. Given an object and a key path, makes a \
+      channel to that property; its following terminal is the one that `channelTo` returns.
       """,
       [
-        Parameter("object", .kinds(Kind.observables), .optional, "what has the property"),
-        Parameter("keyPath", .keyPath, .optional, "which property"),
+        Parameter("object", .kinds(Kind.observables), .optional, "the object that has the property"),
+        Parameter("keyPath", .keyPath, .optional, "the property"),
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ],
       gives: .kind(.channel), rac: "RACChannel, RACKVOChannel", elsewhere: ["SwiftUI: Binding"],
@@ -45,12 +45,12 @@ extension Entries {
     Entry(
       "channelTo", .channels,
       """
-      Makes the terminal of a property: sends its value and every change, and sets it to what the terminal is \
-      sent, without echoing that.
+      Makes a terminal for a property: sends the value of the property and every change, and sets the property to each \
+      value that the terminal receives, without sending that value back.
       """,
       [
-        Parameter("object", .kinds(Kind.observables), "what has the property"),
-        Parameter("keyPath", .keyPath, "which property"),
+        Parameter("object", .kinds(Kind.observables), "the object that has the property"),
+        Parameter("keyPath", .keyPath, "the property"),
         Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil"),
       ], gives: .kind(.channelTerminal), rac: "RACChannelTo",
       examples: [
@@ -77,7 +77,7 @@ extension Entries {
       Binds two terminals to each other: `right` sends its value first, then each passes its changes to the other.
       """,
       [
-        Parameter("left", .kinds([.channelTerminal]), "takes the first value"),
+        Parameter("left", .kinds([.channelTerminal]), "receives the first value"),
         Parameter("right", .kinds([.channelTerminal]), "sends its value first"),
       ],
       gives: .kind(.disposable),
@@ -105,8 +105,8 @@ extension Entries {
     Entry(
       "newTextChannel", .channels,
       """
-      Makes the terminal of a text field: sends the text after each edit of the user, and sets the text to what it \
-      is sent. It sends no first value.
+      Makes the terminal of a text field: sends the text after each edit by the user, but no first value, and sets the \
+      text to each value it receives.
       """,
       [Parameter("field", .kinds([.textField]), "the text field")], gives: .kind(.channelTerminal),
       rac: "-rac_newTextChannel",
@@ -130,12 +130,12 @@ extension Entries {
     Entry(
       "newOnChannel", .channels,
       """
-      Makes the terminal of a switch: sends true or false after each tap of the user, and turns the switch as it \
-      is sent. It sends no first value.
+      Makes the terminal of a switch: sends true or false after each tap by the user, but no first value, and sets the \
+      switch to each value it receives.
       """,
       [
         Parameter("control", .kinds([.switch]), "the switch"),
-        Parameter("nilValue", .any, label: "nilValue", .optional, "stands for nil; false if left out"),
+        Parameter("nilValue", .any, label: "nilValue", .optional, "set in place of nil; false if left out"),
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newOnChannelWithNilValue:",
@@ -155,13 +155,13 @@ extension Entries {
     Entry(
       "newValueChannel", .channels,
       """
-      Returns a terminal of a Slider or a Stepper: it sends each value that the user sets, without a first value, \
-      and sets the control to the values it is sent.
+      Makes the terminal of a Slider or a Stepper: sends each value that the user sets, but no first value, and sets \
+      the control to each value it receives.
       """,
       [
         Parameter("control", .kinds([.slider, .stepper]), "the control"),
         Parameter(
-          "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
+          "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out"),
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newValueChannelWithNilValue:",
@@ -180,13 +180,13 @@ extension Entries {
     Entry(
       "newSelectedSegmentIndexChannel", .channels,
       """
-      Returns a terminal of a SegmentedControl: it sends the number of each segment that the user selects, without a \
-      first value, and selects the numbers it is sent.
+      Makes the terminal of a SegmentedControl: sends the index of each segment that the user selects, but no first \
+      value, and selects each index it receives.
       """,
       [
         Parameter("control", .kinds([.segmentedControl]), "the control"),
         Parameter(
-          "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
+          "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out"),
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newSelectedSegmentIndexChannelWithNilValue:",
@@ -207,13 +207,13 @@ extension Entries {
     Entry(
       "newDateChannel", .channels,
       """
-      Returns a terminal of a DatePicker: it sends each date that the user picks, without a first value, and shows \
-      the dates it is sent.
+      Makes the terminal of a DatePicker: sends each date that the user picks, but no first value, and shows each date \
+      it receives.
       """,
       [
         Parameter("control", .kinds([.datePicker]), "the control"),
         Parameter(
-          "nilValue", .any, label: "nilValue", .optional, "set for nil; the present value if left out"),
+          "nilValue", .any, label: "nilValue", .optional, "set in place of nil; the current value if left out"),
       ],
       gives: .kind(.channelTerminal),
       rac: "-rac_newDateChannelWithNilValue:",

@@ -43,8 +43,8 @@ extension Entries {
     Entry(
       "concat", .combine,
       """
-      Sends the events of one signal after the other, subscribing to the next when the one before completes. An \
-      error ends it. Given one signal of signals, it is `flatten 1`.
+      Sends the values of one signal after another, subscribing to the next when the previous one completes. The first \
+      error ends it; it completes with the last signal. A single signal of signals is joined as by `flatten 1`.
       """,
       [Parameter("streams", .stream, .variadic, "the signals in order, or one list of them")], gives: .any,
       rac: "-concat:, +concat:, -concat",
@@ -115,7 +115,7 @@ extension Entries {
         Parameter("streams", .stream, .variadic, "the signals, or one list of them"),
         Parameter(
           "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of a tuple and makes the value to send instead"),
+          "takes the elements of a tuple and returns the value to send instead"),
       ],
       gives: .any, rac: "+zip:, +zip:reduce:", elsewhere: ["Rx, Combine: zip"],
       examples: [
@@ -175,7 +175,7 @@ extension Entries {
         Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
         Parameter(
           "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of a tuple and makes the value to send instead"),
+          "takes the elements of a tuple and returns the value to send instead"),
       ],
       gives: .kind(.signal), rac: "+combineLatest:, +combineLatest:reduce:",
       elsewhere: ["Rx, Combine: combineLatest", "Kotlin: combine"],
@@ -258,7 +258,7 @@ extension Entries {
         .stream, Parameter("others", .signal, .variadic, "the signals whose latest values are added"),
         Parameter(
           "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of a tuple and makes the value to send instead"),
+          "takes the elements of a tuple and returns the value to send instead"),
       ],
       gives: .kind(.signal), elsewhere: ["Rx: withLatestFrom", "ReactiveSwift: withLatest(from:)"],
       examples: [
@@ -278,7 +278,10 @@ extension Entries {
       })),
     Entry(
       "race", .combine,
-      "Passes the events of the signal that sends any event first, and disposes the others.",
+      """
+      Passes the events of the signal whose first event comes earliest, and disposes the others. An error or \
+      completion counts as an event.
+      """,
       [Parameter("signals", .signal, .variadic, "the signals, or one list of them")], gives: .sending(.signal, .common),
       elsewhere: ["RxJS: race", "RxSwift: amb", "ReactiveSwift: flatten(.race)", "RxJS: raceWith"],
       examples: [
@@ -297,7 +300,7 @@ extension Entries {
       """,
       [
         .signal, Parameter("other", .signal, "the signal to compare with"),
-        Parameter("isEqual", .function(2), .optional, "says whether two values are equal; `==` if left out"),
+        Parameter("isEqual", .function(2), .optional, "returns whether two values are equal; `==` if left out"),
       ],
       gives: .kind(.signal), elsewhere: ["RxJS, RxJava: sequenceEqual"],
       examples: [
@@ -320,7 +323,7 @@ extension Entries {
         Parameter("signals", .signal, .variadic, "the signals, one list of them, or one Dictionary of them"),
         Parameter(
           "reduce", .kinds([.function]), label: "reduce", .optional,
-          "takes the elements of the tuple and makes the value to send instead"),
+          "takes the elements of the tuple and returns the value to send instead"),
       ],
       gives: .kind(.signal), elsewhere: ["RxJS: forkJoin"],
       examples: [

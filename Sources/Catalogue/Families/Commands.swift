@@ -8,14 +8,14 @@ extension Entries {
     Entry(
       "Command", .commands,
       """
-      Makes a Command: its closure makes a signal of work for each input, which runs on main, one at a time. \
-      `executionSignals` sends the signal of each work, without its error; `errors` sends the errors as values.
+      Makes a Command: `block` returns a signal for each input, which runs on main, one execution at a time. \
+      `executionSignals` sends the signal of each execution, without its error; `errors` sends the errors as values.
       """,
       [
         Parameter(
           "enabled", .signal, label: "enabled", .labelled,
-          "whether it may be executed: its last value, true until it sends one; nil is the same as leaving it out"),
-        Parameter("block", .function(1), .required, "makes the signal of the work for an input"),
+          "its latest value allows or forbids execution; true until it sends one; nil is the same as leaving it out"),
+        Parameter("block", .function(1), .required, "returns the signal to run for an input"),
       ], gives: .sending(.command, .joinedResults), rac: "-initWithEnabled:signalBlock:",
       elsewhere: ["ReactiveSwift, RxSwift: Action"],
       examples: [
@@ -36,12 +36,12 @@ extension Entries {
     Entry(
       "execute", .commands,
       """
-      Executes a Command with an input, nil if left out, and returns a signal that replays the events of the work. If \
-      the Command is disabled, the signal fails and nothing runs.
+      Executes a Command with `input` and returns a signal that replays the events of the execution. If the Command is \
+      disabled, the signal fails and nothing runs.
       """,
       [
         Parameter("command", .kinds([.command]), "the Command"),
-        Parameter("input", .any, .optional, "given to its closure; nil if left out"),
+        Parameter("input", .any, .optional, "passed to its closure; nil if left out"),
       ], gives: .sending(.signal, .elements(0)),
       rac: "-execute:",
       elsewhere: ["ReactiveSwift: apply"],
@@ -87,12 +87,12 @@ extension Entries {
   static let commandProperties: [Property] = [
     Property(
       "executionSignals", of: [.command],
-      "A hot signal of the signal of each execution, without its error; completes when the Command is released.",
+      "A hot signal that sends the signal of each execution, without errors; completes when the Command is released.",
       gives: .sending(.signal, .signalsOfElements(0))
     ) { value, _ throws(Failure) in .box(command(value).executionSignals) },
     Property(
       "executing", of: [.command],
-      "Sends whether an execution runs: the last value on subscription, then each change, on main.",
+      "Sends whether an execution is running: the last value on subscription, then each change, on main.",
       gives: .sending(.signal, .kind(.bool))
     ) {
       value, _ throws(Failure) in .box(command(value).executing)
@@ -105,14 +105,14 @@ extension Entries {
       value, _ throws(Failure) in .box(command(value).enabled)
     },
     Property(
-      "errors", of: [.command], "A hot signal of the errors of all executions, as values, on main.",
+      "errors", of: [.command], "A hot signal that sends the errors of all executions as values, on main.",
       gives: .sending(.signal, .kind(.error))
     ) {
       value, _ throws(Failure) in
       .box(command(value).errors)
     },
     Property(
-      "immediateEnabled", of: [.command], "Sends at once, repeats included, whether `execute` would run.",
+      "immediateEnabled", of: [.command], "Sends at once, including repeats, whether `execute` would run.",
       gives: .kind(.signal)
     ) {
       value, _ throws(Failure) in .box(command(value).immediateEnabled)
@@ -126,11 +126,13 @@ extension Entries {
     },
     Property(
       "allowsConcurrentExecution", of: [.command],
-      "Whether it may be executed while an execution runs; false at first.",
+      "Whether it may be executed while another execution is running; initially false.",
       gives: .kind(.bool),
       set: { value, new, _ throws(Failure) in try command(value).setValue(new, of: "allowsConcurrentExecution") }
     ) { value, _ throws(Failure) in .bool(command(value).allowsConcurrentExecution) },
-    Property("signalBlock", of: [.command], "The closure that makes the work for an input.", gives: .kind(.function)) {
+    Property(
+      "signalBlock", of: [.command], "The closure that returns the signal to run for an input.", gives: .kind(.function)
+    ) {
       value, _ throws(Failure) in
       .box(command(value).signalBlock)
     },

@@ -81,7 +81,7 @@ extension Entries {
       .function { _ throws(Failure) in .box(Button()) }),
     Entry(
       "BarButtonItem", .controls,
-      "Makes a button of a bar. It has one target, and a command takes the target's place.",
+      "Makes a bar button. It has one target; setting a command replaces the target.",
       gives: .kind(.barButtonItem),
       rac: "UIBarButtonItem",
       examples: [
@@ -103,8 +103,8 @@ extension Entries {
     Entry(
       "Control", .controls,
       """
-      Makes a control of AppKit. It has one target, and a command takes the target's place; without a command it \
-      is enabled again.
+      Makes an AppKit control. It has one target; setting a command replaces the target, and removing the command \
+      enables the control again.
       """,
       gives: .kind(.control),
       rac: "NSControl",
@@ -123,8 +123,8 @@ extension Entries {
     Entry(
       "RefreshControl", .controls,
       """
-      Makes a refresh control: a `pull` executes its command, and it is `refreshing` until the execution ends, \
-      with an error or without.
+      Makes a refresh control: a `pull` executes its command, and it is `refreshing` until the execution ends, with or \
+      without an error.
       """,
       gives: .kind(.refreshControl),
       rac: "UIRefreshControl",
@@ -143,7 +143,7 @@ extension Entries {
       .function { _ throws(Failure) in .box(RefreshControl()) }),
     Entry(
       "Switch", .controls,
-      "Makes a switch: `tap` turns it over, `on` is its state.",
+      "Makes a switch: `tap` toggles it, `on` is its state.",
       gives: .kind(.switch),
       rac: "UISwitch",
       examples: [
@@ -203,11 +203,11 @@ extension Entries {
     Entry(
       "SegmentedControl", .controls,
       """
-      Makes a control of segments with titles: `select` is the user's choice, `selectedSegmentIndex` its number, \
-      -1 at first.
+      Makes a control of segments with titles: `select` is the user's choice, `selectedSegmentIndex` its index, \
+      initially -1.
       """,
       [
-        Parameter("titles", .list, "what stands on its segments")
+        Parameter("titles", .list, "the titles of its segments")
       ],
       gives: .kind(.segmentedControl),
       rac: "-initWithItems:",
@@ -222,7 +222,7 @@ extension Entries {
       .function { call throws(Failure) in .box(ValueControl.segmented(try call.series(0).elements())) }),
     Entry(
       "DatePicker", .controls,
-      "Makes a control that shows a `date`, the present one at first; `pick` is the user's choice.",
+      "Makes a control that shows a `date`, initially the current one; `pick` is the user's choice.",
       gives: .kind(.datePicker),
       rac: "UIDatePicker",
       examples: [
@@ -254,7 +254,7 @@ extension Entries {
       .function { _ throws(Failure) in .box(Control(.label)) }),
     Entry(
       "View", .controls,
-      "Makes a plain view. As any control it keeps each property that it is given.",
+      "Makes a plain view. Like any control it stores every property that a program sets.",
       gives: .kind(.view),
       rac: "UIView",
       examples: [
@@ -283,7 +283,7 @@ extension Entries {
       .function { _ throws(Failure) in .box(Control(.imageView)) }),
     Entry(
       "ActivityIndicator", .controls,
-      "Makes an indicator that turns while `animating` is true.",
+      "Makes an indicator that spins while `animating` is true.",
       gives: .kind(.activityIndicator),
       rac: "UIActivityIndicatorView",
       examples: [
@@ -361,8 +361,8 @@ extension Entries {
     Entry(
       "Cell", .controls,
       """
-      Makes a cell of a table. `reuse` takes it for another row; `takeUntil (prepareForReuseSignal cell)` ends \
-      what belongs to the row before.
+      Makes a table cell. `reuse` gives it to another row; `takeUntil (prepareForReuseSignal cell)` ends the signals \
+      of the previous row.
       """,
       gives: .kind(.cell),
       rac: "UITableViewCell",
@@ -380,7 +380,7 @@ extension Entries {
       .function { _ throws(Failure) in .box(Cell()) }),
     Entry(
       "TapGesture", .controls,
-      "Makes a recognizer of taps on a view: `tap` is the user's, `gestureSignal` the signal of them.",
+      "Makes a recognizer of taps on a view: `tap` is the user's tap, and `gestureSignal` sends each one.",
       gives: .kind(.tapGesture),
       rac: "UITapGestureRecognizer",
       examples: [

@@ -5,7 +5,7 @@ extension Entries {
   static let creation: [Entry] = [
     Entry(
       "return", .creation,
-      "Makes a signal that sends `value` and completes. (Rx calls this just or of; it does not leave a closure.)",
+      "Makes a signal that sends `value` and completes. (Rx calls this just or of. It does not return from a closure.)",
       [Parameter("value", .any, "the value to send")],
       gives: .sending(.signal, .argument(0)), rac: "+return:",
       elsewhere: ["Rx: just", "RxJS: of", "Combine: Just"],
@@ -59,7 +59,7 @@ extension Entries {
       "defer", .creation,
       """
       Calls `make` at each subscription and passes the events of the signal it returns. An error raised in `make` \
-      is sent.
+      becomes the error of the signal.
       """,
       [Parameter("make", .function(0), "returns a signal")], gives: .kind(.signal), rac: "+defer:",
       elsewhere: ["RxSwift: deferred", "Combine: Deferred"],
@@ -86,10 +86,10 @@ extension Entries {
     Entry(
       "createSignal", .creation,
       """
-      Makes a signal from a closure: at each subscription calls `body` with a subscriber, and sends what is sent \
-      to that subscriber.
+      Makes a signal from a closure: calls `body` with a subscriber at each subscription, and passes on all events \
+      that `body` sends to that subscriber.
       """,
-      [Parameter("body", .function(1), "takes the subscriber; may return a Disposable to run at the end")],
+      [Parameter("body", .function(1), "takes the subscriber; may return a Disposable to dispose at the end")],
       gives: .kind(.signal),
       rac: "+createSignal:", elsewhere: ["Rx: create", "RxJS: Observable", "ReactiveSwift: SignalProducer"],
       examples: [
@@ -211,7 +211,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.signal(0) })),
     Entry(
       "signalWithScheduler", .creation,
-      "Makes a signal that sends one element of a sequence per turn of `scheduler`, and completes in one more.",
+      "Makes a signal that sends one element of a sequence per turn of `scheduler`, and completes in a further turn.",
       [
         Parameter("sequence", .sequence, "the elements to send"),
         Parameter("scheduler", .scheduler, "where they are sent"),

@@ -5,7 +5,7 @@ extension Entries {
   static let data: [Entry] = [
     Entry(
       "Data", .data,
-      "Makes Data of the UTF-8 of a text, or of the bytes that it writes in hexadecimal digits or in base64.",
+      "Makes Data from the UTF-8 bytes of a text, or from bytes written as hexadecimal digits or in base64.",
       [
         Parameter("text", .string, .optional, "empty if left out"),
         Parameter("hex", .string, label: "hex", .labelled, "two digits for each byte"),
@@ -50,9 +50,9 @@ extension Entries {
     Entry(
       "csv", .data,
       """
-      Reads lines of comma-separated values: sends a Dictionary for each record, by the names in the first line. \
-      Quotes may span lines. A record with too many or too few fields is an error with its line; other errors pass \
-      through.
+      Reads lines of comma-separated values: sends a Dictionary for each record, with the names in the first line as \
+      keys. Quoted fields may span lines. A record with too many or too few fields is an error that names its line; \
+      other errors pass through.
       """,
       [
         .stream,
@@ -76,8 +76,8 @@ extension Entries {
     Entry(
       "toCSV", .data,
       """
-      Writes rows as lines of comma-separated values: the names of the first Dictionary, then a line for each row; \
-      lists have no names. Errors and completion pass through.
+      Writes rows as lines of comma-separated values: first the names of the first Dictionary, then a line for each \
+      row; lists have no names. Errors and completion pass through.
       """,
       [
         .signal,
@@ -100,7 +100,10 @@ extension Entries {
       })),
     Entry(
       "urlEncoded", .data,
-      "Writes a text so that it can be a part of a URL: all but letters, digits and `-._~` as `%` and two digits.",
+      """
+      Writes a text so that it can be part of a URL: everything but letters, digits and `-._~` becomes `%` and two \
+      digits.
+      """,
       [Parameter("text", .string)], gives: .kind(.string),
       elsewhere: [
         "JavaScript: encodeURIComponent", "stringByAddingPercentEncodingWithAllowedCharacters", "Python: quote",

@@ -5,10 +5,7 @@ extension Entries {
   static let delivery: [Entry] = [
     Entry(
       "deliverOn", .delivery,
-      """
-      Passes each value, error and completion in a turn of `scheduler` of its own, in order. (Rx calls this \
-      observeOn.)
-      """,
+      "Delivers each value, error and completion in its own turn of `scheduler`, in order. (Rx calls this observeOn.)",
       [.signal, Parameter("scheduler", .scheduler, "where events are delivered")], gives: .sending(.signal, .common),
       rac: "-deliverOn:",
       elsewhere: ["RxJS: observeOn", "Combine: receive"],
@@ -27,8 +24,8 @@ extension Entries {
     Entry(
       "deliverOnMainThread", .delivery,
       """
-      Passes events on main: at once if already there and nothing is waiting, else in a later turn, in order. \
-      Values, errors and completion alike.
+      Delivers values, errors and completion on main: at once if already on main and no earlier event waits, otherwise \
+      in a later turn, in order.
       """,
       [.signal],
       gives: .sending(.signal, .common), rac: "-deliverOnMainThread",
@@ -46,7 +43,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in DeliverOnMainThreadSignal(try call.signal(0), call.host.loop) })),
     Entry(
       "subscribeOn", .delivery,
-      "Subscribes to the source in a turn of `scheduler`. Its events pass wherever it sends them.",
+      "Subscribes to the source in a turn of `scheduler`. Its events pass on whatever scheduler it sends them.",
       [.signal, Parameter("scheduler", .scheduler, "where the subscription is made")],
       gives: .sending(.signal, .common),
       rac: "-subscribeOn:",

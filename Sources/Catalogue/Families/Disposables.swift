@@ -26,7 +26,8 @@ extension Entries {
     Entry(
       "dispose", .disposables,
       "Disposes a subscription or another Disposable: runs its teardown, and sends no event.",
-      [Parameter("disposable", .kinds([.disposable, .subscriber]), "what to end")], gives: .kind(.nil), rac: "-dispose",
+      [Parameter("disposable", .kinds([.disposable, .subscriber]), "the subscription or Disposable to end")],
+      gives: .kind(.nil), rac: "-dispose",
       elsewhere: ["Combine: cancel", "RxJS: unsubscribe"],
       examples: [
         """
@@ -45,7 +46,7 @@ extension Entries {
     Entry(
       "CompoundDisposable", .disposables,
       """
-      Makes a Disposable that disposes its members in the order in which they were added; a member added later is \
+      Makes a Disposable that disposes its members in the order in which they were added; a member added after that is \
       disposed at once.
       """,
       [Parameter("members", .kinds([.disposable]), .variadic, "the first members")], gives: .kind(.disposable),
@@ -82,10 +83,10 @@ extension Entries {
       }),
     Entry(
       "addDisposable", .disposables,
-      "Adds a member to a CompoundDisposable. If that is already disposed, the member is disposed at once.",
+      "Adds a member to a CompoundDisposable. If the compound is already disposed, the member is disposed at once.",
       [
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
-        Parameter("member", .kinds([.disposable, .subscriber]), "what to dispose with it"),
+        Parameter("member", .kinds([.disposable, .subscriber]), "the Disposable to add"),
       ],
       gives: .kind(.nil),
       rac: "-addDisposable:",
@@ -108,10 +109,11 @@ extension Entries {
         return .nil
       }),
     Entry(
-      "removeDisposable", .disposables, "Takes a member out of a CompoundDisposable, without disposing it.",
+      "removeDisposable", .disposables,
+      "Removes a member from a CompoundDisposable without disposing it.",
       [
         Parameter("compound", .kinds([.disposable]), "a CompoundDisposable"),
-        Parameter("member", .kinds([.disposable, .subscriber]), "what to take out"),
+        Parameter("member", .kinds([.disposable, .subscriber]), "the member to remove"),
       ],
       gives: .kind(.nil),
       rac: "-removeDisposable:",
@@ -134,10 +136,10 @@ extension Entries {
     Entry(
       "SerialDisposable", .disposables,
       """
-      Makes a Disposable that holds another one in `disposable` and disposes that with itself. Replacing it leaves \
-      the old one alone.
+      Makes a Disposable that holds another one in its property `disposable`, and disposes that one when it is \
+      disposed itself. Setting a new one does not dispose the old one.
       """,
-      [Parameter("disposable", .kinds([.disposable, .nil]), .optional, "what it holds first")],
+      [Parameter("disposable", .kinds([.disposable, .nil]), .optional, "the one it holds initially")],
       gives: .kind(.disposable),
       rac: "RACSerialDisposable",
       elsewhere: ["RxSwift: SerialDisposable"],
@@ -164,7 +166,7 @@ extension Entries {
       "Puts another Disposable into a SerialDisposable and returns the old one, which is not disposed.",
       [
         Parameter("serial", .kinds([.disposable]), "a SerialDisposable"),
-        Parameter("disposable", .kinds([.disposable, .nil]), "what it holds from now on"),
+        Parameter("disposable", .kinds([.disposable, .nil]), "the new one to hold"),
       ], gives: .any,
       rac: "-swapInDisposable:",
       examples: [

@@ -12,10 +12,10 @@ extension Entries {
     Entry(
       "contains", .elements,
       """
-      Tells whether a text contains another, a dictionary a key, or a list an element. A signal sends true and \
+      Returns whether a text contains another, a dictionary a key, or a list an element. A signal sends true and \
       completes at the first equal value, or sends false on completion; an error passes through.
       """,
-      [whole, Parameter("part", .any, "what to look for")], gives: .fold,
+      [whole, Parameter("part", .any, "the part to look for")], gives: .fold,
       elsewhere: ["includes", "Combine: contains", "containsObject", "hasKey", "has"],
       examples: [
         """
@@ -37,8 +37,8 @@ extension Entries {
     Entry(
       "at", .elements,
       """
-      Returns the element of a list, or the Character of a text, with the given index (from 0). No such index is an \
-      error.
+      Returns the element of a list, or the Character of a text, at the given index (from 0). An index that does not \
+      exist is an error.
       """,
       [whole, Parameter("index", .int, "counted from 0")], elsewhere: ["charAt", "objectAtIndex", "nth"],
       examples: [
@@ -57,7 +57,7 @@ extension Entries {
       }),
     Entry(
       "get", .elements,
-      "Returns the value of a key or the element with an index; `default` if there is none.",
+      "Returns the value for a key, or the element at an index; `default` if it does not exist.",
       [
         Parameter("value", .any, .required, "a dictionary, a list, a sequence, a tuple or a text"),
         Parameter("at", .any, .required, "a key, or an index"),
@@ -83,10 +83,10 @@ extension Entries {
     Entry(
       "indexOf", .elements,
       """
-      Returns the index of the first element that equals `part`, or of the place where that text begins in a text; \
-      nil if there is none.
+      Returns the index of the first element that equals `part`, or at which the text `part` begins in a text; nil if \
+      it does not occur.
       """,
-      [whole, Parameter("part", .any, "what to look for")], elsewhere: ["firstIndex", "findIndex"],
+      [whole, Parameter("part", .any, "the part to look for")], elsewhere: ["firstIndex", "findIndex"],
       examples: [
         """
         indexOf ["a", "b"] "b"
@@ -103,7 +103,7 @@ extension Entries {
       "slice", .elements,
       """
       Returns the part of a text or list from index `start` up to, but not including, `end`, as far as it exists. A \
-      range of indices may stand for both.
+      range of indices may replace both.
       """,
       [
         whole, Parameter("start", .kinds([.int, .sequence]), "an index counted from 0, or a range"),
@@ -138,7 +138,7 @@ extension Entries {
       "reversed", .elements,
       """
       Returns the elements, or the Characters of a text, in reverse order. A signal sends all its values in reverse \
-      order on completion; an error passes through in their place.
+      order on completion; an error passes through instead.
       """,
       [whole],
       gives: .stream, elsewhere: ["reverse", "reverseObjectEnumerator"],
@@ -161,14 +161,14 @@ extension Entries {
     Entry(
       "sorted", .elements,
       """
-      Returns the elements in ascending order; equal ones keep their order. A signal sends all its values in order \
-      on completion; an error passes through in their place.
+      Returns the elements in ascending order; equal ones keep their order. A signal sends all its values in order on \
+      completion; an error passes through instead.
       """,
       [
         whole,
         Parameter(
           "before", .function(2), label: "by", .optional,
-          "says whether its first value comes before its second; `<` if left out"),
+          "returns whether its first argument comes before its second; `<` if left out"),
         Parameter("descending", .bool, label: "descending", .labelled, "true for the reverse order"),
       ], gives: .stream, elsewhere: ["sort", "sortedArrayUsingComparator", "Rx: toSortedList"],
       examples: [
@@ -195,10 +195,10 @@ extension Entries {
       "sortedBy", .elements,
       """
       Returns the elements in ascending order of their keys; equal ones keep their order. A signal sends all its \
-      values in order on completion; an error passes through in their place.
+      values in order on completion; an error passes through instead.
       """,
       [
-        whole, Parameter("key", .function(1), "makes the key of an element"),
+        whole, Parameter("key", .function(1), "returns the key of an element"),
         Parameter("descending", .bool, label: "descending", .labelled, "true for the reverse order"),
       ],
       gives: .stream,

@@ -60,8 +60,9 @@ extension Entries {
     Entry(
       "try", .errors,
       """
-      Passes each value for which `check` returns true; false, or an Error it returns, ends it with that error. \
-      Errors and completion pass through. Given a closure alone, makes the signal of its result.
+      Passes each value for which `check` returns true; if it returns false or an Error, that becomes the error of the \
+      signal. Errors and completion pass through. Given only a closure, makes a signal that calls it at each \
+      subscription and sends the result.
       """,
       [
         Parameter(
@@ -97,8 +98,8 @@ extension Entries {
     Entry(
       "tryMap", .errors,
       """
-      Sends the result of `transform` for each value; nil, or an Error it returns, ends it with that error. Errors \
-      and completion pass through.
+      Sends the result of `transform` for each value; nil, or an Error as the result, fails the signal. Errors and \
+      completion pass through.
       """,
       [.stream, Parameter("transform", .function(1), "returns a value, nil or an Error")],
       gives: .sending(.signal, .results),
@@ -144,8 +145,8 @@ extension Entries {
     Entry(
       "repeat", .errors,
       """
-      On completion, subscribes to the source again, `count` times in all or without end. Values pass through, and an \
-      error ends it.
+      On completion, subscribes to the source again, until it has run `count` times, or endlessly without a count. \
+      Values pass through, and an error ends it.
       """,
       [.stream, Parameter("count", .count, .optional, "how many subscriptions in all; 0 completes at once")],
       gives: .sending(.signal, .common), rac: "-repeat", elsewhere: ["RxJS: repeat", "ReactiveSwift: repeat"],
@@ -215,8 +216,8 @@ extension Entries {
       }),
     Entry(
       "mapError", .errors,
-      "Ends with the error that `transform` makes of an error. Values and completion pass through.",
-      [.stream, Parameter("transform", .function(1), "takes the error and makes another")],
+      "On an error, fails with the error that `transform` returns for it. Values and completion pass through.",
+      [.stream, Parameter("transform", .function(1), "takes the error and returns another")],
       gives: .sending(.signal, .common),
       elsewhere: ["Combine, ReactiveSwift: mapError"],
       examples: [

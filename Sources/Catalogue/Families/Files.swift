@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Entries {
-  private static let path = Parameter("path", .string, "counted from the directory that rsig was started in")
+  private static let path = Parameter("path", .string, "relative to the directory in which rsig was started")
   private static let glob = Parameter(
     "glob", .string, "a path with `*`, `?`, `[a-z]`, `{a,b}`, and `**` for any directories")
   private static let ignore = Parameter(
@@ -14,8 +14,8 @@ extension Entries {
     Entry(
       "readLines", .files,
       """
-      Sends each line of the file at `path` and completes at its end. The file is read at each subscription, no faster \
-      than its lines are taken.
+      Sends each line of the file at `path` and completes at its end. Each subscription reads the file again, no \
+      faster than its lines are consumed.
       """,
       [path], gives: .sending(.signal, .kind(.string)),
       elsewhere: ["Node: readline", "Python: open", "shell: cat"],
@@ -38,8 +38,8 @@ extension Entries {
     Entry(
       "readContentsOfURL", .files,
       """
-      Reads the whole file at `path`, or at a URL, as one text, begins at once, and replays it to each subscriber. A \
-      URL of the web needs the permission to connect.
+      Reads the whole file at `path`, or at a URL, as one text: starts at once, and replays the text to each \
+      subscriber. A web URL needs the permission to connect.
       """,
       [Parameter("path", .string, "a path or a URL")], gives: .sending(.signal, .kind(.string)),
       rac: "+rac_readContentsOfURL:usedEncoding:scheduler:",
@@ -68,8 +68,8 @@ extension Entries {
     Entry(
       "readInBackground", .files,
       """
-      Reads the file at `path`, begins at once, sends its Data as it can be read, and replays all of it to each \
-      subscriber. (`readLines` keeps nothing.)
+      Reads the file at `path` as Data: starts at once, sends each part as soon as it is read, and replays all parts \
+      to each subscriber. (`readLines` keeps nothing.)
       """,
       [path], gives: .sending(.signal, .kind(.data)), rac: "-rac_readInBackground",
       examples: [
@@ -90,14 +90,14 @@ extension Entries {
     Entry(
       "follow", .files,
       """
-      Sends each line that is written to the file at `path` from now on, through renames and new files under the same \
-      name, and never completes. A file that is not there yet is waited for. Of a file that is cut off in place, lines \
-      that were not read by then are lost.
+      Sends each line written to the file at `path` from now on, following renames and new files with the same name, \
+      and never completes. Waits for a file that does not exist yet. If the file is truncated in place, lines not read \
+      before that are lost.
       """,
       [
         path,
         Parameter(
-          "from", .kinds([.string, .nil]), label: "from", .labelled, "\"start\" to send the lines that are there"),
+          "from", .kinds([.string, .nil]), label: "from", .labelled, "\"start\" to send the existing lines first"),
       ],
       gives: .sending(.signal, .kind(.string)), elsewhere: ["shell: tail"],
       examples: [
@@ -117,8 +117,8 @@ extension Entries {
     Entry(
       "files", .files,
       """
-      Sends the path of each file that fits `glob`, in order, and completes. Names that begin with a point only fit \
-      where the glob has the point.
+      Sends the path of each file that matches `glob`, in order, and completes. A name that begins with a point \
+      matches only if the glob has the point, too.
       """,
       [glob, ignore], gives: .sending(.signal, .kind(.string)), elsewhere: ["Node: glob", "Python: glob"],
       examples: [
@@ -141,14 +141,14 @@ extension Entries {
     Entry(
       "changes", .files,
       """
-      Sends `["path": …, "change": "created" | "modified" | "removed"]` for each file that fits `glob` once it has \
-      been quiet for a moment, and never completes. A save counts once, however the editor writes it.
+      Sends `["path": …, "change": "created" | "modified" | "removed"]` for each file that matches `glob`, when the \
+      file has been quiet for a moment, and never completes. A save counts once, however the editor writes it.
       """,
       [
         glob, ignore,
-        Parameter("gitignore", .bool, label: "gitignore", .labelled, "false to include what .gitignore leaves out"),
+        Parameter("gitignore", .bool, label: "gitignore", .labelled, "false to include files that .gitignore excludes"),
         Parameter("settle", .duration, label: "settle", .labelled, "how long a file must be quiet; 20ms if left out"),
-        Parameter("every", .duration, label: "every", .labelled, "to look that often instead of listening"),
+        Parameter("every", .duration, label: "every", .labelled, "polls at this interval instead of listening"),
       ],
       gives: .sending(.signal, .kind(.dictionary)),
       elsewhere: ["shell: watchexec", "shell: entr", "Node: watch", "chokidar"],
@@ -171,12 +171,12 @@ extension Entries {
     Entry(
       "writeToFile", .files,
       """
-      Writes each value to the file at `path`, a text with a line end, and completes when the file is there. Until \
-      then the old file stays: an error passes through and leaves it as it was. Sends nothing.
+      Writes each value to the file at `path`, a text followed by a line end, and completes when the file is in place. \
+      Until then the old file remains: an error passes through and leaves it unchanged. Sends nothing.
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "what follows each text; a line end if left out"),
+        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "written after each text; a newline if left out"),
       ],
       gives: .kind(.signal), rac: "-writeToFile:atomically:", elsewhere: ["Node: writeFile", "shell: >"],
       examples: [
@@ -192,13 +192,13 @@ extension Entries {
     Entry(
       "appendToFile", .files,
       """
-      Appends each value to the file at `path`, a text with a line end, and completes after the last one. An error \
-      passes through; what was appended stays. Sends nothing.
+      Appends each value to the file at `path`, a text followed by a line end, and completes after the last one. An \
+      error passes through; values already appended remain. Sends nothing.
       """,
       [
         .signal, path,
-        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "what follows each text; a line end if left out"),
-        Parameter("sync", .bool, label: "sync", .labelled, "true to have each value on the disk before the next"),
+        Parameter("lineEnd", .string, label: "lineEnd", .labelled, "written after each text; a newline if left out"),
+        Parameter("sync", .bool, label: "sync", .labelled, "true to flush each value to the disk before the next"),
       ],
       gives: .kind(.signal), elsewhere: ["Node: appendFile", "shell: >>"],
       examples: [

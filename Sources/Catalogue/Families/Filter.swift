@@ -6,7 +6,7 @@ extension Entries {
   static let filter: [Entry] = [
     Entry(
       "filter", .filter, "Passes only the values for which `test` returns true. Errors and completion pass through.",
-      [.stream, Parameter("test", .function(1), "says whether a value passes"), .withIndex(replaces: "test")],
+      [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
       gives: .streamSending(.same), rac: "-filter:",
       elsewhere: ["Rx, Combine: filter", "C#: Where"],
       examples: [
@@ -151,11 +151,11 @@ extension Entries {
     Entry(
       "takeUntilBlock", .filter,
       """
-      Passes values until `test` returns true for one; that one is dropped, and it completes. Errors and \
+      Passes values until `test` returns true for one, which is dropped; then completes. Errors and an earlier \
       completion pass through.
       """,
       [
-        .stream, Parameter("test", .function(1), "says whether to stop at a value"), .withIndex(replaces: "test"),
+        .stream, Parameter("test", .function(1), "returns whether to stop at a value"), .withIndex(replaces: "test"),
         .inclusive,
       ], gives: .streamSending(.same),
       rac: "-takeUntilBlock:",
@@ -175,11 +175,12 @@ extension Entries {
     Entry(
       "takeWhileBlock", .filter,
       """
-      Passes values while `test` returns true, and completes at the first other one, which is dropped. Errors and \
+      Passes values while `test` returns true; drops the first other value and completes. Errors and an earlier \
       completion pass through. (Rx calls this takeWhile.)
       """,
       [
-        .stream, Parameter("test", .function(1), "says whether to go on"), .withIndex(replaces: "test"), .inclusive,
+        .stream, Parameter("test", .function(1), "returns whether to continue"), .withIndex(replaces: "test"),
+        .inclusive,
       ], gives: .streamSending(.same), rac: "-takeWhileBlock:",
       elsewhere: ["Rx: takeWhile", "Combine: prefix(while:)", "ReactiveSwift: take(while:)"],
       examples: [
@@ -201,7 +202,9 @@ extension Entries {
       Drops values until `test` returns true for one, then passes that one and all that follow. Errors and \
       completion pass through.
       """,
-      [.stream, Parameter("test", .function(1), "says whether to begin with a value"), .withIndex(replaces: "test")],
+      [
+        .stream, Parameter("test", .function(1), "returns whether to begin with a value"), .withIndex(replaces: "test"),
+      ],
       gives: .streamSending(.same),
       rac: "-skipUntilBlock:",
       examples: [
@@ -219,7 +222,7 @@ extension Entries {
       Drops values while `test` returns true, then passes all that follow. Errors and completion pass through. (Rx \
       calls this skipWhile.)
       """,
-      [.stream, Parameter("test", .function(1), "says whether to drop a value"), .withIndex(replaces: "test")],
+      [.stream, Parameter("test", .function(1), "returns whether to drop a value"), .withIndex(replaces: "test")],
       gives: .streamSending(.same),
       rac: "-skipWhileBlock:",
       elsewhere: ["Rx: skipWhile", "Combine: drop(while:)", "ReactiveSwift: skip(while:)", "Kotlin: dropWhile"],
@@ -237,7 +240,7 @@ extension Entries {
       "Drops a value that equals the one passed just before it. Errors and completion pass through.",
       [
         .stream,
-        Parameter("isEqual", .function(2), .optional, "says whether two values are equal; `==` if left out"),
+        Parameter("isEqual", .function(2), .optional, "returns whether two values are equal; `==` if left out"),
       ],
       gives: .streamSending(.same),
       rac: "-distinctUntilChanged",
@@ -264,13 +267,13 @@ extension Entries {
     Entry(
       "distinct", .filter,
       """
-      Drops every value that was sent before (or whose key was), remembering them all. Errors and completion pass \
-      through.
+      Drops every value that equals an earlier one (or whose key does), remembering them all. Errors and completion \
+      pass through.
       """,
       [
         .stream,
         Parameter(
-          "key", .function(1), .optional, "makes of each value the key to compare; the value itself if left out"),
+          "key", .function(1), .optional, "returns the key to compare; the value itself if left out"),
       ], gives: .streamSending(.same),
       elsewhere: ["Rx: distinct", "ReactiveSwift: uniqueValues", "unique", "uniqued", "uniq"],
       examples: [
@@ -290,8 +293,8 @@ extension Entries {
       through.
       """,
       [
-        .stream, Parameter("key", .function(1), "a closure or key path that makes the key of a value"),
-        Parameter("isEqual", .function(2), .optional, "says whether two keys are equal; `==` if left out"),
+        .stream, Parameter("key", .function(1), "a closure or key path that returns the key of a value"),
+        Parameter("isEqual", .function(2), .optional, "returns whether two keys are equal; `==` if left out"),
       ], gives: .streamSending(.same),
       elsewhere: ["RxJS: distinctUntilKeyChanged", "RxSwift: distinctUntilChanged(keySelector)"],
       examples: [

@@ -8,17 +8,17 @@ extension Entries {
     Entry(
       "aggregateWithStart", .fold,
       """
-      Combines all values into one, beginning with `start`, and sends the result when the source completes. An \
-      error passes through in its place. (Rx calls this reduce.)
+      Combines all values into one, beginning with `start`, and sends the result when the source completes. An error \
+      passes through instead. (Rx calls this reduce.)
       """,
       [
         .stream, Parameter("start", .any, .optional, "the first intermediate result; if left out, the first value"),
         Parameter(
           "reduce", .function(2), label: "reduce",
-          "takes the intermediate result and a value, and makes the next one"),
+          "takes the intermediate result and a value, and returns the next one"),
         Parameter(
           "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
-          "as `reduce`, with the index of the value (from 0) as third argument"),
+          "like `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .fold, rac: "-aggregateWithStart:reduce:", elsewhere: ["Rx, Combine: reduce", "Kotlin: fold"],
       examples: [
@@ -51,9 +51,10 @@ extension Entries {
       subscription. An error passes through in place of the result.
       """,
       [
-        .stream, Parameter("factory", .function(0), "makes the start"),
+        .stream, Parameter("factory", .function(0), "returns the start"),
         Parameter(
-          "reduce", .function(2), label: "reduce", "takes the intermediate result and a value, and makes the next one"),
+          "reduce", .function(2), label: "reduce", "takes the intermediate result and a value, and returns the next one"
+        ),
       ], gives: .fold,
       rac: "-aggregateWithStartFactory:reduce:",
       examples: [
@@ -79,8 +80,8 @@ extension Entries {
     Entry(
       "collect", .fold,
       """
-      Gathers all values and sends them as one list when the source completes. An error passes through in its \
-      place. (Rx calls this toArray.)
+      Gathers all values and sends them as one list when the source completes. An error passes through instead. (Rx \
+      calls this toArray.)
       """,
       [.stream],
       gives: .fold,
@@ -102,12 +103,12 @@ extension Entries {
     Entry(
       "any", .fold,
       """
-      Sends true and completes at the first value (for which `test` returns true, if given), else sends false when \
-      the source completes or fails.
+      Sends true and completes at the first value (for which `test` returns true, if given), otherwise sends false \
+      when the source completes or fails.
       """,
       [
         .stream,
-        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
       ], gives: .fold, rac: "-any, -any:",
       elsewhere: ["Combine: contains(where:)", "RxJS: some"],
       examples: [
@@ -127,7 +128,7 @@ extension Entries {
       Sends false and completes at the first value for which `test` returns false; sends true if the source \
       completes without one. An error sends false, too.
       """,
-      [.stream, Parameter("test", .function(1), "says whether a value passes"), .withIndex(replaces: "test")],
+      [.stream, Parameter("test", .function(1), "returns whether a value passes"), .withIndex(replaces: "test")],
       gives: .fold, rac: "-all:",
       elsewhere: ["RxJS: every", "Combine: allSatisfy"],
       examples: [
@@ -143,8 +144,8 @@ extension Entries {
     Entry(
       "sum", .fold,
       """
-      Adds up numbers or durations and sends the sum when the source completes; 0 if there were none. An error \
-      passes through in its place.
+      Adds up numbers or durations and sends the sum when the source completes; 0 if there were none. An error passes \
+      through instead.
       """,
       [.stream], gives: .fold,
       elsewhere: ["RxJava: sum"],
@@ -159,8 +160,8 @@ extension Entries {
     Entry(
       "average", .fold,
       """
-      Sends the mean of numbers or durations when the source completes; nothing if there were none. An error \
-      passes through in its place.
+      Sends the mean of numbers or durations when the source completes; nothing if there were none. An error passes \
+      through instead.
       """,
       [.stream],
       gives: .fold, elsewhere: ["RxJava: average"],
@@ -174,13 +175,12 @@ extension Entries {
     Entry(
       "count", .fold,
       """
-      Counts the values (for which `test` returns true, if given) and sends the number when the source completes. \
-      An error passes through in its place. Also returns the number of parts of a text, a list, a dictionary or a \
-      tuple.
+      Counts the values (for which `test` returns true, if given) and sends the number when the source completes. An \
+      error passes through instead. Also returns the number of parts of a text, a list, a dictionary or a tuple.
       """,
       [
-        Parameter("stream", .kinds(Kind.withParts), "or what has parts"),
-        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+        Parameter("stream", .kinds(Kind.withParts), "or a value with parts"),
+        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
       ], gives: .fold,
       elsewhere: ["Rx, Combine: count"],
       examples: [
@@ -205,10 +205,10 @@ extension Entries {
     Entry(
       "isEmpty", .fold,
       """
-      Sends false and completes at the first value; sends true if the source completes without one. An error \
-      passes through. Also tells whether a text, a list, a dictionary or a tuple has no parts.
+      Sends false and completes at the first value; sends true if the source completes without one. An error passes \
+      through. Also returns whether a text, a list, a dictionary or a tuple has no parts.
       """,
-      [Parameter("stream", .kinds(Kind.withParts), "or what has parts")], gives: .fold, elsewhere: ["Rx: isEmpty"],
+      [Parameter("stream", .kinds(Kind.withParts), "or a value with parts")], gives: .fold, elsewhere: ["Rx: isEmpty"],
       examples: [
         """
         [] | isEmpty
@@ -222,8 +222,8 @@ extension Entries {
     Entry(
       "min", .fold,
       """
-      Sends the smallest value when the source completes; nothing if there were none. An error passes through in \
-      its place. Of two or more arguments, returns the smallest.
+      Sends the smallest value when the source completes; nothing if there were none. An error passes through instead. \
+      Given two or more arguments, returns the smallest.
       """,
       [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: min"],
@@ -243,8 +243,8 @@ extension Entries {
     Entry(
       "max", .fold,
       """
-      Sends the largest value when the source completes; nothing if there were none. An error passes through in \
-      its place. Of two or more arguments, returns the largest.
+      Sends the largest value when the source completes; nothing if there were none. An error passes through instead. \
+      Given two or more arguments, returns the largest.
       """,
       [Parameter("values", .any, .variadic, "one stream, or two or more values"), .order], gives: .any,
       elsewhere: ["Rx, Combine: max"],
@@ -269,12 +269,12 @@ extension Entries {
     Entry(
       "last", .fold,
       """
-      Sends the last value (for which `test` returns true, if given) when the source completes; nothing if there \
-      is none. An error passes through in its place. Also returns the last part of a text, a list or a tuple.
+      Sends the last value (for which `test` returns true, if given) when the source completes; nothing if there is \
+      none. An error passes through instead. Also returns the last part of a text, a list or a tuple.
       """,
       [
-        Parameter("stream", .kinds(Kind.withParts), "or what has parts"),
-        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+        Parameter("stream", .kinds(Kind.withParts), "or a value with parts"),
+        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
       ], gives: .fold,
       elsewhere: ["Rx, Combine: last"],
       examples: [
@@ -297,7 +297,7 @@ extension Entries {
       Sends the first value for which `test` returns true, then disposes its source and completes; sends nil if \
       the source completes without one. An error passes through.
       """,
-      [.stream, Parameter("test", .function(1), "says whether a value is the one"), .withIndex(replaces: "test")],
+      [.stream, Parameter("test", .function(1), "returns whether this is the value"), .withIndex(replaces: "test")],
       gives: .fold,
       elsewhere: ["RxJS: find", "Combine: first(where:)"],
       examples: [
@@ -316,7 +316,7 @@ extension Entries {
       Sends the index (from 0) of the first value for which `test` returns true, then disposes its source and \
       completes; sends nil if the source completes without one. An error passes through.
       """,
-      [.stream, Parameter("test", .function(1), "says whether a value is the one")], gives: .fold,
+      [.stream, Parameter("test", .function(1), "returns whether this is the value")], gives: .fold,
       elsewhere: ["RxJS: findIndex", "Swift: firstIndex(where:)"],
       examples: [
         """
@@ -331,8 +331,8 @@ extension Entries {
     Entry(
       "elementAt", .fold,
       """
-      Sends the value with the given index (from 0), then disposes its source and completes. With fewer values it \
-      sends `default`, or fails without one; an error of the source passes through.
+      Sends the value with the given index (from 0), then disposes its source and completes. If there are fewer \
+      values, sends `default`, or fails if there is no default; an error of the source passes through.
       """,
       [
         .stream, Parameter("index", .count, "counted from 0"),
@@ -359,7 +359,7 @@ extension Entries {
       """,
       [
         .stream,
-        Parameter("test", .function(1), .optional, "says whether a value counts; every value does if left out"),
+        Parameter("test", .function(1), .optional, "returns whether a value counts; every value does if left out"),
       ], gives: .fold, elsewhere: ["Rx: single"],
       examples: [
         """
@@ -381,7 +381,7 @@ extension Entries {
 extension Parameter {
   fileprivate static let order = Parameter(
     "before", .function(2), label: "by", .labelled,
-    "says whether its first value comes before its second; `<` if left out")
+    "returns whether its first argument comes before its second; `<` if left out")
 }
 
 extension Kind {

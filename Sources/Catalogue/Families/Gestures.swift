@@ -132,7 +132,7 @@ extension Entries {
       "setTarget", .gestures,
       """
       Adds a target to a control: a closure that is called with the control at each of its usual events, a tap for a \
-      button. A BarButtonItem and a Control have one target, which the new one replaces.
+      button. A BarButtonItem or a Control has only one target, which the new one replaces.
       """,
       [
         Parameter("control", .kinds(Kind.controls), "the control"),
@@ -153,7 +153,7 @@ extension Entries {
       }),
     Entry(
       "removeTarget", .gestures,
-      "Removes a closure that `setTarget` gave a control, or all of them if none is named.",
+      "Removes a closure that `setTarget` added to a control, or all of them if none is given.",
       [Parameter("control", .kinds(Kind.controls), "the control"), Parameter("action", .function(1), .optional)],
       gives: .kind(.nil),
       rac: "-removeTarget:action:forControlEvents:",
@@ -252,7 +252,7 @@ extension Entries {
       "Picks a date on a DatePicker, as the user does: one event.",
       [
         Parameter("picker", .kinds([.datePicker]), "the date picker"),
-        Parameter("date", .kinds([.date]), "which date"),
+        Parameter("date", .kinds([.date]), "the date to pick"),
       ],
       gives: .kind(.nil),
       examples: [
@@ -285,7 +285,7 @@ extension Entries {
       act { call throws(Failure) in try call.box(0, as: Alert.self).press(try call.int(1)) }),
     Entry(
       "reuse", .gestures,
-      "Takes a Cell for another row, as a table does.",
+      "Reuses a Cell for another row, as a table does.",
       [
         Parameter("cell", .kinds([.cell]))
       ],

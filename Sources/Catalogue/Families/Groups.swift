@@ -10,8 +10,8 @@ extension Entries {
       key. An error or completion passes through and ends every group.
       """,
       [
-        .stream, Parameter("key", .function(1), "makes the key of a value"),
-        Parameter("transform", .function(1), label: "transform", .optional, "makes the value to send into the group"),
+        .stream, Parameter("key", .function(1), "returns the key of a value"),
+        Parameter("transform", .function(1), label: "transform", .optional, "returns the value to send into the group"),
       ],
       gives: .sending(.signal, .signals), rac: "-groupBy:, -groupBy:transform:", elsewhere: ["Rx: groupBy"],
       examples: [
@@ -31,8 +31,9 @@ extension Entries {
     Entry(
       "buffer", .groups,
       """
-      Gathers values into lists: of `boundary` values each, of the values of each Duration, or of the values \
-      between two values of a boundary signal. Completion sends the rest; an error drops it and passes through.
+      Gathers values into lists: of `boundary` values each, of all values of each Duration, or of all values between \
+      two values of a boundary signal. Completion sends the last, unfinished list; an error drops it and passes \
+      through.
       """,
       [.stream] + bounds(of: "list"), gives: .streamSending(.lists),
       elsewhere: [
@@ -73,9 +74,9 @@ extension Entries {
     Entry(
       "window", .groups,
       """
-      Splits the source into hot signals: of `boundary` values each (sent with their first value), of the values of \
-      each Duration, or of the values between two values of a boundary signal. An error or completion ends what is \
-      open and passes through.
+      Splits the source into hot signals: of `boundary` values each (sent with their first value), of all values of \
+      each Duration, or of all values between two values of a boundary signal. An error or completion ends the open \
+      signals and passes through.
       """,
       [.stream] + bounds(of: "window"), gives: .sending(.signal, .signals),
       elsewhere: [
@@ -107,7 +108,7 @@ extension Entries {
       Returns a tuple of two streams: the values for which `test` returns true, and the others. Errors and \
       completion pass through in both.
       """,
-      [.stream, Parameter("test", .function(1), "says which stream gets a value")], gives: .kind(.tuple),
+      [.stream, Parameter("test", .function(1), "returns true for values of the first stream")], gives: .kind(.tuple),
       elsewhere: ["RxJS: partition"],
       examples: [
         """
@@ -164,11 +165,11 @@ extension Entries {
         """),
       Parameter(
         "every", .kinds([.int, .duration]), label: "every", .labelled,
-        "begins a new \(part) at this distance from the one before, rather than at its end"),
+        "begins each \(part) at this distance from the beginning of the previous one"),
       Parameter(
         "closing", .function(1), label: "closing", .labelled,
         """
-        makes of each value of the boundary signal, which then begins a \(part), the signal whose first value ends it
+        takes a value of the boundary signal, which begins a \(part), and returns the signal whose first value ends it
         """),
       Parameter(
         "atMost", .count, label: "atMost", .labelled,

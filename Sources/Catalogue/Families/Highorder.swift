@@ -59,8 +59,8 @@ extension Entries {
     Entry(
       "switchToLatest", .highorder,
       """
-      Passes the values of the latest signal that a signal sent, disposing the one before after subscribing to the \
-      new one. An error of the source or of the current signal ends it; it completes when both have.
+      Passes the values of the latest signal that a signal has sent; subscribes to a new one before disposing the \
+      previous one. An error of the source or of the current signal ends it; it completes when both have.
       """,
       [.stream], gives: .sending(.signal, .joined), rac: "-switchToLatest",
       elsewhere: ["RxSwift: switchLatest", "RxJS: switchAll", "ReactiveSwift: flatten(.latest)"],
@@ -164,8 +164,8 @@ extension Entries {
     Entry(
       "switchMap", .highorder,
       """
-      Calls `transform` with each value and passes the signal it returns, disposing the one before. An error of \
-      the source or of the current signal ends it; it completes when both have.
+      Calls `transform` with each value and passes the values of the signal it returns, disposing the previous one. An \
+      error of the source or of the current signal ends it; it completes when both have.
       """,
       [.stream, Parameter("transform", .function(1), "returns a signal"), .withIndex(replaces: "transform")],
       gives: .sending(.signal, .joinedResults),
@@ -204,8 +204,8 @@ extension Entries {
     Entry(
       "mergeScan", .highorder,
       """
-      Calls `fold` with the running value and each value; what the returned signal sends is sent on and becomes \
-      the running value. The first error ends it; it completes when the source and every inner signal have.
+      Calls `fold` with the running value and each value; each value of the returned signal is sent on and becomes the \
+      running value. The first error ends it; it completes when the source and every inner signal have.
       """,
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
@@ -229,9 +229,9 @@ extension Entries {
     Entry(
       "switchScan", .highorder,
       """
-      Calls `fold` with the running value and each value, and passes the signal it returns, disposing the one before; \
-      what that sends becomes the running value. An error of the source or of the current signal ends it; it completes \
-      when both have.
+      Calls `fold` with the running value and each value, and passes the values of the signal it returns, disposing \
+      the previous one; each of them becomes the running value. An error of the source or of the current signal ends \
+      it; it completes when both have.
       """,
       [
         .stream, Parameter("start", .any, "the first running value; it is not sent"),
@@ -251,8 +251,8 @@ extension Entries {
     Entry(
       "expand", .highorder,
       """
-      Sends each value, then does the same with the values of the signal that `transform` returns for it, and so \
-      on. The first error ends it; it completes when the source and every inner signal have.
+      Sends each value and merges the signal that `transform` returns for it, whose values are expanded in the same \
+      way. The first error ends it; it completes when the source and every inner signal have.
       """,
       [
         .stream, Parameter("transform", .function(1), "returns a signal; `empty` ends that branch"),

@@ -62,7 +62,7 @@ extension Entries {
       }),
     Entry(
       "repeated", .lists, "Returns the text or list repeated `times` times.",
-      [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count, "how often")],
+      [Parameter("value", .kinds([.string, .array, .sequence])), Parameter("times", .count, "how many times")],
       elsewhere: ["Swift: String(repeating:count:)", "replicate"],
       examples: [
         """
@@ -83,7 +83,7 @@ extension Entries {
     Entry(
       "grouped", .lists,
       "Groups the elements of a list by key into a dictionary of lists, keeping their order.",
-      [Parameter("list", .list), Parameter("key", .function(1), "makes the key of an element")],
+      [Parameter("list", .list), Parameter("key", .function(1), "returns the key of an element")],
       gives: .kind(.dictionary),
       elsewhere: ["Swift: Dictionary(grouping:by:)"],
       examples: [
@@ -133,7 +133,7 @@ extension Entries {
       ], traits: .pure, .function { call throws(Failure) in .list(try call.box(0, as: DictionaryBox.self).values) }),
     Entry(
       "merging", .lists,
-      "Returns the dictionary with the pairs of `other` added; if both have a key, the value of `other` is taken.",
+      "Returns the dictionary with the pairs of `other` added; if both have a key, the value of `other` wins.",
       [Parameter("dictionary", .dictionary), Parameter("other", .dictionary)], gives: .kind(.dictionary),
       elsewhere: ["addEntriesFromDictionary", "assign"],
       examples: [
@@ -149,7 +149,7 @@ extension Entries {
       }),
     Entry(
       "dictionary", .lists,
-      "Makes a dictionary of a sequence of `(key, value)` pairs; of equal keys the last one is taken.",
+      "Makes a dictionary from a sequence of `(key, value)` pairs; if keys are equal, the last pair wins.",
       [Parameter("pairs", .list, "tuples of a key and a value")],
       gives: .kind(.dictionary), elsewhere: ["Swift: Dictionary(uniqueKeysWithValues:)", "fromEntries"],
       examples: [

@@ -6,8 +6,8 @@ extension Entries {
     Entry(
       "publish", .multicast,
       """
-      Makes a Connection, whose `signal` sends to all its subscribers the events of one subscription to the \
-      source, begun by `connect`. Errors and completion go to all.
+      Makes a Connection: `connect` subscribes once to the source, and the `signal` of the Connection sends the events \
+      to all its subscribers, including errors and completion.
       """,
       [.signal], gives: .sending(.connection, .common), rac: "-publish",
       elsewhere: ["Combine: makeConnectable", "RxJS: connectable"],
@@ -96,8 +96,8 @@ extension Entries {
     Entry(
       "replay", .multicast,
       """
-      Subscribes to the source now, once; sends every subscriber all values so far, then what follows, and the \
-      end. It goes on without subscribers.
+      Subscribes to the source now, once; sends each subscriber all values so far, then later events, including the \
+      end. The subscription continues without subscribers.
       """,
       [.signal], gives: .sending(.signal, .common), rac: "-replay",
       examples: [
@@ -123,8 +123,8 @@ extension Entries {
     Entry(
       "replayLast", .multicast,
       """
-      Subscribes to the source now, once; sends every subscriber the latest value, then what follows, and the end. \
-      It goes on without subscribers.
+      Subscribes to the source now, once; sends each subscriber the latest value, then later events, including the \
+      end. The subscription continues without subscribers.
       """, [.signal],
       gives: .sending(.signal, .common),
       rac: "-replayLast",
@@ -151,8 +151,8 @@ extension Entries {
     Entry(
       "replayLazily", .multicast,
       """
-      Subscribes to the source once, at the first subscription; sends every subscriber all values so far, then \
-      what follows, and the end.
+      Subscribes to the source once, at the first subscription; sends each subscriber all values so far, then later \
+      events, including the end.
       """, [.signal],
       gives: .sending(.signal, .common),
       rac: "-replayLazily", elsewhere: ["RxJS: shareReplay", "RxJava: cache"],
@@ -176,8 +176,8 @@ extension Entries {
     Entry(
       "share", .multicast,
       """
-      Shares one subscription to the source between all current subscribers; it ends when the last one leaves, and \
-      the next subscriber begins a new one. Values, errors and completion go to all.
+      Shares one subscription to the source among all current subscribers; it ends when the last one leaves, and the \
+      next subscriber begins a new one. Values, errors and completion go to all.
       """,
       [
         .signal,

@@ -72,7 +72,7 @@ extension Entries {
       "pow", .numbers,
       """
       Raises `base` to the power `exponent`; the result is an Int if both are and the exponent is not negative, \
-      else a Double.
+      otherwise a Double.
       """,
       [Parameter("base", .number), Parameter("exponent", .number)], elsewhere: ["**"],
       examples: [
@@ -137,7 +137,8 @@ extension Entries {
         return try order(value, low) < 0 ? low : try order(value, high) > 0 ? high : value
       }),
     Entry(
-      "isNaN", .numbers, "Tells whether a number is nan, the Double that equals nothing, not even itself.",
+      "isNaN", .numbers,
+      "Returns whether a number is nan, the Double that equals nothing, not even itself.",
       [Parameter("number", .number)],
       gives: .kind(.bool),
       examples: [
@@ -159,7 +160,7 @@ extension Entries {
       "pi", .numbers, "Stands for the ratio of a circle's circumference to its diameter.", gives: .kind(.double),
       examples: ["round pi 5\n#=> 3.14159"],
       .constant { _ in .double(.pi) }),
-    ofOne("sqrt", "Returns the square root of a number; nan of a negative one.", Numbers.squareRoot),
+    ofOne("sqrt", "Returns the square root of a number; nan for a negative one.", Numbers.squareRoot),
     ofOne("exp", "Raises e to the power of a number.", Numbers.exp),
     ofOne("log2", "Returns the logarithm of a number to base 2.", Numbers.log2),
     ofOne("log10", "Returns the logarithm of a number to base 10.", Numbers.log10),

@@ -13,7 +13,7 @@ extension Entries {
   static let objects: [Entry] = [
     Entry(
       "Object", .objects, "Makes a record whose properties can be set, observed and bound.",
-      [Parameter("properties", .dictionary, .optional, "the first values, by key")],
+      [Parameter("properties", .dictionary, .optional, "the initial values, by key")],
       gives: .sending(.object, .keys(0)), rac: "NSObject",
       examples: [
         """
@@ -44,7 +44,7 @@ extension Entries {
     Entry(
       "observe", .objects,
       "Sends the value at a key path on subscription and after each change; completes when the object is released.",
-      [Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "which property")],
+      [Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "the property")],
       gives: .kind(.signal),
       rac: "RACObserve",
       elsewhere: ["RxSwift: rx.observe", "ReactiveSwift: producer(forKeyPath:)", "Combine: publisher(for:)"],
@@ -68,11 +68,11 @@ extension Entries {
       `notificationIsPrior` is true.
       """,
       [
-        Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "which property"),
+        Parameter("object", .kinds(Kind.observables), "the object"), Parameter("keyPath", .keyPath, "the property"),
         Parameter(
           "options", .list, label: "options", .optional,
           """
-          of "new", "old", "initial" (the present value first) and "prior" (one more before each change); the first \
+          of "new", "old", "initial" (the current value first) and "prior" (one more before each change); the first \
           two if left out
           """
         ),
@@ -93,11 +93,11 @@ extension Entries {
     Entry(
       "setKeyPath", .objects,
       """
-      Binds a property to a signal, as `<~` does, with `nilValue` in the place of nil. The signal's completion ends \
-      the binding; its error is reported and ends it too.
+      Binds a property to a signal, as `<~` does, replacing nil by `nilValue`. Completion of the signal ends the \
+      binding; an error is reported and ends it, too.
       """,
       [
-        .signal, Parameter("keyPath", .keyPath, "which property"),
+        .signal, Parameter("keyPath", .keyPath, "the property"),
         Parameter("object", .kinds(Kind.observables), label: "onObject", "the object"),
         Parameter("nilValue", .any, label: "nilValue", .optional),
       ], gives: .kind(.disposable), rac: "-setKeyPath:onObject:nilValue:",
@@ -142,8 +142,8 @@ extension Entries {
       "addObject", .objects,
       "Appends a value to a list that a property holds; observers receive an insertion.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
-        Parameter("value", .any, "which value"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        Parameter("value", .any, "the value"),
       ],
       gives: .kind(.nil),
       rac: "-mutableArrayValueForKeyPath:",
@@ -159,9 +159,9 @@ extension Entries {
     Entry(
       "insertObject", .objects, "Inserts a value into a list that a property holds; observers receive an insertion.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
-        Parameter("value", .any, "which value"),
-        Parameter("index", .count, label: "atIndex", "which place, from 0"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        Parameter("value", .any, "the value"),
+        Parameter("index", .count, label: "atIndex", "the index, from 0"),
       ], gives: .kind(.nil), rac: "-insertObject:atIndex:",
       examples: [
         """
@@ -179,8 +179,8 @@ extension Entries {
       "removeObjectAtIndex", .objects,
       "Removes the value at an index from a list that a property holds; observers receive a removal.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
-        Parameter("index", .count, "which place, from 0"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        Parameter("index", .count, "the index, from 0"),
       ],
       gives: .kind(.nil),
       rac: "-removeObjectAtIndex:",
@@ -197,11 +197,11 @@ extension Entries {
       "removeObject", .objects,
       """
       Removes all elements equal to a value from a list that a property holds; observers receive a removal if there \
-      was one.
+      were any.
       """,
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
-        Parameter("value", .any, "which value"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        Parameter("value", .any, "the value"),
       ],
       gives: .kind(.nil), rac: "-removeObject:",
       examples: [
@@ -222,9 +222,9 @@ extension Entries {
       "replaceObjectAtIndex", .objects,
       "Replaces the value at an index of a list that a property holds; observers receive a replacement.",
       [
-        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "which property"),
-        Parameter("index", .count, "which place, from 0"),
-        Parameter("value", .any, label: "withObject", "which value"),
+        Parameter("object", .kinds([.object]), "the object"), Parameter("keyPath", .keyPath, "the property"),
+        Parameter("index", .count, "the index, from 0"),
+        Parameter("value", .any, label: "withObject", "the value"),
       ], gives: .kind(.nil), rac: "-replaceObjectAtIndex:withObject:",
       examples: [
         """

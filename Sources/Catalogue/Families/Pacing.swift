@@ -8,11 +8,11 @@ extension Entries {
     Entry(
       "cron", .pacing,
       """
-      Sends the date at each time that fits a line of cron: minute, hour, day of the month, month, day of the week. \
+      Sends the date at each time that matches a cron line: minute, hour, day of the month, month, day of the week. \
       Never completes. In virtual time the zone is UTC.
       """,
       [
-        Parameter("line", .string, "five fields, as in \"30 2 * * *\", or a word as @daily"),
+        Parameter("line", .string, "five fields, as in \"30 2 * * *\", or a word such as @daily"),
         Parameter("zone", .string, label: "zone", .labelled, "as in \"Europe/Berlin\"; the local one if left out"),
       ],
       gives: .sending(.signal, .kind(.date)), elsewhere: ["shell: cron", "Node: node-cron"],
@@ -47,7 +47,7 @@ extension Entries {
       """
       Makes the notifier for `retryWhen` that waits before each attempt, twice as long as before, and gives up with \
       the last error after `times` attempts in a row. Waits differ a little from run to run, but not in virtual time. \
-      Where the error says `retryAfter`, it waits at least that long.
+      If the userInfo of the error has `retryAfter`, it waits at least that long.
       """,
       [
         Parameter("first", .duration, "the first wait"),
@@ -76,8 +76,8 @@ extension Entries {
     Entry(
       "pace", .pacing,
       """
-      Sends values no closer than `interval`: the first at once, and all of them. (`throttleFirst` drops, `auditTime` \
-      keeps the latest.) Completion waits for the last value; an error drops those that wait.
+      Sends all values, but at least `interval` apart, the first at once. (`throttleFirst` drops, `auditTime` keeps \
+      the latest.) Completion waits for the last value; an error drops those that wait.
       """,
       [.signal, Parameter("interval", .duration, "the shortest time between two values")],
       gives: .sending(.signal, .same), elsewhere: ["Rx: rateLimit", "Bacon: bufferingThrottle"],

@@ -4,7 +4,8 @@ import Values
 extension Entries {
   static let patterns: [Entry] = [
     Entry(
-      "matches", .patterns, "Tells whether a pattern matches anywhere in the text; `^…$` matches all of it.",
+      "matches", .patterns,
+      "Returns whether a pattern matches anywhere in the text; `^…$` matches all of it.",
       [
         Parameter("text", .string),
         Parameter("pattern", .string, "such as \\d+, [a-z]*, (?i)error|warning, (?<name>…)"),
@@ -33,7 +34,8 @@ extension Entries {
         """
       ], traits: .pure, .function { call throws(Failure) in try pattern(call).capture(try call.string(0)) }),
     Entry(
-      "captureAll", .patterns, "Returns a list with what `capture` would give for each match, from left to right.",
+      "captureAll", .patterns,
+      "Returns a list of the results of `capture` for each match, from left to right.",
       [Parameter("text", .string), Parameter("pattern", .string, "as for `matches`")], gives: .kind(.array),
       elsewhere: ["findall", "matchAll", "scan"],
       examples: [
@@ -50,7 +52,7 @@ extension Entries {
         Parameter(
           "new", .kinds([.string, .function]), label: "with",
           """
-          a text in which $1 or ${name} stands for a group and $0 for the match, or a closure of what `capture` \
+          a text in which $1 or ${name} is a group and $0 the match, or a closure that takes the value that `capture` \
           returns
           """),
       ],

@@ -7,24 +7,24 @@ extension Entries {
     Entry(
       "run", .programs,
       """
-      Runs a program at each subscription, without a shell: sends the lines that it writes, and completes when it has \
-      ended with 0. Any other end is an error whose code is the status. Disposing ends the program and all that it \
+      Runs a program at each subscription, without a shell: sends the lines it writes, and completes when it exits \
+      with status 0. Any other status is an error with that code. Disposing ends the program and everything it \
       started.
       """,
       [
-        Parameter("argv", .list, "the program, looked for in PATH, and its arguments"),
+        Parameter("argv", .list, "the program, searched for in PATH, and its arguments"),
         Parameter("in", .string, label: "in", .labelled, "the directory to run it in"),
-        Parameter("env", .dictionary, label: "env", .labelled, "variables to add; nil takes one away"),
+        Parameter("env", .dictionary, label: "env", .labelled, "variables to add; nil removes one"),
         Parameter(
           "stdin", .kinds([.string, .data] + Kind.allCases.filter(\.isStream)), label: "stdin", .labelled,
           "a text, Data, or a signal whose values are written as lines; empty if left out"),
         Parameter(
           "stderr", .kinds([.string, .subject]), label: "stderr", .labelled,
-          "\"pass\" to standard error if left out, \"merge\" with the lines, \"drop\", or a Subject that gets its lines"
+          "\"pass\" to standard error if left out, \"merge\" with the lines, \"drop\", or a Subject to receive them"
         ),
         Parameter("stop", .string, label: "stop", .labelled, "the signal that ends it: \"TERM\" if left out"),
         Parameter("grace", .duration, label: "grace", .labelled, "how long it may take to end; 5s if left out"),
-        Parameter("terminal", .bool, label: "terminal", .labelled, "true to run it in a terminal of its own"),
+        Parameter("terminal", .bool, label: "terminal", .labelled, "true to run it in its own terminal"),
         Parameter("as", .string, label: "as", .labelled, "\"lines\" if left out, \"text\" at once, or \"data\""),
       ],
       gives: .sending(.signal, .kind(.string)), rac: "-rac_run",
@@ -43,8 +43,8 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try runSignal(call) })),
     Entry(
       "env", .programs,
-      "Returns a variable of the environment as a text; nil if there is none.",
-      [Parameter("name", .string, "as in `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
+      "Returns an environment variable as a text; nil if it is not set.",
+      [Parameter("name", .string, "such as `HOME`")], elsewhere: ["C: getenv", "Node: process", "shell: printenv"],
       examples: [
         """
         # record: {"ask":1,"env":["EDITOR"]}

@@ -7,8 +7,8 @@ extension Entries {
     Entry(
       "print", .running,
       """
-      Writes a value on a line of its own, a text without quotes. At top level a signal is subscribed to: each \
-      value is written, and an error is reported. In a closure a signal is written as itself.
+      Writes a value on its own line, a text without quotes. At top level, subscribes to a signal: writes each value, \
+      and reports an error. In a closure, a signal is written as a value.
       """,
       [Parameter("value", .any, .optional, "a blank line if left out")],
       elsewhere: ["JavaScript: console", "shell: echo", "C: printf", "Objective-C: NSLog"],
@@ -63,7 +63,8 @@ extension Entries {
       ],
       .function { call throws(Failure) in .box(try call.signal(0).named(try call.string(1))) }),
     Entry(
-      "wait", .running, "Runs the loop for `time`, including what is due at the last instant. Only at top level.",
+      "wait", .running,
+      "Runs the loop for `time`, including work due at the last instant. Only at top level.",
       [Parameter("time", .duration, "how long")],
       gives: .kind(.nil), elsewhere: ["shell: sleep"],
       examples: [
@@ -83,8 +84,8 @@ extension Entries {
     Entry(
       "first", .running,
       """
-      Waits for the first value of a signal, returns it and disposes the subscription; nil if the signal ends \
-      without one. Of a sequence, returns the first element.
+      Waits for the first value of a signal, returns it and disposes the subscription; nil if the signal ends without \
+      one. Given a sequence, returns its first element.
       """,
       [.stream], rac: "-first",
       examples: [
@@ -102,7 +103,7 @@ extension Entries {
       Waits for the first value of a signal, returns it and disposes the subscription; `default` if the signal \
       completes or fails without one.
       """,
-      [.stream, Parameter("default", .any, "given for an empty signal or an error")], rac: "-firstOrDefault:",
+      [.stream, Parameter("default", .any, "returned for an empty signal or an error")], rac: "-firstOrDefault:",
       examples: [
         """
         firstOrDefault empty 5

@@ -17,7 +17,7 @@ extension Entries {
       .constant { host throws(Failure) in .box(host.loop.main) }),
     Entry(
       "immediate", .schedulers,
-      "Returns the scheduler that runs a closure on the spot, within the current turn. It cannot wait.",
+      "Returns the scheduler that runs a closure at once, within the current turn. It cannot wait.",
       gives: .kind(.scheduler),
       rac: "+immediateScheduler",
       examples: [
@@ -60,7 +60,8 @@ extension Entries {
       ],
       .constant { host throws(Failure) in .box(host.loop.current) }),
     Entry(
-      "Scheduler", .schedulers, "Makes a scheduler like `background`, with a name of its own.",
+      "Scheduler", .schedulers,
+      "Makes a scheduler like `background`, with its own name.",
       [Parameter("name", .string, .optional, "shown when it is printed")],
       gives: .kind(.scheduler), rac: "+schedulerWithPriority:name:",
       elsewhere: ["GCD: dispatch_queue_create", "Combine: DispatchQueue"],

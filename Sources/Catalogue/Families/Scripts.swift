@@ -22,7 +22,8 @@ extension Entries {
       ], traits: .hot,
       .constant { host throws(Failure) in .box(WholeText(try host.standardInputLines())) }),
     Entry(
-      "args", .scripts, "Returns the words after the script's name on the command line, as a list.",
+      "args", .scripts,
+      "Returns the command-line arguments after the script's name, as a list.",
       gives: .kind(.array),
       elsewhere: ["C: argv"],
       examples: [
@@ -35,13 +36,13 @@ extension Entries {
     Entry(
       "options", .scripts,
       """
-      Reads the options among `args`, as in `--limit 5`. Returns a Dictionary of all options, with the other words \
+      Reads the options among `args`, as in `--limit 5`. Returns a Dictionary of all options, with the other arguments \
       under `words`. `--help` prints their usage.
       """,
       [
         Parameter(
           "options", .dictionary,
-          "the default of each name: false, a text, a number, a duration or nil; or a tuple of it and a sentence"),
+          "the default of each name: false, a text, a number, a duration or nil; or a tuple of that and a sentence"),
         Parameter("about", .string, .optional, "what the script does, for `--help`"),
       ], gives: .kind(.dictionary),
       elsewhere: ["Python: argparse", "shell: getopts"],
@@ -93,8 +94,8 @@ extension Entries {
     Entry(
       "random", .scripts,
       """
-      Returns a random element of a range or list, nil if it is empty; without one, a number from 0 up to 1. In \
-      virtual time each run makes the same numbers.
+      Returns a random element of a range or list, nil if it is empty; without an argument, a number from 0 up to 1. \
+      In virtual time each run returns the same numbers.
       """,
       [Parameter("elements", .sequence, .optional, "a Double from 0 up to 1 if left out")],
       elsewhere: ["JavaScript: Math.random", "Swift: randomElement"],

@@ -37,8 +37,8 @@ extension Entries {
       raised in a closure is raised where the sequence is read.
       """,
       [
-        Parameter("head", .function(0), "makes the first element"),
-        Parameter("tail", .function(0), label: "tailBlock", "makes the sequence of the others; nil for none"),
+        Parameter("head", .function(0), "returns the first element"),
+        Parameter("tail", .function(0), label: "tailBlock", "returns the sequence of the others, or nil"),
       ], gives: .kind(.sequence), rac: "+sequenceWithHeadBlock:tailBlock:",
       examples: [
         """
@@ -66,15 +66,15 @@ extension Entries {
     Entry(
       "generate", .sequences,
       """
-      Makes a lazy sequence of `start`, what `next` makes of it, what `next` makes of that, and so on, while \
+      Makes a lazy sequence that begins with `start`; `next` returns each further element from the previous one, while \
       `condition` returns true. An error raised in a closure is raised where the sequence is read.
       """,
       [
         Parameter("start", .any, "the first element"),
         Parameter(
           "condition", .function(1), label: "while", .labelled,
-          "says whether an element belongs to it; endless if left out"),
-        Parameter("next", .function(1), label: "next", "makes the next element of the one before"),
+          "returns whether an element belongs to it; endless if left out"),
+        Parameter("next", .function(1), label: "next", "takes an element and returns the next one"),
       ], gives: .kind(.sequence), elsewhere: ["RxJS: generate", "unfold", "iterate"],
       examples: [
         """
@@ -87,7 +87,8 @@ extension Entries {
         return .box(MemoSeries.remembering(generated))
       }),
     Entry(
-      "head", .sequences, "Returns the first element of a sequence, nil of an empty one. No other element is computed.",
+      "head", .sequences,
+      "Returns the first element of a sequence, nil if it is empty. No other element is computed.",
       [Parameter("sequence", .sequence)], rac: "head", elsewhere: ["first", "Swift: first"],
       examples: [
         """
@@ -96,7 +97,8 @@ extension Entries {
         """
       ], .function { call throws(Failure) in try call.series(0).makeCursor().next() ?? .nil }),
     Entry(
-      "tail", .sequences, "Returns the sequence without its first element; of an empty one, an empty one.",
+      "tail", .sequences,
+      "Returns the sequence without its first element; an empty sequence stays empty.",
       [Parameter("sequence", .sequence)],
       gives: .kind(.sequence), rac: "tail", elsewhere: ["Swift: dropFirst"],
       examples: [
@@ -152,7 +154,7 @@ extension Entries {
       }),
     Entry(
       "objectPassingTest", .sequences, "Returns the first element for which `test` returns true; nil if there is none.",
-      [Parameter("sequence", .sequence), Parameter("test", .function(1), "says whether an element is the one")],
+      [Parameter("sequence", .sequence), Parameter("test", .function(1), "returns whether this is the element")],
       rac: "-objectPassingTest:",
       elsewhere: ["find", "detect"],
       examples: [

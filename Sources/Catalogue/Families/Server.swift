@@ -9,13 +9,13 @@ extension Entries {
     Entry(
       "server", .server,
       """
-      Lets the stage's server answer requests of a route, such as \"GET /users/:id\". The closure is given the \
-      request (`method`, `path`, `parameters`, `query`, `headers`, `body`) and makes the signal of the answer: its \
-      first value is the body, or `(status, body)`; its error fails the request.
+      Adds a route, such as "GET /users/:id", to the stage's simulated server. `handler` takes the request (`method`, \
+      `path`, `parameters`, `query`, `headers`, `body`) and returns the signal of the response: its first value is the \
+      body, or `(status, body)`; its error fails the request.
       """,
       [
-        Parameter("route", .string, "a method and a path; `:name` stands for one part of the path"),
-        Parameter("handler", .function(1), "makes the signal of the answer"),
+        Parameter("route", .string, "a method and a path; `:name` matches one part of the path"),
+        Parameter("handler", .function(1), "returns the signal of the response"),
       ],
       gives: .kind(.nil),
       examples: [
@@ -40,9 +40,9 @@ extension Entries {
     Entry(
       "request", .server,
       """
-      Makes a request on subscription, sends the body of the answer as a text and completes. The stage's server \
-      answers what it has a route for, the web anything else. A status of 400 or more is an error. Disposing \
-      cancels the request.
+      Makes a request at each subscription, sends the body of the response as a text and completes. The stage's server \
+      answers requests that match one of its routes, the web all others. A status of 400 or more is an error. \
+      Disposing cancels the request.
       """,
       requestParameters + [
         Parameter(

@@ -7,13 +7,13 @@ extension Entries {
     Entry(
       "topic", .sharing,
       """
-      Makes a Topic: a signal of the messages that are sent to a stream of Redis from now on, each a Dictionary with \
-      `id`, `value` and `fields`. A lost connection is made again; `connected` says whether it stands. Never completes.
+      Makes a Topic: a signal of the messages sent to a Redis stream from now on, each a Dictionary with `id`, `value` \
+      and `fields`. Reconnects after a lost connection; `connected` sends whether it is connected. Never completes.
       """,
       [
         Parameter(
           "url", .string,
-          "as in \"redis://localhost/orders\", with `user:password@` before the host; `rediss:` goes through TLS"),
+          "such as \"redis://localhost/orders\", with `user:password@` before the host; `rediss:` uses TLS"),
         Parameter(
           "from", .kinds([.string, .date]), label: "from", .labelled, "\"start\", a date, or the id of a message"),
         Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
@@ -36,9 +36,8 @@ extension Entries {
     Entry(
       "sendTo", .sharing,
       """
-      Sends each value to a Topic, anything but a text or Data as JSON, and completes when the last one is \
-      confirmed. A value that was not confirmed is sent again, so it may come twice. Sends nothing; an error passes \
-      through.
+      Sends each value to a Topic, anything but a text or Data as JSON, and completes when the last one is confirmed. \
+      A value that was not confirmed is sent again, so it may arrive twice. Sends nothing; an error passes through.
       """,
       [
         .signal, Parameter("topic", .kinds([.topic]), "made by `topic`"),
@@ -66,24 +65,24 @@ extension Entries {
     Entry(
       "handle", .sharing,
       """
-      Shares the messages of a Topic among all processes that name the same group. The closure makes the work for a \
-      message: its completion acknowledges the message, its error begins the work again after 1s, 2s, 4s …, and \
-      after `attempts` failures the message goes to `dead`. A message is worked on at least once, and again if its \
-      worker dies; one whose worker has died `attempts` times goes to `dead` as well. With works beside it none is \
-      given up for that: its last attempt is worked alone. Sends what the works send.
+      Shares the messages of a Topic among all processes that use the same `group`. `work` returns the signal that \
+      handles a message: its completion acknowledges the message, and its error starts it again after 1s, 2s, 4s …; \
+      after `attempts` failures the message goes to `dead`. A message is handled at least once, and again if its \
+      process dies. After `attempts` deaths it goes to `dead` as well, but its last attempt runs alone, so that a \
+      message is not given up for the crash of another. Sends the values of all these signals.
       """,
       [
         Parameter("topic", .kinds([.topic]), "made by `topic`"),
-        Parameter("group", .string, "the name that the workers share"),
-        Parameter("work", .function(1), "makes the signal of the work for a message"),
-        Parameter("concurrent", .count, label: "concurrent", .labelled, "works at the same time; 1 if left out"),
+        Parameter("group", .string, "the name that the processes share"),
+        Parameter("work", .function(1), "returns the signal that handles a message"),
+        Parameter("concurrent", .count, label: "concurrent", .labelled, "how many messages at a time; 1 if left out"),
         Parameter("attempts", .count, label: "attempts", .labelled, "5 if left out"),
-        Parameter("dead", .string, label: "dead", .labelled, "the stream for dead letters; its name and `:dead`"),
+        Parameter("dead", .string, label: "dead", .labelled, "the stream for messages given up; NAME:dead if left out"),
         Parameter(
           "claimAfter", .duration, label: "claimAfter", .labelled,
-          "when a silent worker counts as dead; 60s if left out"),
+          "when a silent process counts as dead; 60s if left out"),
         Parameter(
-          "drain", .duration, label: "drain", .labelled, "how long works go on once it is disposed; 0s if left out"),
+          "drain", .duration, label: "drain", .labelled, "how long handlers may run on after disposal; 0s if left out"),
       ],
       gives: .kind(.signal), elsewhere: ["Redis: XREADGROUP", "Kafka: consumer group", "Sidekiq: perform"],
       examples: [

@@ -6,9 +6,9 @@ extension Entries {
   static let storing: [Entry] = [
     Entry(
       "sqlite", .storing,
-      "Makes a Database of the SQLite file at `path`, which is opened by its first query. (`query` asks it.)",
+      "Makes a Database of the SQLite file at `path`, which its first query opens. (`query` reads and writes it.)",
       [
-        Parameter("path", .string, "counted from the directory that rsig was started in"),
+        Parameter("path", .string, "relative to the directory in which rsig was started"),
         Parameter("readOnly", .bool, label: "readOnly", .labelled, "true to need the permission to read only"),
       ],
       gives: .kind(.database), elsewhere: ["Python: sqlite3.connect", "Node: better-sqlite3", "FMDB: FMDatabase"],
@@ -24,15 +24,16 @@ extension Entries {
     Entry(
       "query", .storing,
       """
-      Runs a statement of SQL at each subscription: sends each row as a Dictionary and completes. An error of the \
-      database is an error of the domain SQLite.
+      Runs an SQL statement at each subscription: sends each row as a Dictionary and completes. An error of the \
+      database fails the signal, with the domain SQLite.
       """,
       [
         Parameter("database", .kinds([.database]), "made by `sqlite`"),
-        Parameter("sql", .string, "one statement; `?` and `:name` stand for parameters"),
-        Parameter("parameters", .kinds([.array, .tuple, .dictionary]), .optional, "for `?`, or by name"),
+        Parameter("sql", .string, "one statement; `?` and `:name` are parameters"),
         Parameter(
-          "each", .list, label: "each", .labelled, "runs it once for each of these parameters, all or nothing"),
+          "parameters", .kinds([.array, .tuple, .dictionary]), .optional, "their values: a list for `?`, or by name"),
+        Parameter(
+          "each", .list, label: "each", .labelled, "runs the statement once for each element, all or nothing"),
         Parameter(
           "live", .bool, label: "live", .labelled, "true to send a list of all rows, and again after each commit"),
       ],

@@ -36,7 +36,7 @@ extension Entries {
       "trim", .strings, "Removes white space, or the given characters, from both ends of the text.",
       [
         Parameter("text", .string),
-        Parameter("characters", .string, .optional, "what to remove; white space if left out"),
+        Parameter("characters", .string, .optional, "the characters to remove; white space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["Swift: trimmingCharacters", "strip", "trimmed", "trimStart", "trimEnd"],
       examples: [
@@ -52,7 +52,8 @@ extension Entries {
         return .string(try call.isGiven(1) ? Texts.trim(text, of: try call.string(1)) : Texts.trim(text))
       }),
     Entry(
-      "hasPrefix", .strings, "Tells whether the text begins with `prefix`.",
+      "hasPrefix", .strings,
+      "Returns whether the text begins with `prefix`.",
       [Parameter("text", .string), Parameter("prefix", .string)],
       gives: .kind(.bool), elsewhere: ["startsWith"],
       examples: [
@@ -63,7 +64,8 @@ extension Entries {
       ], traits: .pure, kernel: .text { .hasPrefix($0) },
       .function { call throws(Failure) in .bool(Texts.hasPrefix(try call.string(0), try call.string(1))) }),
     Entry(
-      "hasSuffix", .strings, "Tells whether the text ends with `suffix`.",
+      "hasSuffix", .strings,
+      "Returns whether the text ends with `suffix`.",
       [Parameter("text", .string), Parameter("suffix", .string)],
       gives: .kind(.bool), elsewhere: ["endsWith"],
       examples: [
@@ -96,7 +98,7 @@ extension Entries {
     Entry(
       "split", .strings, "Splits the text at each occurrence of `separator` into a list, keeping empty parts.",
       [
-        Parameter("text", .string), Parameter("separator", .string, "what stands between the parts"),
+        Parameter("text", .string), Parameter("separator", .string, "the text between the parts"),
         Parameter("limit", .int, label: "limit", .labelled, "how many parts at most; the last one is the rest"),
       ], gives: .sending(.array, .kind(.string)),
       elsewhere: ["components(separatedBy:)", "componentsSeparatedByString"],
@@ -156,7 +158,7 @@ extension Entries {
       "Adds characters in front of the text until it is `width` Characters long. A longer text stays as it is.",
       [
         Parameter("text", .string), Parameter("width", .int, "how many Characters"),
-        Parameter("with", .string, .optional, "what to add; a space if left out"),
+        Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["padStart", "rjust", "leftPad"],
       examples: [
@@ -170,7 +172,7 @@ extension Entries {
       "Adds characters after the text until it is `width` Characters long. A longer text stays as it is.",
       [
         Parameter("text", .string), Parameter("width", .int, "how many Characters"),
-        Parameter("with", .string, .optional, "what to add; a space if left out"),
+        Parameter("with", .string, .optional, "the text to add; a space if left out"),
       ],
       gives: .kind(.string), elsewhere: ["padEnd", "ljust", "stringByPaddingToLength"],
       examples: [

@@ -26,8 +26,8 @@ extension Entries {
     Entry(
       "BehaviorSubject", .subjects,
       """
-      Makes a subject with a current value, which every new subscriber receives first (after the end, too, but \
-      then no end).
+      Makes a subject with a current value, which every new subscriber receives first (even after its end, but then no \
+      end).
       """,
       [Parameter("value", .any, .optional, "the first current value; nil if left out")], gives: .kind(.behaviorSubject),
       rac: "+behaviorSubjectWithDefaultValue:",
@@ -61,7 +61,7 @@ extension Entries {
       .function { call throws(Failure) in .box(ReplaySubject(capacity: call.isGiven(0) ? try call.count(0) : nil)) }),
     Entry(
       "sendNext", .subjects, "Sends a value to a subject or subscriber. It is delivered before the call returns.",
-      [Parameter("target", .target, "who receives it"), Parameter("value", .any, .optional, "nil if left out")],
+      [Parameter("target", .target, "the receiver"), Parameter("value", .any, .optional, "nil if left out")],
       gives: .kind(.nil), rac: "-sendNext:",
       elsewhere: ["RxSwift: onNext", "Combine, ReactiveSwift: send", "RxJS: next"],
       examples: [
@@ -79,9 +79,9 @@ extension Entries {
       }),
     Entry(
       "sendError", .subjects,
-      "Sends an error to a subject or subscriber, after disposing whatever feeds it.",
+      "Sends an error to a subject or subscriber, after disposing its subscriptions to signals.",
       [
-        Parameter("target", .target, "who receives it"),
+        Parameter("target", .target, "the receiver"),
         Parameter("error", .error, .optional, "a text becomes an Error"),
       ],
       gives: .kind(.nil), rac: "-sendError:",
@@ -101,8 +101,8 @@ extension Entries {
       }),
     Entry(
       "sendCompleted", .subjects,
-      "Completes a subject or subscriber, after disposing whatever feeds it.",
-      [Parameter("target", .target, "who receives it")],
+      "Completes a subject or subscriber, after disposing its subscriptions to signals.",
+      [Parameter("target", .target, "the receiver")],
       gives: .kind(.nil), rac: "-sendCompleted", elsewhere: ["RxSwift: onCompleted", "RxJS: complete"],
       examples: [
         """

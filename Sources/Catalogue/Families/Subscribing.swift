@@ -74,10 +74,10 @@ extension Entries {
     Entry(
       "subscribe", .subscribing,
       """
-      Subscribes to a signal and sends all its events to a subject or subscriber; when that ends, everything that \
-      feeds it is disposed.
+      Subscribes to a signal and sends all its events to a subject or subscriber; when that target ends, all its \
+      subscriptions are disposed.
       """,
-      [.signal, Parameter("target", .target, "who receives the events")], gives: .kind(.disposable), rac: "-subscribe:",
+      [.signal, Parameter("target", .target, "the receiver")], gives: .kind(.disposable), rac: "-subscribe:",
       elsewhere: ["RxSwift: bind"],
       examples: [
         """

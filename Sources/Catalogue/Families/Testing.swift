@@ -64,9 +64,7 @@ extension Entries {
       }),
     Entry(
       "advance", .testing,
-      """
-      Moves the time of a TestScheduler forward by `time` and runs what is due until then, that instant included.
-      """,
+      "Moves the time of a TestScheduler forward by `time` and runs all actions due by then.",
       [Parameter("scheduler", .scheduler, "a TestScheduler"), Parameter("time", .duration, label: "by", "how far")],
       gives: .kind(.nil),
       elsewhere: ["RxJS: flush"],

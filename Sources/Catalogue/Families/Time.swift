@@ -6,7 +6,7 @@ extension Entries {
     Entry(
       "delay", .time,
       "Delays every value and the completion by `interval`. An error passes at once and drops pending values.",
-      [.signal, Parameter("interval", .duration, "how much later")], gives: .sending(.signal, .same), rac: "-delay:",
+      [.signal, Parameter("interval", .duration, "how long")], gives: .sending(.signal, .same), rac: "-delay:",
       examples: [
         """
         return 1 | delay 250ms
@@ -68,8 +68,8 @@ extension Entries {
     Entry(
       "bufferWithTime", .time,
       """
-      Gathers the values that come within `interval` of the first one and sends them as a tuple. Completion sends \
-      what is there; an error drops it and passes through.
+      Gathers the values that arrive within `interval` of the first one and sends them as a tuple. Completion sends \
+      the current tuple; an error drops it and passes through.
       """,
       [
         .signal, Parameter("interval", .duration, "how long a buffer stays open"),
@@ -121,8 +121,8 @@ extension Entries {
     Entry(
       "throttleFirst", .time,
       """
-      Sends a value, then drops the values that come within `interval` of it; one that comes at its very end passes. \
-      Errors and completion pass through. (RxJS calls this throttle or throttleTime.)
+      Sends a value, then drops the values that arrive within `interval` of it; one that arrives exactly at its end \
+      passes. Errors and completion pass through. (RxJS calls this throttle or throttleTime.)
       """,
       [
         .signal,
@@ -156,8 +156,8 @@ extension Entries {
     Entry(
       "audit", .time,
       """
-      Waits, from a value on, until the signal that `window` returns for it sends or completes, then sends the \
-      latest value of the source. Completion waits for that; an error passes at once.
+      On a value, waits until the signal that `window` returns for it sends or completes, then sends the latest value \
+      of the source. Completion waits for that; an error passes at once.
       """,
       [.signal, Parameter("window", .function(1), "returns the signal to wait for")], gives: .sending(.signal, .same),
       examples: [
@@ -212,7 +212,7 @@ extension Entries {
       .stream(signal: { call throws(Failure) in try call.signal(0).delayWhen(try call.signalMaker(1)) })),
     Entry(
       "delaySubscription", .time, "Subscribes to the source `interval` later. Its events pass as they come.",
-      [.signal, Parameter("interval", .duration, "how much later")], gives: .sending(.signal, .same),
+      [.signal, Parameter("interval", .duration, "how long")], gives: .sending(.signal, .same),
       examples: [
         """
         defer { print "subscribed"; return 1 } | delaySubscription 1s
@@ -227,7 +227,7 @@ extension Entries {
       })),
     Entry(
       "timestamp", .time,
-      "Sends each value with the date at which it came, as `(value, date)`. Errors and completion pass through.",
+      "Sends each value with the date at which it arrived, as `(value, date)`. Errors and completion pass through.",
       [.signal],
       gives: .kind(.signal),
       examples: [
@@ -244,7 +244,7 @@ extension Entries {
     Entry(
       "timeInterval", .time,
       """
-      Sends each value with the time since the one before (or since the subscription), as `(value, duration)`. \
+      Sends each value with the time since the previous one (or since the subscription), as `(value, duration)`. \
       Errors and completion pass through.
       """,
       [.signal], gives: .kind(.signal), elsewhere: ["Combine: measureInterval"],

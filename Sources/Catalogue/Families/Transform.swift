@@ -8,7 +8,7 @@ extension Entries {
   static let transform: [Entry] = [
     Entry(
       "map", .transform, "Sends the result of calling `transform` with each value. Errors and completion pass through.",
-      [.stream, Parameter("transform", .function(1), "makes the value to send"), .withIndex(replaces: "transform")],
+      [.stream, Parameter("transform", .function(1), "returns the value to send"), .withIndex(replaces: "transform")],
       gives: .streamSending(.results), rac: "-map:",
       elsewhere: ["Rx, Combine: map", "RxJS: pluck"],
       examples: [
@@ -118,8 +118,8 @@ extension Entries {
     Entry(
       "bind", .transform,
       """
-      Calls `factory` once per subscription; the closure it returns makes of each value a stream, nil to stop, or \
-      `(stream, true)` to stop after it. Signals are merged and sequences joined; the first error ends it.
+      Calls `factory` once per subscription; for each value, the closure that it returns makes a stream, nil to stop, \
+      or `(stream, true)` to stop after that stream. Signals are merged and sequences joined; the first error ends it.
       """,
       [.stream, Parameter("factory", .function(0), "returns a closure of one value")], gives: .stream, rac: "-bind:",
       examples: [
@@ -204,10 +204,10 @@ extension Entries {
           "start", .any, .optional, "the first previous result; if left out, the first value is the first result"),
         Parameter(
           "reduce", .function(2), label: "reduce",
-          "takes the previous result and the value, and makes the next result"),
+          "takes the previous result and the value, and returns the next result"),
         Parameter(
           "reduceWithIndex", .function(3), label: "reduceWithIndex", .labelled, replaces: "reduce",
-          "as `reduce`, with the index of the value (from 0) as third argument"),
+          "like `reduce`, with the index of the value (from 0) as third argument"),
       ],
       gives: .stream, rac: "-scanWithStart:reduce:",
       elsewhere: ["Rx, Combine: scan", "Kotlin: runningFold", "Kotlin: runningReduce"],
@@ -291,7 +291,7 @@ extension Entries {
       Sends the result of `transform` for each value unless it is nil; without `transform`, drops nil values. \
       Errors and completion pass through.
       """,
-      [.stream, Parameter("transform", .function(1), .optional, "makes the value to send, or nil to send nothing")],
+      [.stream, Parameter("transform", .function(1), .optional, "returns the value to send, or nil to send nothing")],
       gives: .stream,
       elsewhere: ["Swift, Combine: compactMap", "ReactiveSwift: skipNil", "Kotlin: filterNotNull"],
       examples: [

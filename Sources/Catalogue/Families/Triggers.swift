@@ -52,7 +52,7 @@ extension Entries {
       Sends the latest value of the source each time `sampler` sends a value, even if it is unchanged (`sample \
       (interval 1s)`: every second). An error or completion of either ends it.
       """,
-      [.stream, Parameter("sampler", .signal, "the signal that says when")], gives: .sending(.signal, .same),
+      [.stream, Parameter("sampler", .signal, "the signal that determines when")], gives: .sending(.signal, .same),
       rac: "-sample:",
       elsewhere: ["Rx: sample", "RxJS: sampleTime", "ReactiveSwift: sample(on:)"],
       examples: [

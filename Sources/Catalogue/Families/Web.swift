@@ -7,8 +7,8 @@ extension Entries {
     Entry(
       "eventSource", .web,
       """
-      Sends each event of a server as `["event", "data", "id"]`. A lost connection is made again, with the id of the \
-      last event; another kind of answer is an error. Never completes.
+      Sends each event that a server pushes, as `["event", "data", "id"]`. Reconnects after a lost connection, with \
+      the id of the last event; a response of another kind is an error. Never completes.
       """,
       [
         Parameter("url", .string, "as in \"https://example.com/events\""),
@@ -37,16 +37,16 @@ extension Entries {
     Entry(
       "webSocket", .web,
       """
-      Makes a terminal that talks to a server: subscribers hear its messages, texts and Data, and what the terminal is \
-      sent goes to the server, anything but a text or Data as JSON. The first subscription or value connects; the last \
-      subscriber to leave disconnects. The server's goodbye completes it, anything else is an error, and the next \
-      subscription connects again.
+      Makes a terminal connected to a server: subscribers receive its messages (texts and Data), and values sent to \
+      the terminal go to the server, anything but a text or Data as JSON. The first subscription or value connects; \
+      the last subscriber to leave disconnects. A normal close by the server completes it, any other end is an error, \
+      and the next subscription connects again.
       """,
       [
         Parameter("url", .string, "as in \"wss://example.com/feed\""),
         Parameter("headers", .dictionary, label: "headers", .labelled, "header fields of the request, by name"),
         Parameter(
-          "ping", .duration, label: "ping", .labelled, "asks that often whether the server is there, and fails if not"),
+          "ping", .duration, label: "ping", .labelled, "checks this often that the server is there, and fails if not"),
         Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
       ],
       gives: .kind(.channelTerminal), elsewhere: ["RxJS: webSocket", "JavaScript: WebSocket"],
@@ -78,17 +78,17 @@ extension Entries {
     Entry(
       "socket", .web,
       """
-      Makes a terminal that talks to a port of a host, or to a local socket: subscribers hear the lines of the other \
-      side, and each value that the terminal is sent goes there as a line. The first subscription or value connects; \
-      the last subscriber to leave disconnects. `sendCompleted` ends what is sent, and the other side's end completes \
-      it; the next subscription connects again.
+      Makes a terminal connected to a port of a host, or to a local socket: subscribers receive the lines of the other \
+      side, and each value sent to the terminal goes there as a line. The first subscription or value connects; the \
+      last subscriber to leave disconnects. `sendCompleted` ends sending, and the end of the other side completes the \
+      terminal; the next subscription connects again.
       """,
       [
         Parameter("address", .string, "as in \"localhost:7000\" or \"unix:/run/app.sock\""),
-        Parameter("tls", .bool, label: "tls", .labelled, "true to talk through TLS"),
+        Parameter("tls", .bool, label: "tls", .labelled, "true to use TLS"),
         Parameter(
           "as", .string, label: "as", .labelled,
-          "\"lines\" if left out; \"data\" to hear Data, and to send no line ends"),
+          "\"lines\" if left out; \"data\" to receive Data, and to send no line ends"),
         Parameter("ca", .string, label: "ca", .labelled, "a file of root certificates"),
       ],
       gives: .kind(.channelTerminal), elsewhere: ["shell: nc", "Node: net.connect", "Python: socket"],

@@ -32,7 +32,7 @@ public struct Kin: Sendable {
       ]),
     Kin(
       "`flattenMap` lets all signals through, `switchMap` only the latest, `concatMap` one after the other, "
-        + "`exhaustMap` ignores what comes while one runs.",
+        + "`exhaustMap` ignores values while one runs.",
       pages,
       [
         "flattenMap": "hits | flattenMap work", "switchMap": "hits | switchMap work",
@@ -62,7 +62,7 @@ public struct Kin: Sendable {
       ]),
     Kin(
       "`take` ends after a number of values, `takeWhileBlock` at the first that does not meet a condition, `filter` "
-        + "goes on.",
+        + "continues.",
       "let numbers = cold \"-1-5-2-7|\"\n",
       [
         "take": "numbers | take 2", "takeWhileBlock": "numbers | takeWhileBlock { $0 < 5 }",
@@ -80,7 +80,7 @@ public struct Kin: Sendable {
         "sample": "typed | sample (cold \"--x--x--x\")",
       ]),
     Kin(
-      "`catch` and `catchTo` go on with another signal, `retry` subscribes to the same one again.",
+      "`catch` and `catchTo` continue with another signal, `retry` subscribes to the same one again.",
       "let risky = cold \"-1-#\"\n",
       [
         "catch": "risky | catch { e in return e.message }", "catchTo": "risky | catchTo (return 0)",
@@ -95,7 +95,7 @@ public struct Kin: Sendable {
       "`repeat` runs again after completion, `retry` after an error.", "let run = cold \"-1|\"\n",
       ["repeat": "run | repeat | take 3", "retry": "run | retry 2"]),
     Kin(
-      "A late subscriber of `publish` gets what is sent from now on, of `replayLast` the last value before too, of "
+      "A late subscriber of `publish` gets only later values, of `replayLast` also the last value before, of "
         + "`replay` everything.",
       "let clock = cold \"-a-b-c|\"\n",
       [
@@ -121,7 +121,7 @@ public struct Kin: Sendable {
         "collect": "values | collect",
       ]),
     Kin(
-      "A cold signal runs again for each subscriber, a hot one goes on without any.", "",
+      "A cold signal runs again for each subscriber, a hot one runs without any.", "",
       [
         "cold": "let clock = cold \"-a-b-c|\"\nwait 200ms\nclock",
         "hot": "let clock = hot \"-a-b-c|\"\nwait 200ms\nclock",

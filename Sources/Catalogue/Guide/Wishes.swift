@@ -29,10 +29,10 @@ public struct Wishes: Sendable {
         "send one value": "return", "only complete": "empty", "send nothing at all": "never", "only fail": "error",
         "send the values of a list or a range": "signal", "do so on a scheduler": "signalWithScheduler",
         "send one value after another by hand, for each subscriber from the start": "createSignal",
-        "decide only when somebody subscribes": "defer", "send the time every so often": "interval",
+        "decide only when somebody subscribes": "defer", "send the date at a regular interval": "interval",
         "start work with the first subscriber and share it": "startLazily",
         "start work at once and share it": "startEagerly", "hold a resource while a subscription lasts": "using",
-        "write down events as a marble diagram": "cold", "write down events that go on without subscribers": "hot",
+        "write down events as a marble diagram": "cold", "write down events that are sent without subscribers": "hot",
         "send each change of a property": "observe", "send each change of a list with its place": "valuesAndChanges",
         "send each action of a control": "signalForControlEvents", "send each call of a method": "signalForSelector",
         "ask a server": "request", "ask a server by a request object": "sendAsynchronousRequest",
@@ -105,7 +105,7 @@ public struct Wishes: Sendable {
       "sum values up at the end",
       [
         "with a function": "aggregateWithStart",
-        "with a function, from a start that is made afresh":
+        "with a function, from a new start each time":
           "aggregateWithStartFactory",
         "as one list": "collect", "as their sum": "sum", "as their average": "average", "as their number": "count",
         "as the smallest one": "min", "as the largest one": "max", "as whether any meets a condition": "any",
@@ -154,7 +154,7 @@ public struct Wishes: Sendable {
     Wishes(
       "handle errors and ends",
       [
-        "go on with a signal made from the error": "catch", "go on with a fixed signal": "catchTo",
+        "continue with a signal made from the error": "catch", "continue with a fixed signal": "catchTo",
         "try again": "retry", "try again when a signal says so": "retryWhen", "run again after completion": "repeat",
         "run again when a signal says so": "repeatWhen", "turn events into values": "materialize",
         "turn values back into events": "dematerialize", "fail if no value came": "throwIfEmpty",
@@ -165,7 +165,7 @@ public struct Wishes: Sendable {
       [
         "at each value": "doNext", "at an error": "doError", "at completion": "doCompleted",
         "when it is subscribed": "initially", "at completion or an error": "finally",
-        "after whatever ends it, disposal too": "finalize", "log each value": "logNext", "log errors": "logError",
+        "after any end, including disposal": "finalize", "log each value": "logNext", "log errors": "logError",
         "log completion": "logCompleted", "log everything": "logAll",
       ]),
     Wishes(

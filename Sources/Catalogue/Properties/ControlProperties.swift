@@ -21,7 +21,7 @@ extension Entries {
       ) { value, _ throws(Failure) in control(value).command.map { .box($0) } ?? .nil },
       Property(
         "willDealloc", of: Kind.controls + [.object, .command],
-        "A signal that completes when it is released, and at once after that.",
+        "A signal that completes when the object is released, or at once if it already is.",
         gives: .kind(.signal)
       ) {
         value, _ throws(Failure) in .box((value.box as! Observable).willDealloc)
@@ -60,7 +60,7 @@ extension Entries {
 
   static let channelProperties: [Property] = [
     Property(
-      "leadingTerminal", of: [.channel], "The side that sends only the values that come from now on.",
+      "leadingTerminal", of: [.channel], "The side that sends only later values.",
       gives: .kind(.channelTerminal)
     ) {
       value, _ throws(Failure) in .box((value.box as! Channel).leadingTerminal)

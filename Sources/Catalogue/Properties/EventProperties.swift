@@ -2,7 +2,7 @@ import Values
 
 extension Entries {
   static let eventProperties: [Property] = [
-    Property("finished", of: [.event], "Tells whether the event is an error or a completion.", gives: .kind(.bool)) {
+    Property("finished", of: [.event], "Whether the event is an error or a completion.", gives: .kind(.bool)) {
       value, host throws(Failure) in
       if case .next = value.event { .bool(false) } else { .bool(true) }
     },

@@ -6,7 +6,7 @@ extension Entries {
 
   static let signalProperties: [Property] = [
     Property(
-      "name", of: signals, "The name that `named` gave it; nil without one.",
+      "name", of: signals, "The name that `named` gave it; nil if it has none.",
       set: { signal, name, host throws(Failure) in
         guard name.isNil || name.asText != nil else {
           throw Failure.kind("the name of a signal", mustBe: "a String", butIs: name)
@@ -23,7 +23,7 @@ extension Entries {
       (value.box as? Connection).map { .box($0.signal) } ?? .nil
     },
     Property(
-      "connected", of: [.topic], "A signal that tells whether the connection of the Topic stands, now and later.",
+      "connected", of: [.topic], "Sends whether the Topic is connected: the current state, then each change.",
       gives: .kind(.signal)
     ) { value, host throws(Failure) in
       (value.box as? TopicSignal).map { .box($0.connected) } ?? .nil
@@ -36,7 +36,7 @@ extension Entries {
 
   static let disposableProperties: [Property] = [
     Property(
-      "disposed", of: [.disposable, .subscriber], "Tells whether it was disposed or its subscription has ended.",
+      "disposed", of: [.disposable, .subscriber], "Whether it was disposed or its subscription has ended.",
       gives: .kind(.bool)
     ) {
       value, host throws(Failure) in
