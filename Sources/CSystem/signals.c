@@ -182,7 +182,7 @@ static void die(int number, siginfo_t *info, void *context) {
 }
 
 static void give_stack(void) {
-  // The fault may be a stack overflow, so the handler needs a stack of its own.
+  // The fault may be a stack overflow, so the handler runs on its own stack.
   stack_t now;
   if (sigaltstack(NULL, &now) != 0 || !(now.ss_flags & SS_DISABLE)) return;
   static char reserve[64 * 1024];

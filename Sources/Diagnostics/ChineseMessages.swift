@@ -1,8 +1,8 @@
 /// The messages and suggestions that learners meet most often, in Chinese.
 ///
 /// A message is written where it is reported, with holes for names and kinds. Its pattern here has a `*` for each hole,
-/// and the translation the holes by their numbers: `{1}`. A message without a pattern stays English. Sentences that
-/// carry their own Chinese text need no pattern.
+/// and the translation numbers the holes: `{1}`. A message without a pattern stays English. Sentences that carry their
+/// own Chinese text need no pattern.
 enum ChineseMessages {
   static func translation(of english: String) -> String? {
     for (pattern, chinese) in all {
@@ -115,7 +115,7 @@ enum ChineseMessages {
     ("`type field \"hi\"` types, letter by letter", "`type field \"hi\"` 会逐个字母输入"),
   ]
 
-  /// The parts that stand for the `*` of a pattern; nil if the text does not fit.
+  /// The parts of the text that match each `*` of a pattern; nil if the text does not match.
   private static func match(_ text: String, _ pattern: String) -> [String]? {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard text.hasPrefix(pieces[0]) else { return nil }
@@ -140,7 +140,7 @@ enum ChineseMessages {
     return text[..<place] + other + text[place...].dropFirst(piece.count)
   }
 
-  /// Kinds without their articles, which Chinese has not; `a Duration or a closure of one value` names two of them.
+  /// Kinds without their articles, which Chinese lacks; `a Duration or a closure of one value` names two kinds.
   private static func kind(_ hole: String) -> String {
     for (pattern, chinese) in [("* or a *", "{1} 或 {2}"), ("* or an *", "{1} 或 {2}")] {
       guard !hole.contains("`"), let parts = match(hole, pattern), parts.count == 2 else { continue }

@@ -1,17 +1,17 @@
-// Diagnostics: what every other target needs to report a problem in a text.
+// Diagnostics: everything that other targets need to report a problem in a text.
 //
 //     Source, Span, Place    a text, a range of its bytes, and a range in a particular text
-//     Reason                 the code of a problem and its story, which `rsig explain` prints
+//     Reason                 the code of a problem and its explanation, which `rsig explain` prints
 //     Diagnostic             one report: reason, message, place, suggestions
-//     Suggestion, Edit       what to do about it, and the change of the text that does it
+//     Suggestion, Edit       a proposed fix, and the change of the text that applies it
 //     Report                 a diagnostic as a picture with marks, as one line, or as JSON
 //     Display                widths and safe characters of a terminal
 //     Nearest                the name that was probably meant
 //
-// Reasons stand in the targets that report them, in a file named `…Reasons.swift`; codes are unique over all of them,
-// and never change their meaning. This target does not know who reports, nor where the report is shown.
+// Reasons are declared in the targets that report them, in a file named `…Reasons.swift`. Codes are unique across all
+// targets, and never change their meaning. This target does not know who reports, nor where the report is shown.
 
-/// The kind of a report: a code that never changes its meaning, and its long story for `rsig explain`.
+/// The kind of a report: a code that never changes its meaning, and a long explanation for `rsig explain`.
 public struct Reason: Sendable {
   public let code: String
   public let title: String
@@ -42,11 +42,11 @@ public struct Diagnostic: Error, Sendable {
   public var reason: Reason
   public var message: Sentence
   public var place: Place?
-  /// Stands beside the marks under the source line; a suggestion where it has edits.
+  /// Shown beside the marks under the source line; a suggestion if it has edits.
   public var label: Suggestion
   public var help: [Suggestion]
   public var notes: [Note]
-  /// More input would make it right: the prompt then asks for another line.
+  /// True if more input could make the text valid: the prompt then asks for another line.
   public var isIncomplete = false
 
   public init(
@@ -63,6 +63,6 @@ public struct Diagnostic: Error, Sendable {
     self.isIncomplete = isIncomplete
   }
 
-  /// The suggestions that can be applied, the best one first.
+  /// The suggestions that can be applied, best first.
   public var fixes: [Suggestion] { ([label] + help).filter(\.isFix) }
 }

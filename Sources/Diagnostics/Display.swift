@@ -1,18 +1,18 @@
-/// Text on a terminal: its width, and the characters that may reach one at all.
+/// Text on a terminal: its width, and the characters that are safe to show.
 public enum Display {
-  /// Columns of the text, counting escaped characters as they are shown.
+  /// Columns that the text takes, counting escaped characters as they are shown.
   public static func width(of text: String) -> Int {
     var sum = 0
     for character in text { sum += width(of: character) }
     return sum
   }
 
-  /// A character is as wide as its widest scalar, since accents and joiners take no column of their own.
+  /// A character is as wide as its widest scalar, since accents and joiners take no column.
   public static func width(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
       if Escaping.isUnsafe(scalar) { return String(character).escaped(for: .line).utf8.count }
-      // The emoji form of a narrow character, and the second half of a flag.
+      // The emoji form of a narrow character, or the second half of a flag.
       if scalar == "\u{FE0F}" { return 2 }
       widest = max(widest, width(of: scalar))
     }
@@ -35,7 +35,7 @@ public enum Display {
     return low < wide.count && wide[low].contains(scalar.value) ? 2 : 1
   }
 
-  /// Characters of two columns: East Asian scripts and symbols, emoji.
+  /// Characters two columns wide: East Asian scripts and symbols, emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615,
@@ -68,7 +68,7 @@ public enum Display {
 }
 
 extension String {
-  /// Fills the text up to a width in columns.
+  /// Pads the text to a width in columns.
   public func padded(to width: Int, with filler: Character = " ") -> String {
     self + String(repeating: filler, count: max(0, width - Display.width(of: self)))
   }

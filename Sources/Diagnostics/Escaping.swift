@@ -1,7 +1,7 @@
 import CSystem
 
-/// Notations that a text can be written into: each keeps the text's meaning there, and lets nothing through that a
-/// terminal would obey or that makes a picture malformed.
+/// Notations that a text can be written in. Each keeps the text's meaning, and escapes everything that would control a
+/// terminal or make a picture malformed.
 public enum Escaping: Sendable {
   /// Several lines on a screen: line ends and tabs stay.
   case screen
@@ -13,7 +13,8 @@ public enum Escaping: Sendable {
   case json
   /// A string of C and Objective-C, between its quotes.
   case c
-  /// A string of JavaScript within a page, between its quotes: the script shows it, so controls are spelled out.
+  /// A string of JavaScript within a page, between its quotes. The script displays it, so control characters are
+  /// spelled out.
   case script
   /// Text and attributes of HTML, SVG and XML.
   case markup
@@ -22,7 +23,7 @@ public enum Escaping: Sendable {
   /// A label of Mermaid.
   case mermaid
 
-  /// Appends the text.
+  /// Appends the text, escaped.
   public func write(_ text: String, to out: inout String) {
     if isPlain(text) {
       out += text
@@ -33,7 +34,7 @@ public enum Escaping: Sendable {
     var count = 0
     for index in scalars.indices {
       count += 1
-      // Ctrl-C leaves the rest of a very long text out; short ones, such as messages, are always whole.
+      // Ctrl-C may cut off a very long text; short ones, such as messages, are always complete.
       if count & 0xfffff == 0, rsig_stop_requested() { return }
       guard let escape = escape(of: scalars[index]) else { continue }
       out.unicodeScalars += scalars[written..<index]
@@ -43,15 +44,15 @@ public enum Escaping: Sendable {
     out.unicodeScalars += scalars[written...]
   }
 
-  /// Appends the text with quotes around it.
+  /// Appends the text, escaped, in quotes.
   public func quote(_ text: String, to out: inout String) {
     out += "\""
     write(text, to: &out)
     out += "\""
   }
 
-  /// The one table of what must not reach a terminal raw: controls move its cursor or worse, the marks for the
-  /// direction of writing and for line ends make a text look like another.
+  /// The single definition of scalars that must not reach a terminal raw: controls, which move the cursor or worse, and
+  /// marks for writing direction and line ends, which make one text look like another.
   public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
@@ -59,8 +60,8 @@ public enum Escaping: Sendable {
     }
   }
 
-  /// A look at the bytes says that nothing needs an escape; false says nothing. (rsig_is_harmless knows the first bytes
-  /// of `isUnsafe`.)
+  /// True if a test of the bytes shows that nothing needs an escape; if false, some scalar may. (rsig_is_harmless knows
+  /// the first bytes of the scalars in `isUnsafe`.)
   private func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -80,14 +81,14 @@ public enum Escaping: Sendable {
     case .screen, .markup: scalar == "\n" || scalar == "\t" ? nil : "\\u{\(digits)}"
     case .line, .literal: "\\u{\(digits)}"
     case .json: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits.lowercased()
-    // Octal has a fixed number of digits, so that a digit behind it is none of its own.
+    // Octal escapes have a fixed number of digits, so that a digit after one is not read as part of it.
     case .c: scalar.utf8.map { "\\\($0 >> 6)\($0 >> 3 & 7)\($0 & 7)" }.joined()
     case .script, .dot: "\\\\u{\(digits)}"
     case .mermaid: "#92;u#123;\(digits)#125;"
     }
   }
 
-  /// How the notation itself writes this scalar, where it needs a form of its own.
+  /// The notation's own escape for this scalar, if it has one.
   private func mark(_ scalar: Unicode.Scalar) -> String? {
     switch (self, scalar) {
     case (.literal, "\""), (.json, "\""), (.c, "\""), (.script, "\""), (.dot, "\""): "\\\""
@@ -95,14 +96,14 @@ public enum Escaping: Sendable {
     case (.line, "\n"), (.literal, "\n"), (.json, "\n"), (.c, "\n"), (.script, "\n"), (.dot, "\n"): "\\n"
     case (.line, "\t"), (.literal, "\t"), (.json, "\t"), (.c, "\t"), (.script, "\t"): "\\t"
     case (.line, "\r"), (.literal, "\r"), (.json, "\r"), (.c, "\r"): "\\r"
-    // `</script` would end the script.
+    // `</script` would end the script element.
     case (.script, "<"): "\\u003c"
     case (.markup, "&"), (.dot, "&"): "&amp;"
     case (.markup, "<"): "&lt;"
     case (.markup, ">"): "&gt;"
     case (.markup, "\""): "&quot;"
     case (.markup, "\r"): "&#13;"
-    // No XML may hold these two.
+    // XML cannot contain these two, not even escaped.
     case (.markup, "\u{FFFE}"), (.markup, "\u{FFFF}"): "\u{FFFD}"
     case (.mermaid, "\""), (.mermaid, "#"), (.mermaid, "<"), (.mermaid, ">"), (.mermaid, "&"), (.mermaid, "{"),
       (.mermaid, "}"), (.mermaid, "["), (.mermaid, "]"), (.mermaid, "("), (.mermaid, ")"), (.mermaid, "|"),
@@ -120,7 +121,7 @@ extension String {
     return out
   }
 
-  /// With quotes around it.
+  /// The text in quotes, escaped.
   public func quoted(for notation: Escaping) -> String {
     var out = ""
     notation.quote(self, to: &out)

@@ -1,6 +1,6 @@
-/// A line of a source laid out in columns, so that marks stand under the right ones.
+/// A line of a source laid out in columns, so that marks can be placed under the right ones.
 struct Excerpt {
-  /// One character as shown.
+  /// One character as displayed.
   private struct Cell {
     let offset: Int
     let text: String
@@ -11,7 +11,7 @@ struct Excerpt {
   private static let tabStop = 4
 
   private var cells: [Cell] = []
-  /// End of the line, in bytes of its source and in columns.
+  /// End of the line, as a byte offset in its source and as a column.
   private let end: Int
   private(set) var columns = 0
 
@@ -52,7 +52,7 @@ struct Excerpt {
     }
   }
 
-  /// Columns of a part of the line, at least one.
+  /// Columns that a part of the line occupies, at least one.
   func columns(of span: Range<Int>) -> Range<Int> {
     let low = column(at: span.lowerBound)
     var high = low
@@ -69,12 +69,12 @@ struct Excerpt {
 
   var firstColumn: Int { cells.first { !$0.text.allSatisfy { $0 == " " } }?.column ?? 0 }
 
-  /// The line cut to a width around some columns, and the number of columns cut off at the left.
+  /// The line, cut to a width around the marked columns, and the number of columns cut off at the left.
   func text(showing marked: Range<Int>, within width: Int) -> (text: String, shift: Int) {
     guard columns > width, width > 8 else { return (cells.map(\.text).joined(), 0) }
     var first = 0
     if marked.upperBound > width - 1 {
-      // Show the marks with as much before them as fits, and always their beginning.
+      // Show as much before the marks as fits, and always the beginning of the marks.
       first = max(0, min(marked.lowerBound - 4, marked.upperBound - width + 2))
       first = max(first, marked.lowerBound - width / 2)
     }
@@ -90,7 +90,7 @@ struct Excerpt {
         text += "…"
         break
       }
-      // The mark of the cut may have replaced half of a wide character.
+      // The cut may have removed half of a wide character.
       if text == "…", cell.column > column { text += String(repeating: " ", count: cell.column - column) }
       text += cell.text
     }

@@ -5,12 +5,13 @@ public enum Nearest {
     self.names(to: word, among: names, limit: 1).first
   }
 
-  /// Whether one slip of the finger, or capital letters alone, make the name of the word.
+  /// Whether a single typing error, or capitalization alone, turns the name into the word.
   public static func isSlip(_ word: String, of name: String) -> Bool {
     distance(Array(word.lowercased().unicodeScalars), Array(name.lowercased().unicodeScalars), within: 1) != nil
   }
 
-  /// Candidates, nearest first: other capitalization, then a few typing errors, then names that continue the word.
+  /// Candidates, nearest first: different capitalization, then a few typing errors, then names that begin with the
+  /// word.
   public static func names(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.unicodeScalars)
     let lowered = Array(word.lowercased().unicodeScalars)
@@ -23,7 +24,7 @@ public enum Nearest {
         continue
       }
       if let slips = distance(lowered, candidate, within: reach) {
-        // A first letter is seldom wrong.
+        // The first letter is seldom wrong.
         let isOtherStart = candidate.first != lowered.first
         let isOtherCase = name.unicodeScalars.first != letters.first
         found.append((slips * 4 + (isOtherStart ? 2 : isOtherCase ? 1 : 0), name))

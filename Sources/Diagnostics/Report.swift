@@ -1,10 +1,10 @@
 /// Formats a diagnostic: as a picture of the program's line with marks, as one line, or as JSON.
 public struct Report: Sendable {
   public var isColored: Bool
-  /// Columns of the terminal; longer program lines are cut around the marks.
+  /// Columns of the terminal; longer source lines are cut around the marks.
   public var width: Int
 
-  /// Width for wrapping messages; nil leaves it to the terminal.
+  /// Width for wrapping messages; nil leaves wrapping to the terminal.
   private let foldWidth: Int?
 
   public init(isColored: Bool = false, width: Int = 120, folds: Bool = false) {
@@ -13,7 +13,7 @@ public struct Report: Sendable {
     foldWidth = folds ? width : nil
   }
 
-  /// For a terminal with that many columns; nil for no terminal.
+  /// For a terminal with `columns` columns; nil if there is no terminal.
   public init(isColored: Bool, columns: Int?) {
     if let columns {
       self.init(isColored: isColored, width: max(20, columns - 1), folds: true)
@@ -106,12 +106,12 @@ public struct Report: Sendable {
     let firstRange = source.range(ofLine: first)
     text += row(source, first, place.span.start..<max(firstRange.upperBound, place.span.start), "", ink, gutter)
     if last - first > 1 { text += paint(String(repeating: " ", count: max(0, gutter - 2)) + "...", .gutter) + "\n" }
-    // Measured from the first character of the last line.
+    // Marks on the last line begin where its text begins.
     let start = source.range(ofLine: last).lowerBound
     return text + row(source, last, start..<place.span.end, label, ink, gutter, fromText: true) + origin
   }
 
-  /// A program line and, below it, its marks with the label.
+  /// A source line and, below it, its marks with the label.
   private func row(
     _ source: Source, _ line: Int, _ bytes: Range<Int>, _ label: String, _ ink: Ink, _ gutter: Int,
     fromText: Bool = false

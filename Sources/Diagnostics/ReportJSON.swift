@@ -18,7 +18,7 @@ extension Report {
     return object(fields)
   }
 
-  /// Edits count in bytes of the source as it was reported on.
+  /// Edits are byte ranges in the source as it was when reported.
   private static func fix(_ fix: Suggestion) -> String {
     let edits = fix.edits.map { edit in
       object([

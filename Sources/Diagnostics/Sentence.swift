@@ -1,4 +1,4 @@
-/// Text for people: English, with the same in a second language where somebody has written it.
+/// Text for people: in English, and also in a second language if it has been translated.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let english: String
   /// nil until it is translated.

@@ -1,8 +1,8 @@
-/// A text that diagnostics point into: a script, an entry at the prompt, a marble string.
+/// A text that diagnostics refer to: a script, an entry at the prompt, a marble string.
 public final class Source: Sendable {
   public let name: String
   public let bytes: [UInt8]
-  /// The lines of another language that lines of this text were made from, as `login.m:12`, by zero-based line.
+  /// Lines of another language from which lines of this text were translated, such as `login.m:12`, by zero-based line.
   public let origins: [Int: String]
   private let lineStarts: [Int]
 
@@ -13,7 +13,7 @@ public final class Source: Sendable {
     lineStarts = bytes.withUnsafeBytes(Source.lineStarts)
   }
 
-  /// Reads eight bytes at a time, most of which contain no line end.
+  /// Reads eight bytes at a time, since most contain no line end.
   private static func lineStarts(_ bytes: UnsafeRawBufferPointer) -> [Int] {
     var starts: [Int] = []
     starts.reserveCapacity(bytes.count / 32 + 4)
@@ -21,7 +21,7 @@ public final class Source: Sendable {
     var index = 0
     while index < bytes.count {
       if index + 8 <= bytes.count {
-        // A line end is a zero byte here, the only one that borrows when 1 is subtracted.
+        // XOR turns each line end into a zero byte, and only a zero byte borrows when 1 is subtracted.
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x0a0a_0a0a_0a0a_0a0a
         if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 {
           index += 8
@@ -65,7 +65,7 @@ public final class Source: Sendable {
 
   public func text(of span: Span) -> String {
     precondition(span.start <= span.end && span.end <= bytes.count)
-    // Names and literals of a whole script are made here, most of them short, so ASCII takes a fast path.
+    // Names and literals of a whole script are extracted here, most of them short, so ASCII takes a fast path.
     return bytes.withUnsafeBufferPointer { bytes in
       String(unsafeUninitializedCapacity: span.end - span.start) {
         $0.initialize(fromContentsOf: bytes[span.start..<span.end])
@@ -90,7 +90,7 @@ public struct Span: Hashable, Sendable {
   public var end: Int { Int(high) }
   public var isEmpty: Bool { low == high }
 
-  /// The smallest span that contains both.
+  /// The smallest span that contains both spans.
   public func joined(with other: Span) -> Span { Span(min(start, other.start), max(end, other.end)) }
 }
 

@@ -1,4 +1,4 @@
-/// A change of a source: the text of one place replaced by another.
+/// A change of a source: replaces the text at one place.
 public struct Edit: Sendable {
   public let place: Place
   public let replacement: String
@@ -9,12 +9,12 @@ public struct Edit: Sendable {
   }
 }
 
-/// A proposal of a diagnostic: a sentence or a line of program, and the edits that would do it.
+/// A proposal of a diagnostic: a sentence or a line of program, and the edits that carry it out.
 public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let sentence: Sentence
-  /// Empty where only a person can carry it out. All of them belong together and do not overlap.
+  /// Empty if only a person can carry it out. All edits belong together and do not overlap.
   public let edits: [Edit]
-  /// Nothing else can have been meant: `rsig check --fix` applies it unasked.
+  /// True if nothing else can be meant: `rsig check --fix` applies it.
   public let isSure: Bool
 
   public init(_ sentence: Sentence, edits: [Edit] = [], isSure: Bool = false) {
@@ -32,7 +32,7 @@ public struct Suggestion: Sendable, ExpressibleByStringInterpolation, CustomStri
 }
 
 extension Suggestion {
-  /// The text of the source with all edits applied that fit together; of two that overlap the first one counts.
+  /// The text of the source with the edits applied; of two overlapping edits only the first is applied.
   public static func apply(_ edits: [Edit], to source: Source) -> String {
     var bytes: [UInt8] = []
     var end = 0

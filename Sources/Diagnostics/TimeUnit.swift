@@ -1,4 +1,4 @@
-/// The units in which durations are written, from the smallest: in scripts, in marbles and in texts.
+/// The units of durations, smallest first; used in scripts, in marbles and in texts.
 public enum TimeUnit {
   public static let all: [(name: String, microseconds: Int64)] = [
     ("us", 1), ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),

@@ -1,9 +1,9 @@
-/// A language that prose is written in. Programs and their output are the same in all of them.
+/// A language of messages and help. Programs and their output are the same in all of them.
 public enum Tongue: String, CaseIterable, Sendable {
   case english = "en"
   case chinese = "zh"
 
-  /// The language that the user set; English for any other.
+  /// The language that the user has set; English if it is not supported.
   public static func of(_ variable: (String) -> String?) -> Tongue {
     let names = ["RSIG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
     let set = names.compactMap(variable).first { !$0.isEmpty }
@@ -12,14 +12,14 @@ public enum Tongue: String, CaseIterable, Sendable {
 }
 
 extension Sentence {
-  /// English where nobody has translated it.
+  /// The text in a language; English if there is no translation.
   public func text(in tongue: Tongue) -> String {
     tongue == .chinese ? chinese ?? ChineseMessages.translation(of: english) ?? english : english
   }
 }
 
 extension Diagnostic {
-  /// This report for a reader of another language: codes, places and edits stay.
+  /// This report in another language; codes, places and edits do not change.
   public func translated(to tongue: Tongue) -> Diagnostic {
     if tongue == .english { return self }
     func translated(_ suggestion: Suggestion) -> Suggestion {

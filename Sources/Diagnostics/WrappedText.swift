@@ -1,6 +1,6 @@
 extension Display {
-  /// A sentence on as many lines as it needs; code between backticks stays whole if a line can hold it. Between Chinese
-  /// characters a line may end without a blank.
+  /// Wraps a sentence into lines. Code between backticks is kept together if a line can hold it. Between Chinese
+  /// characters a line may break without a blank.
   public static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     for piece in pieces(text, width - indent) {
@@ -14,7 +14,7 @@ extension Display {
     return lines
   }
 
-  /// Each line of the text broken where it is too long, and indented as far as it was and a little more.
+  /// Wraps each line of the text that is too long, keeping its indentation, plus `hanging` for the further lines.
   public static func paragraphs(_ text: String, _ width: Int, hanging: Int = 0) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let indent = line.prefix { $0 == " " }.count
@@ -22,7 +22,7 @@ extension Display {
     }.joined(separator: "\n")
   }
 
-  /// Texts beside their names, or below them if the room is too small.
+  /// Texts beside their names, or below them if there is too little room.
   public static func columns(_ rows: [(name: String, text: String)], _ width: Int, indent: Int = 0) -> [String] {
     let named = rows.filter { !$0.text.isEmpty }
     let left = indent + (named.map { self.width(of: $0.name) }.max() ?? 0) + 2
@@ -31,12 +31,12 @@ extension Display {
     return rows.flatMap { row($0, width, indent: indent, textAt: isBeside ? left : nil) }
   }
 
-  /// One row, with its text at a known column; nil puts it below the name.
+  /// One row, with its text at a given column; nil puts the text below the name.
   public static func row(_ row: (name: String, text: String), _ width: Int, indent: Int, textAt left: Int?) -> [String]
   {
     let name = String(repeating: " ", count: indent) + row.name
     guard let left, !row.text.isEmpty else {
-      // Indented less for a word that would not fit.
+      // Use less indentation for a word that would not fit otherwise.
       let longest = row.text.split(separator: " ").map { self.width(of: String($0)) }.max() ?? 0
       let below = String(repeating: " ", count: max(0, min(indent + 4, width - longest)))
       return wrapped(name, width, indent: indent + 2)
@@ -58,7 +58,7 @@ extension Display {
     return [marks] + wrapped(label, width - start).map { String(repeating: " ", count: start) + $0 }
   }
 
-  /// A part that stays on one line; a glued one follows the part before it without a blank.
+  /// A part that stays on one line; a glued part follows the previous one without a blank.
   private typealias Piece = (text: String, isGlued: Bool)
 
   private static func pieces(_ text: String, _ width: Int) -> [Piece] {
@@ -75,8 +75,8 @@ extension Display {
     return pieces.contains { $0.text.contains(where: isWide) } ? pieces.flatMap(parts) : pieces
   }
 
-  /// A word of Chinese in the parts between which a line may end: never before a closing mark or after an opening one,
-  /// and not within code.
+  /// Splits a word of Chinese into parts between which a line may break: never before a closing mark or after an
+  /// opening one, and not within code.
   private static func parts(_ piece: Piece) -> [Piece] {
     var parts: [Piece] = []
     var part = ""

@@ -29,7 +29,7 @@ public struct Token: Sendable {
     /// Set by the lexer.
     public static let blank = Flags(rawValue: 1)
     public static let newline = Flags(rawValue: 2)
-    /// A line that always ends a statement comes before this token: a blank one, or a `#=>` line.
+    /// The line before this token always ends a statement: a blank line, or a `#=>` line.
     public static let gap = Flags(rawValue: 4)
     public static let escaped = Flags(rawValue: 8)
     public static let multiline = Flags(rawValue: 16)

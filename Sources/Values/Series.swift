@@ -104,7 +104,7 @@ public final class ListSeries: Series {
     init(_ list: [Value]) { self.list = list }
     override func next() throws(Failure) -> Value? {
       guard index < list.count else { return nil }
-      // Checked here, so that loops that read a sequence need no check of their own.
+      // Checked here, so that loops that read a sequence need not check.
       try Failure.checkInterruption()
       index += 1
       return list[index - 1]

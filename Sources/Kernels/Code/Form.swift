@@ -164,7 +164,7 @@ extension Form {
     case .dictionary(let pairs): min(pairs.map(\.key).purity, pairs.map(\.value).purity)
     case .callout(let callout, let parts): callout.purity(parts)
     case .call(let call): call.known.map { min($0.body.purity, call.arguments.purity) } ?? .acts
-    // A text holds no functions of its own.
+    // A text has no functions stored in it.
     case .method(let method):
       min(
         method.isTextual && method.receiver.isText ? .pure : .reads, method.receiver.purity, method.function.purity,

@@ -1,6 +1,6 @@
 import Values
 
-/// Follows the source whose first event, of any kind, comes first, and disposes the others.
+/// Follows the source that sends the first event of any kind, and disposes the others.
 public final class RaceSignal: Signal {
   private let sources: [Signal]
   public init(_ sources: [Signal]) { self.sources = sources }
