@@ -2,9 +2,10 @@
 public final class DictionaryBox: Box {
   // Changed only while nobody else holds the box.
   @exclusivity(unchecked) public private(set) var keys: [Value]
-  /// The values, `keys.count` of them, in raw memory: an array would need its type's metadata.
+  /// The values, `keys.count` of them: a few lie within the object, more of them in memory of their own.
   @exclusivity(unchecked) private var start: UnsafeMutablePointer<Value>
   @exclusivity(unchecked) private var room: Int
+  @exclusivity(unchecked) private var few = FewValues()
   /// nil while there are few keys, which are found fastest by comparing each.
   @exclusivity(unchecked) private var table: KeyTable?
   private static let few = 8
@@ -14,8 +15,8 @@ public final class DictionaryBox: Box {
   private init(room: Int) {
     keys = []
     keys.reserveCapacity(room)
-    start = .allocate(capacity: max(1, room))
-    self.room = room
+    self.room = max(room, FewValues.count)
+    start = room <= FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
     super.init()
     if room > DictionaryBox.few { table = KeyTable(for: room) }
     RunState.charge(RunState.box)
@@ -46,8 +47,8 @@ public final class DictionaryBox: Box {
   public init(like other: DictionaryBox, moving values: UnsafeMutablePointer<Value>) {
     keys = other.keys
     table = other.table
-    room = max(1, other.keys.count)
-    start = .allocate(capacity: room)
+    room = max(other.keys.count, FewValues.count)
+    start = room == FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: room)
     start.moveInitialize(from: values, count: other.keys.count)
     super.init()
     RunState.charge(RunState.box + room &* MemoryLayout<Value>.stride)
@@ -65,7 +66,7 @@ public final class DictionaryBox: Box {
     RunState.freeing(keys)
     RunState.freeing(start, keys.count)
     start.deinitialize(count: keys.count)
-    start.deallocate()
+    if room > FewValues.count { start.deallocate() }
   }
 
   /// Call only if nobody else holds the box.
@@ -86,10 +87,10 @@ public final class DictionaryBox: Box {
   @inline(never)
   private func grow() {
     let count = keys.count
-    room = max(4, 2 * count)
-    let more = UnsafeMutablePointer<Value>.allocate(capacity: room)
+    let more = UnsafeMutablePointer<Value>.allocate(capacity: 2 * count)
     more.moveInitialize(from: start, count: count)
-    start.deallocate()
+    if room > FewValues.count { start.deallocate() }
+    room = 2 * count
     start = more
   }
 

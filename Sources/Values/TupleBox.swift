@@ -1,11 +1,13 @@
-/// A tuple. Its elements lie in raw memory: an array would need its type's metadata.
+/// A tuple. A few elements lie within the object; more of them in memory of their own.
 public final class TupleBox: Box {
   public let count: Int
   private let start: UnsafeMutablePointer<Value>
+  @exclusivity(unchecked) private var few = FewValues()
 
   private init(_ count: Int) {
     self.count = count
-    start = .allocate(capacity: max(1, count))
+    start = count <= FewValues.count ? FewValues.start(of: &few) : .allocate(capacity: count)
+    super.init()
     RunState.charge(RunState.box + count &* MemoryLayout<Value>.stride)
   }
 
@@ -23,7 +25,7 @@ public final class TupleBox: Box {
   deinit {
     RunState.freeing(start, count)
     start.deinitialize(count: count)
-    start.deallocate()
+    if count > FewValues.count { start.deallocate() }
   }
 
   public var elements: [Value] { withElements { Array($0) } }
