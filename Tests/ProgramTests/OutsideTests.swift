@@ -110,6 +110,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["files \"secret/*\"", "changes \"secret/*\"", "follow \"secret/a\"", "readLines \"secret/a\""])
+  func `a directory that may not be entered is one error of the system`(_ ask: String) throws {
+    let folder = try path("secret")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    _ = try write("x\n", to: "secret/a")
+    chmod(folder, 0)
+    defer { chmod(folder, 0o700) }
+    // Root may enter any directory.
+    guard access(folder, X_OK) != 0 else { return }
+    let code = ask.replacingOccurrences(of: "secret", with: folder)
+    let outcome = try run(["--allow-read"], "\(code) | catch { e in return e.code } | take 1 | print")
+    #expect(outcome.output == "\(EACCES)\n", "\(outcome)")
+  }
+
   @Test func `every line of a file that rotates is sent once, in order`() throws {
     let folder = try ScratchFolder.url().path
     let writer = """

@@ -86,6 +86,7 @@ final class FileChanges: Responder {
     for base in glob.bases {
       let path = try world.permissions.path(base, ask)
       guard Files.isDirectory(path.resolved) else { throw .system("\(base) cannot be watched", ENOENT) }
+      guard access(path.resolved, R_OK | X_OK) == 0 else { throw .system("\(base) cannot be watched") }
       bases.append((base == "." ? "" : base, path.resolved))
       if ask["gitignore"] != .bool(false) {
         let rules = IgnoredPaths(above: path.resolved)

@@ -21,6 +21,7 @@ enum FileListing {
         if Files.exists(path.resolved) { continue }
         throw .system("\(base) cannot be read", ENOENT)
       }
+      guard access(path.resolved, R_OK | X_OK) == 0 else { throw .system("\(base) cannot be read") }
       walk(base == "." ? "" : base, path.resolved, glob, ignored, ask, world) { found.append($0) }
     }
     Listed(found, world, port).start()

@@ -36,6 +36,7 @@ final class FollowedFile: TurnSource {
     let path = try world.permissions.path(ask.text(), ask)
     let folder = "/" + path.resolved.split(separator: "/").dropLast().joined(separator: "/")
     guard Files.isDirectory(folder) else { throw .system("\(ask.text()) cannot be followed", ENOENT) }
+    guard access(folder, X_OK) == 0 else { throw .system("\(ask.text()) cannot be followed") }
     let followed = FollowedFile(path, folder, world, port)
     let isWatched = try followed.watch(fromStart: ask["from"].asText == "start")
     followed.start()
@@ -51,7 +52,8 @@ final class FollowedFile: TurnSource {
   /// Returns false where the system cannot watch.
   private func watch(fromStart: Bool) throws(Failure) -> Bool {
     let listener = world.directories.listener { [weak self] in self?.take($0) }
-    let isWatched = try world.directories.watch(folder, listener)
+    // A directory whose names are secret is looked at now and then.
+    let isWatched = access(folder, R_OK) == 0 ? try world.directories.watch(folder, listener) : false
     self.listener = listener
     if Files.exists(path.resolved) {
       let first = Generation(path.lastName)
