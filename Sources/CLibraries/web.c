@@ -6,6 +6,7 @@
 
 #include "libraries.h"
 
+#include <arpa/inet.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -188,14 +189,19 @@ static int open_socket(void *owner, int purpose, struct curl_sockaddr *address) 
   struct rsig_transfer *transfer = owner;
   const uint8_t *bytes = NULL;
   size_t count = 0;
+  int port = 0;
   if (address->family == AF_INET) {
-    bytes = (const uint8_t *)&((struct sockaddr_in *)(void *)&address->addr)->sin_addr;
-    count = 4;
+    struct sockaddr_in *four = (void *)&address->addr;
+    bytes = (const uint8_t *)&four->sin_addr;
+    count = sizeof four->sin_addr;
+    port = ntohs(four->sin_port);
   } else if (address->family == AF_INET6) {
-    bytes = (const uint8_t *)&((struct sockaddr_in6 *)(void *)&address->addr)->sin6_addr;
-    count = 16;
+    struct sockaddr_in6 *six = (void *)&address->addr;
+    bytes = (const uint8_t *)&six->sin6_addr;
+    count = sizeof six->sin6_addr;
+    port = ntohs(six->sin6_port);
   }
-  if (count > 0 && !transfer->calls.may_connect(transfer->owner, bytes, count)) return -1;
+  if (count > 0 && !transfer->calls.may_connect(transfer->owner, bytes, count, port)) return -1;
 #ifdef SOCK_CLOEXEC
   int made = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 #else

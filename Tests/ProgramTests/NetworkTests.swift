@@ -116,6 +116,15 @@ import Testing
     #expect(try #require(peer.heard.first).contains("secret") && !(try #require(other.heard.first).contains("secret")))
   }
 
+  @Test func `a proxy of the user's environment may be on this machine`() throws {
+    let proxy = try Peer([.request, .answer(200, "through")])
+    let code = "request \"http://example.com/x\" | print"
+    let outcome = try ProgramTests.run(
+      ["--allow-net=example.com", "-e", code], environment: ["http_proxy": "http://\(proxy.host)"])
+    #expect(outcome.output == "through\n", "\(outcome)")
+    #expect(try #require(proxy.heard.first).hasPrefix("GET http://example.com/x "))
+  }
+
   @Test(arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x"])
   func `a redirection leads to the web only`(_ target: String) throws {
     let peer = try Peer([.request, .answer(302, "", "Location: \(target)")])

@@ -62,8 +62,8 @@ final class ByteConnection: WebTransfer {
 
   override func start(in web: OpaquePointer) -> OpaquePointer? {
     var calls = rsig_transfer_calls()
-    calls.may_connect = { owner, bytes, count in
-      WebTransfer.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    calls.may_connect = { owner, bytes, count, port in
+      WebTransfer.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)), Int(port))
     }
     let url = Array("\(peer.isSecure ? "https" : "http")://\(peer.path == nil ? peer.grant : "localhost")/".utf8CString)
     let path = peer.path.map { Array($0.utf8CString) } ?? [0]

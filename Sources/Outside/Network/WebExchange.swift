@@ -96,8 +96,8 @@ final class WebExchange: WebTransfer, Responder {
       body: { owner, bytes, count in
         WebExchange.itself(owner).takeBody(UnsafeBufferPointer(start: bytes, count: count))
       },
-      may_connect: { owner, bytes, count in
-        WebTransfer.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      may_connect: { owner, bytes, count, port in
+        WebTransfer.of(owner).mayConnect(Array(UnsafeBufferPointer(start: bytes, count: count)), Int(port))
       })
     var timeout = 60_000
     if case .duration(let us) = ask["timeout"] { timeout = Int(us / 1000) }

@@ -24,8 +24,9 @@ class WebTransfer {
   }
 
   /// The address is looked at again: a name must not lead to this machine unless that was granted.
-  func mayConnect(_ address: [UInt8]) -> Bool {
-    guard let (name, port) = host, HostGrant.isLocal(address) else { return true }
+  /// Another port than that of the host is the proxy of the user's environment, which no program chooses.
+  func mayConnect(_ address: [UInt8], _ reached: Int) -> Bool {
+    guard let (name, port) = host, port == reached, HostGrant.isLocal(address) else { return true }
     if name == "localhost" || HostGrant.address(name) != nil { return true }
     let plain = HostGrant.text(of: address)
     let text = address.count == 4 ? "\(plain):\(port)" : "[\(plain)]:\(port)"
