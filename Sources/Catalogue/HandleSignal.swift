@@ -1,14 +1,14 @@
 import Reactive
 import Values
 
-/// Handles messages that are shared with other workers. The completion of a work acknowledges its message. A failed
-/// work is started again after a pause, and given up after a number of attempts.
+/// Handles messages that are shared with other workers. The completion of a job acknowledges its message. A failed
+/// job is started again after a pause, and given up after a number of attempts.
 final class HandleSignal: Signal {
   private let ask: Ask
   private let topic: TopicSignal
   private let work: (Value) throws(Failure) -> Signal
   private let attempts: Int
-  /// How long works may continue after the subscription is disposed.
+  /// How long running jobs may continue after the subscription is disposed.
   private let drain: Int64
   private let host: any Host
 
@@ -61,7 +61,7 @@ final class HandleSignal: Signal {
 
     private func take(_ value: Value) {
       if case .bool = value { return signal.topic.note(value) }
-      // Messages that arrive after the end are returned together with the unfinished works.
+      // Messages that arrive after the end are returned together with those of unfinished jobs.
       if !isDisposed { begin(value, failures: 0) }
     }
 

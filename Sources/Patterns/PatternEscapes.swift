@@ -62,7 +62,7 @@ extension PatternParser {
   }
 
   /// escape = "\" ( d D w W s S | p{…} P{…} | n r t f v 0 a e | xHH x{H…} uHHHH u{H…} | sign )
-  /// A sign stands for itself.
+  /// An escaped sign matches itself.
   private mutating func escape() throws(Failure) -> Member {
     guard index < scalars.count else { throw wrong("a `\\` with nothing after it", at: index - 1) }
     let scalar = scalars[index]

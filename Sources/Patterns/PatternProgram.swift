@@ -27,7 +27,7 @@ final class PatternProgram {
 
   let code: UnsafeMutableBufferPointer<Instruction>
   private let sets: [ScalarSet]
-  /// Members of each set below 128, in two words each.
+  /// Members below 128 of each set, in two words per set.
   private let ascii: UnsafeMutableBufferPointer<UInt64>
   /// Two slots for each group.
   let slotCount: Int

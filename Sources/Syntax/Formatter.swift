@@ -27,7 +27,7 @@ public struct Formatter {
     return .failure(Refusal(diagnostics: [fault]))
   }
 
-  /// Each comment with the number of tokens before it, except for tokens that formatting moves.
+  /// Each comment with the number of tokens before it, not counting `;` and `|`, which formatting may move.
   private static func positions(of script: Script, _ tokens: [Token]) -> [String] {
     var index = 0
     var count = 0

@@ -73,7 +73,7 @@ extension Lexer {
     endUnclosed(open, textStart, flags, isFirst)
   }
 
-  /// The `)` that closes an interpolation; the string continues after it.
+  /// Reads the `)` that closes an interpolation; the string continues after it.
   mutating func closeInterpolation() {
     let open = strings.removeLast()
     emit(.interpolationClose, length: 1)

@@ -41,7 +41,7 @@ struct ObjectiveCText {
     }
   }
 
-  /// False for a block or a labeled message alone, which has its own suggestion.
+  /// False for a block or a labeled message, which has its own suggestion if it is the only report.
   private func isProofAlone(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.reason.code {
     case SyntaxReasons.foreignClosure.code: false

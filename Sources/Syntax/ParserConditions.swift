@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Conditions and loops as other languages write them: with `then`, with a colon, after their value, without braces.
 extension Parser {
-  /// `"a" if c else "b"`
+  /// True at the `if` of `"a" if c else "b"`.
   var isLateCondition: Bool {
     guard at(.if), !isNewLine, !isLabel else { return false }
     var index = position + 1

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Declarations as in other languages: with a type, with another word than `let`, with a macro.
 extension Parser {
-  /// `int i = 3`, `var x: Int = 3`, `NSString *s = …`: the name that is declared.
+  /// The name declared by `int i = 3`, `var x: Int = 3` or `NSString *s = …`.
   func declared(by place: Expression) -> String? {
     switch place.form {
     case .apply(let callee, let arguments, .spaced):

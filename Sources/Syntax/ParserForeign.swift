@@ -22,7 +22,7 @@ extension Parser {
     return operandBegins(at: position + 1) ? WordOperator(text: text, kind: kind) : nil
   }
 
-  /// `2 ^ 3`
+  /// True at the `^` of `2 ^ 3`, if a power is meant.
   var isCaretPower: Bool {
     guard at(.caret), !token.flags.contains(.newline) else { return false }
     switch next.kind {

@@ -149,7 +149,7 @@ extension Parser {
   }
 
   // path = name { · "." · word }
-  /// The rest of the path after its first name.
+  /// Reads the rest of a path after its first name.
   private mutating func path(from first: Expression) -> Expression {
     var path = first
     while at(.dot), token.touches, next.isWord, next.touches {

@@ -165,7 +165,7 @@ extension Parser {
     return missing()
   }
 
-  /// `reduce(0, +)`
+  /// Refuses `reduce(0, +)`.
   private mutating func operatorAsFunction() -> Expression {
     let span = span(of: token)
     report(
@@ -175,7 +175,7 @@ extension Parser {
     return missing()
   }
 
-  /// `map(.count)`
+  /// Refuses `map(.count)`.
   private mutating func leadingMember() -> Expression {
     let edit = Edit(Place(source, Span(token.start, token.start)), with: "\\")
     report(
@@ -186,7 +186,7 @@ extension Parser {
     return missing()
   }
 
-  /// `PublishSubject<Int>()`
+  /// Refuses the `<Int>` of `PublishSubject<Int>()`.
   private mutating func skipTypeArguments(of name: Token) {
     guard source.bytes[name.start] < UInt8(ascii: "a"), next.isWord, next.touches else { return }
     var (index, depth) = (position, 0)

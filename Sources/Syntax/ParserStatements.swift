@@ -20,7 +20,7 @@ extension Parser {
     return all
   }
 
-  /// Statements of a block.
+  /// Reads the statements of a block.
   mutating func blockContent() -> Block.Content {
     var first: Expression?
     var all: [Statement] = []

@@ -59,7 +59,7 @@ public struct Token: Sendable {
     high = UInt32(truncatingIfNeeded: end)
   }
 
-  /// The tokens of a text, for coloring; the last one is `.end`.
+  /// The tokens of a text, for coloring; the last is `.end`.
   public static func all(of source: Source) -> [Token] { Lexer.scan(source).tokens.all }
 
   public var start: Int { Int(low) }

@@ -54,7 +54,7 @@ public final class DictionaryBox: Box {
     RunState.charge(RunState.box + room &* MemoryLayout<Value>.stride)
   }
 
-  /// Shares the keys of another dictionary, and has as many values.
+  /// Shares the keys of another dictionary; `values` must have one value for each.
   public convenience init(like other: DictionaryBox, _ values: [Value]) {
     self.init(room: values.count)
     keys = other.keys

@@ -36,7 +36,8 @@ void rsig_query_expect(struct rsig_query *query, size_t sets);
 // Soon ends the running job and all later ones; any thread may call it at any time.
 void rsig_query_stop(struct rsig_query *query);
 
-// Jobs; their argument is the query.
+// Jobs, for any thread; their argument is the query.
+
 // Parses the text: its one statement, and the names of its parameters.
 void rsig_query_prepare(void *query);
 // Reads the next slice of rows of the first set of parameters. After the last row it begins again.

@@ -22,7 +22,7 @@ struct rsig_transfer_calls {
   // A whole header line of the response.
   void (*head)(void *owner, const char *line, size_t count);
   void (*body)(void *owner, const uint8_t *bytes, size_t count);
-  // Whether a socket may be connected to that address: its family, and its 4 or 16 bytes.
+  // True if a socket may connect to this address; its `count` of 4 or 16 bytes determines the family.
   bool (*may_connect)(void *owner, const uint8_t *address, size_t count, int port);
 };
 

@@ -9,7 +9,7 @@
 struct rsig_helpers;
 // NULL if the system has no descriptors left.
 struct rsig_helpers *rsig_helpers_open(void);
-// Readable while finished jobs wait to be taken.
+// A descriptor that is readable while finished jobs wait to be taken.
 int rsig_helpers_descriptor(const struct rsig_helpers *helpers);
 // Runs `work(argument)` on a thread; false if no thread is available.
 bool rsig_helpers_do(struct rsig_helpers *helpers, void (*work)(void *), void *argument);

@@ -11,7 +11,7 @@ public protocol World: AnyObject {
   func variable(_ ask: Ask) throws(Failure) -> Value
 }
 
-/// The world of a program without one: pictures, tests and examples without a record.
+/// The world of programs that must not reach outside: pictures, tests and examples without a recording.
 public final class Sealed: World {
   public init() {}
   public func open(_ ask: Ask, _ port: Port) throws(Failure) { throw Sealed.refusal(of: ask) }

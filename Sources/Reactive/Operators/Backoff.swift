@@ -1,7 +1,7 @@
 import Values
 
-/// The notifier of `retryWhen` for backoff: for each error of the source, a wait twice as long as the one before. After
-/// `attempts` failures, or when the errors end, it fails with the last error.
+/// The notifier of `retryWhen` for backoff: for each error of the source, requests another attempt after a wait twice
+/// as long as the one before. After `attempts` failures in a row, it fails with the last error.
 public final class BackoffSignal: Operator {
   public struct Waits: Sendable {
     public let first: Int64

@@ -1,36 +1,36 @@
-/// Queued works by due time, then by the order of scheduling. The caller that takes a work must release it.
+/// Queued work by due time, then by the order of scheduling. The caller that takes a work object must release it.
 struct Agenda {
-  /// Works that are due later, or overdue.
+  /// Work that is due later, or overdue.
   private let timers = TimerHeap()
-  /// Works that are due now.
+  /// Work that is due now.
   private let ready = WorkQueue()
 
   var isEmpty: Bool { ready.isEmpty && timers.isEmpty }
   var readyCount: Int { ready.count }
   var timerCount: Int { timers.count }
 
-  /// Adds a work that is due now.
+  /// Adds work that is due now.
   @inline(__always)
   func add(_ work: Work, _ order: Int) {
     precondition(work.order == 0, "a work is queued once")
     ready.append(work, order)
   }
 
-  /// Adds a work by its due time. An overdue one precedes those that are due now.
+  /// Adds work by its due time. Overdue work precedes work that is due now.
   func add(_ work: Work, _ order: Int, at time: Int64, now: Int64) {
     precondition(work.order == 0, "a work is queued once")
     if time == now { ready.append(work, order) } else { timers.push(work, time: time, order) }
   }
 
-  /// Puts back a work that was taken, keeping its order.
+  /// Puts back work that was taken, keeping its order.
   func keep(_ work: Work, at time: Int64) { timers.push(work, time: time, work.order) }
 
-  /// Call before time advances: works that were due at `now` keep that time.
+  /// Call before time advances: work that was due at `now` keeps that time.
   func keepReady(at now: Int64) {
     while let work = ready.pop()?.takeRetainedValue() { timers.push(work, time: now, work.order) }
   }
 
-  /// Due time of the first work that is not cancelled.
+  /// Due time of the first work object that is not cancelled.
   func nextDue(_ now: Int64) -> Int64? {
     timers.dropCancelled()
     while let work = ready.first, work._withUnsafeGuaranteedRef({ $0.isCancelled }) { ready.pop()?.release() }
@@ -43,7 +43,7 @@ struct Agenda {
     return timers.firstTime
   }
 
-  /// The first due work, and its due time.
+  /// The first work object that is due, and its due time.
   @inline(__always)
   func takeDue(_ now: Int64) -> (work: Unmanaged<Work>, due: Int64)? {
     guard let time = timers.firstTime, time <= now else { return ready.pop().map { ($0, now) } }

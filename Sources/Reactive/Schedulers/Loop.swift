@@ -102,7 +102,7 @@ public final class Loop {
     world.add(work, order, at: max(time, now), now: now)
   }
 
-  /// Runs a work on its scheduler as part of the current turn, and releases it.
+  /// Runs a work object on its scheduler as part of the current turn, and releases it.
   @inline(__always)
   func perform(_ work: Unmanaged<Work>) {
     work._withUnsafeGuaranteedRef { work in

@@ -3,14 +3,14 @@ import CSystem
 /// Timers by time, then by the order of scheduling. Timers of one time form a row, so the heap, with four children per
 /// node, sorts only times. It is in raw memory, so that moving a row counts no references.
 ///
-///     heap   100ms ─ work ─ work ─ work      the works of a row are linked, oldest first
+///     heap   100ms ─ work ─ work ─ work      the work of a row is linked, oldest first
 ///            └ 250ms ─ work
 final class TimerHeap {
   private struct Row {
     var time: Int64
     var first: Unmanaged<Work>
 
-    /// A time may have several rows; all works of an older row are older.
+    /// A time may have several rows; all work in an older row is older.
     @inline(__always)
     func comes(before other: Row) -> Bool {
       if time != other.time { return time < other.time }
@@ -18,7 +18,7 @@ final class TimerHeap {
     }
   }
 
-  /// The last work of a time's newest row, to which the next work of that time is appended.
+  /// The last work object in a time's newest row, where the next work for that time is appended.
   private struct Tail {
     var time: Int64
     var work: Unmanaged<Work>?
@@ -52,7 +52,7 @@ final class TimerHeap {
   /// Order of the first work.
   var firstOrder: Int { rows[0].first._withUnsafeGuaranteedRef { $0.order } }
 
-  /// Works must be pushed in the order of their `order`.
+  /// Work must be pushed in the order of its `order`.
   func push(_ work: Work, time: Int64, _ order: Int) {
     if count >= sweepCount { sweepIfWorthIt() }
     count += 1
@@ -91,7 +91,7 @@ final class TimerHeap {
     return work
   }
 
-  /// Drops cancelled works at the top, so that the first work is a live one.
+  /// Drops cancelled work at the top, so that the first work object is live.
   func dropCancelled() {
     while rowCount > 0, rows[0].first._withUnsafeGuaranteedRef({ $0.isCancelled }) { pop()?.release() }
   }
@@ -221,7 +221,7 @@ final class TimerHeap {
     tails.update(repeating: Tail(time: 0, work: nil), count: 1 << tailBits)
     rowCount = 0
     count = kept.count
-    // Appending requires works in the order of scheduling.
+    // Work must be appended in the order of scheduling.
     kept.sort { a, b in a.work._withUnsafeGuaranteedRef { $0.order } < b.work._withUnsafeGuaranteedRef { $0.order } }
     for (time, work) in kept { append(work, time) }
     // Released last: code that runs when these are freed finds the heap consistent.

@@ -1,7 +1,7 @@
 import Values
 
 /// Work that a scheduler runs once; disposing it first prevents that. The object is also the timer. A million of them
-/// must stay cheap, so queues link works through these two fields, and a work is in at most one queue.
+/// must stay cheap, so queues link them through these two fields, and each is in at most one queue.
 open class Work: Disposable {
   /// The scheduler that runs it.
   public final let scheduler: Scheduler

@@ -1,4 +1,4 @@
-/// Works in order of arrival, linked through their own fields. The caller that pops a work must release it.
+/// Work in order of arrival, linked through its own fields. The caller that pops a work object must release it.
 final class WorkQueue {
   private var head: Unmanaged<Work>?
   private var tail: Unmanaged<Work>?

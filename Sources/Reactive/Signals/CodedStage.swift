@@ -14,7 +14,8 @@ class CodedStage: Stage {
   @exclusivity(unchecked) private var entry: SingleCode.Entry?
   /// Receives the results of the code; the stages in between keep it alive.
   @exclusivity(unchecked) private var receiver: Unmanaged<Subscriber>
-  /// Number of Ints so far, since compiling is not worth it for a few. Not counted any more once code exists or cannot.
+  /// Number of Ints so far, since compiling is not worth it for a few. Counting stops when the code is compiled, or
+  /// turns out to be impossible.
   @exclusivity(unchecked) private var early: Int
 
   private static let most = 64

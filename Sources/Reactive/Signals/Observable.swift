@@ -1,8 +1,8 @@
 import Diagnostics
 import Values
 
-/// An object with named properties whose changes can be observed (KVO) and with an end of its own (dealloc): an Object,
-/// a control, a Command. Notifies its observers in the order of subscription.
+/// An object with named properties whose changes can be observed (KVO) and an explicit end (dealloc): an Object, a
+/// control, a Command. Notifies its observers in the order of subscription.
 open class Observable: Box {
   public final var name: String? {
     get { ownName }

@@ -156,7 +156,7 @@ extension Texts {
     case .some(.none): throw Failure(ValueReasons.overflow, "\(shortened(trimmed)) does not fit into a Double")
     case .none: break
     }
-    // Swift would compare a Character of many marks with its own, however long that takes.
+    // Only short texts: comparing a Character with many marks could take long, and cannot be interrupted.
     switch trimmed.utf8.count < 5 ? trimmed : "" {
     case "inf", "+inf": return .infinity
     case "-inf": return -.infinity
