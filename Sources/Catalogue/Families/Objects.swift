@@ -119,7 +119,7 @@ extension Entries {
       "liftSelector", .objects,
       """
       Calls a function with the latest values of signals, once all have sent and again for each new value. Sends the \
-      results and replays the last one.
+      results and replays the last one. The first error ends it; it completes when all signals have.
       """,
       [
         Parameter("function", .kinds([.function]), "called with the values"),

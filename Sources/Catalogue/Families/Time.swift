@@ -211,7 +211,7 @@ extension Entries {
       ],
       .stream(signal: { call throws(Failure) in try call.signal(0).delayWhen(try call.signalMaker(1)) })),
     Entry(
-      "delaySubscription", .time, "Subscribes to the source `interval` later. Its events pass as they come.",
+      "delaySubscription", .time, "Subscribes to the source `interval` later. All events pass unchanged.",
       [.signal, Parameter("interval", .duration, "how long")], gives: .sending(.signal, .same),
       examples: [
         """
