@@ -10,8 +10,8 @@ public final class ZipSignal: JoinSignal {
 
   public override var flowWeight: Int { reduce?.mayRunAhead ?? true ? sources.map(\.weight).min() ?? 0 : 0 }
 
-  /// As a flow, each source but the last sends everything before the next is subscribed, and its error would precede
-  /// the first tuple.
+  /// A flow only if no source but the last can fail: as events, each source sends everything before the next is
+  /// subscribed, so that its error would precede the first tuple.
   public override func makeFlow() -> Flow? {
     guard sources.dropLast().allSatisfy(\.cannotFail) else { return nil }
     let flows = sources.compactMap { $0.makeFlow() }
