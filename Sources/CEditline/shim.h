@@ -37,10 +37,6 @@ static inline int rsig_el_set_reader(EditLine *el, int (*reader)(EditLine *, wch
   return el_wset(el, EL_GETCFN, reader);
 }
 
-static inline int rsig_el_set_prompt(EditLine *el, wchar_t *(*prompt)(EditLine *)) {
-  return el_wset(el, EL_PROMPT, prompt);
-}
-
 // Stream that libedit draws to. Its error messages (about ~/.editrc, for example) go to another one.
 static inline int rsig_el_set_output(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 1, stream); }
 static inline int rsig_el_set_errors(EditLine *el, FILE *stream) { return el_wset(el, EL_SETFP, 2, stream); }

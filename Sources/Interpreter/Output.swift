@@ -29,7 +29,6 @@ public protocol Output: AnyObject {
 extension Output {
   public func say(_ text: String) { print(text) }
   public func report(lost error: Diagnostic, endsBinding: Bool) { report(error) }
-  /// True if all output is one stream.
   public func printError(_ text: String) { print(text) }
   public func explain(_ error: Diagnostic, by label: String) {
     if error.place == nil { return }

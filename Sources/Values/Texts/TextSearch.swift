@@ -29,10 +29,6 @@ extension Texts {
     }
   }
 
-  public static func occurrences(of part: String, in text: String) throws(Failure) -> Int {
-    try places(of: part, in: text).count
-  }
-
   public static func replace(_ text: String, _ part: String, with new: String) throws(Failure) -> String {
     let places = try places(of: part, in: text)
     if places.isEmpty { return text }
