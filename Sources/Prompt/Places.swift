@@ -1,16 +1,16 @@
-/// Where a user's files are, by the XDG rules: a variable counts where it is an absolute path, else there is a usual
-/// place under HOME.
+/// Locations of a user's files by the XDG rules: an environment variable if it is an absolute path, else a default
+/// under HOME.
 public struct Places: Sendable {
-  /// Entries of earlier sessions; nil where there is no home.
+  /// Entries of earlier sessions; nil without a home directory.
   public let history: String?
   /// Run when the prompt starts.
   public let initialScript: String?
-  /// Lessons that were done.
+  /// Completed lessons.
   public let progress: String?
-  /// Answers of quizzes.
+  /// Answers to quizzes.
   public let quiz: String?
 
-  /// `variable` gives the value of an environment variable.
+  /// Creates the places; `variable` returns the value of an environment variable.
   public init(_ variable: (String) -> String?) {
     func folder(_ name: String, _ usual: String) -> String? {
       if let path = variable(name), path.hasPrefix("/") { return Self.withoutSlash(path) }

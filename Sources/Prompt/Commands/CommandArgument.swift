@@ -10,13 +10,13 @@ import Values
   import Darwin
 #endif
 
-/// The kind of argument that a command of the prompt takes, for completion.
+/// Kind of argument that a `:` command takes, for completion.
 enum CommandArgument: Sendable {
   case none
   case topic, family
   /// Program text.
   case code
-  /// A live watch, a Command, or one of these words.
+  /// A live watch, a Command, or one of these fixed words.
   case label([String])
   case count, text
   case file(flags: [String])
@@ -26,7 +26,7 @@ enum CommandArgument: Sendable {
   case controls
 }
 
-/// Completion behind `:` and `?`.
+/// Completion after `:` and `?`.
 extension Completer {
   func topic(_ line: String) -> Completion {
     let word = String(line.dropFirst().drop(while: \.isWhitespace))
@@ -83,7 +83,7 @@ extension Completer {
 
   private func words(_ words: [String]) -> [Candidate] { words.map { Candidate($0, ending: "") } }
 
-  /// Names that are bound to a value of that kind.
+  /// User-defined names bound to a value of this kind.
   private func own(_ kind: Kind) -> [String] {
     session.globals.byName.values.filter { $0.value?.kind == kind }.map(\.name).sorted()
   }

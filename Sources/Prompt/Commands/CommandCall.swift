@@ -3,18 +3,18 @@ import Interpreter
 import Syntax
 import Values
 
-/// A line that began with a colon: the command that it calls, and what stands behind its name.
+/// A line that begins with a colon: the command it calls, and the text after the command's name.
 struct CommandCall {
   let command: PromptCommand
   let source: Source
-  /// Everything behind the name, without the blanks around it.
+  /// Everything after the name, without surrounding blanks.
   let rest: String
-  /// The place of that in the entry; the name's where there is nothing.
+  /// Place of `rest` in the entry; place of the name if `rest` is empty.
   let place: Span
   /// `:save!`
   let isForced: Bool
 
-  /// Whether a line is for the prompt and not for the language.
+  /// True if a line is for the prompt rather than the language.
   static func isCall(_ line: String) -> Bool {
     let first = line.first { !$0.isWhitespace }
     return first == ":" || first == "?"
@@ -32,7 +32,7 @@ struct CommandCall {
     let name = String(word.last == "!" ? word.dropLast() : word)
     command = try PromptCommand.find(isQuestion ? "help" : name, at: head)
     isForced = word.last == "!"
-    // The rest stands at the end of the line, but for blanks.
+    // Only blanks may follow `rest` on the line.
     let end = line.trimmedEnd.utf8.count
     place = rest.isEmpty ? head : Span(end - rest.utf8.count, end)
     if isForced, !command.canBeForced {
@@ -53,12 +53,12 @@ struct CommandCall {
       at: place)
   }
 
-  // MARK: the argument, as commands read it
+  // MARK: reading the argument
 
-  /// Nil where nothing was given.
+  /// Nil if no argument was given.
   var text: String? { rest.isEmpty ? nil : rest }
 
-  /// One word.
+  /// The argument, which must be a single word.
   func word() throws(Refusal) -> String? {
     guard let blank = rest.firstIndex(where: \.isWhitespace) else { return text }
     throw Refusal(
@@ -75,7 +75,7 @@ struct CommandCall {
     return count
   }
 
-  /// A file, and the flags that were given with it.
+  /// A file name and the flags given with it.
   func file() throws(Refusal) -> (name: String, flags: [String]) {
     guard case .file(let known) = command.argument else { return (rest, []) }
     let words = QuotedWords.split(rest)
@@ -94,7 +94,7 @@ struct CommandCall {
     return (files[0], flags)
   }
 
-  /// A pipeline with `for 1s` behind it, which is no part of it.
+  /// A pipeline, and the bound from a trailing `for 1s`, which is not part of the pipeline.
   func bounded() throws(Refusal) -> (code: Span, bound: Int64?) {
     let words = rest.split(separator: " ")
     if words.last == "for" {

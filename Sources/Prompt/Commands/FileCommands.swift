@@ -48,7 +48,7 @@ extension Repl {
     }
   }
 
-  /// Runs a script here, each statement below its text; of a Markdown file its `rsig` blocks.
+  /// Runs a script in this session, echoing each statement before its output; of a Markdown file, its `rsig` blocks.
   func load(_ name: String, steps: Bool) throws(Refusal) {
     let source = try script(name)
     let parts = name.hasSuffix(".md") ? Fences.blocks(of: source).map(\.source) : [source]
@@ -70,12 +70,12 @@ extension Repl {
     }
   }
 
-  /// A statement of a script, as if it had been typed.
+  /// Echoes a statement of a script as if it had been typed.
   func echo(_ statement: [String]) {
     for (index, line) in statement.enumerated() { output.echo((index == 0 ? promptText : nextLinePrompt) + line) }
   }
 
-  /// Everything that was done, as a script. Time that passed between is waited for.
+  /// Saves everything done in this session as a script, with a `wait` for each pause in which something could happen.
   func save(_ name: String, isTest: Bool, overwrites: Bool) throws(Refusal) {
     let path = FileWords.expanded(name)
     if !overwrites, !files.saved.contains(path), Files.exists(path) {
@@ -113,9 +113,9 @@ extension Repl {
         + (isTest ? "; `rsig test \(name)` checks them" : ""))
   }
 
-  /// The last entry in the editor of one's choice. The text that it leaves is run as an entry, unless it is the same.
+  /// Opens the last entry in the user's editor, then runs the edited text as an entry unless it is unchanged.
   func edit() throws(Refusal) {
-    // At the beginning, the last entry of an earlier session.
+    // Before the first entry, use the last one of an earlier session.
     let text = files.lastEntry ?? editor?.history.entries.last { !CommandCall.isCall($0) }
     switch lendTerminal({ ExternalEditor.edit(text ?? "") }) {
     case .unchanged: output.remark("it is unchanged: nothing is run")

@@ -65,8 +65,8 @@ extension Repl {
     if permissions.granted.isEmpty, permissions.denied.isEmpty { output.say("nothing outside is allowed") }
   }
 
-  /// A statement that asks for something outside is asked back. An ask from within an event is refused: nobody is at a
-  /// statement then.
+  /// Asks the user for permission when a statement reaches outside. Requests made while an event is handled are
+  /// refused, since no statement is running that the user could answer for.
   func askForPermissions() {
     permissions.advice = { "allow it with `:allow \($0.text)`" }
     permissions.onRefusal = { [weak self] in self?.session.tell($0) }
@@ -77,10 +77,10 @@ extension Repl {
   }
 }
 
-/// The question on the terminal, and its answer.
+/// The question on the terminal, and reading its answer.
 private enum PermissionQuestion {
   static func ask(_ need: Need) -> Permissions.Consent {
-    // The value may come from anywhere: it must not move the cursor, nor hide what it is.
+    // The value may come from anywhere: it must not move the cursor or disguise itself.
     let value = (need.value ?? "").quoted(for: .literal)
     let what =
       switch need.right {
@@ -89,7 +89,7 @@ private enum PermissionQuestion {
       case .net: "connect to \(value)"
       case .env: "see the variable \(value)"
       }
-    // An answer that was typed before the question is none.
+    // Keys typed before the question appeared are not an answer.
     rsig_terminal_forget_typed(0)
     let question = "\(what)? [y]es [s]ession [n]o "
     _ = question.withCString { write(1, $0, strlen($0)) }

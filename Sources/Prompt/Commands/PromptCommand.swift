@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// One command of the prompt, whole: reading, completion, help and what it does are all made from it. To add one, add
-/// an element to the list of its group.
+/// A command of the prompt. Parsing, completion, help and effect are all derived from it. To add one, add an element to
+/// the list of its group.
 struct PromptCommand: Sendable {
   let name: String
   let argument: CommandArgument
-  /// Its argument as help shows it, `[n]`: in brackets where it may be left out, empty where there is none.
+  /// Argument as help shows it, such as `[n]`: in brackets if optional, empty if there is none.
   let usage: String
-  /// Without its argument's brackets: what it does, in a few words.
+  /// Effect of the command in a few words, not counting its optional argument.
   let summary: String
-  /// `:save!` does what `:save` refuses to do.
+  /// True if `:name!` does what `:name` refuses to do.
   let canBeForced: Bool
   let perform: @Sendable (Repl, CommandCall) throws(Refusal) -> Void
 
@@ -30,7 +30,7 @@ struct PromptCommand: Sendable {
   /// `:step [n]`
   var title: String { ":\(name)\(usage.isEmpty ? "" : " \(usage)")" }
 
-  /// The groups, as help lists them.
+  /// The groups, in the order of help.
   static let groups: [(name: String, commands: [PromptCommand])] = [
     ("ask", asking), ("draw", drawing), ("watch", watching), ("time", timing), ("files", filing),
     ("outside", permitting), ("prompt", steering), ("learn", learning),
@@ -40,10 +40,10 @@ struct PromptCommand: Sendable {
 
   static func named(_ name: String) -> PromptCommand? { all.first { $0.name == name } }
 
-  /// A name may be cut short as long as it is the only one that begins so.
+  /// Finds a command by its name or by an unambiguous prefix.
   static func find(_ name: String, at place: Span) throws(Refusal) -> PromptCommand {
     if let exact = named(name) { return exact }
-    // Commands of a course are cut short only if no other begins like that.
+    // Course commands do not make the other commands' prefixes ambiguous.
     let all = groups.filter { $0.name != "learn" }.flatMap(\.commands)
     let usual = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
     let begun = !usual.isEmpty || name.isEmpty ? usual : learning.filter { $0.name.hasPrefix(name) }

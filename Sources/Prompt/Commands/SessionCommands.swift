@@ -27,7 +27,7 @@ extension PromptCommand {
 }
 
 extension Repl {
-  /// The last entry with its errors fixed, as far as they carry a fix.
+  /// Reruns the last entry with every fix applied that its errors suggest.
   func fix() throws(Refusal) {
     let fixes = output.diagnostics.compactMap { $0.fixes.first }
     guard let source = fixes.first?.edits.first?.place.source else {

@@ -45,7 +45,7 @@ extension Repl {
 
   func holdTime() {
     if clock.mode == .held { return output.remark("time is held already, at \(timeText)") }
-    // Held from the beginning its times are round.
+    // Time held from the start shows round numbers.
     if replay.steps.isEmpty { reset(held: true) } else { clock.hold() }
     session.loop.beginTurn()
     output.remark("time is held at \(timeText): :step runs what is due next, :run all, :time real lets it go")
@@ -77,11 +77,11 @@ extension Repl {
     }
   }
 
-  /// Goes on to what is due next, and runs that alone.
+  /// Advances to the next due item and runs only that.
   func stepOnce() {
     guard let due = nextDue else { return }
     let work = session.loop.nextDue
-    // An answer from a record, which the clock delivers when its time has come.
+    // The next item is an answer from a record; the clock delivers it on the way.
     if work.map({ $0 > due }) ?? true { return clock.wait(until: work) }
     clock.wait(until: due)
     session.loop.beginTurn()
@@ -128,7 +128,7 @@ extension Repl {
       "stopped at \(timeText), with \(seen) and more to come: `:run` goes on, `:run until \(more)` further")
   }
 
-  /// Replayed, it ends where it ended here.
+  /// Records where the run ended, so that a replay ends there too.
   private func finishRun(until end: Int64) {
     replay.add(.run(session.hasStopped ? session.loop.now : end))
     guard session.hasStopped, !rsig_was_cut() else { return }
@@ -167,8 +167,7 @@ extension Repl {
       session.loop.run(until: end)
       return
     }
-    // An endless run is stopped where there is enough to see, but only at the end of an instant: from there `:back`
-    // works.
+    // Stop an endless run once there is enough to see, but only at the end of an instant, so that `:back` works.
     let limit = session.loop.now + Repl.mostTime
     let (events, turns) = (session.eventCount, session.loop.turn)
     session.loop.run { [session] in

@@ -18,7 +18,7 @@ extension PromptCommand {
 }
 
 extension PromptCommand {
-  /// A command without an argument.
+  /// Creates a command that takes no argument.
   init(_ name: String, _ summary: String, _ perform: @escaping @Sendable (Repl, CommandCall) throws(Refusal) -> Void) {
     self.init(name, .none, "", summary, perform)
   }

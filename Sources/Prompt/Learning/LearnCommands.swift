@@ -116,7 +116,7 @@ extension Repl {
     openLesson(index)
   }
 
-  /// Enter on an empty line, after a lesson that is done.
+  /// Enter on an empty line opens the next lesson once this one is done.
   func entersNextLesson(_ text: String) -> Bool {
     guard let learning, learning.isDone, !learning.isLast, text.allSatisfy(\.isWhitespace) else { return false }
     openLesson(learning.index + 1)

@@ -6,15 +6,15 @@ import Lessons
 import Syntax
 import Values
 
-// The dialogue of a course: a lesson is shown, answers are judged, and what was learned is summed up.
+// The dialogue of a course: shows a lesson, judges answers, and sums up what was learned.
 
 extension Repl {
-  /// Says a sentence in the learner's language.
+  /// Prints a sentence in the learner's language.
   func tell(_ english: String, _ chinese: String) {
     say(Sentence(english, chinese: chinese).text(in: learning?.tongue ?? .english))
   }
 
-  /// Prose of at most 72 columns.
+  /// Prints prose, wrapped at 72 columns.
   func say(_ text: String, indent: Int = 0) {
     let width = min(72, output.lineWidth)
     for paragraph in text.split(separator: "\n") {
@@ -22,7 +22,7 @@ extension Repl {
     }
   }
 
-  /// Program text, indented.
+  /// Prints program text, indented.
   func code(_ text: String) {
     for line in text.split(separator: "\n") {
       let rows =
@@ -39,10 +39,10 @@ extension Repl {
     output.tongue = learning.tongue
   }
 
-  /// A course or a quiz greets in its own way.
+  /// A course or a quiz shows its own greeting.
   public var isTeaching: Bool { learning != nil || quizzing != nil }
 
-  /// The first page: a welcome to who is new, or where one was.
+  /// Opens the lesson to continue with, after a welcome for a new learner.
   func openCourse(_ learning: OpenCourse) {
     if learning.progress.last == nil, let welcome = learning.course.welcome(learning.tongue) {
       output.line(bold(welcome.title))
@@ -60,7 +60,7 @@ extension Repl {
     showLesson()
   }
 
-  /// The start of the lesson, in silence: its text is on the page.
+  /// Runs the lesson's starting code silently: the page already shows it.
   private func runStart() {
     guard let learning, !learning.lesson.start.isEmpty else { return }
     let source = Source(name: "start", text: learning.lesson.start)
@@ -105,7 +105,7 @@ extension Repl {
 
   // MARK: answers
 
-  /// An answer to a prediction; false if the entry is none.
+  /// Takes an answer to a prediction; false if the entry is not one.
   func answersPrediction(_ text: String) -> Bool {
     guard let learning, let prediction = learning.prediction else { return false }
     let word = text.trimmed
@@ -115,21 +115,21 @@ extension Repl {
     for line in Reply(choice, learning.lesson, learning.tongue).lines(width: min(72, output.lineWidth)) {
       output.line(line)
     }
-    // Afterwards one may still ask what the other choices are.
+    // After the right answer, the learner may still try the other choices to read about them.
     if let choice, choice.wrong == nil, !learning.isDone {
       finishLesson(look: learning.lesson.look ?? learning.lesson.program)
     }
     return true
   }
 
-  /// The program that an entry answers with: the learner's definitions that it needs, and the entry itself. Made before
-  /// the entry runs, since that changes what a leading `|` goes on from.
+  /// Program for judging an entry: the learner's definitions that it needs, then the entry itself. Must be built before
+  /// the entry runs, because running it changes where a leading `|` continues.
   func program(answeringWith entry: String) -> String? {
     guard let learning, !learning.lesson.isPrediction else { return nil }
     learning.shown = nil
     let whole = workspace.continuation.whole(entry)
     let drive = learning.lesson.cases.map(\.code).joined(separator: "\n")
-    // A name that is bound anew needs no earlier definition, unless the new one is made of it.
+    // Definitions made by the entry replace earlier ones, unless they mention the earlier value.
     var names = NamesInText.mentioned(in: drive)
     for statement in Parser.parse(Source(name: "entry", text: whole)).script.statements.reversed() {
       let source = Source(name: "entry", text: whole)
@@ -147,7 +147,7 @@ extension Repl {
     return (definitions ?? "") + whole
   }
 
-  /// After an entry has run: judges it if it can be an answer.
+  /// Judges an entry after it ran, if it can be an answer.
   func judge(_ program: String, entry: String, wasRefused: Bool) {
     guard let learning, !session.hasStopped else { return }
     let (script, _) = Parser.parse(Source(name: "entry", text: entry), continuesLast: true)
@@ -155,7 +155,7 @@ extension Repl {
     switch candidacy(last, program, wasRefused) {
     case .answer: learning.program = program
     case .maybe:
-      // Part of an answer, or the whole of it: only a right one is worth a word.
+      // This may be only part of an answer: stay silent unless it is right.
       guard Judge(learning.lesson).judge(Source(name: "answer", text: program)).isRight else { return }
       learning.program = program
     case .play: return
@@ -187,7 +187,7 @@ extension Repl {
     }
   }
 
-  /// Whether the program binds all of these names.
+  /// True if the program binds all of these names.
   private func isComplete(_ wanted: Set<String>, _ program: String) -> Bool {
     let bound = Parser.parse(Source(name: "answer", text: program)).script.statements.flatMap { statement -> [String] in
       switch statement.form {
@@ -198,12 +198,12 @@ extension Repl {
     return wanted.isSubset(of: bound)
   }
 
-  /// Judges the program, plays its first case and says what is to be said.
+  /// Judges the program, replays its first case, and prints the reply.
   func check() {
     guard let learning, let program = learning.program else { return }
     learning.tryCount += 1
     let judgement = learning.judge.judge(Source(name: "answer", text: program))
-    // Errors were reported when the entry ran.
+    // Its errors were already reported when the entry ran.
     if case .refused = judgement.outcome { return }
     if let run = judgement.runs.first, !run.ranIntoErrors { play(run) }
     let width = min(72, output.lineWidth)
@@ -215,7 +215,7 @@ extension Repl {
     }
   }
 
-  /// The first case as if somebody typed it, in virtual time.
+  /// Plays the first case in virtual time, as if somebody typed it.
   private func play(_ run: CaseRun) {
     if run.steps.count == 1 { return }
     for step in run.steps {
@@ -253,7 +253,7 @@ extension Repl {
     tell("`:quiz` asks three questions about it.", "`:quiz` 提三个关于本章的问题。")
   }
 
-  /// A marble picture of a program in a run of its own.
+  /// Draws a marble picture of a program, run separately.
   func draw(_ code: String) {
     let film = Film(Source(name: "look", text: code))
     var chart = film.chart()

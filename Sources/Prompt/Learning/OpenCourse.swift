@@ -3,10 +3,10 @@ import Lessons
 import Outside
 import Values
 
-/// A course that is open at the prompt: the lesson, and what was tried in it.
+/// The course open at the prompt: the current lesson and the attempts at it.
 ///
-/// Each lesson is a fresh session in held time, so nothing ticks while one thinks and `:back` works. The entry of an
-/// answer runs as any other entry; then the answer is judged in sessions of its own.
+/// Each lesson is a fresh session in held time, so nothing ticks while the learner thinks, and `:back` works. An answer
+/// runs like any other entry, then is judged in separate sessions.
 public final class OpenCourse {
   public let course: Course
   let progress: CourseProgress
@@ -14,16 +14,16 @@ public final class OpenCourse {
   private(set) var index: Int
   private(set) var judge: Judge
   private(set) var prediction: Prediction?
-  /// Records of the session that were there before the learner's first entry.
+  /// Number of journal records made before the learner's first entry.
   var firstRecord = 0
   var hintCount = 0
   var tryCount = 0
-  /// The answer was looked at, so the lesson counts as shown.
+  /// True if the learner looked at the answer; the lesson then counts as shown.
   var wasShown = false
   var isDone = false
-  /// The program judged last.
+  /// Program judged most recently.
   var program: String?
-  /// The value that the present entry showed.
+  /// Value shown by the current entry.
   var shown: Value?
   private let clock = OutsideClock(isVirtual: false)
   private var began: Int64 = 0
@@ -42,7 +42,7 @@ public final class OpenCourse {
   var isLast: Bool { index == course.lessons.count - 1 }
   var nextTitle: String { course.lessons[index + 1].prose(tongue).title }
 
-  /// True if the next lesson belongs to another chapter.
+  /// True if the next lesson starts another chapter, or there is none.
   var endsChapter: Bool { isLast || course.lessons[index + 1].chapter != lesson.chapter }
 
   func open(_ index: Int) {
@@ -63,10 +63,10 @@ public final class OpenCourse {
       lesson, deed, tries: tryCount, hints: hintCount, milliseconds: Int((clock.read() - began) / 1000))
   }
 
-  /// An assignment is the answer itself: an earlier one was another try.
+  /// True if the answer is an assignment; earlier assignments are then earlier attempts, not definitions.
   var answersByAssigning: Bool { lesson.answer == .none && wantedNames.isEmpty }
 
-  /// Names that the cases use and only the answer can bind.
+  /// Names that the cases use and that only the answer can bind.
   var wantedNames: Set<String> {
     if case .name(let name) = lesson.answer { return [name] }
     return lesson.answer == .none ? judge.wantedNames : []

@@ -3,16 +3,16 @@ import Interpreter
 import Lessons
 import Values
 
-/// A quiz that is open at the prompt: a question, its answer, and whether one was sure of it.
+/// The quiz open at the prompt: the current question, its answer, and whether the learner was sure of it.
 public final class QuizDialogue {
   let record: QuizRecord
   let tongue: Tongue
   let questions: [Quiz.Question]
-  /// The prompt was opened for the quiz, and ends with it.
+  /// True if the prompt was opened for the quiz and ends with it.
   let endsPrompt: Bool
   var index = 0
   var rightCount = 0
-  /// The answer that was given, until one has said whether one is sure.
+  /// The answer given, kept until the learner has said how sure they are.
   var answer: Quiz.Choice?
 
   public init(_ questions: [Quiz.Question], _ record: QuizRecord, _ tongue: Tongue, endsPrompt: Bool = false) {
@@ -34,7 +34,7 @@ extension Repl {
 
   func ask(_ dialogue: QuizDialogue) {
     let question = dialogue.question
-    // The program is shown again only if it is another one.
+    // Show the program only if it differs from the previous question's.
     if dialogue.index == 0 || dialogue.questions[dialogue.index - 1].source !== question.source {
       for line in QuizPaper.program(question.source, width: output.lineWidth) { output.echo(line) }
     }
@@ -45,14 +45,14 @@ extension Repl {
     }
   }
 
-  /// Ends a quiz that was begun with `:quiz`; false if there is none.
+  /// Ends a quiz started with `:quiz`; false if there is none.
   func leavesQuiz() -> Bool {
     guard let quizzing, !quizzing.endsPrompt else { return false }
     self.quizzing = nil
     return true
   }
 
-  /// True if a quiz took the entry.
+  /// Handles an entry as an answer; false if no quiz is open.
   func answersQuiz(_ text: String) -> Bool {
     guard let dialogue = quizzing else { return false }
     let word = text.trimmed
@@ -95,7 +95,7 @@ extension Repl {
     if dialogue.endsPrompt { isOver = true }
   }
 
-  /// `:quiz`, `:quiz FILE`: about a script, the chapter of a course, or this session.
+  /// `:quiz`, `:quiz FILE`: starts a quiz about a script, a chapter of a course, or this session.
   func quiz(about name: String?) throws(Refusal) {
     let record = QuizRecord(path: quizPath)
     let quiz: Quiz

@@ -1,12 +1,12 @@
 /// A possible completion of a word.
 public struct Candidate: Hashable, Sendable {
-  /// Text that replaces the word when it is taken.
+  /// Text that replaces the word if this candidate is chosen.
   public var text: String
-  /// One line for the list.
+  /// One-line description in the list.
   public var summary: String
-  /// Text that follows it where it is the only one: a blank after an operator, nothing after a directory.
+  /// Text appended if this is the only candidate: a blank after an operator, nothing after a directory.
   public var ending: String
-  /// Text for the list, where it differs.
+  /// Text shown in the list, if it differs from `text`.
   public var title: String
 
   public init(_ text: String, summary: String = "", ending: String = " ", title: String? = nil) {

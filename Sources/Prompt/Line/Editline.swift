@@ -76,7 +76,7 @@ final class Editline {
     if alternative { rsig_el_bind_alternative(handle, key, command) } else { rsig_el_bind(handle, key, command) }
   }
 
-  /// Runs until a command ends the entry or the reader gives up. True where a command of libedit's own entered the
+  /// Runs until a command ends the entry or the reader gives up. True if one of libedit's own commands entered the
   /// line.
   func run() -> Bool {
     var count: Int32 = 0
@@ -107,7 +107,7 @@ extension Editline {
   }
 
   var string: String {
-    // Travelling codes are no text, should a command of libedit's have inserted one.
+    // Drop travelling codes, in case one of libedit's commands inserted one.
     String(String.UnicodeScalarView(text.filter { !Key.isTravelling($0) && $0 != "\0" }))
   }
 

@@ -1,4 +1,4 @@
-/// The entries of this and earlier sessions, the newest last, each once.
+/// Entries of this and earlier sessions, newest last, without duplicates.
 public final class History {
   public private(set) var entries: [String] = []
   private let file: HistoryFile?

@@ -3,7 +3,7 @@ struct HistoryPosition {
   /// Index of the entry shown; nil or the number of entries for the new one.
   var place: Int?
   var drafts: [Int: String] = [:]
-  /// The text typed before Up: only entries that begin with it are gone through. Empty where none does.
+  /// Text typed before Up: only entries with this prefix are visited. Empty if no entry has it.
   var prefix = ""
 }
 

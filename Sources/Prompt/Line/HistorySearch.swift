@@ -5,7 +5,7 @@ struct HistorySearch {
   var entry = ""
   var isBackward = true
   var hasFailed = false
-  /// The entry before the search, for Ctrl-G.
+  /// Entry before the search; Ctrl-G restores it.
   let before: (text: [Unicode.Scalar], cursor: Int)
 
   var view: LineView {
@@ -37,8 +37,8 @@ struct HistorySearch {
 }
 
 extension LineEditor {
-  /// Takes keys until one that is no part of a search, which then does what it always does to the entry found. In vi's
-  /// command mode Enter only ends the search.
+  /// Takes keys until one that is not part of a search; that key then acts on the entry found. In vi's command mode
+  /// Enter only ends the search.
   func search(backward: Bool, runsAtEnter: Bool = true) -> UInt8 {
     let before = (text: editline.text, cursor: editline.cursor)
     searching = HistorySearch(entry: editline.string, isBackward: backward, before: before)

@@ -1,7 +1,7 @@
 import CSystem
 
-/// Ctrl-C as a flag. Running work checks `rsig_stop_requested()`; whoever ends the work takes the interrupt, and work
-/// may run again.
+/// Ctrl-C as a flag. Running work checks `rsig_stop_requested()`; the code that ends the work takes the interrupt,
+/// after which work may run again.
 public enum Interrupt {
   /// Watches signals before there is a line editor, or without one.
   public static func watch() { rsig_signals_watch(UInt32(RSIG_INTERRUPT | RSIG_TERMINATE | RSIG_HANGUP)) }

@@ -1,14 +1,14 @@
 import CEditline
 
-// Commands of keys that libedit's own cannot serve, because they know nothing of several lines, of the history or
-// of completion.
+// Commands for keys that libedit's own commands cannot serve, because those know nothing of multiple lines, the history
+// or completion.
 
 extension LineEditor {
   func plug() {
     let me = Unmanaged.passUnretained(self).toOpaque()
     editline.plug(owner: me) { handle, character in
       guard let editor = LineEditor.owner(of: handle), let next = editor.nextCharacter() else {
-        // Clears whatever libedit was in the middle of.
+        // Clear any pending libedit command.
         character?.pointee = 0
         return -1
       }
@@ -31,7 +31,7 @@ extension LineEditor {
     for scalar in controls.unicodeScalars { bind(scalar) }
     for code in UInt8(0x80)...0x9f { bind(Unicode.Scalar(code)) }
     if isVi {
-      // libedit's own commands for these go by a history and a search that it has not been given.
+      // libedit's own commands for these keys need its history and search, which it has not been given.
       for key in ["j", "k", "u", "/", "?", "n", "N"] {
         editline.bind(key, to: "rsig-key", alternative: true)
       }
@@ -50,7 +50,7 @@ extension LineEditor {
     if isVi { editline.bind(name, to: "rsig-key", alternative: true) }
   }
 
-  /// The result says what libedit is to do next.
+  /// Returns the result code that tells libedit how to continue.
   private func command(_ code: UInt32) -> UInt8 {
     let isKill = killing.isKill(code)
     defer { killing.wasKill = isKill }
@@ -93,9 +93,9 @@ extension LineEditor {
 extension LineEditor {
   func enter() -> UInt8 {
     var text = editline.string
-    // Keys that come faster than anyone types are a text with blanks of its own.
+    // Keys that arrive faster than anyone types are pasted text, which brings its own indentation.
     let isAtEnd = typed.isEmpty && decoder.isEmpty && editline.cursor == editline.text.count
-    // On two empty lines it asks for the error, not for a third.
+    // Enter after two empty lines runs the incomplete entry, so that its error is shown.
     let isOver = !text.contains { !$0.isWhitespace } || text.trimmingBlanks.hasSuffix("\n\n")
     if !isOver, isIncomplete(text) { return isAtEnd ? arrange(text, goesOn: true) : insert("\n") }
     if isAtEnd {
@@ -113,7 +113,7 @@ extension LineEditor {
     return CommandResult.changed
   }
 
-  /// A command of libedit's own ended the line, as vi's `#` does: what it left is the entry.
+  /// Takes the text as the entry when one of libedit's own commands ended the line, such as vi's `#`.
   func enterAsLeft() {
     var text = editline.string
     if text.last == "\n" { text.removeLast() }
@@ -122,7 +122,7 @@ extension LineEditor {
     ending = .entry(.text(text))
   }
 
-  /// The text comes back into the line, where Enter runs it.
+  /// Edits the entry in an external editor; the result returns to the line, where Enter runs it.
   func editEntryElsewhere() -> UInt8 {
     let text = editline.string
     var edited: String?
@@ -177,7 +177,7 @@ extension LineEditor {
     return CommandResult.changed
   }
 
-  /// The next key taken literally, such as a tab or a line end.
+  /// Inserts the next key literally, such as a tab or a newline.
   func quote() -> UInt8 {
     switch nextKey() {
     case .control(9): return insert("\t")
@@ -234,7 +234,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Without blanks at its end.
+  /// The text without trailing blanks.
   fileprivate var trimmingBlanks: Substring {
     self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)]
   }

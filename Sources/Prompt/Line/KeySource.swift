@@ -91,7 +91,7 @@ extension LineEditor {
     } else if Interrupt.isPending {
       interrupt()
     } else {
-      // Their taker has reported them.
+      // The code that took them has already shown them.
       interruptsSeen = rsig_signals_interrupts()
     }
   }
@@ -120,7 +120,7 @@ extension LineEditor {
 
   private func suspend() { leaveLine { rsig_signals_suspend() } }
 
-  /// Somebody else has the terminal meanwhile, as it was found.
+  /// Lends the terminal, in its original state, to `body`.
   func leaveLine(_ body: () -> Void) {
     finishEditing()
     editline.setRaw(false)
@@ -131,7 +131,8 @@ extension LineEditor {
     beginEditing()
   }
 
-  /// The process was stopped by a signal that cannot be caught, and the terminal may have changed since.
+  /// Continues after the process was stopped by a signal that cannot be caught; the terminal may have changed
+  /// meanwhile.
   private func resume() {
     editline.setRaw(false)
     editline.setRaw(true)

@@ -14,19 +14,18 @@ public final class LineEditor {
   public var continuation = "....> "
   /// True if more input would complete the entry: Enter then adds a line.
   public var isIncomplete: (String) -> Bool = { _ in false }
-  /// The entry as Enter leaves it; with `goesOn`, with another line and the blanks that this begins with.
+  /// Reformats the entry when Enter ends it; with `goesOn`, also appends a new line and its indentation.
   public var arranged: (_ text: String, _ goesOn: Bool) -> String = { $1 ? $0 + "\n" : $0 }
-  /// Hands the entry to an editor of its own, which has the terminal meanwhile; nil leaves it as it is.
+  /// Edits the entry in an external editor, which has the terminal meanwhile; nil leaves the entry unchanged.
   public var editElsewhere: (String) -> String? = { _ in nil }
   /// Completes an entry at a cursor's place in its UTF-8.
   public var complete: (String, Int) -> Completion = { _, _ in .none }
-  /// Waits until one of the descriptors is readable or the microseconds are over (nil: no limit), or less: runs
-  /// what else is due meanwhile, and returns soon where it may not have waited at all. Everything that happens while a
-  /// line is typed happens in here.
+  /// Waits until a descriptor is readable or the time is up (nil: no limit). It may return early, and runs any other
+  /// work that is due. Everything that happens while a line is typed happens in here.
   public var wait: (_ descriptors: [Int32], _ microseconds: Int64?) -> Void = LineEditor.poll
-  /// Ctrl-C while a line is typed, and not taken during `wait` with `Interrupt.take()`. It may print.
+  /// Called for Ctrl-C while a line is typed, unless `wait` already took it with `Interrupt.take()`. It may print.
   public var interrupted: (String) -> InterruptAnswer = { _ in .freshLine }
-  /// The line that replaces `count` lines that came too fast to be shown.
+  /// Line shown in place of `count` lines that came too fast to be displayed.
   public var omission: (Int) -> String = { "... \($0) lines" }
   /// Minimum time between redraws caused by printing.
   public var redrawInterval: Int64 = 33_000
@@ -44,10 +43,10 @@ public final class LineEditor {
   /// Bytes read from the terminal and not decoded yet.
   var typed = TypedBytes()
   var decoder = KeyDecoder()
-  /// Characters of the last key that libedit has not read yet.
+  /// Characters of the last key not yet read by libedit.
   var queue: [Unicode.Scalar] = []
   var pasted = ""
-  /// Reason why the line has ended; once set, libedit gets no more characters.
+  /// Why the line has ended; once set, libedit gets no more characters.
   var ending: LineEnding?
   /// True while a line is edited: output then goes above it.
   var isEditing = false
@@ -67,7 +66,7 @@ public final class LineEditor {
   var isMidLine = false
   /// Number of interrupts already shown on the screen.
   var interruptsSeen: UInt32 = 0
-  /// Number of interrupts when the last line ended: a later one drops text typed ahead.
+  /// Number of interrupts when the last line ended; if it has grown since, text typed ahead is dropped.
   var interruptsBefore: UInt32 = 0
 
   var shownView = LineView()
@@ -134,8 +133,8 @@ public final class LineEditor {
     return body()
   }
 
-  /// Runs work that may take long, from within `wait`: Ctrl-C that ends it drops text typed before. Returns true if a
-  /// key is already waiting.
+  /// Runs possibly long work from within `wait`. If Ctrl-C ends it, text typed before is dropped. Returns true if a key
+  /// is already waiting.
   @discardableResult
   public func work(_ body: () -> Void) -> Bool {
     rsig_terminal_working(true)
@@ -167,8 +166,8 @@ public final class LineEditor {
     return ending ?? .entry(.end)
   }
 
-  /// Sent when a signal ends the process within a line: turns off bracketed paste, shows the cursor and starts a new
-  /// row.
+  /// Written when a signal ends the process while a line is edited: turns off bracketed paste, shows the cursor and
+  /// starts a new row.
   private static let farewell: StaticString = "\u{1b}[?2004l\u{1b}[?25h\r\n"
 
   func beginEditing() {
@@ -181,7 +180,7 @@ public final class LineEditor {
     if isMidLine { terminal.write(Array("\r\n".utf8)) }
     isMidLine = false
     rsig_terminal_working(false)
-    // Earlier signals are handled by beginning.
+    // `begin` takes care of earlier signals.
     _ = rsig_signals_take(UInt32(RSIG_RESIZE | RSIG_CONTINUE))
     isEditing = true
     burstCount = 0

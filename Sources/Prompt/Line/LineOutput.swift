@@ -3,12 +3,12 @@ import CSystem
 // Printed lines, and the entry that stays below them.
 
 extension LineEditor {
-  /// Prints lines: at once while no entry is being typed, otherwise above it, in about 30 redraws a second. Half a line
-  /// waits for its rest.
+  /// Prints lines: at once while no entry is being typed, otherwise above it, in about 30 redraws a second. An
+  /// incomplete line waits for its rest.
   public func print(_ text: String) {
     printed.append(contentsOf: text.utf8)
     if let end = printed.lastIndex(of: UInt8(ascii: "\n")) { wholeLines = end + 1 }
-    // Long work shows its first lines at once, for the next ones may be long in coming.
+    // Long work shows its first lines at once, since the next may take long.
     let now = Terminal.now
     burstCount = now - lastPrint >= redrawInterval ? 1 : burstCount + 1
     lastPrint = now
@@ -19,8 +19,8 @@ extension LineEditor {
     }
   }
 
-  /// Brings output to the screen that was printed while no entry was being typed; call it before waiting. While an
-  /// entry is typed this happens by itself.
+  /// Shows output printed while no entry was being typed; call it before waiting. While an entry is typed this happens
+  /// automatically.
   public func flush() {
     guard !isEditing, !printed.isEmpty else { return }
     endInterruptedLine()
@@ -40,7 +40,7 @@ extension LineEditor {
     return true
   }
 
-  /// Typed characters are not echoed while work runs, so Ctrl-C would leave no trace.
+  /// Ends the line after Ctrl-C: typed characters are not echoed while work runs, so it would leave no trace.
   func endInterruptedLine() {
     let count = rsig_signals_interrupts()
     guard count != interruptsSeen else { return }

@@ -9,7 +9,7 @@ struct LinePicture: Equatable {
 struct GlyphRow: Equatable {
   var glyphs: [Glyph] = []
   var width = 0
-  /// The line was too long for the terminal and continues in the next row.
+  /// True if the line was too long for the terminal and continues in the next row.
   var goesOn = false
 }
 

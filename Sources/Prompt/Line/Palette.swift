@@ -1,4 +1,4 @@
-/// Colors as the parameters of a terminal's SGR sequence; without any nothing is colored.
+/// Colors as parameters of a terminal's SGR sequence; empty parameters leave text uncolored.
 public struct Palette: Sendable {
   var codes: [UInt8: String]
 

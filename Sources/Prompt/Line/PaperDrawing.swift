@@ -14,7 +14,7 @@ struct PaperDrawing: LineDrawing {
     if !view.below.isEmpty, view.below != below { list(view.below) }
     below = view.below
     let width = max(size.columns - 1, 8)
-    // Lines that came at once, as from a paste, are shown too.
+    // Also show the lines skipped over, as after a paste.
     for passed in (line ?? 0)..<max(line ?? 0, wanted) {
       let all = glyphs(view, passed, lines[passed])
       show(all, cursor: all.reduce(0) { $0 + $1.width }, width: width)
@@ -91,7 +91,7 @@ extension PaperDrawing {
     cursorColumn = column
   }
 
-  /// The part that fits, around the cursor; marks stand where something is left out.
+  /// The part around the cursor that fits; marks show where text is left out.
   private static func part(of all: [Glyph], cursor: Int, width: Int) -> (glyphs: [Glyph], column: Int) {
     let whole = all.reduce(0) { $0 + $1.width }
     if whole < width || (whole == width && cursor < width) { return (all, cursor) }

@@ -1,5 +1,4 @@
-/// Program text from a paste: without control characters and colors, and a transcript without its
-/// prompts.
+/// Cleans up pasted program text: removes control characters, colors, and the prompts of a transcript.
 enum PastedText {
   /// Longest text that can still be edited by hand.
   private static let limit = 1 << 20

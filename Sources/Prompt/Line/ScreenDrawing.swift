@@ -85,13 +85,13 @@ extension ScreenDrawing {
       ? end(of: new, row) : (row, new[row].glyphs[..<common].reduce(0) { $0 + $1.width })
   }
 
-  /// The cursor cannot be moved behind the last column; writing that column's glyph again does it.
+  /// The cursor cannot move past the last column, so rewrite that column's glyph to get there.
   private func end(of rows: [GlyphRow], _ row: Int) -> (row: Int, column: Int) {
     let width = rows[row].width
     return (row, width < columns ? width : width - (rows[row].glyphs.last { $0.width > 0 }?.width ?? 0))
   }
 
-  /// Writes the picture from there to its end, and erases the rest of the old one.
+  /// Writes the picture from this position to its end, and erases the rest of the old one.
   private mutating func write(_ picture: LinePicture, from first: Int, column start: Int) {
     var column = start
     for row in first..<picture.rows.count {
@@ -104,7 +104,7 @@ extension ScreenDrawing {
       setInk(.plain)
       // In the last column the cursor stays on the row just filled, and erasing would remove its last glyph.
       if !isNew || column == 0, picture.rows[row].width < columns { output.add("\u{1b}[K") }
-      // A full row that goes on needs no line end, and without one the terminal can refold it when it is resized.
+      // A full row that continues needs no newline; without one the terminal can refold it when resized.
       let wraps = picture.rows[row].goesOn && picture.rows[row].width == columns && row + 1 < picture.rows.count
       if row + 1 < picture.rows.count, !(wraps && picture.rows[row + 1].width > 0) { output.add("\r\n") }
       shown.cursorRow = row

@@ -6,7 +6,7 @@ import CSystem
   import Darwin
 #endif
 
-/// The terminal's two ends of a line editor, and its abilities.
+/// Input and output of a line editor's terminal, and its abilities.
 struct Terminal {
   let input: Int32
   let output: Int32
@@ -17,7 +17,7 @@ struct Terminal {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
     self.input = input
     self.output = output
-    // An unknown type is a new one, and all new ones understand the VT100.
+    // Assume that an unknown type is new: all new ones understand the VT100.
     isDumb = ["", "dumb", "unknown", "emacs", "cons25", "vt52", "network", "dialup", "su"].contains(type ?? "")
   }
 
@@ -74,7 +74,7 @@ struct Terminal {
     #endif
   }
 
-  /// Microseconds of a clock that never goes back.
+  /// Microseconds of a monotonic clock.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -6,11 +6,11 @@ import CSystem
   import Darwin
 #endif
 
-/// Typed bytes that are no key yet. Ctrl-C among it takes what was typed before it, and leaves what came after.
+/// Bytes typed but not yet decoded. A Ctrl-C among them drops the bytes before it and keeps the later ones.
 struct TypedBytes {
   private(set) var bytes: [UInt8] = []
   private(set) var isInterrupt = false
-  /// The terminal is gone.
+  /// True if the terminal is gone.
   private(set) var isOver = false
 
   var isEmpty: Bool { bytes.isEmpty && !isInterrupt && !isOver }
@@ -27,7 +27,7 @@ struct TypedBytes {
     }
   }
 
-  /// Turns a Ctrl-C byte into the signal that it would be while work runs.
+  /// Turns a Ctrl-C byte into the signal that it would have raised while work runs.
   mutating func interrupt() {
     isInterrupt = false
     raise(SIGINT)

@@ -1,4 +1,4 @@
-/// Earlier states of the entry. Letters typed one after another are one step.
+/// Earlier states of the entry. Consecutive letters are one step.
 struct UndoSteps {
   private var steps: [(text: [Unicode.Scalar], cursor: Int)] = []
   private var present: (text: [Unicode.Scalar], cursor: Int) = ([], 0)

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The greeting of the prompt: two lines, the second of which is something to type. A narrow terminal has each
-/// part on a line of its own.
+/// Greeting of the prompt: two lines, the second with something to type. On a narrow terminal each part has its own
+/// line.
 public enum Banner {
   public static func text(version: String) -> [[String]] {
     [

@@ -4,9 +4,9 @@ import Interpreter
 import Language
 import Syntax
 
-/// The values that a closure under construction is given: those of the stream before the `|` of its call.
+/// Values passed to a closure that is being typed: those of the stream before the `|` of its call.
 extension CompletionLead {
-  /// Backwards to the token that a pipeline began with.
+  /// Searches backwards for the token that starts the pipeline.
   func pipelineStart(_ tokens: [Token]) -> Int {
     var first = tokens.count
     var depth = 0
@@ -24,8 +24,8 @@ extension CompletionLead {
     return first
   }
 
-  /// Shape of `$0`, or of the one parameter of that name, in the closure that the tokens end in: the values of the
-  /// stream before its `|`.
+  /// Shape of `$0`, or of the only parameter if it has this name, in the closure being typed: the values of the stream
+  /// before its `|`.
   func argumentShape(_ name: String, _ tokens: [Token], _ session: Session) -> Shape? {
     var opener = tokens.count - 1
     var depth = 0

@@ -4,28 +4,28 @@ import Reactive
 import Syntax
 import Values
 
-/// The Commands that are watched because something was bound to them, by the name or place that holds each.
+/// Commands watched because they were bound, keyed by the name or place that holds each.
 final class CommandWatches {
   struct Held {
     let watch: Disposable
-    /// Counted over the session.
+    /// Counts up through the session.
     let number: Int
   }
 
   private(set) var byPath: [String: Held] = [:]
-  /// The names and places that hold a Command, in the order in which they were bound.
+  /// Names and places that hold a Command, in the order of binding.
   private var holders: [(path: String, command: Command)] = []
   private var count = 0
-  /// Paths that the present script watches itself.
+  /// Paths that the current script watches explicitly.
   private var watchedByScript: Set<String> = []
 
-  /// A script is about to run: what it says `watch` of is not watched twice.
+  /// Called before a script runs: Commands that it watches explicitly are not watched twice.
   func begin(_ script: Script) { watchedByScript = Set(script.statements.compactMap(\.watched)) }
 
-  /// A statement is about to run. The watch that it replaces ends; gives its number.
+  /// Called before a statement runs. Ends the watch that the statement replaces, and returns its number.
   func begin(_ statement: Statement, _ session: Session) -> Int? {
     if let path = statement.watched { return end(path) }
-    // A signal of a Command that is asked for by itself is shown once.
+    // A Command's signal that is entered as an expression gets a watch of its own, so end the automatic one.
     if case .expression(let expression) = statement.form, let path = expression.path,
       byPath.keys.contains(where: { CommandWatches.isLabel(path, of: $0) })
     {
@@ -34,8 +34,8 @@ final class CommandWatches {
     return nil
   }
 
-  /// The place holds something new. Ends the watch of a Command that it held before, which goes on under another name
-  /// where it has one, and begins a watch of the Command that it holds now, unless that is shown already.
+  /// Called when a place holds a new value. Ends the watch of its earlier Command (or moves it to another name that
+  /// still holds that Command), then watches the new Command unless it is already shown.
   func bound(_ path: String, _ value: Value, _ session: Session) -> (ended: Int?, begun: [(path: String, number: Int)])
   {
     let earlier = holders.first { $0.path == path }?.command
@@ -66,10 +66,10 @@ final class CommandWatches {
     return held?.number
   }
 
-  /// The Command whose watch this label is a part of, by the labels of all that is live; nil for other watches.
+  /// Path of the Command whose watch includes `label`, judging by all live labels; nil for other watches.
   static func path(of label: String, among labels: Set<String>) -> String? {
     let ending = ".executionSignals"
-    // The watches of a Command come together.
+    // A Command's watches exist all together or not at all.
     let paths = labels.lazy.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     return paths.first { labels.contains($0 + ".errors") && isLabel(label, of: $0) }
   }
@@ -83,7 +83,7 @@ final class CommandWatches {
 }
 
 extension Statement {
-  /// The path that a `watch` without a label of its own is about.
+  /// Path watched by a `watch` statement without an explicit label.
   fileprivate var watched: String? {
     guard case .expression(let expression) = form else { return nil }
     if case .apply(_, let arguments, _) = expression.form, arguments.count > 1 { return nil }

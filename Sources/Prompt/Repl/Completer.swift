@@ -6,8 +6,8 @@ import Reactive
 import Syntax
 import Values
 
-/// Candidates for a word, by where it stands: operators after `|`, properties after `.`, labels, names, `:`
-/// commands, files. Nothing is called that could act.
+/// Candidates for a word, by context: operators after `|`, properties after `.`, labels, names, `:` commands, files.
+/// Never calls anything that could have an effect.
 struct Completer {
   let session: Session
 
@@ -27,7 +27,7 @@ struct Completer {
     var start = before.count
     while start > 0, isWord(before[start - 1]) { start -= 1 }
     let word = String(decoding: before[start...], as: UTF8.self)
-    // A number is complete as it is.
+    // A number needs no completion.
     if word.first?.isNumber == true { return .none }
     let source = Source(name: "", bytes: Array(before[..<start]))
     let tokens = Token.all(of: source).dropLast()
@@ -40,7 +40,7 @@ struct Completer {
     }
   }
 
-  /// Within a string or a comment there is nothing to complete.
+  /// True within a string or a comment, where nothing is completed.
   private func isInText(_ source: Source, _ tokens: ArraySlice<Token>) -> Bool {
     let end = tokens.last?.end ?? 0
     if source.bytes[end...].contains(UInt8(ascii: "#")), !source.bytes[end...].contains(UInt8(ascii: "\n")) {
@@ -64,7 +64,7 @@ struct Completer {
       || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
-  /// In the order given, each once.
+  /// Candidates that begin with the word, in the given order, without duplicates.
   private func fitting(_ word: String, _ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
     return candidates.filter { $0.text.hasPrefix(word) && seen.insert($0.text).inserted }
@@ -84,16 +84,16 @@ struct Completer {
     return sorted(entries.map { Candidate($0.name, summary: $0.summary) } + ownFunctions)
   }
 
-  /// Candidates after a `|`: operators, and functions of the kind of value that stands before it.
+  /// Candidates after a `|`: operators, and functions that take the kind of value before it.
   private func stages(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let before = Array(lead.tokens.dropLast())
     let first = lead.pipelineStart(before)
     let kind =
       first < before.count ? kind(lead.source.text(of: Span(before[first].start, before[before.count - 1].end))) : nil
-    // An unknown value is most likely a signal, but a name that was begun may be meant otherwise.
+    // A value of unknown kind is probably a signal, but once a letter is typed other functions are offered too.
     if kind?.isSignal ?? word.isEmpty { return operators }
     let fitting = Entries.all.filter { entry in
-      // Functions of any value would hide the rest; they come when a letter has been typed.
+      // Functions that take any value would hide the rest, so offer them only after a letter.
       guard let subject = entry.parameters.first, subject.accepts != .any || !word.isEmpty else { return false }
       return kind.map(subject.accepts.admits) ?? true
     }
@@ -106,13 +106,13 @@ struct Completer {
     }
   }
 
-  /// Labels of the call that the cursor stands in, then names that fit its next parameter.
+  /// Labels of the surrounding call, then names that fit its next parameter.
   private func names(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let call = OpenCall(lead)
     let entry = call.flatMap { session.globals[$0.name] == nil ? Entries.named($0.name) : nil }
     var accepts = call.flatMap { call in entry.flatMap { call.parameter(of: $0)?.accepts } }
     if lead.tokens.last?.kind == .follow { accepts = .signal }
-    // Behind an operation sign anything may stand.
+    // After an operator sign any value may stand.
     if let last = lead.tokens.last?.kind,
       (Token.Kind.coalesce.rawValue...Token.Kind.not.rawValue).contains(last.rawValue)
     {
@@ -134,7 +134,7 @@ struct Completer {
     } ?? []
   }
 
-  /// Names of values that a parameter accepts, and of things that have such a value as a property.
+  /// Names of values that a parameter accepts, and of objects with such a property.
   private func candidates(accepting accepts: Accepts, isBegun: Bool) -> [Candidate] {
     let own = session.globals.byName.values.filter { global in
       guard let value = global.value, !Globals.isShown(global.name) else { return false }
@@ -147,7 +147,7 @@ struct Completer {
         return kind.map { accepts.admits($0) || accepts.isOfSignals && $0.isControl } ?? isBegun
       }
       if case .function(let count) = accepts {
-        // A function is handed on by its bare name.
+        // A function passed as an argument is written as its bare name.
         let needed = entry.parameters.filter { if case .required = $0.need { true } else { false } }
         return needed.count <= count && needed.first.map { !$0.accepts.isOfSignals } ?? true
       }
@@ -178,7 +178,7 @@ struct Completer {
   private func members(_ lead: CompletionLead, _ word: String) -> [Candidate] {
     let tokens = lead.tokens.dropLast()
     if tokens.last?.kind == .backslash {
-      // `observe model \.na`: keys of the model; elsewhere, properties of whatever will come.
+      // After `observe model \.na` offer the model's keys; elsewhere, properties of the values to come.
       let before = Array(tokens.dropLast())
       let first = primaryStart(before)
       if first < before.count, let last = before.last,
@@ -205,13 +205,13 @@ struct Completer {
     let properties = sorted(found)
     let functions = Entries.all.filter { entry in
       guard let first = entry.parameters.first, first.accepts != .any, first.accepts.admits(kind) else { return false }
-      // Operators of all streams are a long list; they come when a letter has been typed, and after `|`.
+      // Stream operators make a long list, so offer them only after a letter, and after `|`.
       return !(word.isEmpty && (first.accepts == .stream || first.accepts == .signal))
     }
     return fitting(word, properties + sorted(functions.map { Candidate($0.name, summary: $0.summary, ending: "") }))
   }
 
-  /// Backwards over names, dots and whole brackets.
+  /// Searches backwards over names, dots and whole brackets for the start of a primary expression.
   private func primaryStart(_ tokens: [Token]) -> Int {
     var index = tokens.count
     var depth = 0
@@ -228,7 +228,7 @@ struct Completer {
       default: if depth == 0 { return index }
       }
       index -= 1
-      // A blank before it begins something new.
+      // A blank before the token starts a new expression.
       if depth == 0, index > 0, !token.flags.isDisjoint(with: [.blank, .newline]) { return index }
     }
     return index
@@ -239,7 +239,7 @@ struct Completer {
     return session.compile(source).program.statements.first?.shape.kind
   }
 
-  /// The value of a path, read without calling anything.
+  /// Value of a path, read without calling anything.
   func value(_ path: String) -> Value? {
     let parts = path.split(separator: ".").map(String.init)
     guard let first = parts.first else { return nil }

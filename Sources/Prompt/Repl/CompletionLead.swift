@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-/// The tokens before the word that is completed.
+/// The tokens before the word being completed.
 struct CompletionLead {
   let source: Source
   let tokens: [Token]

@@ -1,11 +1,11 @@
 import Diagnostics
 import Syntax
 
-/// Blanks at the beginning of an entry's lines: two for each open bracket, as the formatter writes them.
+/// Indentation of an entry's lines: two blanks for each open bracket, as the formatter writes them.
 enum EntryIndent {
   private static let step = 2
 
-  /// The entry as Enter leaves it. `goesOn`: with another line, whose blanks are there already.
+  /// The entry as Enter leaves it. With `goesOn` its last line is new, and already indented.
   static func arranged(_ text: String, goesOn: Bool) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let last = lines.removeLast()
@@ -15,7 +15,7 @@ enum EntryIndent {
     if body.isEmpty, !lines.isEmpty {
       lines.append("")
     } else if let first = body.first, "}])".contains(first), blanks == step * depth(before), blanks > 0 {
-      // A closing bracket stands below the line of its opening one.
+      // A closing bracket aligns with the line of its opening one.
       lines.append(String(repeating: " ", count: blanks - step) + body)
     } else {
       lines.append(last)
@@ -24,7 +24,7 @@ enum EntryIndent {
     return goesOn ? whole + "\n" + String(repeating: " ", count: step * depth(whole)) : whole
   }
 
-  /// Number of brackets that are open at the end.
+  /// Number of brackets still open at the end.
   private static func depth(_ text: String) -> Int {
     Token.all(of: Source(name: "", text: text)).reduce(0) { depth, token in
       switch token.kind {

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// The entry that stands right above what is printed now, so that an error can be marked in place.
+/// The entry shown directly above the next output, so that errors can be marked in place.
 struct EntryMarks {
   let source: Source
   let prompt: String
   let continuation: String
   let columns: Int
-  /// A line that is too long goes on in the next row, and is not cut.
+  /// True if a long line continues in the next row instead of being cut.
   let folds: Bool
 
-  /// Marks with the label, below them where a row cannot hold both; nil where what is meant is not on the row above.
+  /// Marks with the label, which goes below them if a row cannot hold both; nil if the place is not on the row above.
   func marks(_ diagnostic: Diagnostic) -> String? {
     guard let place = diagnostic.place, place.source === source else { return nil }
     let text = String(decoding: source.bytes, as: UTF8.self)
     let first = index(of: place.span.start, in: text)
     let last = max(first, index(of: place.span.end, in: text) - 1)
     let scalars = Array(text.unicodeScalars)
-    // Where each stands is known to who drew it.
+    // The line editor's layout decides where each character stands.
     func picture(_ cursor: Int) -> LinePicture {
       LinePicture(LineView(prompt: prompt, continuation: continuation, text: scalars, cursor: cursor), width: columns)
     }

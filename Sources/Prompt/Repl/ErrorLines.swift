@@ -1,6 +1,6 @@
 import Values
 
-/// Standard error of programs, shown above the line that is typed.
+/// Shows the standard error of child programs above the line being typed.
 final class ErrorLines {
   private static let longest = 4096
 

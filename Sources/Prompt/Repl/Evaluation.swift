@@ -6,11 +6,11 @@ import Reactive
 import Syntax
 import Values
 
-// Running entries and scripts, a statement at a time, with a record of each.
+// Runs entries and scripts statement by statement, and records each.
 
 extension Repl {
-  /// Runs a whole source. `before` is asked ahead of each statement; false ends it there. Gives how many statements
-  /// ran.
+  /// Runs a whole source. Stops before the first statement for which `before` returns false. Returns the number of
+  /// statements that ran.
   @discardableResult
   func evaluate(_ source: Source, _ origin: HistoryItem.Origin, before: ((Statement) -> Bool)? = nil) -> Int {
     let text = origin == .entry ? String(decoding: source.bytes, as: UTF8.self) : ""
@@ -20,7 +20,7 @@ extension Repl {
   private func run(_ source: Source, _ origin: HistoryItem.Origin, _ before: ((Statement) -> Bool)?) -> Int {
     let compilation = session.compile(source, continuesLast: origin == .entry)
     let diagnostics = compilation.diagnostics
-    // Text that is no script at all would fill many screens.
+    // A file that is not a script at all would fill many screens with errors.
     for diagnostic in diagnostics.prefix(10) { output.report(diagnostic) }
     if diagnostics.count > 10 {
       output.remark(
@@ -70,23 +70,23 @@ extension Repl {
       item.disposable = value.box as? Disposable
     }
     let watch = item.watch.flatMap { watch in session.liveWatches.first { $0.id == watch.id } }
-    // The entry was kept busy by a watch that may have sent nothing yet.
+    // The watch that kept the entry busy may have sent nothing yet.
     if item.wasInterrupted { watch?.cutFromTheStart() }
     journal.add(.item(item), session)
     if origin == .entry, let watch, output.writeCount == written, output.hushedFrom == nil, !item.wasInterrupted {
       output.remark("\(watch.label): watched, nothing yet")
     }
-    // The next one may take its time.
+    // The next statement may take long, so show the output now.
     editor?.flush()
     return goesOn && !rsig_stop_requested()
   }
 
-  /// The last number of a label.
+  /// The highest number of a numbered label.
   var lastNumber: Int { session.lastNumber.flatMap(HistoryItem.number) ?? 0 }
 
   private var newestWatch: Int? { session.liveWatches.map(\.id).max() }
 
-  /// Watches that began while nothing was to be shown stay muted.
+  /// Mutes the watches that began while output was hushed.
   private func endHush() {
     guard let first = output.hushedFrom else { return }
     output.hushedFrom = nil
@@ -95,7 +95,7 @@ extension Repl {
 }
 
 extension Source {
-  /// `1 + 1;`: the value is not to be shown.
+  /// True for `1 + 1;`, whose value is not shown.
   fileprivate var endsWithSemicolon: Bool {
     let last = Token.all(of: self).last { $0.kind != .end && !$0.flags.contains(.synthetic) }
     return last?.kind == .semicolon

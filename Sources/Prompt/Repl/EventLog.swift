@@ -8,11 +8,11 @@ import Values
   import Darwin
 #endif
 
-/// All that was shown, muted or not. What would fill the memory goes to a file that has no name and ends with the
-/// session.
+/// Everything that was shown, muted or not. Older lines move from memory to an unnamed temporary file that vanishes
+/// with the session.
 final class EventLog {
   private(set) var count = 0
-  /// The last of the events, for a picture of them.
+  /// The most recent events, for a picture of them.
   private(set) var events: [ShownEvent] = []
   private var recent: [String] = []
   private var older: Int32 = -1
@@ -43,7 +43,7 @@ final class EventLog {
     if older >= 0 { ftruncate(older, 0) }
   }
 
-  /// The last lines, in order.
+  /// The last `wanted` lines, in order.
   func last(_ wanted: Int) -> [String] {
     if wanted <= recent.count { return Array(recent.suffix(wanted)) }
     return olderLines(wanted - recent.count) + recent
@@ -51,7 +51,7 @@ final class EventLog {
 
   private func spill() {
     if older < 0 { older = Files.nameless() ?? -1 }
-    // Without a place to write to it has to stay in memory.
+    // Without a temporary file, keep the lines in memory.
     guard older >= 0 else { return }
     let bytes = Array(recent.prefix(limit / 2).map { $0 + "\n" }.joined().utf8)
     let end = lseek(older, 0, SEEK_END)
@@ -70,7 +70,7 @@ final class EventLog {
     recent.removeFirst(limit / 2)
   }
 
-  /// Read from the end backwards, a block at a time.
+  /// Reads older lines from the end of the file backwards, a block at a time.
   private func olderLines(_ wanted: Int) -> [String] {
     guard older >= 0 else { return [] }
     var place = lseek(older, 0, SEEK_END)

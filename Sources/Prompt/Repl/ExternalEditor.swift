@@ -7,11 +7,11 @@ import Outside
   import Darwin
 #endif
 
-/// The editor of one's choice ($VISUAL, $EDITOR, else vi), which has the terminal while it runs.
+/// Runs the user's editor ($VISUAL, $EDITOR, else vi), which has the terminal meanwhile.
 enum ExternalEditor {
   enum Result {
     case changed(String)
-    /// Left as it was, or without being saved.
+    /// The text was left unchanged, or was not saved.
     case unchanged
     case failed(program: String, status: Int32)
     case unwritable(Files.Trouble)
@@ -31,13 +31,13 @@ enum ExternalEditor {
       } ?? "vi"
     let status = run(program, path)
     if status != 0 { return .failed(program: program, status: status) }
-    // An editor that took the file away wants nothing done.
+    // If the editor removed the file, the user wants nothing done.
     guard let bytes = try? Files.read(path) else { return .unchanged }
     let left = String(decoding: bytes, as: UTF8.self).trimmedEnd
     return left == text.trimmedEnd && !left.isEmpty ? .unchanged : .changed(left)
   }
 
-  /// Through the shell, since $EDITOR may hold options; the path is handed over as an argument.
+  /// Runs the editor through the shell, since $EDITOR may hold options; the path is passed as an argument.
   private static func run(_ program: String, _ path: String) -> Int32 {
     var pid: pid_t = 0
     let texts: [String] = ["sh", "-c", "\(program) \"$1\"", "sh", path]

@@ -1,10 +1,10 @@
 extension Repl {
-  /// Files and entries that commands go back to.
+  /// Files and entries that later commands refer to.
   struct FileMemory {
     var loaded: String?
-    /// `init.rsig`, where there is one.
+    /// Path of `init.rsig`, if there is one.
     var initial: String?
-    /// Files that `:save` wrote: it may write over them.
+    /// Files written by `:save`, which it may overwrite.
     var saved: Set<String> = []
     var lastEntry: String?
   }

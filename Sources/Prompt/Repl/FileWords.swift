@@ -6,9 +6,9 @@ import Outside
   import Darwin
 #endif
 
-/// File names as they are written after `:load`: words, or in quotes.
+/// File names as written after `:load`: bare words, or quoted.
 enum FileWords {
-  /// Where the last word begins, with its quote.
+  /// Index where the last word begins, including its quote.
   static func lastStart(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false
@@ -26,7 +26,7 @@ enum FileWords {
     return home + path.dropFirst()
   }
 
-  /// Names that complete one that was begun; a folder is gone into.
+  /// Names that complete a partial one; within a directory, its contents.
   static func candidates(_ word: String, home: String?) -> [Candidate] {
     let begun = word.filter { $0 != "\"" }
     let slash = begun.lastIndex(of: "/")

@@ -5,8 +5,8 @@ import Language
 import Translation
 import Values
 
-/// Answers to `?`: pages of operators, the value of a name, names from elsewhere, ideas, codes; and where nothing has
-/// that name, everything that speaks of it.
+/// Answers to `?`: pages of operators, values of names, names from other libraries, ideas and codes; if no name
+/// matches, a search through all texts.
 struct Help {
   let prompt: Repl
 
@@ -24,7 +24,7 @@ struct Help {
       help: near.map { "did you mean `\($0)`?" } ?? "`:ops` lists the operators", word: words)
   }
 
-  /// The first page: it fits a terminal of 24 rows.
+  /// The first page, which fits a terminal of 24 rows.
   private func overview() {
     let first = [
       ("text | map upper", "then  type field \"hi\"  or  :live field"),
@@ -52,7 +52,7 @@ struct Help {
     return true
   }
 
-  /// An operator, a command of the prompt, a family, a property, a code.
+  /// Page of an operator, a `:` command, a family, a property or a code.
   private func page(_ word: String) -> Bool {
     let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
     if name == word, let entry = Entries.named(word) {
@@ -60,7 +60,7 @@ struct Help {
       if let written = ObjectiveCExample.text(entry, width: output.lineWidth) {
         output.line("\n" + written.trimmedEnd)
       }
-      // The entry `files` is one of the family `files`.
+      // The entry `files` belongs to the family `files`.
       if let family = Family(rawValue: word) {
         output.line("\nall of the family \(word):")
         list(family)
@@ -104,7 +104,7 @@ struct Help {
     return true
   }
 
-  /// A word of another library, or a selector: `debounce`, `map:`, `-takeUntil:`, `rac_textSignal`.
+  /// A name from another library, or a selector: `debounce`, `map:`, `-takeUntil:`, `rac_textSignal`.
   private func foreign(_ word: String) -> Bool {
     let selector = word.drop { $0 == "-" || $0 == "+" }
     let entry = Entries.all.first { entry in
@@ -121,7 +121,7 @@ struct Help {
       say("\(entry.name) — \(entry.summary)")
       return true
     }
-    // Part of a name of ours is searched for: `until`.
+    // Part of an rsig name is searched for instead: `until`.
     let isPart = Entries.all.contains { $0.name.lowercased().contains(bare.lowercased()) }
     guard !isPart, let word = Foreign.suggestion(bare) else { return false }
     say(word.sentence)
@@ -130,7 +130,7 @@ struct Help {
 
   // MARK: searching
 
-  /// Everything whose name or sentence has all the words, or most of them.
+  /// Everything whose name or summary contains all the words, or most of them.
   private func found(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let wanted = words.filter { $0.count > 2 && !["the", "for", "and", "how", "what", "with"].contains($0) }
@@ -150,7 +150,7 @@ struct Help {
     for command in PromptCommand.all { add(":" + command.name, command.summary, "") }
     let best = rows.map(\.score).max() ?? 0
     let shown = rows.filter { $0.score * 2 >= best }.sorted { ($1.score, $0.name) < ($0.score, $1.name) }
-    // One word that stands nowhere as such is rather misspelt.
+    // A single word that no text contains is probably misspelled.
     if shown.isEmpty
       || wanted.count == 1 && words.count == 1 && Nearest.name(to: text, among: rows.map(\.name)) != nil
         && best < 3
@@ -204,7 +204,7 @@ struct Help {
 
   private func say(_ sentence: String) { lines(Display.wrapped(sentence, output.lineWidth, indent: 2)) }
 
-  /// Names that hold something, `_` and `_n` left out.
+  /// Names that hold a value, except `_` and `_n`.
   private var bound: [Global] {
     prompt.session.globals.byName.values.filter { $0.value != nil && !$0.name.hasPrefix("_") }.sorted {
       $0.name < $1.name

@@ -1,4 +1,4 @@
-/// A page of help on a word of the language or an idea, rather than on an operator.
+/// A help page on a word of the language or an idea rather than an operator.
 struct HelpTopic: Sendable {
   let name: String
   let title: String
@@ -9,7 +9,7 @@ struct HelpTopic: Sendable {
 
   static func named(_ words: String) -> HelpTopic? { all.first { $0.name.lowercased() == words.lowercased() } }
 
-  /// The page that other words lead to.
+  /// Page that has one of these words as its title or keyword.
   static func about(_ words: String) -> HelpTopic? {
     all.first { $0.keywords.split(separator: ",").contains { String($0).lowercased().trimmed == words.lowercased() } }
   }

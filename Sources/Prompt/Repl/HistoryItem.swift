@@ -4,35 +4,35 @@ import Reactive
 import Syntax
 import Values
 
-/// A statement that ran, with its results: for `:save`, and for pictures of what was bound.
+/// A statement that ran, with its results, for `:save` and for pictures of bound values.
 struct HistoryItem {
   enum Origin { case entry, loaded, initial }
 
   let text: String
   let origin: Origin
-  /// Time that passed since the record before, where anything could happen meanwhile.
+  /// Time since the previous record, if anything could happen meanwhile.
   var pause: Int64 = 0
-  /// Names that it bound, with their places in the text's UTF-8.
+  /// Names bound by the statement, with their places in the text's UTF-8.
   var bound: [(name: String, place: Int)] = []
   var isFunction = false
-  /// The name or path that it consists of.
+  /// The statement's text if it is only a name or path.
   var path: String?
-  /// The first name left of a `=`.
+  /// First name on the left of `=`.
   var assigned: String?
-  /// Names that it mentions.
+  /// Names mentioned in the statement.
   var mentioned: Set<String> = []
-  /// The labels that were numbered while it ran.
+  /// Range of label numbers given out while it ran.
   var numbers = 0..<0
-  /// The watch that shows it.
+  /// The watch that shows its value.
   var watch: (id: Int, label: String)?
-  /// It is a `watch`: its watches are listed by their labels.
+  /// True for a `watch` statement, whose watches are listed by their labels.
   var isWatch = false
-  /// It gave a Disposable, or bound one.
+  /// Disposable that the statement returned or bound.
   var disposable: Disposable?
-  /// Commands watched from here on, and the numbers of such watches that ended.
+  /// Commands whose automatic watch began with this statement; `ended` has the numbers of those that ended.
   var begun: [(path: String, number: Int)] = []
   var ended: [Int] = []
-  /// By Ctrl-C.
+  /// True if Ctrl-C interrupted it.
   var wasInterrupted = false
 
   init(_ text: String, _ origin: Origin) {
@@ -40,7 +40,7 @@ struct HistoryItem {
     self.origin = origin
   }
 
-  /// `continuation`: the place where a statement that begins with `|` goes on.
+  /// Creates an item; `continuation` is the source of a statement that begins with `|`.
   init(_ statement: Statement, in source: Source, _ origin: Origin, _ continuation: Continuation) {
     self.init(continuation.whole(source.text(of: statement.span)), origin)
     let start = statement.span.start
@@ -64,6 +64,6 @@ struct HistoryItem {
 }
 
 extension HistoryItem {
-  /// The number of a numbered label.
+  /// The number of a numbered label, such as 3 of `_3`.
   static func number(of label: String) -> Int? { label.first == "_" ? Int(label.dropFirst()) : nil }
 }

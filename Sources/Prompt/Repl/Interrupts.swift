@@ -1,11 +1,11 @@
 extension Repl {
-  /// Answers that Ctrl-C and Ctrl-D have given since the last entry.
+  /// Effects of Ctrl-C and Ctrl-D since the last entry.
   struct Interrupts {
-    /// Work was interrupted: a second time everything live is ended.
+    /// Work was interrupted; a second Ctrl-C ends everything live.
     var hasInterrupted = false
-    /// An idle Ctrl-C listed what is live: another one ends it.
+    /// Ctrl-C at an idle prompt listed what is live; another one ends it.
     var hasListed = false
-    /// Ctrl-D said that work is live: another one leaves.
+    /// Ctrl-D warned that work is live; another one leaves.
     var hasWarned = false
   }
 }

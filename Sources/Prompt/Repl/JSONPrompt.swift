@@ -10,27 +10,28 @@ import Syntax
 import Translation
 import Values
 
-/// `rsig repl --json`: a request a line in, objects a line out. For tools: no editing, no colours, no prompt.
+/// `rsig repl --json`: reads one request per line and writes one object per line. For tools: no editing, colors or
+/// prompt.
 ///
 /// `{"id":1,"entry":"return 1"}` runs an entry: its events follow, then `{"id":1,"status":"ok"}` (or `error`,
 /// `incomplete`, `interrupted`). `{"id":2,"complete":"te","cursor":2}` answers `{"id":2,"start":0,"candidates":[…]}`,
-/// `{"id":3,"dispose":"_1"}` ends watches, `{"id":4,"live":true}` names them. SIGINT interrupts what runs. At the end
-/// of the input everything live is ended.
+/// `{"id":3,"dispose":"_1"}` ends watches, `{"id":4,"live":true}` lists them. SIGINT interrupts running work. The end
+/// of the input ends everything live.
 public final class JSONPrompt {
   private let out: any Sink
   private let output: JSONOutput
   private let clock: OutsideClock
   private let session: Session
   private let commandWatches = CommandWatches()
-  /// Requests that came while an entry was running: they wait their turn.
+  /// Requests that arrived while an entry was running.
   private var waiting: [String] = []
   private var isAnswering = false
-  /// The place where an entry that begins with `|` goes on.
+  /// The source of an entry that begins with `|`.
   private var continuation = Continuation()
-  /// The statement that runs.
+  /// The running statement.
   private var present: HistoryItem?
 
-  /// In virtual time nothing waits.
+  /// Creates a prompt; with `isVirtual`, time is virtual and nothing waits.
   public init(_ out: any Sink, version: String, isVirtual: Bool = false) {
     self.out = out
     clock = OutsideClock(isVirtual: isVirtual)
@@ -53,7 +54,7 @@ public final class JSONPrompt {
 
   deinit { session.close() }
 
-  /// Until the input ends.
+  /// Serves requests until the input ends.
   public func run() -> Int32 {
     Interrupt.watch()
     let world = Live(session.loop, clock)
@@ -71,9 +72,9 @@ public final class JSONPrompt {
       }
       if Interrupt.termination == nil, rsig_stop_requested() { interrupt() }
     }
-    // Answered before leaving, though nothing that takes time can end any more.
+    // Answer waiting requests before leaving, though timed work can no longer finish.
     let live = session.liveWatches.map(\.label)
-    // Teardowns are to run.
+    // Let teardowns run.
     rsig_forget_stop()
     session.disposeAll()
     out.write("{\"event\":\"end\",\"live\":\(list(live))}\n")
@@ -81,7 +82,7 @@ public final class JSONPrompt {
     return Interrupt.termination.map { 128 + $0 } ?? 0
   }
 
-  /// Answers a request; one that comes while an entry runs waits for its turn.
+  /// Answers a request; one that arrives while an entry runs is queued.
   public func receive(_ line: String) {
     waiting.append(line)
     if isAnswering { return }
@@ -146,7 +147,7 @@ public final class JSONPrompt {
       _ = commandWatches.begin(statement.syntax, session)
       present = HistoryItem(statement.syntax, in: compilation.source, .entry, continuation)
       let goesOn = session.run(statement, of: compilation.program)
-      // The next may take its time.
+      // The next request may take long, so write the output now.
       out.flush()
       if !goesOn || rsig_stop_requested() { break }
     }
@@ -155,7 +156,7 @@ public final class JSONPrompt {
     return "interrupted"
   }
 
-  /// Objective-C as a program that runs in its place; writes it, and the lines that it came from.
+  /// Translates an Objective-C entry to a program that runs in its place; writes that program and the original lines.
   private func translated(_ entry: String) -> Compilation? {
     let made = TranslatedProgram.of(
       Source(name: "entry", text: entry), isBound: { [session] in session.globals[$0] != nil },

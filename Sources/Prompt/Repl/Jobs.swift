@@ -3,7 +3,7 @@ import Interpreter
 import Reactive
 import Values
 
-/// Live watches, and subscriptions without a label: listed, muted and ended.
+/// Lists, mutes and ends live watches and subscriptions without a label.
 struct Jobs {
   let prompt: Repl
 
@@ -26,7 +26,7 @@ struct Jobs {
     if journal.handlers.contains(where: isLive) { output.remark(":dispose all ends what has no label") }
   }
 
-  /// The first lines of the list, for a question about ending them; false where there is nothing to list.
+  /// Lists the first watches, for a question about ending them, and returns their number.
   func listShortly(_ watches: [Watch]) -> Int {
     let lines = lines(watches)
     for line in lines.prefix(5) { output.line(line) }
@@ -34,8 +34,7 @@ struct Jobs {
     return lines.count
   }
 
-  /// A line for each watch and each handler without a label; a Command is one line, however many of its signals are
-  /// watched.
+  /// One line per watch and per unlabeled handler; a Command is one line, however many of its signals are watched.
   private func lines(_ watches: [Watch]) -> [String] {
     let labels = Set(watches.map(\.label))
     var lines: [String] = []
@@ -60,7 +59,7 @@ struct Jobs {
     return "\(label): \(source), \(count) event\(count == 1 ? "" : "s")\(mute)"
   }
 
-  /// A subscription lasts until it ends; of anything else it is only known that something is still to come.
+  /// A subscription is live until it ends; anything else while the loop has work.
   private func isLive(_ item: HistoryItem) -> Bool {
     !item.isWatch && (item.disposable is Subscriber || session.loop.hasWork)
   }
@@ -84,7 +83,7 @@ struct Jobs {
     prompt.runDue()
   }
 
-  /// Gives what ended besides watches; nil where nothing did. Without a label, everything.
+  /// Ends the watches of `label`, or everything if it is nil. Returns what ended besides watches; nil if nothing ended.
   @discardableResult
   func end(_ label: String?, _ pause: Int64 = 0) -> [String]? {
     let meant = watches(label)
@@ -98,7 +97,7 @@ struct Jobs {
     return label == nil ? handlers.filter { !$0.isWatch }.map { Excerpts.line($0.text, 40) } : []
   }
 
-  /// Ends everything that the program subscribed to; its Commands are watched still.
+  /// Ends everything that the program subscribed to; its Commands remain watched.
   func endAllButCommands() { end(watchesOfNoCommand, journal.handlers, [], journal.pause(session)) }
 
   private func end(_ watches: [Watch], _ handlers: [HistoryItem], _ commands: [Int], _ pause: Int64) {
@@ -121,7 +120,7 @@ struct Jobs {
 
   // MARK: muting
 
-  /// `:mute`: a label, which a second time is shown again; `all`; or `none`, which shows all again.
+  /// `:mute`: toggles a label, mutes `all`, or with `none` shows all again.
   func mute(_ word: String) throws(Refusal) {
     let meant = setMuted(word)
     if meant.isEmpty { return try refuse(["all", "none"].contains(word) ? nil : word) }
@@ -140,7 +139,7 @@ struct Jobs {
 
   // MARK: names
 
-  /// Labels, each Command with all its signals as one.
+  /// Labels, with each Command's signals combined into one.
   private func names(_ watches: [Watch]) -> [String] {
     var names: [String] = []
     let labels = Set(watches.map(\.label))
@@ -151,7 +150,7 @@ struct Jobs {
     return names
   }
 
-  /// A number alone means the label `_n`, a Command's name everything that belongs to it, nil every watch.
+  /// Watches of a label: a bare number means `_n`, a Command's name all its signals, nil every watch.
   private func watches(_ label: String?) -> [Watch] {
     guard let label else { return session.liveWatches }
     return session.liveWatches.filter {

@@ -5,21 +5,21 @@ import Reactive
 import Syntax
 import Values
 
-/// Something that was done in a session.
+/// Something done in a session.
 enum JournalRecord {
   case item(HistoryItem)
-  /// Watches, watches of Commands and other subscriptions that were ended by hand, and the time that had passed before.
+  /// Watches, automatic watches of Commands and other subscriptions ended by hand, and the time that had passed before.
   case ended(watches: [Int], commands: [Int], disposables: [Disposable], pause: Int64)
 }
 
-/// Everything that was done in a session, in order: for `:save`, for pictures of what was bound, and for what is live.
+/// Everything done in a session, in order, for `:save`, for pictures of bound values, and to know what is live.
 final class Journal {
   private(set) var records: [JournalRecord] = []
-  /// The statement that runs.
+  /// The running statement.
   var present: HistoryItem?
-  /// The text that each label watches, as it was entered.
+  /// Text watched under each label, as it was entered.
   private(set) var sources: [String: String] = [:]
-  /// The session's time at the last record, and whether anything could happen since.
+  /// Session time at the last record; `wasBusy` tells whether anything could happen since.
   private var time: Int64 = 0
   private var wasBusy = false
 
@@ -30,10 +30,10 @@ final class Journal {
     wasBusy = session.loop.hasWork
   }
 
-  /// Time that passed since the last record, where anything could happen in it.
+  /// Time since the last record, or 0 if nothing could happen in it.
   func pause(_ session: Session) -> Int64 { wasBusy ? max(0, session.loop.now - time) : 0 }
 
-  /// Statements that gave a Disposable which is not disposed yet.
+  /// Statements that returned or bound a Disposable not yet disposed.
   var handlers: [HistoryItem] {
     records.compactMap { record in
       guard case .item(let item) = record, let disposable = item.disposable, !disposable.isDisposed else { return nil }
@@ -41,14 +41,14 @@ final class Journal {
     }
   }
 
-  /// The expression that a name, or a numbered label, stands for.
+  /// Expression bound to a name, or watched under a numbered label.
   func definition(of name: String) -> (expression: Expression, source: Source)? {
     for case .item(let item) in records.reversed()
     where item.bound.contains(where: { $0.name == name }) || item.watch?.label == name {
       let source = Source(name: name, text: item.text)
       switch Parser.parse(source, continuesLast: true).script.statements.first?.form {
       case .bind(_, let expression), .expression(let expression):
-        // Its earlier meaning is not looked for.
+        // Give up if the name is defined by its own earlier value.
         return NamesInText.mentioned(in: source.text(of: expression.span)).contains(name) ? nil : (expression, source)
       case .function(_, _, let body, _):
         guard case .expression(let expression)? = body.statements.last?.form else { return nil }
@@ -59,12 +59,12 @@ final class Journal {
     return nil
   }
 
-  /// The statements that bound what the text mentions, and what those mention. `last` is the value shown last.
+  /// Statements that bound the names in `text`, and those they depend on. `last` is the value shown last.
   func definitions(for text: String, last: Value?) throws(Refusal) -> String {
     try definitions(of: NamesInText.mentioned(in: text), last: last)
   }
 
-  /// The statements that bound the names, and what those mention; the first records are left out.
+  /// Statements that bound these names, and those they depend on, ignoring the first records.
   func definitions(
     of names: Set<String>, last: Value?, after first: Int = 0, withAssignments: Bool = true
   ) throws(Refusal) -> String {
@@ -103,7 +103,7 @@ final class Journal {
     return lines.reversed().map { $0 + "\n" }.joined()
   }
 
-  /// The last value as a literal: in a run of its own nothing has been shown.
+  /// The last value as a literal, since a separate run has no last value.
   private static func literal(_ value: Value?) throws(Refusal) -> String {
     guard let value else {
       throw Refusal(

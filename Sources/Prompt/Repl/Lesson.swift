@@ -2,14 +2,14 @@ import Diagnostics
 import Syntax
 import Values
 
-/// A script that is shown piece by piece: the comments before a statement, then the statement.
+/// A script shown piece by piece: the comments before a statement, then the statement.
 struct Lesson {
   private let source: Source
   private var end = 0
 
   init(_ source: Source) { self.source = source }
 
-  /// The lines down to the end of the statement; what a test expects is left out.
+  /// The lines up to the end of the statement, without a test's expected output.
   mutating func next(_ statement: Statement) -> (comments: [String], statement: [String]) {
     let before = String(decoding: source.bytes[end..<max(end, statement.span.start)], as: UTF8.self)
     end = statement.span.end
@@ -23,7 +23,7 @@ struct Lesson {
 }
 
 extension Repl {
-  /// Shows a statement and waits for Enter; false where the lesson is over.
+  /// Shows a statement and waits for Enter; false if the user ends the lesson.
   func waitForEnter(_ lesson: inout Lesson, _ statement: Statement) -> Bool {
     guard let editor else { return true }
     var (comments, lines) = lesson.next(statement)

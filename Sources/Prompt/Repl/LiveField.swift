@@ -5,10 +5,10 @@ import Language
 import Reactive
 import Values
 
-// `:live`: controls under one's fingers.
+// `:live`: operates controls with single keys.
 
 extension Repl {
-  /// Each key goes to the form as it is pressed, with the events above.
+  /// Sends each key to the form as it is pressed, with the events shown above.
   func live(_ words: String) throws(Refusal) {
     let names = words.split { $0 == " " || $0 == "," }.map(String.init)
     guard let editor else {
@@ -42,7 +42,7 @@ extension Repl {
     }
   }
 
-  /// The named controls; without names, all that are bound, in order.
+  /// A form of the named controls; without names, of all bound controls, in order.
   private func liveForm(_ names: [String]) throws(Refusal) -> LiveForm {
     var rows: [LiveForm.Row] = []
     for name in names {
@@ -73,7 +73,7 @@ extension Repl {
       })!
   }
 
-  /// Shows and runs the entry that does what a key means for a control without text.
+  /// Shows and runs the entry that a key stands for at a control without text.
   private func acted(_ text: String) {
     output.remark(text)
     replay.add(.entry(text))

@@ -2,7 +2,7 @@ import Controls
 import Diagnostics
 import Values
 
-/// Controls of a session under one's fingers: which one has the focus, and the deed that a key means there.
+/// The controls being operated with single keys, which of them has the focus, and what a key does there.
 struct LiveForm {
   struct Row {
     let name: String
@@ -11,9 +11,9 @@ struct LiveForm {
 
   enum Deed: Equatable {
     case none
-    /// Letters typed into the focused field; U+0008 takes one back.
+    /// Letters typed into the focused field; U+0008 deletes one.
     case letters([Character])
-    /// Written as an entry, since that is what it does.
+    /// An entry to run, shown so that the user learns it.
     case statement(String)
   }
 
@@ -23,7 +23,7 @@ struct LiveForm {
   let rows: [Row]
   private(set) var focus: Int
 
-  /// Nil without a control that a user can act on.
+  /// Nil if no control can be operated by a user.
   init?(_ rows: [Row]) {
     guard let first = rows.firstIndex(where: { LiveForm.takesKeys($0.control.kind) }) else { return nil }
     self.rows = rows
@@ -33,10 +33,10 @@ struct LiveForm {
   var focused: Row { rows[focus] }
   var isReleased: Bool { rows.allSatisfy(\.control.isReleased) }
 
-  /// A form of one field is shown as a line.
+  /// A form with a single field is shown as one line.
   var isOneField: Bool { rows.count == 1 && rows[0].control is TextField }
 
-  /// Shown in a form, whether it takes keys or not.
+  /// True if a form shows this kind of control, whether it takes keys or not.
   static func shows(_ kind: Kind) -> Bool {
     takesKeys(kind) || [.label, .imageView, .activityIndicator].contains(kind)
   }
@@ -45,7 +45,7 @@ struct LiveForm {
     Kind.controls.contains(kind) && ![.label, .view, .imageView, .activityIndicator, .table, .cell].contains(kind)
   }
 
-  /// Moves the focus, or gives what the key does to the focused control.
+  /// Moves the focus, or returns what the key does to the focused control.
   mutating func take(_ key: Key) -> Deed {
     switch key {
     case .control(9), .down: move(1)
@@ -74,7 +74,7 @@ struct LiveForm {
     focused.control is TextField ? .letters(letters) : .none
   }
 
-  /// Enter, and the space bar where no text is typed.
+  /// Effect of Enter, and of the space bar unless text is typed.
   private var pressed: Deed {
     let name = focused.name
     switch focused.control.kind {
@@ -86,7 +86,7 @@ struct LiveForm {
     }
   }
 
-  /// An arrow to the left or to the right changes the value of a control by one step.
+  /// Effect of a left or right arrow: changes the control's value by one step.
   private func shifted(_ step: Int) -> Deed {
     let (name, control) = (focused.name, focused.control)
     func number(_ key: String) -> Double { control.value(of: key)?.asDouble ?? 0 }
@@ -108,6 +108,6 @@ struct LiveForm {
     }
   }
 
-  /// Steps of a slider from one end to the other.
+  /// Number of steps of a slider from one end to the other.
   static let notches = 20.0
 }

@@ -37,7 +37,7 @@ struct LiveFormView {
     return view
   }
 
-  /// A control as text, and the place of the cursor in its scalars.
+  /// A control as text, and the cursor's offset in its scalars.
   private func face(of row: LiveForm.Row, _ room: Int) -> (text: String, cursor: Int) {
     let control = row.control
     let words = state(of: control)
@@ -79,7 +79,7 @@ struct LiveFormView {
     }
   }
 
-  /// The end of a long text is shown, since that is where letters are added.
+  /// Shows the end of a long text, where letters are added.
   private func field(_ content: String, _ room: Int) -> (text: String, cursor: Int) {
     let inner = min(24, room - 2)
     var shown = content
@@ -107,7 +107,7 @@ struct LiveFormView {
     return "\(String(bar))  \(value)"
   }
 
-  /// `[S]  M  L` with the chosen one in brackets, or numbered where none stays chosen.
+  /// `[S]  M  L` with the selected one in brackets, or numbered if no choice stays selected.
   private func choices(_ control: Control, _ list: String, _ chosen: String?) -> String {
     let titles = (control.value(of: list)?.asList ?? []).map(words)
     let selected = chosen.flatMap { control.value(of: $0) }
@@ -118,10 +118,10 @@ struct LiveFormView {
 
   private var dots: String { isUnicode ? "…" : ".." }
 
-  /// A text stands without quotes.
+  /// A value as text, strings without quotes.
   private func words(_ value: Value) -> String { plain(value.asText ?? (value.isNil ? "" : value.description)) }
 
-  /// A text on one row.
+  /// Text on one row.
   private func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(Display.safe(text).unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }

@@ -7,7 +7,7 @@ enum NamesInText {
     Set(tokens(of: text).map(\.name))
   }
 
-  /// Names that stand for a value: no members, no labels.
+  /// Names used as values, not as members or labels.
   static func tokens(of text: String) -> [(name: String, span: Range<Int>)] {
     let source = Source(name: "", text: text)
     let tokens = Token.all(of: source)
@@ -21,7 +21,7 @@ enum NamesInText {
     }
   }
 
-  /// The text with names written otherwise.
+  /// The text with its names replaced.
   static func renamed(_ text: String, _ name: (String, Int) -> String?) -> String {
     var bytes: [UInt8] = []
     let old = Array(text.utf8)

@@ -2,17 +2,17 @@ import Catalogue
 import Diagnostics
 import Syntax
 
-/// The call that the cursor stands in, as far as it has been typed.
+/// The unfinished call that contains the cursor.
 struct OpenCall {
   let name: String
-  /// Its first argument stands before a `|` or a dot.
+  /// True if its first argument stands before a `|` or a dot.
   let isPiped: Bool
-  /// How many arguments have been written behind its name.
+  /// Number of arguments written after its name.
   let given: Int
-  /// The label right before the cursor.
+  /// The label directly before the cursor.
   let label: String?
 
-  /// Nil where no call has begun.
+  /// Nil if no call has begun.
   init?(_ lead: CompletionLead) {
     let tokens = lead.tokens
     guard var callee = OpenCall.head(tokens), tokens.indices.contains(callee) else { return nil }
@@ -30,7 +30,7 @@ struct OpenCall {
     given = OpenCall.arguments(tokens[(callee + 1)...])
   }
 
-  /// The parameter that the word at the cursor would be for.
+  /// The parameter that the word at the cursor would fill.
   func parameter(of entry: Entry) -> Parameter? {
     if let label { return entry.parameters.first { $0.label == label } }
     let positional = entry.parameters.filter { if case .labelled = $0.need { false } else { true } }
@@ -40,14 +40,14 @@ struct OpenCall {
     return nil
   }
 
-  /// Backwards to the token that the call began with.
+  /// Searches backwards for the token that begins the call.
   private static func head(_ tokens: [Token]) -> Int? {
     var depth = 0
     for index in tokens.indices.reversed() {
       switch tokens[index].kind {
       case .rightParen, .rightBracket, .rightBrace: depth += 1
       case .leftParen where depth == 0:
-        // `f(…`: the callee touches the bracket.
+        // In `f(…` the callee touches the bracket.
         let isCall = index > 0 && tokens[index - 1].end == tokens[index].start && tokens[index - 1].kind == .name
         return isCall ? index - 1 : index + 1
       case .leftParen, .leftBracket, .leftBrace:
@@ -60,7 +60,7 @@ struct OpenCall {
     return 0
   }
 
-  /// Arguments side by side, or between commas in brackets.
+  /// Counts arguments, separated by blanks, or by commas in brackets.
   private static func arguments(_ tokens: ArraySlice<Token>) -> Int {
     guard let first = tokens.first else { return 0 }
     let isBracketed = first.kind == .leftParen && first.flags.isDisjoint(with: [.blank, .newline])
@@ -70,7 +70,7 @@ struct OpenCall {
     for token in tokens {
       if isBracketed, depth == 1, token.kind == .comma { count += 1 }
       let begins = last == nil || !token.flags.isDisjoint(with: [.blank, .newline])
-      // A label belongs to the argument behind it.
+      // A label belongs to the argument after it.
       if !isBracketed, depth == 0, begins, last != .colon, last != .dot, token.kind != .colon { count += 1 }
       if !isBracketed, depth == 0, token.kind == .colon { count -= 1 }
       switch token.kind {

@@ -3,10 +3,10 @@ import Interpreter
 import Syntax
 import Translation
 
-// Objective-C that is pasted at the prompt: shown as rsig, and run if that is wanted. `:objc` goes the other way.
+// Objective-C pasted at the prompt is shown as rsig, and run if the user wants it. `:objc` goes the other way.
 
 extension Repl {
-  /// The program of an entry that reads as Objective-C; nil for all other entries.
+  /// The translation of an entry that looks like Objective-C; nil for all other entries.
   func translation(of text: String) -> TranslatedProgram? {
     guard Recognition.isObjectiveC(text), session.compile(Source(name: "entry", text: text)).hasErrors else {
       return nil
@@ -18,10 +18,10 @@ extension Repl {
     return translation
   }
 
-  /// Shows the Objective-C beside the program, and runs it at Enter; `e` edits it first, Escape drops it.
+  /// Shows the Objective-C beside the program. Enter runs the program, `e` edits it first, Escape drops it.
   func offer(_ translation: TranslatedProgram) {
     output.line("# Objective-C, as rsig:")
-    // A narrow terminal has no room for two columns, and the Objective-C stands above.
+    // A narrow terminal has no room for two columns, so the Objective-C goes above.
     let isNarrow = output.width() < 72
     let shown =
       isNarrow

@@ -2,23 +2,22 @@ import CSystem
 import Outside
 import Reactive
 
-/// The prompt's time: the kernel's, or held still to be stepped by hand. Changing over never makes it jump.
+/// The prompt's time: real time, or held still and advanced by commands. Switching never makes it jump.
 final class PromptClock: HeldClock {
   enum Mode { case real, held }
 
   let kernel = OutsideClock(isVirtual: false)
   private(set) var mode = Mode.real
-  /// How far the kernel's clock is ahead.
+  /// Microseconds by which the kernel's clock is ahead.
   private var offset: Int64 = 0
   private let still = VirtualClock()
-  /// Events of the record that is told again.
+  /// Events of the record being replayed.
   var arrivals: (any Arrivals)? {
     get { still.arrivals }
     set { still.arrivals = newValue }
   }
 
-  /// Origin of dates. A session in held time from its first entry has dates that count from 1970, so that it can be
-  /// replayed.
+  /// Origin of dates. If time is held from the first entry on, dates count from 1970, so the session can be replayed.
   var epoch: Int64
   var isVirtual: Bool { mode == .held }
 
@@ -39,7 +38,7 @@ final class PromptClock: HeldClock {
 
   /// Readable when something outside has happened; nil while time is held.
   var descriptor: Int32? { mode == .real ? kernel.descriptor : nil }
-  /// Something outside has happened that was not served yet.
+  /// True if something happened outside that has not been handled yet.
   var hasEvents: Bool { mode == .real && kernel.hasEvents }
 
   func advance(to time: Int64) { still.advance(to: time) }

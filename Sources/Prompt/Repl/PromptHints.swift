@@ -2,17 +2,17 @@ import Diagnostics
 import Interpreter
 import Language
 
-/// Hints at the prompt: each code once a session, after the entry that it is about.
+/// Hints at the prompt: each code once per session, after the entry that it concerns.
 final class PromptHints {
   let run = RunHints(atPrompt: true)
-  /// All that were found, shown or not, the last ones of many.
+  /// The most recent hints found, shown or not.
   private(set) var found: [Diagnostic] = []
   private var codes: Set<String> = []
-  /// Programs of earlier entries: their names may stand in later ones.
+  /// Programs of earlier entries, whose names later ones may use.
   private var programs: [ResolvedProgram] = []
   private static let most = 500
 
-  /// The hints about an entry that has run, without those that were given before.
+  /// Hints about an entry that has run, except codes that were shown before.
   func about(_ compilation: Compilation) -> [Diagnostic] {
     let hints = compilation.hints(atPrompt: true, after: programs) + run.take(isOver: false)
     programs = (programs + [compilation.program]).suffix(PromptHints.most)

@@ -2,32 +2,32 @@ import Diagnostics
 import Interpreter
 import Values
 
-/// Events and values above the line that is being typed; everything is kept in the log, shown or not.
+/// Shows events and values above the line being typed. The log keeps everything, shown or not.
 final class PromptOutput: Output {
   var write: (String) -> Void = { _ in }
-  /// Columns of the terminal.
+  /// Terminal width in columns.
   var width: () -> Int = { 80 }
   var now: () -> Int64 = { 0 }
   var isColored: Bool
   var showsTime = false
   /// Language of diagnostics.
   var tongue = Tongue.english
-  /// While a session is replayed nothing is shown.
+  /// True while a session is replayed: nothing is shown.
   var isSilent = false
-  /// The value of a statement that ends with `;` is not shown, nor are watches with this id and later ones.
+  /// Hides the value of a statement that ends with `;`, and watches with this id or a later one.
   var hushedFrom: Int?
   let log = EventLog()
-  /// How often anything was written: marks under an entry must be the first thing below it.
+  /// Number of writes so far: marks under an entry must be the first output below it.
   private(set) var writeCount = 0
   private(set) var errorCount = 0
-  /// Diagnostics reported since the present entry began, for `:fix`.
+  /// Diagnostics reported since the current entry began, for `:fix`.
   var diagnostics: [Diagnostic] = []
-  /// Marks for the entry that stands right above, where the diagnostic is about it.
+  /// Marks for the entry directly above, if the diagnostic is about it.
   var marks: (Diagnostic) -> String? = { _ in nil }
 
   init(isColored: Bool) { self.isColored = isColored }
 
-  /// Kept even of watches that are muted.
+  /// Records the event even if its watch is muted.
   func record(_ event: ShownEvent) { log.add(event) }
 
   func show(_ event: ShownEvent) {
@@ -40,7 +40,7 @@ final class PromptOutput: Output {
     }
   }
 
-  /// Below the event: by what the error was raised, and how to fix it.
+  /// Shows, below an error event, what raised the error and how to fix it.
   func explain(_ error: Diagnostic, by label: String) {
     if let place = error.place { remark("  raised by `\(Excerpts.line(place.text))`") }
     for call in error.notes.compactMap(\.place) { remark("  called by `\(Excerpts.line(call.text))`") }
@@ -53,7 +53,7 @@ final class PromptOutput: Output {
     if hushedFrom == nil { show(value, after: "", painted: Paint.value(text)) }
   }
 
-  /// On one line, painted as a whole, where that fits; else laid out.
+  /// Shows a value on one line, painted as a whole, if it fits; otherwise in several lines.
   private func show(_ value: Value, after start: String, painted: String) {
     let isText = value.asText != nil
     let lines = isText ? [] : ValueLayout(width: lineWidth).lines(value, after: Display.width(of: start))
@@ -87,7 +87,7 @@ final class PromptOutput: Output {
     draw(diagnostic)
   }
 
-  /// A diagnostic of the prompt itself is not logged.
+  /// Shows a diagnostic of the prompt itself, which is not logged.
   func draw(_ english: Diagnostic) {
     if isSilent { return }
     let diagnostic = english.translated(to: tongue)
@@ -103,7 +103,7 @@ final class PromptOutput: Output {
     write((isColored ? "\u{1B}[1;31m\(marks)\u{1B}[0m" : marks) + "\n" + report.picture(bare))
   }
 
-  /// A remark of the prompt itself: faint.
+  /// Shows a remark of the prompt itself, in faint color.
   func remark(_ text: String) {
     for part in folded(text) { line(isColored ? "\u{1B}[2m\(part)\u{1B}[0m" : part) }
   }
@@ -113,16 +113,16 @@ final class PromptOutput: Output {
     for part in folded(text) { line(part) }
   }
 
-  /// A sentence, broken between words.
+  /// A sentence, wrapped between words.
   private func folded(_ text: String) -> [String] { Display.wrapped(sanitised(text), lineWidth, indent: 2) }
 
-  /// Columns for text that is broken between words.
+  /// Width of wrapped text in columns.
   var lineWidth: Int { max(20, width() - 1) }
 
-  /// Program text that the prompt shows as if it had been typed.
+  /// Shows program text as if it had been typed.
   func echo(_ text: String) { line(isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text) }
 
-  /// A line as it is.
+  /// Writes a line unchanged.
   func line(_ text: String) {
     if isSilent { return }
     writeCount += 1

@@ -5,7 +5,7 @@ import Language
 import Syntax
 import Values
 
-/// Pictures of pipelines. Each comes from a run of its own in virtual time, with the definitions that it needs.
+/// Draws pipelines, each run separately in virtual time with the definitions that it needs.
 struct PromptPictures {
   let prompt: Repl
 
@@ -15,7 +15,7 @@ struct PromptPictures {
   /// `:marbles EXPR [for 1s]`
   func marbles(_ call: CommandCall) throws(Refusal) {
     let (code, bound) = try call.bounded()
-    // A Command or a control has a history here, and in a run of its own only a birth.
+    // A Command or a control has its history in this session; a separate run would only show it newly created.
     if let value = prompt.value(at: call.rest), value.kind == .command || value.kind.isControl {
       return shownMarbles(call.rest)
     }
@@ -37,10 +37,9 @@ struct PromptPictures {
     draw(MarbleText(chart, style).text)
   }
 
-  /// `:marbles` alone: what this session has shown, as much of it as there is room for; of a Command alone with its
-  /// name.
+  /// `:marbles` alone: draws what this session has shown, as far as it fits; with a Command's path, only that Command.
   func shownMarbles(_ path: String?) {
-    // Finer than a millisecond real time says nothing.
+    // Real time finer than a millisecond is noise.
     let grain: Int64 = prompt.clock.mode == .held ? 1 : 1000
     var events = output.log.events.filter { event in path.map { CommandWatches.isLabel(event.label, of: $0) } ?? true }
       .map { ShownEvent(time: $0.time / grain * grain, id: $0.id, label: $0.label, event: $0.event) }
@@ -68,7 +67,7 @@ struct PromptPictures {
   /// `:compare A, B`
   func compare(_ call: CommandCall) throws(Refusal) {
     let (source, code) = (call.source, call.place)
-    // The parts are read as those of a list.
+    // Wrap the parts in brackets, so that they parse as a list.
     var bytes = Array(repeating: UInt8(ascii: " "), count: code.start) + source.bytes[code.start..<code.end]
     bytes[code.start - 1] = UInt8(ascii: "[")
     bytes.append(UInt8(ascii: "]"))
@@ -103,7 +102,7 @@ struct PromptPictures {
 
   private static let example = "cold \"-a-bc---|\" | throttle 200ms, cold \"-a-bc---|\" | delay 200ms"
 
-  /// A source that sends only what somebody does: a field, a button, a subject.
+  /// A source that sends only on user action: a field, a button, a subject.
   private func stillInput(_ text: String) -> String? {
     NamesInText.mentioned(in: text).sorted().first { name in
       let kind = prompt.value(at: name)?.kind
@@ -122,7 +121,7 @@ struct PromptPictures {
 
   func draw(_ text: String) { output.line(text.trimmedEnd) }
 
-  /// Nil where it did not check, which has been reported.
+  /// Runs the code and films it; nil if it has errors, which have then been reported.
   private func film(_ source: Source, _ code: Span, bound: Int64?) throws(Refusal) -> Film? {
     guard check(source, code) else { return nil }
     let text = prompt.workspace.continuation.whole(source.text(of: code))
@@ -133,13 +132,13 @@ struct PromptPictures {
       throw Refusal(error.reason, error.message, help: error.help, at: code)
     }
     let film = Film(Source(name: "entry", text: definitions + text + "\n"), bound: bound ?? Film.usualBound)
-    // Interrupted, it shows nothing to rely on.
+    // A film that was interrupted would mislead.
     if session.hasStopped { return nil }
     for diagnostic in film.diagnostics where diagnostic.severity == .error { output.report(diagnostic) }
     return film.isRefused ? nil : film
   }
 
-  /// Errors are marked in the entry itself.
+  /// Reports errors, marked in the entry itself.
   func check(_ source: Source, _ code: Span) -> Bool {
     let blank = Source(
       name: source.name,
@@ -151,7 +150,7 @@ struct PromptPictures {
     return errors.isEmpty
   }
 
-  /// The diagnostic at the same place in the entry as it was typed.
+  /// The diagnostic, moved to the same place in the entry as typed.
   private func moved(_ diagnostic: Diagnostic, to source: Source) -> Diagnostic {
     guard let place = diagnostic.place, place.span.end <= source.bytes.count else { return diagnostic }
     var moved = diagnostic

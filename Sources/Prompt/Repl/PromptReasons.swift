@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons for refusing a command of the prompt. Nothing has changed.
+/// Reasons for refusing a `:` command, which then has changed nothing.
 public enum PromptReasons {
   static let unknownCommand = Reason(
     "E0511", "there is no such command of the prompt",

@@ -1,7 +1,7 @@
 import Diagnostics
 import Interpreter
 
-/// A setting of the prompt, on or off.
+/// A setting of the prompt that is on or off.
 struct PromptSetting: Sendable {
   let name: String
   let summary: String

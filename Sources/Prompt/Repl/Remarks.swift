@@ -13,9 +13,9 @@ extension Repl {
   /// The value of a path, read without calling anything.
   func value(at path: String) -> Value? { Completer(session: session).value(path) }
 
-  /// A name, or a place of a control, holds something new; a Command is watched from here on.
+  /// Called when a name, or a place of a control, holds a new value. A Command is watched from then on.
   func bound(_ global: Global, _ path: String) {
-    // Functions are there before the first statement runs; each is announced at its own.
+    // Functions are bound before the first statement runs, but each is announced at its own statement.
     guard journal.present != nil, let value = global.value else { return }
     if output.hushedFrom == nil { output.remark(ValueSummary.line(path, value)) }
     workspace.hints.run.isAside = true
@@ -25,7 +25,7 @@ extension Repl {
     journal.present?.begun += begun
   }
 
-  /// Ahead of a statement: whether it will do nothing, and what the first execution's labels are.
+  /// Warns before a statement that will do nothing, and explains the labels of the first execution.
   func remarkAhead(of statement: Statement) {
     guard case .expression(let expression) = statement.form else { return }
     if let path = expression.subject(of: "tap"), let control = value(at: path)?.box as? Control, !control.isEnabled,
@@ -45,7 +45,7 @@ extension Repl {
     }
   }
 
-  /// Ctrl-C on an idle prompt: the first shows what is live, the second ends it.
+  /// Ctrl-C at an idle prompt: the first lists what is live, the second ends it.
   func interruptIdle() {
     if interrupts.hasListed {
       interrupts.hasListed = false
@@ -60,7 +60,7 @@ extension Repl {
     output.remark(count == 1 ? "^C again ends it" : "^C again ends them all, :dispose LABEL one of them")
   }
 
-  /// After an error: a released control of the stage is made once, but its name can be bound to a new one.
+  /// Called after an error: a released control of the stage cannot be revived, but its name can be bound to a new one.
   func explain(entry text: String) {
     for name in NamesInText.mentioned(in: text).sorted()
     where session.globals[name] == nil && Entries.named(name) != nil {
@@ -69,7 +69,7 @@ extension Repl {
     }
   }
 
-  /// Words that newcomers type to get help, or to leave; true where it was one.
+  /// Words that newcomers type to get help or to leave; true if this was one.
   func isPlainWord(_ text: String) throws(Refusal) -> Bool {
     let words = text.split(separator: " ").map(String.init)
     guard let word = words.first, words.count < 3, session.globals[word] == nil else { return false }
@@ -89,7 +89,7 @@ extension Repl {
     return true
   }
 
-  /// `map?` asks what `?map` does.
+  /// The question in `map?`, which means `?map`.
   static func question(_ text: String) -> String? {
     let word = text.trimmed
     guard word.last == "?", word.count > 1, word.dropLast().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })
@@ -97,7 +97,7 @@ extension Repl {
     return String(word.dropLast())
   }
 
-  /// `why` of a label that is no expression: `why login[1]`, `why text(2)`.
+  /// Explains labels that are not expressions, such as `why login[1]` and `why text(2)`.
   func why(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard words.count == 2, words[0] == "why", words[1].last == "]" || words[1].last == ")" else { return false }

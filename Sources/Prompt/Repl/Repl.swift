@@ -1,19 +1,19 @@
-// Prompt: an editor for lines, the commands that begin with a colon, and what lies between them and a session. Long,
-// because the prompt ties the editor, the session and its records together.
+// Prompt: a line editor, the `:` commands, and the code that connects them to a session. This file is long because the
+// prompt ties the editor, the session and its records together.
 //
-// This target has four rooms. `Line` is a line editor for a terminal, and knows nothing of rsig: keys and pasted text
-// come in, an entry goes out, and printed lines appear above the one that is being typed. `Commands` holds what begins
-// with a colon: each `PromptCommand` has its name, argument, help and effect in one place, and reading, completion and
-// `?` are made from the list. `OpenCourse` is the dialogue of a course. `Repl` is what lies between them and a session:
+// This target has four rooms. `Line` is a line editor for a terminal and knows nothing of rsig: keys and pasted text
+// come in, entries go out, and printed lines appear above the one being typed. `Commands` holds the `:` commands: each
+// `PromptCommand` has its name, argument, help and effect in one place, and parsing, completion and `?` are derived
+// from the list. `Learning` holds the dialogues of courses and quizzes. `Repl` connects all of them to a session:
 //
 //     LineEditor.read -> Repl.enter -> CommandCall             `:step 3`
 //                                   -> Repl.evaluate            an entry or a script, a statement at a time
 //                                        -> Session.run         runs it; PromptOutput shows its events
 //                                        -> Journal.add         remembers it
 //
-// A `Workspace` is one session with its clock and its records, from the beginning to the next `:reset`. Its `Journal`
-// holds what was done, for `:save`, `:kind` and pictures; its `Replay` what was said, so that `:back` can say it
-// again. `Jobs` lists and ends what is live, `Help` answers `?`, `PromptPictures` draws. `JSONPrompt` is the same
+// A `Workspace` is one session with its clock and records, from the start or a `:reset` to the next `:reset`. Its
+// `Journal` holds what was done, for `:save`, `:kind` and pictures; its `Replay` holds the input, so that `:back` can
+// run it again. `Jobs` lists and ends what is live, `Help` answers `?`, `PromptPictures` draws. `JSONPrompt` is a
 // prompt for tools.
 //
 // To add a command, add an element to the list in the file of its group. To add a page of help, add a `HelpTopic`.
@@ -27,24 +27,24 @@ import Syntax
 import Translation
 import Values
 
-/// The prompt: reads entries, runs them in a session that lives on, and lets its loop run while the next one is typed.
+/// Reads entries, runs them in a long-lived session, and runs its loop while the next entry is typed.
 public final class Repl {
   private(set) var workspace: Workspace
   let output: PromptOutput
-  /// Pictures may have more than ASCII.
+  /// True if pictures may use characters beyond ASCII.
   let isUnicode: Bool
-  /// The long story of an error, by its code.
+  /// The long explanation of an error, by its code.
   public var story: (String) -> String? = { _ in nil }
   private(set) var editor: LineEditor?
   private let program: String?
   private let arguments: [String]
   var isOver = false
-  /// `why` explains only what was watched from the beginning.
+  /// True if the session is traced from its start, which `why` needs.
   var knowsWhy = true
   var showsHints = true
   var hasExplainedExecutions = false
   var files = FileMemory()
-  /// Shows events as they come, and holds the run at each.
+  /// Shows events as they come, and pauses at each.
   var tracing: TraceDialogue? {
     didSet { workspace.recorder.dialogue = tracing }
   }
@@ -56,10 +56,10 @@ public final class Repl {
   public var quizPath: String?
   var interrupts = Interrupts()
 
-  /// Granted at the command line, by an answer or by `:allow`; they outlive a `:reset`.
+  /// Permissions granted on the command line, by an answer or by `:allow`; they survive a `:reset`.
   let permissions: Permissions
 
-  /// `program` and `arguments`: the script that is run first, and the words behind its name.
+  /// Creates a prompt; `program` and `arguments` are the script run first and its arguments.
   public init(
     isColored: Bool, isUnicode: Bool = false, permissions: Permissions = Permissions(), program: String? = nil,
     arguments: [String] = []
@@ -100,7 +100,7 @@ public final class Repl {
     askForPermissions()
   }
 
-  /// Ends everything and begins again; `held` in held time from the first moment on.
+  /// Ends everything and starts a new session; with `held`, in held time from the first moment on.
   func reset(held: Bool = false, telling told: Workspace.Told? = nil, from record: RunRecord? = nil) {
     let wasSilent = output.isSilent
     output.isSilent = true
@@ -123,13 +123,12 @@ public final class Repl {
   }
   var nextLinePrompt: String { editor?.continuation ?? "....> " }
 
-  /// Another program has the terminal meanwhile.
+  /// Lends the terminal to another program.
   func lendTerminal<Result>(_ body: () -> Result) -> Result { editor?.lendTerminal(body) ?? body() }
 
   // MARK: the terminal
 
-  /// Until Ctrl-D or `:quit`. Nil where there is no terminal.
-  /// `entries` are run before the first one is read.
+  /// Runs until Ctrl-D or `:quit`; nil if there is no terminal. `entries` run before the first one is read.
   public func run(history: History, banner: [[String]]?, initial: String?, entries: [String] = [], type: String?)
     -> Int32?
   {
@@ -157,7 +156,7 @@ public final class Repl {
         if !mayLeave() { continue }
         isOver = true
       case .terminated(let number):
-        // Teardowns still run.
+        // Let teardowns run.
         rsig_forget_stop()
         session.disposeAll()
         editor.flush()
@@ -174,7 +173,7 @@ public final class Repl {
     editor.prompt = { [unowned self] in promptText }
     editor.isIncomplete = { text in
       if CommandCall.isCall(text) || Repl.question(text) != nil { return false }
-      // With the line end that Enter would add: an open string cannot go on behind it.
+      // Add Enter's newline: an unterminated string cannot continue after it, so the entry counts as complete.
       let compilation = Compilation(Source(name: "entry", text: text + "\n"), continuesLast: true)
       guard compilation.hasErrors, Recognition.isObjectiveC(text) else { return compilation.isIncomplete }
       return Recognition.isIncomplete(text)
@@ -195,7 +194,7 @@ public final class Repl {
 
   /// Runs what is due, then waits for a key, a signal or the next due time.
   private func wait(_ descriptors: [Int32], _ limit: Int64?) {
-    // Ctrl-C on an idle prompt is the editor's.
+    // The line editor handles Ctrl-C at an idle prompt.
     if rsig_stop_requested() { return }
     if tracing?.isHolding == true { return LineEditor.poll(descriptors, limit) }
     if isDue, editor?.work(runDue) == true { return }
@@ -209,33 +208,32 @@ public final class Repl {
 
   private var isDue: Bool { nextDue.map { $0 <= session.loop.time } ?? false }
 
-  /// Time of what is due next: work, or an answer of the record that is told.
+  /// When the next item is due: scheduled work, or an answer of the record being replayed.
   var nextDue: Int64? {
     guard let answer = clock.arrivals?.nextTime else { return session.loop.nextDue }
     return min(session.loop.nextDue ?? answer, answer)
   }
 
-  /// Lets what is due now run, as after a statement.
+  /// Runs what is due now, as after a statement.
   func runDue() {
     if let answer = clock.arrivals?.nextTime, answer <= session.loop.time, !session.loop.hasDueWork {
       clock.arrivals?.deliver()
     }
     session.loop.runDue()
-    // Ctrl-C that came just as it ended by itself is about the line that is being typed.
+    // If the work ended by itself just before Ctrl-C, the Ctrl-C is meant for the line being typed.
     if !session.hasStopped || session.wasInterrupted { attend() }
   }
 
-  /// After running something: Ctrl-C while it ran ends it, with everything that kept it going.
+  /// Called after running something: Ctrl-C ended the work, so also end the watches that kept it busy.
   func attend() {
     session.checkLoop()
     guard rsig_stop_requested(), Interrupt.termination == nil else { return }
     Interrupt.take()
-    // Work that starts again at once would leave no time to type: a second Ctrl-C ends everything that could keep it
-    // going.
+    // Work that restarts at once would leave no time to type, so a second Ctrl-C ends everything that could restart it.
     if interrupts.hasInterrupted { jobs.endAllButCommands() }
     let live = Set(session.liveWatches.filter(\.hasBegun).map(\.id))
     let labels = Set(session.liveWatches.map(\.label))
-    // Commands are watched still.
+    // Commands remain watched.
     let busy = session.interrupt { CommandWatches.path(of: $0.label, among: labels) == nil }
     let gone = live.subtracting(session.liveWatches.map(\.id))
     let ended = busy.filter { gone.contains($0.id) }.map(\.label)
@@ -251,7 +249,7 @@ public final class Repl {
     interrupts.hasInterrupted = true
   }
 
-  /// Ctrl-D says once that work is live.
+  /// True if Ctrl-D may leave; the first one only warns if work is live.
   private func mayLeave() -> Bool {
     guard !interrupts.hasWarned, session.loop.hasWork else { return true }
     interrupts.hasWarned = true
@@ -299,7 +297,7 @@ public final class Repl {
     if let program { judge(program, entry: text, wasRefused: count == 0) }
   }
 
-  /// Runs an entry that was made elsewhere, below its text.
+  /// Runs an entry that was made elsewhere, after showing its text.
   func enterAsTyped(_ text: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       output.line((index == 0 ? promptText : nextLinePrompt) + sanitised(String(line)))
@@ -309,7 +307,7 @@ public final class Repl {
   }
 
   private func refuse(_ refusal: Refusal, _ source: Source) {
-    // Behind the name stands what is wrong, unless it is only the wrong moment.
+    // The mistake is after the name, unless the command only came at the wrong moment.
     let call = refusal.reason.code == PromptReasons.notNow.code ? nil : try? CommandCall(source)
     output.draw(refusal.diagnostic(in: source, at: call?.text.map { _ in call!.place }))
   }

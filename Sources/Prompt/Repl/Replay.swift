@@ -1,34 +1,34 @@
 import Diagnostics
 import Interpreter
 
-/// The steps of a session: `:back` replays all but the last ones in a new session.
+/// The steps of a session. `:back` replays all but the last ones in a new session.
 final class Replay {
-  /// Each with the moment before it, where what came from outside is kept.
+  /// Each step with the moment before it, if answers from outside are recorded.
   private(set) var steps: [(step: ReplayStep, before: Tape.Moment?)] = []
-  /// Record of the answers from outside; nil where another record is told.
+  /// Record of the answers from outside; nil while another record is being replayed.
   let tape: Tape?
-  /// Why the session cannot be replayed; nil where it can.
+  /// Why the session cannot be replayed; nil if it can.
   private(set) var obstacle: String?
 
   init(tape: Tape?) { self.tape = tape }
 
-  /// Moment at which the present line was entered: most steps are added when they are done.
+  /// When the current line was entered: most steps are added only when they are done.
   private var entered: Tape.Moment?
 
   func begin() { entered = tape?.now }
 
   func add(_ step: ReplayStep) {
-    // One line may be several of these.
+    // One line can make several steps of this kind.
     if case .step = step { entered = tape?.now }
     steps.append((step, entered ?? tape?.now))
   }
 
-  /// Keeps an earlier obstacle.
+  /// Marks the session as not replayable; an earlier obstacle is kept.
   func prevent(_ reason: String) { obstacle = obstacle ?? reason }
 }
 
 extension Repl {
-  /// Forgets the last steps, and replays the others in a new session, in silence.
+  /// Forgets the last `count` steps, and silently replays the others in a new session.
   func back(_ count: Int) throws(Refusal) {
     if let obstacle = replay.obstacle {
       throw Refusal(

@@ -1,17 +1,17 @@
 import Diagnostics
 import Values
 
-/// Something that was said to a session, so that it can be said again to another one.
+/// One input to a session, so that it can be repeated in another.
 enum ReplayStep {
   case entry(String)
   /// The first `count` statements of a script.
   case script(Source, count: Int)
-  /// `:dispose`; nil is all.
+  /// `:dispose`; nil ends everything.
   case dispose(String?)
   case mute(String)
-  /// Ctrl-C, a second time: nothing that the program subscribed to is left.
+  /// A second Ctrl-C, which ends everything that the program subscribed to.
   case endLive
-  /// A key of `:live`, in a field.
+  /// A key pressed in a field during `:live`.
   case key(Character, field: String)
   case step
   case run(Int64?)

@@ -1,14 +1,14 @@
 import Diagnostics
 import Interpreter
 
-/// A script with what it prints as its `#=>` lines, tried before it is written.
+/// Turns a script into a test, with its output as `#=>` lines, and runs it before it is written.
 enum SavedTest {
-  /// Nil where it does not pass.
+  /// Text of the test; nil if it does not pass.
   static func text(_ script: String, name: String) -> String? {
     var text = ScriptTrial.run(Source(name: name, text: script)).annotated ?? script
     if !text.hasSuffix("\n") { text += "\n" }
     if ScriptTrial.run(Source(name: name, text: text)).passed { return text }
-    // It prints nothing, and has a warning: any output is as expected as none.
+    // The script prints nothing but has a warning, so expect any output at all.
     text += "#=> ...\n"
     return ScriptTrial.run(Source(name: name, text: text)).passed ? text : nil
   }

@@ -2,15 +2,16 @@ import Catalogue
 import Reactive
 import Values
 
-/// Writes what was done as a script. What the prompt does and a script cannot is said otherwise: a name that was bound
-/// again gets a name of its own, what was ended by hand is ended with `dispose`, the time that passed is waited for.
+/// Writes a session as a script. Where the prompt does something that a script cannot, it is expressed differently: a
+/// name bound again gets a new name, a watch ended by hand is ended with `dispose`, and time that passed becomes a
+/// `wait`.
 struct ScriptWriter {
   private let records: [JournalRecord]
   /// Live watches, and whether anything is still to come.
   private let live: Set<Int>
   private let isBusy: Bool
   private let pauseAtEnd: Int64
-  /// A test has to end, so it ends what is live.
+  /// A test has to end, so it ends everything live.
   private let isTest: Bool
 
   private var lines: [String] = []
@@ -18,11 +19,12 @@ struct ScriptWriter {
   private var taken: Set<String> = []
   private var numbers: [Int: Int] = [:]
   private var nextNumber = 1
-  /// Names that end the watches, by their ids, and the Commands' watches, by their numbers.
+  /// Names of the disposables that end watches, by watch id; `commandEndings` has those of Commands' watches, by
+  /// number.
   private var endings: [Int: String] = [:]
   private var commandEndings: [Int: String] = [:]
   private var handlers: [(name: String, disposable: Disposable)] = []
-  /// Time that has passed and is not written yet.
+  /// Microseconds that have passed but are not yet written as a `wait`.
   private var owed: Int64 = 0
 
   init(_ records: [JournalRecord], live: Set<Int>, isBusy: Bool, pauseAtEnd: Int64, isTest: Bool) {
@@ -64,7 +66,7 @@ struct ScriptWriter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Without the statements of `init.rsig` that are not used: another user has another one.
+  /// The records without unused statements of `init.rsig`, since other users have their own.
   private static func withoutUnused(_ records: [JournalRecord]) -> [JournalRecord] {
     var needed: Set<String> = []
     var kept: [JournalRecord] = []
@@ -125,16 +127,16 @@ struct ScriptWriter {
 
   private mutating func wait(_ pause: Int64) { owed += pause }
 
-  /// The rest of a pause that is too short to be written is waited for with the next one.
+  /// Adds a line. The part of a pause below a millisecond is carried over to the next `wait`.
   private mutating func add(_ line: String) {
     if owed >= 1000 { lines.append("wait \(Value.duration(owed - owed % 1000))") }
     owed %= 1000
     lines.append(line)
   }
 
-  /// Nil where the watch gets the next number, as it did.
+  /// The label as the script has it; nil if the script's watch gets the right number by itself.
   private func label(_ label: String, _ item: HistoryItem) -> String? {
-    // A second watch of the same is told apart by itself.
+    // A second watch with the same label gets its `(2)` automatically.
     let base = label.last == ")" ? String(label.prefix { $0 != "(" }) : label
     guard let number = HistoryItem.number(of: base) else { return base }
     return item.numbers.contains(number) ? nil : numbers[number].map { "_\($0)" } ?? base
@@ -142,11 +144,11 @@ struct ScriptWriter {
 
   // MARK: names
 
-  /// A script binds a name once; later mentions mean the latest.
+  /// Text of a statement with its names made unique: a script binds a name once, and mentions mean the latest binding.
   private mutating func renamed(_ item: HistoryItem) -> String {
     let before = names
     for (name, _) in item.bound {
-      // A func is known from the script's beginning on, where an operator of that name may still be meant.
+      // A func is known throughout the script, also where the operator of that name is still meant.
       let meansAnother = before[name] != nil || item.isFunction && Entries.named(name) != nil
       names[name] = meansAnother ? fresh(name, from: 2) : name
     }

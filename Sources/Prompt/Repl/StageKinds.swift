@@ -6,25 +6,25 @@ import Reactive
 import Syntax
 import Values
 
-/// `:kind`: what is known of each stage of a pipeline without running it.
+/// `:kind`: derives facts about each stage of a pipeline without running it.
 struct StageKinds {
   struct Facts {
     var kind: Kind?
-    /// The kind with what the values are, where that is known.
+    /// The kind, together with the kind of its values if known.
     var shape = Shape.unknown
-    /// It sends whether anybody listens or not.
+    /// Sends whether or not anybody subscribes.
     var isHot = false
     var canFail = false
     var ending = Ending.certain
-    /// Its side effects happen once, however many subscribe.
+    /// Side effects happen once, however many subscribe.
     var actsOnce = false
 
     enum Ending: Equatable {
       case certain
-      /// A source that need not end is cut after that many values.
+      /// A possibly endless source is cut after this many values.
       case after(String)
       case uncertain
-      /// Nothing ever comes of it.
+      /// It never sends anything, not even an end.
       case never
 
       var text: String {
@@ -47,7 +47,7 @@ struct StageKinds {
       return words.joined(separator: ", ")
     }
 
-    /// Takes in a signal that it passes on.
+    /// Combines with a signal whose events it passes on.
     mutating func take(_ other: Facts) {
       guard other.kind?.isSignal == true else { return }
       if other.canFail { canFail = true }
@@ -59,9 +59,9 @@ struct StageKinds {
   let source: Source
   /// The definition of a name; nil if it is unknown.
   let definition: (String) -> (expression: Expression, source: Source)?
-  /// Depth of definitions within definitions.
+  /// Nesting depth of definitions.
   var depth = 0
-  /// Within a func, what its first parameter holds.
+  /// Within a func, its first parameter and the facts about it.
   var given: (parameter: String, facts: Facts)?
 
   func lines(_ expression: Expression) -> [(text: String, facts: Facts)] {
@@ -100,25 +100,25 @@ struct StageKinds {
         known.kind = value.kind
         return known
       }
-      // A signal of unknown origin may do anything, and a subject does.
+      // A signal of unknown origin may behave in any way, as may a subject.
       return Facts(
         kind: value.kind, isHot: value.kind != .signal, canFail: true, ending: .uncertain,
         actsOnce: value.kind != .signal)
     }
     guard let entry = entry(head) else {
-      // A property of a control or a Command.
+      // This is a property of a control or a Command.
       let isSignal = facts.kind?.isSignal == true
       return Facts(kind: facts.kind, isHot: isSignal, ending: isSignal ? .uncertain : .certain, actsOnce: isSignal)
     }
     facts.kind = facts.kind ?? entry.result.kind
     let isSubject = facts.kind?.isSignal == true && facts.kind != .signal
-    // Work that is under way lasts as long as it takes.
+    // Work already running takes an unknown time.
     let isUnderWay = entry.traits.isSuperset(of: [.acts, .goesOn])
     facts.isHot = entry.traits.contains(.hot) || isSubject || isUnderWay
     facts.actsOnce = facts.isHot || !entry.traits.isDisjoint(with: [.goesOn, .shares])
     facts.canFail = entry.traits.contains(.mayFail) || isSubject
     facts.ending = entry.traits.contains(.endless) || facts.actsOnce ? .uncertain : .certain
-    // `never`: nothing else is endless and without any effect.
+    // This is `never`: no other entry is both endless and pure.
     if entry.traits.isSuperset(of: [.pure, .endless]) { facts.ending = .never }
     if let marble = marble(head, entry) {
       facts.canFail = marble.contains("#")
@@ -138,7 +138,7 @@ struct StageKinds {
     facts.kind = entry.result.kind(givenStream: above.kind)
     if entry.traits.contains(.neverFails) { facts.canFail = false }
     if entry.traits.contains(.mayFail) { facts.canFail = true }
-    // Nothing comes of nothing, unless a stage adds values of its own.
+    // A source that never sends stays that way, unless a stage adds values of its own.
     if facts.ending == .never, ![.transform, .filter, .time].contains(entry.family) || entry.name == "startWith" {
       facts.ending = .uncertain
     }
@@ -149,7 +149,7 @@ struct StageKinds {
     return facts
   }
 
-  /// A count ends a signal only when enough values come; a time ends any.
+  /// A count ends a signal only if enough values come; a time limit always does.
   private func bound(_ facts: inout Facts, by stage: Expression, _ entry: Entry) {
     if entry.traits.contains(.takesTime) {
       facts.ending = .certain
@@ -158,7 +158,7 @@ struct StageKinds {
     }
   }
 
-  /// Facts of a function of one's own, where it is a pipeline that begins with its parameter.
+  /// Facts about a user's function, if it is a pipeline that begins with its parameter.
   private func ofFunction(_ name: String, _ above: Facts) -> Facts? {
     guard depth < 16, let parameter = session.globals[name]?.parameters?.first, let (body, source) = definition(name)
     else { return nil }
@@ -167,7 +167,7 @@ struct StageKinds {
     return inner.of(body)
   }
 
-  /// Signals among the arguments, and what closures give.
+  /// Takes into account signals among the arguments, and those that closures return.
   private func takeArguments(of call: Expression, _ entry: Entry, into facts: inout Facts) {
     guard facts.kind?.isSignal == true, case .apply(_, let arguments, _) = call.form else { return }
     for argument in arguments {
@@ -175,18 +175,18 @@ struct StageKinds {
         facts.take(of(argument.value))
         continue
       }
-      // It may raise an error, and what it does is done for each subscription.
+      // A closure may raise an error, and its effects happen once per subscription.
       facts.canFail = true
       if !entry.traits.contains(.goesOn) { facts.actsOnce = false }
       guard case .expression(let last)? = closure.body.statements.last?.form else { continue }
       let given = of(last)
       facts.take(given)
-      // One that makes the signal by itself ends when it likes.
+      // A closure that makes the signal's events itself may end it at any time.
       if entry.family == .creation, given.kind?.isSignal != true { facts.ending = .uncertain }
     }
   }
 
-  /// The text of a marble.
+  /// The text of a marble literal.
   private func marble(_ call: Expression, _ entry: Entry) -> String? {
     guard entry.family == .marbles, case .apply(_, let arguments, _) = call.form,
       case .literal(.string(let text))? = arguments.first?.value.form

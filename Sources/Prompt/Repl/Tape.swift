@@ -2,11 +2,11 @@ import Diagnostics
 import Interpreter
 import Outside
 
-/// A record of what came from outside in a session, kept in memory so that `:back` can tell it again.
+/// Keeps a session's answers from outside in memory, so that `:back` can replay them.
 final class Tape {
   private static let most = 64 << 20
 
-  /// A moment of the session, and how many lines the record had.
+  /// A moment of the session, and the number of record lines by then.
   struct Moment {
     let place: Session.Moment
     fileprivate let lines: Int

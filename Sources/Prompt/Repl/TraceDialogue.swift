@@ -4,23 +4,23 @@ import Interpreter
 import Reactive
 import Values
 
-/// Shows traced events as lines: numbered, further right what another one brought about, with the code that sent each.
-/// The run is held at each of them until Enter is pressed.
+/// Shows traced events as numbered lines, each indented below its cause, with the code that sent it. Pauses the run at
+/// each event until Enter is pressed.
 ///
 ///     1 return 1: next 1
 ///     2   map { $0 + 1 }: next 2, because of 1
 final class TraceDialogue {
-  /// The signal, Command or control whose events are shown, with what they bring about; nil is everything.
+  /// The signal, Command or control to trace, with the events that it causes; nil traces everything.
   let name: String?
   private unowned let prompt: Repl
   /// Numbers of the lines shown, by the number of the event.
   private var lines: [Int: Int] = [:]
-  /// Shown for the present entry; later ones are only counted.
+  /// Number of events shown for the current entry; beyond the limit they are only counted, in `omitted`.
   private var shown = 0
   private var omitted = 0
-  /// Escape ends it for the present entry.
+  /// False once Escape ended pausing for the current entry.
   private var holds = true
-  /// True while it waits for a key: the loop must not go on meanwhile.
+  /// True while it waits for a key: the loop must not run meanwhile.
   private(set) var isHolding = false
 
   private static let mostShown = 500
@@ -30,10 +30,10 @@ final class TraceDialogue {
     self.name = name
   }
 
-  /// The next entry is about to run.
+  /// Called before the next entry runs.
   func begin() { (holds, shown, omitted, lines) = (true, 0, 0, [:]) }
 
-  /// The entry has run. `isAlone`: it was traced by itself.
+  /// Called after the entry ran. `isAlone` is true if only this entry was traced.
   func end(isAlone: Bool) {
     if omitted > 0 { prompt.output.remark("and \(omitted) more events") }
     if isAlone, shown == 0 { prompt.output.remark("no event came of it") }
@@ -52,11 +52,11 @@ final class TraceDialogue {
     hold()
   }
 
-  /// Waits for Enter. An event that came while a line is typed is only shown: the keys belong to the line.
+  /// Waits for Enter. While a line is typed it does not wait, since the keys belong to the line.
   private func hold() {
     guard holds, !rsig_stop_requested(), let editor = prompt.editor, !editor.isEditing else { return }
     isHolding = true
-    // Escape and Ctrl-C end it without a key that is seen here.
+    // Escape and Ctrl-C end `readKeys` without calling the closure.
     holds = false
     let ending = editor.readKeys(line: { "(Enter: the next step, Escape: the rest)" }) { key in
       holds = key.isEnter
@@ -69,7 +69,7 @@ final class TraceDialogue {
     }
   }
 
-  /// The event belongs to what is traced, or was caused by one that does.
+  /// True if the event belongs to the traced object, or was caused by an event that does.
   private func concerns(_ event: TracedEvent) -> Bool {
     guard let name else { return true }
     if let cause = event.cause, lines[cause] != nil { return true }

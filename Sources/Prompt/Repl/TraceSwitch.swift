@@ -3,9 +3,9 @@ import Interpreter
 import Reactive
 import Values
 
-/// Hears every stage and event of a session, and passes the events on while someone traces.
+/// Listens to every stage and event of a session, and passes the events on while tracing is on.
 final class TraceSwitch: TraceListener {
-  /// Nil while nobody traces, which then costs nothing.
+  /// Nil while tracing is off, which then costs nothing.
   var dialogue: TraceDialogue?
 
   func made(_ stage: TracedStage) {}

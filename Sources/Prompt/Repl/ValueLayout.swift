@@ -2,13 +2,13 @@ import Diagnostics
 import Interpreter
 import Values
 
-/// A long list or dictionary on several lines: short elements fill them, long ones have each its own.
+/// Lays out a long list or dictionary on several lines: short elements share a line, long ones get their own.
 struct ValueLayout {
   let width: Int
-  /// More lines than this of one value are left out; `print` shows them all.
+  /// Most lines shown of one value; `print` shows all.
   var limit = 16
 
-  /// One line where that fits behind what stands before it.
+  /// The value on one line if it fits after `column`, else on several.
   func lines(_ value: Value, after column: Int = 0) -> [String] {
     let whole = sanitised(value.description)
     if column + Display.width(of: whole) <= width { return [whole] }
@@ -32,7 +32,7 @@ struct ValueLayout {
   private func body(_ parts: [Part], indent: Int) -> [String] {
     let texts = parts.map { $0.name + sanitised($0.value.description) }
     let blanks = String(repeating: " ", count: indent)
-    // Short ones stand side by side.
+    // Put short elements side by side.
     if parts.allSatisfy({ $0.name.isEmpty }), texts.allSatisfy({ Display.width(of: $0) <= 24 }) {
       return Display.wrapped(texts.joined(separator: ", "), width - indent).map { blanks + $0 }
     }

@@ -6,7 +6,7 @@ import Language
 import Reactive
 import Values
 
-/// The value of a name in a few words: `login: Command, enabled`.
+/// Describes a named value in a few words: `login: Command, enabled`.
 enum ValueSummary {
   static func line(_ name: String, _ value: Value) -> String { "\(name): \(text(value))" }
 

@@ -4,29 +4,29 @@ import Interpreter
 import Outside
 import Values
 
-/// A session of the prompt, from its beginning to the next `:reset`: the program that runs, its clock, and a record of
-/// what was done in it.
+/// A session of the prompt, from its start to the next `:reset`: the running program, its clock, and a record of what
+/// was done.
 final class Workspace {
   let session: Session
   let clock: PromptClock
   let commandWatches = CommandWatches()
   let journal = Journal()
   let replay: Replay
-  /// The place where an entry that begins with `|` goes on.
+  /// The source of an entry that begins with `|`.
   var continuation = Continuation()
-  /// Hears every stage while `:trace` is on.
+  /// Receives every stage while `:trace` is on.
   let recorder = TraceSwitch()
   let tracing: Tracing
   let hints = PromptHints()
 
-  /// The recorded run that is told again, and its script.
+  /// The recorded run being replayed, and its script.
   let told: Told?
   private let live: Live
 
   typealias Told = (record: RunRecord, source: Source)
 
-  /// `held`: in held time from the first moment on. `record`: an earlier session up to some step, which goes on from
-  /// there.
+  /// Creates a session. `held`: in held time from the first moment on. `record`: an earlier session up to some step, to
+  /// be continued from there.
   init(
     _ output: PromptOutput, _ permissions: Permissions, held: Bool, traced: Bool, program: String?,
     arguments: [String], telling told: Told? = nil, from record: RunRecord? = nil
@@ -53,6 +53,6 @@ final class Workspace {
     if let tape { tape.record(session, obstacle: { [replay] in replay.prevent($0) }) }
   }
 
-  /// Asks of the program that are still open outside.
+  /// Unanswered requests of the program to the outside.
   var openAsks: [Ask] { live.openAsks }
 }
