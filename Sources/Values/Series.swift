@@ -8,6 +8,10 @@ open class Series: Box {
   open var isPure: Bool { false }
   /// Number of elements, if known without reading.
   open var knownCount: Int? { nil }
+  /// True if no run will read all its elements.
+  open var isEndless: Bool { knownCount.map(Series.isEndless) ?? false }
+
+  public static func isEndless(_ count: Int) -> Bool { count > 1 << 40 }
 
   open override var kind: Kind { .sequence }
 

@@ -194,7 +194,11 @@ extension Entries {
       }),
     Entry(
       "signal", .creation,
-      "Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber.",
+      """
+      Makes a signal that sends the elements of a sequence and completes, all at once for each subscriber. Where \
+      operators with other signals or with time would never have their turn, as `combineLatest` and `delay`, an \
+      endless sequence sends one element per turn.
+      """,
       [Parameter("sequence", .stream, "a list, a range or another sequence")], gives: .sending(.signal, .elements(0)),
       rac: "-signal",
       elsewhere: ["Rx: from", "Combine: publisher"],

@@ -80,7 +80,8 @@ extension ProgramHints {
 
   /// An input of `combineLatest` that is not the last one.
   private func inspectSynchronous(_ input: Resolved) {
-    guard countOfLiteral(chain(input)) ?? 0 > 1 else { return }
+    // An endless one sends an element per turn here.
+    guard let count = countOfLiteral(chain(input)), count > 1, !Series.isEndless(count) else { return }
     hint(
       HintReasons.losesValues,
       "this input is through before the next one is subscribed: only its last value is combined", input.span,

@@ -27,6 +27,8 @@ private final class BufferStage: Stage {
     super.init(downstream)
   }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if isDisposed { return }
     if values.isEmpty {

@@ -30,6 +30,8 @@ private final class DelayStage: Stage {
     scheduler.add(LaterEvent(event, below: self, on: scheduler), after: delay)
   }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if !isDisposed { send(.next(value)) }
   }

@@ -64,6 +64,8 @@ private final class DeliverOnStage: Stage {
 
   private func hop(_ event: EventBox.Event) { scheduler.add(LaterEvent(event, below: self, on: scheduler)) }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if !isDisposed { hop(.next(value)) }
   }

@@ -27,6 +27,7 @@ class Joint: Junction {
   final func open(_ sources: [Signal]) {
     for (index, source) in sources.enumerated() {
       if rsig_stop_requested() { return stop() }
+      hasOthersToOpen = index + 1 < sources.count
       subscribe(to: source, index)
       // The first level has two sources.
       guard index > 0 || count == 1 else { continue }

@@ -10,16 +10,20 @@ public final class MergeSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let stage = MergingStage(subscriber)
-    for source in sources {
+    for (index, source) in sources.enumerated() {
       if rsig_stop_requested() { stage.stop() }
       if stage.isDisposed { return nil }
+      stage.hasOthersToOpen = index + 1 < sources.count
       stage.merge(source)
     }
     stage.completed()
     return stage
   }
 
-  // Sources that send synchronously, as flows do, send one after another, like concat.
-  public override var flowWeight: Int { ConcatSignal.weight(of: sources) }
+  // Sources that send at once, as flows do, send one after another.
+  public override var flowWeight: Int {
+    let weight = ConcatSignal.weight(of: sources)
+    return sources.count > 1 && Series.isEndless(weight) ? 0 : weight
+  }
   public override func makeFlow() -> Flow? { ConcatSignal.flow(of: sources) }
 }

@@ -5,6 +5,8 @@ import Values
 open class MergingStage: Stage {
   @exclusivity(unchecked) private var parts = Parts()
   @exclusivity(unchecked) public private(set) final var sourceHasEnded = false
+  /// True while signals are to be merged, behind the one that is being subscribed.
+  final var hasOthersToOpen = false
 
   public final func merge(_ signal: Signal) {
     let part = Part(self)
@@ -99,6 +101,7 @@ open class MergingStage: Stage {
     }
 
     override var isDone: Bool { isDisposed || whole.isOver }
+    override var needsTurns: Bool { whole.hasOthersToOpen || whole.partCount > 1 || whole.needsTurns }
     override var below: Subscriber? { whole }
   }
 

@@ -29,6 +29,8 @@ private final class PaceStage: Stage {
     super.init(downstream)
   }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if isDisposed { return }
     if pause == nil { return send(value) }

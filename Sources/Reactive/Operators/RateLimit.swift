@@ -40,6 +40,8 @@ private final class RateLimitStage: Stage {
     super.init(downstream)
   }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if isDisposed || sourceHasEnded { return }
     switch manner {

@@ -13,7 +13,9 @@ public final class SampleSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = SampleJunction(subscriber)
+    junction.hasOthersToOpen = true
     junction.subscribe(to: source, 1)
+    junction.hasOthersToOpen = false
     // RAC subscribes to the sampler even if the source has already ended, and then disposes it.
     junction.subscribe(to: sampler, 0)
     return junction
@@ -43,7 +45,9 @@ public final class WithLatestFromSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     let junction = WithLatestJunction(subscriber, others.count, reduce)
+    junction.hasOthersToOpen = true
     for (index, other) in others.enumerated() where !junction.isDisposed { junction.subscribe(to: other, index + 1) }
+    junction.hasOthersToOpen = false
     if !junction.isDisposed { junction.subscribe(to: source, 0) }
     return junction
   }

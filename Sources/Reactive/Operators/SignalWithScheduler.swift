@@ -1,6 +1,7 @@
 import Values
 
-/// Sends one element of a sequence per turn of the scheduler, and completes in another turn.
+/// The elements of a sequence, one per turn of the scheduler, and the completion in a turn of its own. An endless
+/// sequence lets time pass: after many elements, the next one comes a microsecond later.
 public final class ScheduledSeriesSignal: Signal {
   private let series: Series
   private let scheduler: Scheduler
@@ -12,18 +13,24 @@ public final class ScheduledSeriesSignal: Signal {
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
     if scheduler.manner == .immediate { return SeriesSignal(series).subscribe(subscriber) }
-    let walk = Walk(series.makeCursor(), subscriber, scheduler)
+    let walk = Walk(series, subscriber, scheduler)
     scheduler.add(walk)
     return walk
   }
 
   /// A single work for all elements, queued again after each.
   private final class Walk: Work {
+    private static let mostAtOnce = 1024
+
     let cursor: Cursor
     let subscriber: Subscriber
+    private let isEndless: Bool
+    /// Number of elements since time last passed.
+    private var sent = 0
 
-    init(_ cursor: Cursor, _ subscriber: Subscriber, _ scheduler: Scheduler) {
-      self.cursor = cursor
+    init(_ series: Series, _ subscriber: Subscriber, _ scheduler: Scheduler) {
+      cursor = series.makeCursor()
+      isEndless = series.isEndless
       self.subscriber = subscriber
       super.init(scheduler)
     }
@@ -35,7 +42,14 @@ public final class ScheduledSeriesSignal: Signal {
       do throws(Failure) {
         guard let value = try cursor.next() else { return subscriber.completed() }
         subscriber.next(value)
-        if !isDisposed { scheduler.add(self) }
+        if isDisposed { return }
+        sent += 1
+        if isEndless, sent == Walk.mostAtOnce {
+          sent = 0
+          scheduler.add(self, after: 1)
+        } else {
+          scheduler.add(self)
+        }
       } catch {
         subscriber.end(with: error)
       }

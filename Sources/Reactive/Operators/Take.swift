@@ -41,5 +41,8 @@ private final class TakeStage: CodedStage {
     if isLast { completed() }
   }
 
+  /// Its source sends no more than it passes.
+  override var needsTurns: Bool { false }
+
   override func encode(to maker: inout SingleCodeMaker) -> Bool { maker.take(left) }
 }

@@ -30,6 +30,8 @@ private final class ThrottleStage: Stage {
     super.init(downstream)
   }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if isDisposed { return }
     let scheduler = loop.current

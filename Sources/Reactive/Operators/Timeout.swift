@@ -42,6 +42,8 @@ private final class TimeoutStage: Stage {
     scheduler.add(alarm, after: limit)
   }
 
+  override var needsTurns: Bool { true }
+
   override func next(_ value: Value) {
     if isDisposed { return }
     guard isPerValue else { return downstream.next(value) }

@@ -75,6 +75,7 @@ public final class Loop {
     instant = clock.isVirtual ? clock.read() : 0
     let main = Scheduler(.main, "main", self)
     mainScheduler = main
+    run.main = main
     running = .passUnretained(main)
   }
 

@@ -13,6 +13,7 @@ public final class GeneratedSeries: Series {
   }
 
   public override var isPure: Bool { next.isPure && test?.isPure ?? true }
+  public override var isEndless: Bool { test == nil }
   public override func makeCursor() -> Cursor { Walk(self) }
 
   private final class Walk: Cursor {

@@ -14,6 +14,7 @@ public final class MapSeries: Series {
 
   public override var isPure: Bool { pure }
   public override var knownCount: Int? { source.knownCount }
+  public override var isEndless: Bool { source.isEndless }
   public override func makeCursor() -> Cursor { Walk(source.makeCursor(), transform) }
 
   private final class Walk: Cursor {

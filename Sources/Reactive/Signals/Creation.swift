@@ -69,15 +69,19 @@ public final class DeferredSignal: Signal {
   }
 }
 
-/// `signal xs`: sends all elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
-/// subscription disposed at one element gets no more; this signal therefore checks for disposal after each element.
+/// `signal xs`: sends the elements of a sequence at once to each subscriber. RAC sends one element per turn, so a
+/// subscription disposed at an element gets no further one; this signal therefore checks after each element. Where
+/// other work would never have its turn behind it, an endless sequence sends one element per turn as well.
 public final class SeriesSignal: Signal {
   public let series: Series
   public init(_ series: Series) { self.series = series }
 
   public override func connect(_ subscriber: Subscriber) -> Disposable? {
-    let cursor = series.makeCursor()
     let run = Run.current
+    if series.isEndless, subscriber.needsTurns, let scheduler = run.main {
+      return ScheduledSeriesSignal(series, on: scheduler).subscribe(subscriber)
+    }
+    let cursor = series.makeCursor()
     do throws(Failure) {
       while !subscriber.isDone {
         guard let value = try cursor.next() else {

@@ -115,7 +115,9 @@ extension Signal {
 
   /// A drive of the signal's flow, if it has one that is worth making.
   final func flowing(to subscriber: Subscriber) -> FlowDrive? {
-    guard weight >= FlowDrive.leastWeight, !Run.current.byEvents else { return nil }
+    guard weight >= FlowDrive.leastWeight, !Run.current.byEvents,
+      !(Series.isEndless(weight) && subscriber.needsTurns)
+    else { return nil }
     if let flow = makeFlow() { return FlowDrive(self, flow, subscriber) }
     knownFlowWeight = 0
     return nil

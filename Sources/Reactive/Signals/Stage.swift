@@ -73,6 +73,7 @@ open class Stage: Receiver, OperatorPart {
 
   open override var below: Subscriber? { downstream }
   open override var isDone: Bool { isDisposed || downstream.isDone }
+  open override var needsTurns: Bool { downstream.needsTurns }
 }
 
 /// Passes every event.
