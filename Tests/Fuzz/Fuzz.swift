@@ -30,7 +30,8 @@ func found(_ what: String) -> Never {
 /// Any bytes give an answer whose places lie in the text; a program that parses prints and formats to itself.
 func parseAnything(_ bytes: [UInt8]) {
   let source = Source(name: "fuzz", bytes: bytes)
-  for diagnostic in Compilation(source).diagnostics {
+  let compilation = Compilation(source)
+  for diagnostic in compilation.diagnostics + compilation.hints(atPrompt: true) {
     if let span = diagnostic.place?.span, span.start > span.end || span.end > bytes.count {
       found("a place outside the text")
     }

@@ -136,6 +136,8 @@ import Testing
   ]
 
   static let silent = [
+    "combineLatest [signal(0...9223372036854775807), return 1]",
+    "signal(-9223372036854775807...9223372036854775807) | combineLatestWith (return 1)",
     login
       + "login.executionSignals | subscribeNext { x in x | subscribeNext { print $0 } error: { e in 1 } completed: { 2 } }",
     login

@@ -75,7 +75,7 @@ extension ProgramHints {
     let source = chain.headCall?.entry.name == "signal" ? chain.headCall?.argument(0) : chain.head
     switch source?.form {
     case .gathered(.list, let parts): return parts.count
-    case .binary(.closedRange, let low, let high): return count(low, high).map { $0 + 1 }
+    case .binary(.closedRange, let low, let high): return count(low, high).map { $0 == .max ? $0 : $0 + 1 }
     case .binary(.openRange, let low, let high): return count(low, high)
     case .constant(let value): return value.asList?.count
     default: return nil
@@ -86,7 +86,8 @@ extension ProgramHints {
     guard case .constant(.int(let first)) = low.form, case .constant(.int(let last)) = high.form, last >= first else {
       return nil
     }
-    return last - first
+    let (count, overflow) = last.subtractingReportingOverflow(first)
+    return overflow ? .max : count
   }
 
   /// The stream that a name is bound to.
